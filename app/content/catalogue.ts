@@ -1,0 +1,29 @@
+/**
+ * Every public page that exists: one line each. Menu, footer, sitemap, page cache, form posts' `from`
+ * and the link tests all read this list, so a page that is not here cannot be linked to.
+ */
+export interface CataloguePage {
+  path: `/${string}`
+  /** The words of a link to it. */
+  label: string
+  /** False for pages that search engines shall not list. */
+  indexed: boolean
+  /** False when the page differs by visitor and is rendered for each request. */
+  cached: boolean
+  /** Query parameters the page reads; all others are ignored by the page cache. */
+  parameters?: readonly string[]
+}
+
+export const catalogue = [
+  { path: '/', label: 'Home', indexed: true, cached: true },
+  { path: '/thank-you', label: 'Thank you', indexed: false, cached: false },
+  { path: '/privacy', label: 'Privacy Policy', indexed: true, cached: true },
+  { path: '/terms', label: 'Terms of Service', indexed: true, cached: true },
+] as const satisfies readonly CataloguePage[]
+
+export type PagePath = (typeof catalogue)[number]['path']
+
+/** The page at `path`, or undefined. */
+export function findPage(path: string): CataloguePage | undefined {
+  return catalogue.find((page) => page.path === path)
+}

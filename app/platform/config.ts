@@ -1,0 +1,142 @@
+/**
+ * The configuration: every environment variable of the product, checked once.
+ * The only module that reads `process.env`; a fault names every wrong variable at once.
+ */
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A variable set to nothing ("SMTP_URL=") means the same as one not set at all. */
+const unset = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional())
+const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
+  z.preprocess((value) => unset(value) ?? fallback, schema)
+
+const address = (protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  })
+const mailbox = z.email('must be an e-mail address')
+const mailboxes = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .pipe(z.array(mailbox).min(1))
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .pipe(
+    z.array(
+      z.string().refine((one) => one === 'loopback' || isIP(one.replace(/\/\d{1,3}$/, '')) !== 0, {
+        message: 'must be a comma list of addresses, networks (10.0.0.0/8) or the word loopback',
+      }),
+    ),
+  )
+/** Standard Webhooks secrets: `whsec_` and at least 24 bytes in base64 (standardwebhooks.com, "Signature scheme"). */
+const webhookSecret = z.string().refine(
+  (value) => value.startsWith('whsec_') && Buffer.from(value.slice(6), 'base64').length >= 24,
+  { message: 'must be whsec_ followed by at least 24 bytes in base64' },
+)
+
+const Environment = z
+  .object({
+    PORT: withDefault(z.coerce.number().int().min(0).max(65535), '3000'),
+    HOST: withDefault(z.string(), '127.0.0.1'),
+    SITE_URL: optional(
+      address(['http:', 'https:']).refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
+        message: 'must be an origin without a path, like https://www.example.com',
+      }),
+    ),
+    DATABASE_URL: optional(address(['postgres:', 'postgresql:'])),
+    DATA_DIR: withDefault(z.string(), './data'),
+    SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+    SMTP_URL: optional(address(['smtp:', 'smtps:'])),
+    MAIL_FROM: optional(mailbox),
+    LEADS_TO: optional(mailboxes),
+    RECRUITS_TO: optional(mailboxes),
+    OWNER_EMAIL: optional(mailbox),
+    OWNER_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
+    TRUSTED_PROXIES: withDefault(proxies, 'loopback'),
+    BOOKING_URL: optional(address(['http:', 'https:'])),
+    GOOGLE_ADS_ID: optional(z.string().regex(/^AW-\d+$/, 'must look like AW-123456789')),
+    GOOGLE_ADS_LABEL: optional(z.string().regex(/^[\w-]+$/, 'must be a conversion label')),
+    FORM_LIMITS: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+    S3_URL: optional(address(['http:', 'https:', 's3:'])),
+    METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+    LOG_LEVEL: withDefault(
+      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level'),
+      'info',
+    ),
+    LEAD_WEBHOOK_URL: optional(address(['http:', 'https:'])),
+    LEAD_WEBHOOK_SECRET: optional(webhookSecret),
+  })
+  .superRefine((env, fault) => {
+    const needs = (name: keyof typeof env, other: keyof typeof env) => {
+      if (env[name] && !env[other])
+        fault.addIssue({ code: 'custom', path: [other], message: `is needed when ${name} is set` })
+    }
+    needs('DATABASE_URL', 'SECRET')
+    needs('OWNER_EMAIL', 'OWNER_PASSWORD')
+    needs('OWNER_PASSWORD', 'OWNER_EMAIL')
+    needs('LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET')
+  })
+
+/** What the product runs with. Optional parts that were not set are `undefined`. */
+export type Config = ReturnType<typeof settle>
+
+/** The wrong variables of a refused environment, one sentence each. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(`The configuration is wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+/**
+ * Reads the environment (by default the process's own).
+ * @throws ConfigError that names every wrong variable.
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const read = Environment.safeParse(environment)
+  if (!read.success)
+    throw new ConfigError(read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))
+  return settle(read.data)
+}
+
+function settle(env: z.output<typeof Environment>) {
+  const siteUrl = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin
+  const dataDir = resolve(env.DATA_DIR)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    /** The public origin, never taken from a request. */
+    siteUrl,
+    /** True behind https: HSTS, Secure and `__Host-` cookies. */
+    secure: siteUrl.startsWith('https:'),
+    database: env.DATABASE_URL
+      ? { engine: 'postgres' as const, url: env.DATABASE_URL }
+      : { engine: 'sqlite' as const, file: join(dataDir, 'hearthline.sqlite') },
+    dataDir,
+    secret: env.SECRET,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    leadsTo: env.LEADS_TO,
+    recruitsTo: env.RECRUITS_TO,
+    owner:
+      env.OWNER_EMAIL && env.OWNER_PASSWORD
+        ? { email: env.OWNER_EMAIL, password: env.OWNER_PASSWORD }
+        : undefined,
+    trustedProxies: env.TRUSTED_PROXIES,
+    bookingUrl: env.BOOKING_URL,
+    ads: env.GOOGLE_ADS_ID ? { id: env.GOOGLE_ADS_ID, label: env.GOOGLE_ADS_LABEL } : undefined,
+    formLimits: env.FORM_LIMITS === 'on',
+    s3Url: env.S3_URL,
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+    webhook:
+      env.LEAD_WEBHOOK_URL && env.LEAD_WEBHOOK_SECRET
+        ? { url: env.LEAD_WEBHOOK_URL, secret: env.LEAD_WEBHOOK_SECRET }
+        : undefined,
+  }
+}

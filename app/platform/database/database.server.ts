@@ -1,0 +1,83 @@
+/**
+ * The one door to the data: a typed query builder over SQLite (default) or PostgreSQL, and
+ * `transact` for work that must be whole or not at all.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Dialect, Kysely, type KyselyPlugin, sql } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { isUnavailable } from './faults.ts'
+import { postgresDialect } from './postgres.server.ts'
+import { sqliteDialect } from './sqlite.server.ts'
+import type { Tables } from './tables.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+/** The query builder, outside or inside a transaction. */
+export type Queries = Kysely<Tables>
+
+export interface Database {
+  readonly engine: Engine
+  /** Queries outside a transaction. Using it inside `transact` throws: on SQLite it would wait for itself. */
+  readonly db: Queries
+  /**
+   * Runs `work` in one durable transaction and returns what it returns. Only queries belong inside:
+   * on SQLite every other writer waits. Tried again (at most 3 times) when the engine asks for it.
+   */
+  transact<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+  /** Resolves when the database answers, rejects when it does not. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+const inTransaction = new AsyncLocalStorage<true>()
+
+/** A query through the outer handle inside a transaction would hang for ever on SQLite; say so instead. */
+const guard: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (inTransaction.getStore()) throw new Error('inside transact, use the transaction it hands you')
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+
+/** Opens the configured database. Nothing is migrated yet: see `migrate`. */
+export function openDatabase(config: Config['database'], log: Log): Database {
+  const dialect: Dialect =
+    config.engine === 'postgres' ? postgresDialect(config.url, log) : sqliteDialect(config.file)
+  const inner = new Kysely<Tables>({ dialect })
+  const db = inner.withPlugin(guard)
+
+  const once = <T>(work: (tx: Queries) => Promise<T>) =>
+    inner.transaction().execute((tx) => inTransaction.run(true, () => work(tx)))
+
+  return {
+    engine: config.engine,
+    db,
+    async transact(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await once(work)
+        } catch (fault) {
+          if (attempt === 3 || !asksForRetry(fault)) throw fault
+        }
+      }
+    },
+    async ping() {
+      await sql`select 1`.execute(db)
+    },
+    close: () => inner.destroy(),
+  }
+}
+
+/** Serialization failure and deadlock (PostgreSQL manual, appendix A, class 40): the same work may succeed now. */
+function asksForRetry(fault: unknown): boolean {
+  const code = (fault as { code?: unknown } | null)?.code
+  return (code === '40001' || code === '40P01') && !isUnavailable(fault)
+}
+
+/** The database's own clock as a `Moment`: leases are measured by it, so nodes with wrong clocks agree. */
+export function databaseNow(engine: Engine, plusSeconds = 0) {
+  return engine === 'postgres'
+    ? sql<string>`(clock_timestamp() + make_interval(secs => ${plusSeconds}))`
+    : sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${plusSeconds} seconds`})`
+}

@@ -1,0 +1,29 @@
+/** What a fault of the database means to the caller. Faults are told apart by code, never by class or text. */
+
+const codeOf = (fault: unknown): unknown => (fault as { code?: unknown } | null)?.code
+const errcodeOf = (fault: unknown): unknown => (fault as { errcode?: unknown } | null)?.errcode
+
+/** True when a unique index refused the row (SQLSTATE 23505; SQLite 1555 and 2067). */
+export function isUniqueViolation(fault: unknown): boolean {
+  const errcode = errcodeOf(fault)
+  return codeOf(fault) === '23505' || errcode === 1555 || errcode === 2067
+}
+
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN', 'ENOENT'])
+/** pg reports these by text only; a driver update that changes them fails `postgres-away.test.ts`. */
+const networkTexts = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|client has encountered a connection error/i
+
+/**
+ * True when the database itself is away, starting, stopping or too slow to answer, so that the same
+ * request may work in a moment: answer 503, not 500. SQLSTATE classes 08, 53, 57P and 57014; SQLite busy,
+ * locked, full, read-only and I/O errors.
+ */
+export function isUnavailable(fault: unknown): boolean {
+  const code = codeOf(fault)
+  if (typeof code === 'string') {
+    if (networkCodes.has(code) || /^(08|53|57P)/.test(code) || code === '57014') return true
+  }
+  const errcode = errcodeOf(fault)
+  if (typeof errcode === 'number') return [5, 6, 8, 10, 13, 14].includes(errcode & 0xff)
+  return fault instanceof Error && networkTexts.test(fault.message)
+}

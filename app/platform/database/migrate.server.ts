@@ -1,0 +1,22 @@
+/** Brings the database to the shape this build expects. Safe when several nodes start at once. */
+import { Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
+import type { Database } from './database.server.ts'
+
+/** Every numbered file of db/migrations, taken into the build. */
+const files = import.meta.glob<Migration>('/db/migrations/*.ts', { eager: true })
+
+/**
+ * Runs the migrations that have not run yet, each in a transaction, under Kysely's lock.
+ * @returns the names of those that ran now.
+ * @throws the first failure; nothing of that migration stays behind.
+ */
+export async function migrate({ db }: Database): Promise<string[]> {
+  const migrations = Object.fromEntries(
+    Object.entries(files).map(([path, migration]) => [path.replace(/^.*\/|\.ts$/g, ''), migration]),
+  )
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  return (results ?? []).map((result) => result.migrationName)
+}

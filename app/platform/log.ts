@@ -1,0 +1,35 @@
+/** JSON lines on stdout that hold no personal data: only the fields named here are ever written. */
+import { type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+/** Nothing a visitor typed fits in here: addresses, names, bodies and query strings have no field. */
+const allowed = new Set([
+  'attempts', 'bytes', 'code', 'count', 'engine', 'err', 'event', 'id', 'job', 'kind', 'method', 'migrations',
+  'ms', 'name', 'node', 'pid', 'port', 'reason', 'requestId', 'role', 'route', 'signal', 'status', 'url', 'version',
+])
+
+/** Texts of errors come from libraries and may quote a value: e-mail addresses and long digit runs are struck out. */
+export function redact(text: string): string {
+  return text.replace(/[^\s@"'<>(]+@[^\s@"'<>)]+/g, '[e-mail]').replace(/\+?\d[\d\s().-]{5,}\d/g, '[digits]')
+}
+
+/** A log that writes at `level` and above. */
+export function openLog(level: string): Log {
+  return pino({
+    level,
+    base: null,
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (fields) => Object.fromEntries(Object.entries(fields).filter(([key]) => allowed.has(key))),
+    },
+    serializers: { err: describe },
+  })
+}
+
+function describe(fault: unknown) {
+  if (!(fault instanceof Error)) return { name: typeof fault }
+  const frames = (fault.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8)
+  const { code, errcode } = fault as { code?: unknown; errcode?: unknown }
+  return { name: fault.name, message: redact(fault.message), code: code ?? errcode, frames }
+}
