@@ -1,0 +1,96 @@
+/**
+ * Fresh databases for tests, made by the product's own migrations. What touches data is written once and runs
+ * on both engines:
+ *
+ *     describeOnEachEngine('jobs', (open) => {
+ *       it('...', async () => {
+ *         const { database } = await open()
+ *
+ * `open` makes a new, empty database each time it is called; all of them are closed and removed after the block.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, inject } from 'vitest'
+import type { Config } from '#app/platform/config.ts'
+import { type Database, type Engine, openDatabase } from '#app/platform/database/database.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { openLog } from '#app/platform/log.ts'
+
+export interface TestDatabase {
+  /** Migrated and empty. */
+  database: Database
+  /** Where it is, for a program that opens it by itself (`compose`, a second process). */
+  config: Config['database']
+  /** The environment variables that make the product use it. */
+  environment: Record<string, string>
+  /** Another handle on the same data: what a second node has. */
+  anotherNode(): Database
+}
+
+export type OpenDatabase = () => Promise<TestDatabase>
+
+/** Runs the same tests once on SQLite and once on PostgreSQL. */
+export function describeOnEachEngine(
+  name: string,
+  tests: (open: OpenDatabase, engine: Engine) => void,
+): void {
+  for (const engine of ['sqlite', 'postgres'] as const)
+    describe(`${name} (${engine})`, () => tests(databaseOpener(engine), engine))
+}
+
+/** `open` for one engine alone. Call it inside a `describe` or at the top of a test file. */
+export function databaseOpener(engine: Engine): OpenDatabase {
+  const log = openLog('silent')
+  const ends: (() => Promise<void>)[] = []
+  afterAll(async () => {
+    for (const end of ends.splice(0).reverse()) await end()
+  })
+
+  return async () => {
+    const place = engine === 'sqlite' ? sqlitePlace() : await postgresPlace()
+    ends.push(place.remove)
+    const node = () => {
+      const opened = openDatabase(place.config, log)
+      // A test that closes its own handle (a lost database) leaves nothing to close.
+      ends.push(() => opened.close().catch(() => undefined))
+      return opened
+    }
+    const database = node()
+    await migrate(database)
+    return { database, config: place.config, environment: place.environment, anotherNode: node }
+  }
+}
+
+function sqlitePlace() {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthline-test-'))
+  return {
+    config: { engine: 'sqlite' as const, file: join(folder, 'hearthline.sqlite') },
+    environment: { DATA_DIR: folder },
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+async function postgresPlace() {
+  const name = `hearthline_test_${crypto.randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${name}`)
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  return {
+    config: { engine: 'postgres' as const, url: url.href },
+    // SECRET is demanded with DATABASE_URL; tests need no more than its length.
+    environment: { DATABASE_URL: url.href, SECRET: 'only-for-tests-only-for-tests-only' },
+    remove: () => onServer(`drop database if exists ${name} with (force)`),
+  }
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * The PostgreSQL of a test run (Vitest's `globalSetup`): the server of `TEST_DATABASE_URL`, else one started
+ * here once from the machine's own binaries and stopped at the end. Tests reach it through `./databases.ts`.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A database whose user may create others. */
+    postgresUrl: string
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return project.provide('postgresUrl', given)
+  const server = await startPostgres()
+  project.provide('postgresUrl', server.url)
+  return () => server.stop()
+}
+
+/** A PostgreSQL server on 127.0.0.1 with a data folder of its own. */
+export interface PostgresServer {
+  /** The database `postgres`, as its superuser, without a password. */
+  readonly url: string
+  /** The server's main process while it runs. */
+  readonly pid: number | undefined
+  /** Starts it again on the same data and port, after `kill`. Resolves when it answers. */
+  start(): Promise<void>
+  /** What a crash does to it: SIGKILL to the main process. Resolves when it is gone. */
+  kill(): Promise<void>
+  /** Ends it and removes its data. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a server of its own, for tests that kill or freeze it. `durable: false` (the default) leaves out fsync.
+ * @throws when the machine has no PostgreSQL; the text says what to install.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  const binaries = findBinaries()
+  const identity = unprivilegedIdentity()
+  const folder = mkdtempSync(join(tmpdir(), 'hearthline-postgres-'))
+  if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid)
+  const data = join(folder, 'data')
+  const quietly = { ...identity, cwd: folder, stdio: 'ignore' } as const
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  execFileSync(join(binaries, 'initdb'), initdb, quietly)
+
+  const port = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 300 }
+  const speed = durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const options = Object.entries({ ...settings, ...speed }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+
+  let running: ChildProcess | undefined
+  const end = async (signal: NodeJS.Signals) => {
+    const child = running
+    running = undefined
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await gone
+  }
+  const start = async () => {
+    const child = spawn(join(binaries, 'postgres'), ['-D', data, ...options], quietly)
+    running = child
+    await answers(url, child)
+  }
+  // Also when the run is interrupted and no teardown follows: SIGQUIT ends it at once.
+  process.once('exit', () => running?.kill('SIGQUIT'))
+
+  await start()
+  return {
+    url,
+    get pid() {
+      return running?.pid
+    },
+    start,
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The folder that holds `initdb` and `postgres`: on the PATH, else the newest of Debian's. */
+function findBinaries(): string {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const places = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+    '/opt/homebrew/bin',
+    '/usr/local/bin',
+  ]
+  const found = places.find(
+    (place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')),
+  )
+  if (found) return found
+  throw new Error(
+    'These tests also run on PostgreSQL and found none: set TEST_DATABASE_URL to a server whose user may create databases, or install its binaries (Debian: apt-get install postgresql; macOS: brew install postgresql).',
+  )
+}
+
+/** PostgreSQL refuses to run as root; its own user takes over there, or nobody. */
+function unprivilegedIdentity(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const number = (flag: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }))
+      return { uid: number('-u'), gid: number('-g') }
+    } catch {}
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as.',
+  )
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (fault) {
+      if (server.exitCode !== null) throw new Error('PostgreSQL did not start', { cause: fault })
+      await pause(50)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Three projects, each run on its own with `--project`: `rooms` needs neither browser nor build, `journeys`
+ * drives a browser on the production build, `faults` kills and starves it.
+ */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    // Starts the PostgreSQL of the run once, for every project.
+    globalSetup: './test/support/postgres.ts',
+    // Not a limit on slow machines but an end for what hangs.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rooms',
+          include: ['{app,db}/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/support/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        // Journeys share the machine with a browser each: one file at a time.
+        test: { name: 'journeys', include: ['test/journeys/**/*.test.ts'], fileParallelism: false },
+      },
+      {
+        extends: true,
+        test: { name: 'faults', include: ['test/faults/**/*.test.ts'], fileParallelism: false },
+      },
+    ],
+  },
+})
