@@ -16,7 +16,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rooms',
-          include: ['{app,db}/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/support/**/*.test.ts'],
+          include: [
+            '{app,bin,db}/**/*.test.{ts,tsx}',
+            'test/*.test.ts',
+            'test/{house,run,support}/**/*.test.ts',
+          ],
         },
       },
       {

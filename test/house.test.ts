@@ -1,0 +1,52 @@
+/** The rules of the house on the real tree. That each rule can fail is proved in `house/planted.test.ts`. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { agency } from '#app/content/agency.ts'
+import { catalogue } from '#app/content/catalogue.ts'
+import { promises } from '#app/content/promises.ts'
+import routes from '#app/routes.ts'
+import { type Facts, figuresIn, findStrayEnvironment, findStrayFacts, wordsOf } from './house/facts.ts'
+import { findCircles, findFloorFaults } from './house/floors.ts'
+import { findDeadLinks, knownAddresses } from './house/links.ts'
+import { findBadNames, findForbiddenMarkup, findIdleTests, findLongFiles } from './house/shape.ts'
+import { readSources } from './house/source.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const sources = readSources(root)
+
+it('reads the house', () => expect(sources.length).toBeGreaterThan(50))
+it('keeps the floors', () => expect(findFloorFaults(sources)).toEqual([]))
+it('has no circles, types counted', () => expect(findCircles(sources)).toEqual([]))
+it('says each fact of the agency once', () => expect(findStrayFacts(sources, facts())).toEqual([]))
+it('reads the environment in one place', () => expect(findStrayEnvironment(sources)).toEqual([]))
+it('has no link that leads nowhere', async () =>
+  expect(findDeadLinks(sources, await addresses())).toEqual([]))
+it('keeps files short', () => expect(findLongFiles(sources)).toEqual([]))
+it('names files after what they hold', () => expect(findBadNames(sources)).toEqual([]))
+it('writes no markup the policy blocks', () => expect(findForbiddenMarkup(sources)).toEqual([]))
+it('runs every test', () => expect(findIdleTests(sources)).toEqual([]))
+
+function facts(): Facts {
+  const claims = 'app/content/claims.ts'
+  const path = join(root, claims)
+  const claimWords = existsSync(path) ? wordsOf({ path: claims, text: readFileSync(path, 'utf8') }) : []
+  const { phone, email, name, bookingUrl, hoursText, hoursSpoken, serviceArea, tagline } = agency
+  return {
+    phones: [phone],
+    words: [
+      ...[email, name, bookingUrl, hoursText, hoursSpoken, serviceArea, tagline],
+      ...Object.values(promises).map(({ words }) => `within ${words}`),
+    ],
+    figures: claimWords.flatMap(({ text }) => figuresIn(text)),
+  }
+}
+
+/** The route table, the catalogue, and what lies in public/. */
+async function addresses() {
+  const files = readdirSync(join(root, 'public'), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `/${name}`,
+  )
+  return knownAddresses(await routes, [...catalogue.map(({ path }) => path), ...files])
+}

@@ -1,0 +1,91 @@
+/** The floors: a module imports only from its own room or a lower floor, and never in circles. */
+import { importsOf } from './imports.ts'
+import { isCode, type Source } from './source.ts'
+
+/** Lowest first; the rooms of one floor never see each other. */
+const floors: readonly (readonly string[])[] = [
+  ['lib'],
+  ['platform', 'ui'],
+  ['content'],
+  ['forms'],
+  ['intake'],
+  ['leads', 'staff', 'recruits', 'articles', 'privacy'],
+  ['site', 'desk', 'services'],
+  // The doorways: app/routes/ and the files that lie in app/ itself.
+  ['routes'],
+]
+
+interface Room {
+  name: string
+  floor: number
+}
+
+/** Imports that reach up, sideways or out of the house, one sentence each. */
+export function findFloorFaults(sources: readonly Source[]): string[] {
+  return sources.filter(isCode).flatMap((source) => {
+    if (source.path.startsWith('db/'))
+      return faultsOf(source, (target) =>
+        target.startsWith('db/') ? undefined : 'migrations stand alone, they import nothing of app/',
+      )
+    if (!source.path.startsWith('app/')) return []
+    const own = roomOf(source.path)
+    if (!own) return [`${source.path} lies in no room of the house; the rooms are in test/house/floors.ts`]
+    return faultsOf(source, (target) => refusal(own, target, /\.test\.tsx?$/.test(source.path)))
+  })
+}
+
+function faultsOf(source: Source, refuse: (target: string) => string | undefined): string[] {
+  return importsOf(source).flatMap(({ target, specifier, place }) => {
+    const why = target && refuse(target)
+    return why ? [`${place} imports ${specifier}: ${why}`] : []
+  })
+}
+
+function refusal(own: Room, target: string, fromTest: boolean): string | undefined {
+  if (target.includes('/+types/') || (fromTest && target.startsWith('test/'))) return undefined
+  // Only the machinery that runs the migrations knows where they lie.
+  if (target.startsWith('db/')) return own.name === 'platform' ? undefined : 'only app/platform reads db/'
+  const other = target.startsWith('app/') ? roomOf(target) : undefined
+  const may = `app/${own.name} stands on floor ${own.floor} and may use ${usable(own)}`
+  if (!other) return `it lies outside app/; ${may}`
+  if (other.name === own.name || other.floor < own.floor) return undefined
+  return `app/${other.name} stands on floor ${other.floor}; ${may}`
+}
+
+function usable({ name, floor }: Room): string {
+  return floor === 0
+    ? `only app/${name}`
+    : `app/${name} and floors 0 to ${floor - 1} (${floors.slice(0, floor).flat().join(', ')})`
+}
+
+function roomOf(path: string): Room | undefined {
+  const [, first = '', rest] = path.split('/')
+  const name = rest === undefined ? 'routes' : first
+  const floor = floors.findIndex((rooms) => rooms.includes(name))
+  return floor < 0 ? undefined : { name, floor }
+}
+
+/** Circles of imports, types counted, each printed once as the way round. */
+export function findCircles(sources: readonly Source[]): string[] {
+  const paths = new Set(sources.map(({ path }) => path))
+  const edges = new Map(
+    sources.filter(isCode).map((source) => {
+      const targets = importsOf(source).flatMap(({ target }) => (target && paths.has(target) ? [target] : []))
+      return [source.path, [...new Set(targets)]]
+    }),
+  )
+  const finished = new Set<string>()
+  const circles: string[] = []
+  const trail: string[] = []
+  const follow = (path: string) => {
+    const at = trail.indexOf(path)
+    if (at >= 0) circles.push(`circle: ${[...trail.slice(at), path].join(' -> ')}`)
+    if (at >= 0 || finished.has(path)) return
+    trail.push(path)
+    for (const target of edges.get(path) ?? []) follow(target)
+    trail.pop()
+    finished.add(path)
+  }
+  for (const path of edges.keys()) follow(path)
+  return circles
+}
