@@ -10,6 +10,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { installOnDebian } from './debian.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,7 +46,7 @@ export interface PostgresServer {
  * @throws when the machine has no PostgreSQL; the text says what to install.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
-  const binaries = findBinaries()
+  const binaries = postgresBinaries()
   const identity = unprivilegedIdentity()
   const folder = mkdtempSync(join(tmpdir(), 'hearthline-postgres-'))
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid)
@@ -95,8 +96,19 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   }
 }
 
-/** The folder that holds `initdb` and `postgres`: on the PATH, else the newest of Debian's. */
-function findBinaries(): string {
+/**
+ * The folder that holds `initdb` and `postgres`: on the PATH, else the newest of Debian's, installed if need be.
+ * @throws when there is none; the text says what to install.
+ */
+export function postgresBinaries(): string {
+  const found = onThisMachine() ?? (installOnDebian('postgresql') ? onThisMachine() : undefined)
+  if (found) return found
+  throw new Error(
+    'These tests also run on PostgreSQL and found none: set TEST_DATABASE_URL to a server whose user may create databases, or install its binaries (Debian: apt-get install postgresql; macOS: brew install postgresql).',
+  )
+}
+
+function onThisMachine(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const places = [
@@ -105,13 +117,7 @@ function findBinaries(): string {
     '/opt/homebrew/bin',
     '/usr/local/bin',
   ]
-  const found = places.find(
-    (place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')),
-  )
-  if (found) return found
-  throw new Error(
-    'These tests also run on PostgreSQL and found none: set TEST_DATABASE_URL to a server whose user may create databases, or install its binaries (Debian: apt-get install postgresql; macOS: brew install postgresql).',
-  )
+  return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')))
 }
 
 /** PostgreSQL refuses to run as root; its own user takes over there, or nobody. */

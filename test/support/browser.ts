@@ -1,0 +1,79 @@
+/** The browser of journeys, faults and measurements: a Chromium found on the machine or fetched once. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { installOnDebian } from './debian.ts'
+
+/** Only this machine's own names resolve: no page under test can reach, or wait for, anything outside. */
+const offline =
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1'
+
+/** Flags for a Chromium without a screen, also as root in a container. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  offline,
+]
+
+/** The widths every screen is looked at, CSS pixels: a phone, a tablet, a desk. */
+export const widths = [360, 768, 1280] as const
+
+/** Starts a browser; `flags` are added to the usual ones. Close it when done. */
+export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), args: [...browserFlags, ...flags] })
+}
+
+/**
+ * The path of a Chromium or Chrome: `CHROME_PATH`, else the machine's, else Debian's `chromium` (as root on
+ * Debian), else Playwright's own download.
+ * @throws when none of these works; the text says what to install.
+ */
+export function findBrowser(): string {
+  const given = process.env.CHROME_PATH
+  if (given && !existsSync(given)) throw new Error(`CHROME_PATH names ${given}, which does not exist`)
+  return given || onThisMachine() || fromDebian() || fromPlaywright()
+}
+
+function onThisMachine(): string | undefined {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+  const elsewhere = [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ]
+  return [...onPath, ...elsewhere].find((path) => existsSync(path))
+}
+
+function fromDebian(): string | undefined {
+  try {
+    return installOnDebian('chromium') ? onThisMachine() : undefined
+  } catch {
+    // apt-get has said why; the download below may still work.
+    return undefined
+  }
+}
+
+function fromPlaywright(): string {
+  const path = chromium.executablePath()
+  if (existsSync(path)) return path
+  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js')
+  try {
+    process.stderr.write('downloading a Chromium through Playwright (about 170 MB) ...\n')
+    execFileSync(process.execPath, [cli, 'install', '--no-shell', 'chromium'], { stdio: ['ignore', 2, 2] })
+    return path
+  } catch {
+    throw new Error(
+      'The browser journeys need a Chromium and found none: set CHROME_PATH, or install one (Debian: apt-get install chromium; macOS: Google Chrome).',
+    )
+  }
+}
