@@ -1,0 +1,59 @@
+/** Who may do what: the staff table of the contract, as data. What is not listed here, nobody may do. */
+
+export const roles = ['owner', 'agent', 'recruiter', 'editor'] as const
+export type Role = (typeof roles)[number]
+
+/** How far a permission reaches: everything, what is one's own or nobody's, or only what is nobody's. */
+export type Scope = 'all' | 'own-and-unassigned' | 'unassigned'
+
+const workLeads = { owner: 'all', agent: 'own-and-unassigned' } as const
+const workRecruits = { owner: 'all', recruiter: 'all' } as const
+const workArticles = { owner: 'all', editor: 'all' } as const
+const ownerOnly = { owner: 'all' } as const
+const everybody = { owner: 'all', agent: 'all', recruiter: 'all', editor: 'all' } as const
+
+const grants = {
+  'leads.see': workLeads,
+  'leads.counts': workLeads,
+  'leads.status': workLeads,
+  'leads.notes': workLeads,
+  'leads.calls': workLeads,
+  'leads.assign': { owner: 'all', agent: 'unassigned' },
+  'leads.junk': ownerOnly,
+  'leads.merge': ownerOnly,
+  'leads.export': ownerOnly,
+  'recruits.see': workRecruits,
+  'recruits.status': workRecruits,
+  'recruits.notes': workRecruits,
+  'recruits.calls': workRecruits,
+  'recruits.assign': workRecruits,
+  'recruits.export': workRecruits,
+  'articles.write': workArticles,
+  'articles.publish': workArticles,
+  'articles.delete': workArticles,
+  'letters.see': ownerOnly,
+  'audit.see': ownerOnly,
+  'staff.manage': ownerOnly,
+  'settings.change': ownerOnly,
+  'people.erase': ownerOnly,
+  'conversions.test': ownerOnly,
+  'account.own': everybody,
+} as const satisfies Record<string, Partial<Record<Role, Scope>>>
+
+export type Permission = keyof typeof grants
+export const permissions = Object.keys(grants) as Permission[]
+
+/** How far `role` reaches with `permission`, or null when it may not at all. */
+export function scopeOf(role: Role, permission: Permission): Scope | null {
+  const granted: Partial<Record<Role, Scope>> = grants[permission]
+  return granted[role] ?? null
+}
+
+/** True when `role` may use `permission` on anything at all. */
+export function may(role: Role, permission: Permission): boolean {
+  return scopeOf(role, permission) !== null
+}
+
+export function isRole(value: unknown): value is Role {
+  return roles.some((role) => role === value)
+}
