@@ -25,7 +25,10 @@ export interface TestDatabase {
   config: Config['database']
   /** The environment variables that make the product use it. */
   environment: Record<string, string>
-  /** Another handle on the same data: what a second node has. */
+  /**
+   * Another handle on the same data: what a second node has. On SQLite not for transactions at the same time:
+   * inside one process the wait for the other's lock stops the other, too.
+   */
   anotherNode(): Database
 }
 
