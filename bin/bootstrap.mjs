@@ -3,7 +3,7 @@
  * so it is plain JavaScript and imports nothing that must first be installed: it installs what is missing,
  * builds what changed, and hands over to the product's own Node.
  */
-import { buildWhenNeeded } from './build.mjs'
+import { buildWhenNeeded, writeTypesWhenNeeded } from './build.mjs'
 import { handOver } from './hand-over.mjs'
 import { installWhenNeeded } from './install.mjs'
 import { productNode, serverFlags } from './node.mjs'
@@ -14,6 +14,7 @@ const commands = {
   start: { build: true, script: 'server.ts', flags: serverFlags, env: { NODE_ENV: 'production' } },
   dev: { build: false, script: 'server.ts', flags: [], args: ['--dev'], env: { NODE_ENV: 'development' } },
   build: { build: true },
+  types: { types: true },
   test: { build: false, script: 'test/run.ts', flags: [] },
   bench: { build: true, script: 'bench/run.ts', flags: [] },
   look: { build: true, script: 'bin/look.ts', flags: [] },
@@ -31,13 +32,14 @@ if (!command) {
 try {
   await installWhenNeeded()
   if (command.build) await buildWhenNeeded()
+  if (command.types) await writeTypesWhenNeeded()
+  if (command.script)
+    handOver({
+      node: productNode(),
+      args: [...command.flags, command.script, ...(command.args ?? []), ...rest],
+      env: { ...process.env, ...command.env },
+    })
 } catch (fault) {
   say(fault.message)
   process.exit(fault.exitCode ?? 1)
 }
-if (command.script)
-  handOver({
-    node: productNode(),
-    args: [...command.flags, command.script, ...(command.args ?? []), ...rest],
-    env: { ...process.env, ...command.env },
-  })

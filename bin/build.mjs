@@ -1,17 +1,18 @@
-/** Builds the product when its sources changed since the last build. */
+/** Makes what is made from the sources, the build and the types of the routes, when the sources changed. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { compressFolder } from './compress.mjs'
 import { withLock } from './lock.mjs'
 import { productNode, root } from './node.mjs'
 import { run } from './run.mjs'
 import { sayBegin } from './say.mjs'
 
-const note = join(root, 'build', '.hearthline-built')
-
 /** Everything that ends up in the build; server.ts and the scripts run from source. */
 const sources = [
   'app',
+  'bin/build.mjs',
+  'bin/compress.mjs',
   'db',
   'public',
   'package.json',
@@ -21,35 +22,52 @@ const sources = [
   'vite.config.ts',
 ]
 
-/**
- * Runs the build unless the note inside build/ says it has been done for these sources.
- * @throws Error that says what to do when the build fails.
- */
+/** Builds the product unless the note inside build/ says it was built from these sources. */
 export async function buildWhenNeeded() {
-  if (isBuilt()) return
+  await makeWhenNeeded({
+    what: 'building',
+    usually: 'about ten seconds',
+    command: 'build',
+    note: join(root, 'build', '.hearthline-built'),
+    finish: () => compressFolder(join(root, 'build', 'client')),
+  })
+}
+
+/** Writes the types of the routes, which the type check reads, unless they were written from these sources. */
+export async function writeTypesWhenNeeded() {
+  await makeWhenNeeded({
+    what: 'writing the types of the routes',
+    usually: 'a second or two',
+    command: 'typegen',
+    note: join(root, '.react-router', '.hearthline-types'),
+  })
+}
+
+/** @throws Error that says what to do when it fails. */
+async function makeWhenNeeded({ what, usually, command, note, finish }) {
+  if (isMade(note)) return
   await withLock(async (lock) => {
-    if (isBuilt()) return
-    // Taken before the build: a source that changes meanwhile is built by the next start.
+    if (isMade(note)) return
+    // Taken before the work begins: a source that changes meanwhile counts for the next start.
     const wanted = fingerprint()
+    // Removed first: work that is cut off leaves no note, and the next start does it again.
     rmSync(note, { force: true })
-    const done = sayBegin('building', 'about ten seconds')
-    const args = ['node_modules/@react-router/dev/bin.cjs', 'build']
-    const code = await run(productNode(), args, {
-      lock,
-      env: { ...process.env, NODE_ENV: 'production' },
-      quiet: true,
-    })
+    const done = sayBegin(what, usually)
+    const args = ['node_modules/@react-router/dev/bin.cjs', command]
+    const env = { ...process.env, NODE_ENV: 'production' }
+    const code = await run(productNode(), args, { lock, env, quiet: true })
     if (code !== 0)
       throw new Error(
-        `the build failed (code ${code}); its reason stands above. Mend the source it names and run the same command again.`,
+        `${what} failed (code ${code}); the reason stands above. Mend the source it names and run the same command again.`,
       )
-    mkdirSync(join(root, 'build'), { recursive: true })
+    finish?.()
+    mkdirSync(dirname(note), { recursive: true })
     writeFileSync(note, wanted)
     done()
   })
 }
 
-function isBuilt() {
+function isMade(note) {
   try {
     return readFileSync(note, 'utf8') === fingerprint()
   } catch {
@@ -59,7 +77,7 @@ function isBuilt() {
 
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap((source) => filesOf(source)).sort()) {
+  for (const file of sources.flatMap(filesOf).sort()) {
     hash.update(`${file}\0`)
     hash.update(readFileSync(join(root, file)))
   }

@@ -43,7 +43,7 @@ export function figuresIn(text: string): string[] {
 
 function figurePattern(figure: string): RegExp {
   // Not inside a longer number or a class like w-[95%].
-  return new RegExp(`(?<![\\w.,[(-])${RegExp.escape(figure)}(?![\\w\\])])`)
+  return new RegExp(`(?<![\\w.,[(-])${figure.replace(/[$+.]/g, '\\$&')}(?![\\w\\])])`)
 }
 
 function bareDigits(text: string): string {

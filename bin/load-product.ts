@@ -1,0 +1,47 @@
+/** Gets the product: the finished build, or in development the sources through Vite, with reload. */
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Handler } from 'express'
+import type { ServerBuild } from 'react-router'
+import type * as Entry from '../app/entry.server.tsx'
+
+type EntryModule = Pick<typeof Entry, 'compose' | 'createHttpApp'>
+
+export interface Product {
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** The browser's files: a folder, or Vite's middleware. */
+  assets: string | Handler
+  entry: EntryModule
+}
+
+const root = join(import.meta.dirname, '..')
+// React Router types `entry.module` by its own contract only; ours adds the two names of EntryModule.
+const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule
+
+/**
+ * Loads the product. `server` carries Vite's reload socket in development.
+ * @throws when there is no build.
+ */
+export async function loadProduct(development: boolean, server?: Server): Promise<Product> {
+  if (development) return loadSources(server)
+  const file = join(root, 'build/server/index.js')
+  if (!existsSync(file)) throw new Error('There is no build yet: run "npm run build" or "npm start".')
+  const build: ServerBuild = await import(pathToFileURL(file).href)
+  return { build, assets: join(root, 'build/client'), entry: entryOf(build) }
+}
+
+async function loadSources(server: Server | undefined): Promise<Product> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    // The reload socket shares our port, because the policy allows no other.
+    server: { middlewareMode: true, ...(server && { hmr: { server } }) },
+  })
+  // Vite types ssrLoadModule as a record of unknowns; this virtual module is React Router's server build.
+  const build = () =>
+    vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
+  return { build, assets: vite.middlewares as Handler, entry: entryOf(await build()) }
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { takeSteps } from './steps.ts'
+import { count, type Report } from './vitest.ts'
+
+const passing = async () => ({ passed: 2, failed: 0 })
+
+it('goes on after a failed step, and leaves out only what depends on it', async () => {
+  const printed: string[] = []
+  const sum = await takeSteps(
+    [
+      { name: 'build', run: async () => ({ passed: 0, failed: 1 }) },
+      { name: 'rooms', run: passing },
+      { name: 'journeys', needs: ['build'], run: passing },
+      { name: 'faults', run: () => Promise.reject(new Error('no port')) },
+    ],
+    (line) => printed.push(line),
+  )
+  expect(sum).toEqual({ passed: 2, failed: 3 })
+  expect(printed.join('\n')).toContain('FAIL journeys: 0 passed, 1 failed, not run, because "build" failed')
+  expect(printed.join('\n')).toContain('no port')
+})
+
+const report = (change: Partial<Report>): Report => ({
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [],
+  ...change,
+})
+
+it('counts what a report hides', () => {
+  expect(count(report({}), 0)).toEqual({ passed: 3, failed: 0 })
+  expect(count(report({ numFailedTests: 2 }), 1)).toEqual({ passed: 3, failed: 2 })
+  const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
+  expect(count(report({ testResults: [broken] }), 1)).toEqual({ passed: 3, failed: 1 })
+  expect(count(report({}), 1)).toEqual({ passed: 3, failed: 1 })
+  expect(count(report({ numPassedTests: 0 }), 0)).toEqual({ passed: 0, failed: 1 })
+  expect(count(report({ numPendingTests: 1 }), 0)).toEqual({ passed: 3, failed: 0, remark: '1 NOT RUN' })
+})

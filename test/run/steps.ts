@@ -1,0 +1,54 @@
+/** The steps of a test run: one after the other, each named, timed and counted. */
+import { print } from './print.ts'
+
+export interface Outcome {
+  passed: number
+  failed: number
+  /** What the summary adds, such as tests that were left out. */
+  remark?: string
+}
+
+export interface Step {
+  name: string
+  /** Steps without whose success this one could not say anything true. */
+  needs?: readonly string[]
+  run(): Promise<Outcome>
+}
+
+/** Takes all steps, prints a summary, and returns the sums. A step that throws counts as one failure. */
+export async function takeSteps(
+  steps: readonly Step[],
+  write: (line: string) => void = print,
+): Promise<Outcome> {
+  const broken = new Set<string>()
+  const lines: string[] = []
+  const sum = { passed: 0, failed: 0 }
+  for (const step of steps) {
+    const began = performance.now()
+    write(`\n── ${step.name} ──`)
+    const outcome = await take(step, broken, write)
+    if (outcome.failed > 0) broken.add(step.name)
+    sum.passed += outcome.passed
+    sum.failed += outcome.failed
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    const counts = `${outcome.passed} passed, ${outcome.failed} failed${outcome.remark ? `, ${outcome.remark}` : ''}`
+    lines.push(`${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${counts} (${seconds} s)`)
+  }
+  write(`\n${lines.join('\n')}\n`)
+  return sum
+}
+
+async function take(
+  step: Step,
+  broken: ReadonlySet<string>,
+  write: (line: string) => void,
+): Promise<Outcome> {
+  const missing = step.needs?.find((name) => broken.has(name))
+  if (missing) return { passed: 0, failed: 1, remark: `not run, because "${missing}" failed` }
+  try {
+    return await step.run()
+  } catch (fault) {
+    write(fault instanceof Error ? fault.message : String(fault))
+    return { passed: 0, failed: 1 }
+  }
+}

@@ -1,0 +1,27 @@
+/** The programs the tests need beside Node: found, or installed once, before anything runs in parallel. */
+import { findBrowser } from '../support/browser.ts'
+import { postgresBinaries } from '../support/postgres.ts'
+import { print } from './print.ts'
+import type { Outcome } from './steps.ts'
+
+/** Finds the browser and PostgreSQL; each counts for itself and says what to install when it is missing. */
+export async function findTools(): Promise<Outcome> {
+  const finds: [string, () => string][] = [
+    ['browser', findBrowser],
+    [
+      'PostgreSQL',
+      () => (process.env.TEST_DATABASE_URL ? 'the server of TEST_DATABASE_URL' : postgresBinaries()),
+    ],
+  ]
+  const outcome = { passed: 0, failed: 0 }
+  for (const [name, find] of finds) {
+    try {
+      print(`${name}: ${find()}`)
+      outcome.passed++
+    } catch (fault) {
+      print(`${name}: ${fault instanceof Error ? fault.message : fault}`)
+      outcome.failed++
+    }
+  }
+  return outcome
+}

@@ -1,0 +1,53 @@
+/** One project of the tests (vitest.config.ts), counted from Vitest's own report. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { node, run } from './command.ts'
+import type { Outcome } from './steps.ts'
+
+/** The part of Vitest's JSON report that is counted. */
+export interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: readonly { name: string; status: string; assertionResults: readonly { status: string }[] }[]
+}
+
+/** Runs a project. With `all` the tests find `TEST_ALL=1` in their environment and take the long way. */
+export async function runTests(project: string, { all }: { all: boolean }): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthline-report-'))
+  const file = join(folder, 'report.json')
+  try {
+    const args = [
+      'run',
+      `--project=${project}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]
+    const code = await run(node, ['node_modules/vitest/vitest.mjs', ...args], all ? { TEST_ALL: '1' } : {})
+    return count(JSON.parse(readFileSync(file, 'utf8')), code)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * A file that breaks before its first test counts as a failure, so does a run without tests and one that ends
+ * badly for a reason no test shows (an unhandled rejection, a broken teardown).
+ */
+export function count(report: Report, exitCode: number): Outcome {
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  ).length
+  const failed = report.numFailedTests + brokenFiles
+  const unexplained = failed === 0 && (exitCode !== 0 || report.numPassedTests === 0) ? 1 : 0
+  const idle = report.numPendingTests + report.numTodoTests
+  return {
+    passed: report.numPassedTests,
+    failed: failed + unexplained,
+    ...(idle > 0 && { remark: `${idle} NOT RUN` }),
+  }
+}
