@@ -1,0 +1,45 @@
+/** What was typed into a form and not sent yet, kept in this tab (sessionStorage) until it is sent or cleared. */
+import { carried, type Form } from './field.ts'
+
+const keyOf = (form: Form) => `draft:${form.name}`
+const left = new Set<string>([carried.variant, carried.from, carried.key, carried.honeypot])
+
+/** Keeps what stands in the form now. */
+export function keepDraft(form: Form, element: HTMLFormElement) {
+  const entries = [...new FormData(element)].filter(([name]) => !left.has(name))
+  attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(entries))))
+}
+
+/** Puts the kept words back into inputs that are still empty: what was typed since wins. */
+export function restoreDraft(form: Form, element: HTMLFormElement) {
+  const draft: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null'))
+  if (typeof draft !== 'object' || draft === null) return
+  for (const [name, value] of Object.entries(draft)) {
+    const input = element.elements.namedItem(name)
+    if (typeof value !== 'string') continue
+    if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked ||= value === 'on'
+    else if (isTextual(input) && input.value === '') input.value = value
+  }
+}
+
+/** Forgets the draft: it was sent, or the visitor cleared it. */
+export function forgetDraft(form: Form) {
+  attempt(() => sessionStorage.removeItem(keyOf(form)))
+}
+
+function isTextual(input: unknown): input is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return (
+    input instanceof HTMLInputElement ||
+    input instanceof HTMLSelectElement ||
+    input instanceof HTMLTextAreaElement
+  )
+}
+
+/** A browser may forbid storage; a form without drafts still works. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

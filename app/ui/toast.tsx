@@ -1,0 +1,78 @@
+/**
+ * Short messages that pass: at most three, four seconds each; the clock of all of them stops while one is
+ * pointed at or focused and while the tab is hidden. What matters also stands on the page itself.
+ */
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+interface Toast {
+  id: number
+  text: string
+  kind: 'success' | 'error'
+}
+
+const lifetime = 4000
+const most = 3
+let toasts: readonly Toast[] = []
+let counter = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows `text`; the oldest message makes room for a fourth. */
+export function showToast(text: string, kind: Toast['kind'] = 'success') {
+  change([...toasts, { id: ++counter, text, kind }].slice(-most))
+}
+
+function dismiss(id: number) {
+  change(toasts.filter((toast) => toast.id !== id))
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const none: readonly Toast[] = []
+
+/** The place where messages appear; one on a page. */
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  )
+  const region = useRef<HTMLElement>(null)
+  // The region is there from the start: a live region that arrives together with its text is often not read out.
+  return (
+    <section ref={region} className="toasts" aria-label="Messages" aria-live="polite">
+      {shown.map((toast) => (
+        <ToastMessage key={toast.id} toast={toast} region={region} />
+      ))}
+    </section>
+  )
+}
+
+function ToastMessage({ toast, region }: { toast: Toast; region: React.RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    let left = lifetime
+    let last = performance.now()
+    const timer = setInterval(() => {
+      const now = performance.now()
+      const held = document.hidden || region.current?.matches(':hover, :focus-within')
+      if (!held) left -= now - last
+      last = now
+      if (left <= 0) dismiss(toast.id)
+    }, 100)
+    return () => clearInterval(timer)
+  }, [toast.id, region])
+  return (
+    <div className="toast" data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : undefined}>
+      <p>{toast.text}</p>
+      <button type="button" aria-label="Dismiss message" onClick={() => dismiss(toast.id)}>
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  )
+}
