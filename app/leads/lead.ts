@@ -1,4 +1,5 @@
 /** What a lead is: the words staff use for its states, and the shape of its row. */
+import type { Insertable } from 'kysely'
 import type { DefaultFlag, Flag, Generated, Moment } from '#app/platform/database/tables.ts'
 
 export const leadStatuses = ['new', 'contacted', 'qualified', 'converted', 'closed'] as const
@@ -55,3 +56,6 @@ declare module '#app/platform/database/tables.ts' {
     leads: LeadTable
   }
 }
+
+/** A lead as it is first written; columns that nobody fills in yet are left to the database. */
+export type NewLead = Insertable<LeadTable> & { status: LeadStatus; contact_asap: boolean; is_test: boolean }

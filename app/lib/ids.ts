@@ -8,7 +8,7 @@ export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   if (now > lastMillisecond) {
     lastMillisecond = now
-    sequence = ((bytes[6] ?? 0) << 8 | (bytes[7] ?? 0)) & 0x7ff
+    sequence = (((bytes[6] ?? 0) << 8) | (bytes[7] ?? 0)) & 0x7ff
   } else if (++sequence > 0xfff) {
     lastMillisecond++
     sequence = 0

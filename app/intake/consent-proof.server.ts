@@ -1,0 +1,34 @@
+/** The proof of what a visitor agreed to, kept with every submission whether the box was ticked or not. */
+import { newId } from '#app/lib/ids.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Flag, Moment } from '#app/platform/database/tables.ts'
+
+export interface ConsentTable {
+  id: string
+  /** The lead or recruit it was given with. */
+  subject_id: string
+  created_at: Moment
+  granted: Flag
+  /** Which wording of content/consent.ts stood beside the box. */
+  text_version: string
+  page_path: string
+  ip: string
+  user_agent: string
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    consents: ConsentTable
+  }
+}
+
+/** Writes the proof in the submission's transaction. */
+export async function recordConsent(
+  tx: Queries,
+  proof: Omit<ConsentTable, 'id' | 'granted'> & { granted: boolean },
+) {
+  await tx
+    .insertInto('consents')
+    .values({ id: newId(), ...proof })
+    .execute()
+}

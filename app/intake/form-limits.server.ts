@@ -1,0 +1,52 @@
+/** How many posts one address and the whole site may send (quality.md, section 4). */
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type Limit, limitKey, openLimit } from '#app/platform/limits.server.ts'
+
+/** Accepted posts of one address, by minute, hour and day, and of everybody together. */
+const acceptedRules = [
+  { name: 'form-minute', times: 5, seconds: 60 },
+  { name: 'form-hour', times: 20, seconds: 3600 },
+  { name: 'form-day', times: 60, seconds: 86_400 },
+] as const
+const siteRule = { name: 'form-site', times: 300, seconds: 60 } as const
+/** Posts that were refused for what they held: somebody mending a typo is not stopped, a script is. */
+const refusedRule = { name: 'form-refused', times: 30, seconds: 60 } as const
+
+export interface FormLimits {
+  /** Counts a post by `address`. Returns 0, or the seconds until another may be sent. */
+  take(address: string): Promise<number>
+  /** Takes the count back: it was a repeat, or nothing was stored. */
+  giveBack(address: string): Promise<void>
+  /** Counts a refused post. Returns 0, or the seconds until another may be sent. */
+  takeRefused(address: string): Promise<number>
+}
+
+/** The limits, or (`on` false, for load tests) limits that never refuse. */
+export function openFormLimits(database: Database, on: boolean): FormLimits {
+  if (!on) return { take: async () => 0, giveBack: async () => {}, takeRefused: async () => 0 }
+  const everybody = 'everybody'
+  const counted: readonly [Limit, (key: string) => string][] = [
+    ...acceptedRules.map((rule): [Limit, (key: string) => string] => [
+      openLimit(database, rule),
+      (key) => key,
+    ]),
+    [openLimit(database, siteRule), () => everybody],
+  ]
+  const refused = openLimit(database, refusedRule)
+  return {
+    async take(address) {
+      const key = limitKey(address)
+      const waits = await Promise.all(counted.map(([limit, keyOf]) => limit.use(keyOf(key))))
+      const wait = Math.max(...waits)
+      // A refused post stores nothing, so it counts only where it was refused: trying again never adds up to a longer wait.
+      if (wait > 0)
+        await Promise.all(counted.map(([limit, keyOf], n) => waits[n] === 0 && limit.giveBack(keyOf(key))))
+      return wait
+    },
+    async giveBack(address) {
+      const key = limitKey(address)
+      await Promise.all(counted.map(([limit, keyOf]) => limit.giveBack(keyOf(key))))
+    },
+    takeRefused: (address) => refused.use(limitKey(address)),
+  }
+}

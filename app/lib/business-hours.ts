@@ -1,0 +1,50 @@
+/** Counting time as the office does: in its own zone, on its own days, between opening and closing. */
+
+/** Office hours by weekday (0 is Sunday), in minutes after local midnight; a missing day is closed. */
+export interface OfficeHours {
+  timeZone: string
+  days: Readonly<Partial<Record<number, { opens: number; closes: number }>>>
+  /** Days on which the office is closed, as YYYY-MM-DD in `timeZone`. */
+  holidays?: ReadonlySet<string>
+}
+
+/**
+ * The moment at which `minutes` of open time have passed since `start` (UTC in, UTC out).
+ * Time outside office hours does not count; across a change to or from daylight saving time
+ * the wall clock decides when the office opens.
+ * @throws RangeError when the office is not open within a year.
+ */
+export function addOpenMinutes(start: Date, minutes: number, hours: OfficeHours): Date {
+  let left = minutes * 60_000
+  let day = Temporal.Instant.fromEpochMilliseconds(start.getTime())
+    .toZonedDateTimeISO(hours.timeZone)
+    .toPlainDate()
+  for (let looked = 0; looked <= 366; looked++, day = day.add({ days: 1 })) {
+    const open = openSpan(day, hours)
+    if (!open) continue
+    const from = Math.max(start.getTime(), open.opens)
+    if (from >= open.closes) continue
+    if (from + left <= open.closes) return new Date(from + left)
+    left -= open.closes - from
+  }
+  throw new RangeError('the office is never open')
+}
+
+/** Whether the office is open at `moment`. */
+export function isOpen(moment: Date, hours: OfficeHours): boolean {
+  const day = Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    .toZonedDateTimeISO(hours.timeZone)
+    .toPlainDate()
+  const open = openSpan(day, hours)
+  return open !== null && moment.getTime() >= open.opens && moment.getTime() < open.closes
+}
+
+/** Opening and closing of one day in epoch milliseconds, or null when closed. */
+function openSpan(day: Temporal.PlainDate, { days, holidays, timeZone }: OfficeHours) {
+  const span = days[day.dayOfWeek % 7]
+  if (!span || holidays?.has(day.toString())) return null
+  const at = (minute: number) =>
+    day.toZonedDateTime({ timeZone, plainTime: { hour: Math.floor(minute / 60), minute: minute % 60 } })
+      .epochMilliseconds
+  return { opens: at(span.opens), closes: at(span.closes) }
+}

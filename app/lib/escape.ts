@@ -1,0 +1,13 @@
+/** Taking out of a text what would act instead of being read. */
+
+/**
+ * `text` without control characters and without the marks that turn the direction of what follows
+ * (Unicode UAX 9: LRE to RLO, LRI to PDI, LRM, RLM, ALM). Accents, emoji and joiners stay.
+ * @param options.keepLines keeps line feeds and tabs.
+ */
+export function stripControls(text: string, { keepLines = false } = {}): string {
+  const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: taking control characters out is the point
+  const controls = keepLines ? /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g : /[\u0000-\u001f\u007f-\u009f]/g
+  return text.replace(directions, '').replace(controls, keepLines ? '' : ' ')
+}
