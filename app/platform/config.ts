@@ -32,19 +32,23 @@ const proxies = z
     ),
   )
 /** Standard Webhooks secrets: `whsec_` and at least 24 bytes in base64 (standardwebhooks.com, "Signature scheme"). */
-const webhookSecret = z.string().refine(
-  (value) => value.startsWith('whsec_') && Buffer.from(value.slice(6), 'base64').length >= 24,
-  { message: 'must be whsec_ followed by at least 24 bytes in base64' },
-)
+const webhookSecret = z
+  .string()
+  .refine((value) => value.startsWith('whsec_') && Buffer.from(value.slice(6), 'base64').length >= 24, {
+    message: 'must be whsec_ followed by at least 24 bytes in base64',
+  })
 
 const Environment = z
   .object({
     PORT: withDefault(z.coerce.number().int().min(0).max(65535), '3000'),
     HOST: withDefault(z.string(), '127.0.0.1'),
     SITE_URL: optional(
-      address(['http:', 'https:']).refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
-        message: 'must be an origin without a path, like https://www.example.com',
-      }),
+      address(['http:', 'https:']).refine(
+        (value) => !URL.canParse(value) || new URL(value).pathname === '/',
+        {
+          message: 'must be an origin without a path, like https://www.example.com',
+        },
+      ),
     ),
     DATABASE_URL: optional(address(['postgres:', 'postgresql:'])),
     DATA_DIR: withDefault(z.string(), './data'),

@@ -5,8 +5,31 @@ export type Log = Logger
 
 /** Nothing a visitor typed fits in here: addresses, names, bodies and query strings have no field. */
 const allowed = new Set([
-  'attempts', 'bytes', 'code', 'count', 'engine', 'err', 'event', 'id', 'job', 'kind', 'method', 'migrations',
-  'ms', 'name', 'node', 'pid', 'port', 'reason', 'requestId', 'role', 'route', 'signal', 'status', 'url', 'version',
+  'attempts',
+  'bytes',
+  'code',
+  'count',
+  'engine',
+  'err',
+  'event',
+  'id',
+  'job',
+  'kind',
+  'method',
+  'migrations',
+  'ms',
+  'name',
+  'node',
+  'pid',
+  'port',
+  'reason',
+  'requestId',
+  'role',
+  'route',
+  'signal',
+  'status',
+  'url',
+  'version',
 ])
 
 /** Texts of errors come from libraries and may quote a value: e-mail addresses and long digit runs are struck out. */
@@ -29,7 +52,10 @@ export function openLog(level: string): Log {
 
 function describe(fault: unknown) {
   if (!(fault instanceof Error)) return { name: typeof fault }
-  const frames = (fault.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8)
+  const frames = (fault.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
   const { code, errcode } = fault as { code?: unknown; errcode?: unknown }
   return { name: fault.name, message: redact(fault.message), code: code ?? errcode, frames }
 }

@@ -7,6 +7,8 @@ export interface RequestInfo {
   /** The visitor's address, taken from `X-Forwarded-For` only behind a trusted proxy. */
   address: string
   userAgent: string
+  /** True when React sent it in the background, so the answer is data and not a page. */
+  scripted: boolean
 }
 
 export const requestInfoContext = createContext<RequestInfo>()

@@ -90,7 +90,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('phone', 'text', (column) => column.notNull())
     .addColumn('additional_data', 'text', (column) => column.notNull())
     .execute()
-  await db.schema.createIndex('tracking_records_subject').on('tracking_records').column('subject_id').execute()
+  await db.schema
+    .createIndex('tracking_records_subject')
+    .on('tracking_records')
+    .column('subject_id')
+    .execute()
 
   // One row per content a visitor sent, so that a repeat finds the first answer instead of a second lead.
   await db.schema

@@ -9,9 +9,19 @@ export function isUniqueViolation(fault: unknown): boolean {
   return codeOf(fault) === '23505' || errcode === 1555 || errcode === 2067
 }
 
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN', 'ENOENT'])
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+  'ENOENT',
+])
 /** pg reports these by text only; a driver update that changes them fails `postgres-away.test.ts`. */
-const networkTexts = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|client has encountered a connection error/i
+const networkTexts =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|client has encountered a connection error/i
 
 /**
  * True when the database itself is away, starting, stopping or too slow to answer, so that the same

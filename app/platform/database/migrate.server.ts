@@ -1,6 +1,7 @@
 /** Brings the database to the shape this build expects. Safe when several nodes start at once. */
-import { Migrator } from 'kysely/migration'
+
 import type { Migration } from 'kysely/migration'
+import { Migrator } from 'kysely/migration'
 import type { Database } from './database.server.ts'
 
 /** Every numbered file of db/migrations, taken into the build. */

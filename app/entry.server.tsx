@@ -1,0 +1,52 @@
+/**
+ * Where React Router's server build begins: how a document is rendered, and everything that `server.ts`
+ * takes out of the build (a context key or a class imported from source would be another object).
+ */
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { requestInfoContext } from '#app/platform/request-info.ts'
+import { renderDocument } from '#app/services/document.server.ts'
+import { servicesContext } from '#app/services/services.ts'
+
+export { compose } from '#app/services/compose.server.ts'
+export { createHttpApp } from '#app/services/http-app.server.ts'
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
+  return renderDocument({
+    request,
+    status,
+    headers,
+    entry,
+    config: context.get(servicesContext).config,
+    render: (nonce, ready, failed) =>
+      renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+        nonce,
+        onAllReady: ready,
+        onShellError: failed,
+      }),
+  })
+}
+
+/** Surprises are logged with the request's id and nothing the visitor typed; expected refusals are not surprises. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  const { log } = context.get(servicesContext)
+  log.error(
+    { err: error, requestId: context.get(requestInfoContext).id, method: request.method },
+    'request failed',
+  )
+}

@@ -1,0 +1,59 @@
+/** The content security policy (W3C CSP Level 3) and the other headers that every answer carries. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import helmet from 'helmet'
+
+export interface PolicyParts {
+  scriptHashes: readonly string[]
+  styleHashes: readonly string[]
+  secure: boolean
+  /** False only for documents whose scripts need string-to-DOM sinks (the article editor). */
+  trustedTypes?: boolean
+  /** True for the development server, which adds inline styles and talks over a web socket. */
+  development?: boolean
+}
+
+/** Default deny: what is not named here cannot be loaded, framed, or posted to. */
+export function contentSecurityPolicy(parts: PolicyParts): string {
+  const { scriptHashes, styleHashes, secure, trustedTypes = true, development = false } = parts
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${styleHashes.join(' ')}`.trim(),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(trustedTypes ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+/**
+ * The headers every answer carries besides the policy, as helmet sets them: made once, so that cached
+ * pages and streamed ones say the same.
+ */
+export function securityHeaders(secure: boolean): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const recorder = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => {},
+  }
+  const apply = helmet({
+    contentSecurityPolicy: false,
+    strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  // helmet only calls these two methods of the response.
+  apply({} as IncomingMessage, recorder as unknown as ServerResponse, () => {})
+  headers['permissions-policy'] =
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
+  return headers
+}

@@ -1,0 +1,86 @@
+/**
+ * How often one address, or one account, may do a thing. Counted in this process on SQLite (one node)
+ * and in the database on PostgreSQL (all nodes together); when that store is away, in memory: a
+ * limit that cannot be counted exactly is still never lifted.
+ */
+import { createHash } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from './database/database.server.ts'
+
+export interface LimitRule {
+  /** Names the limit in the store: two rules never share a count. */
+  name: string
+  /** How many times within `seconds`. */
+  times: number
+  seconds: number
+}
+
+export interface Limit {
+  /** Counts one use by `who`. Returns 0 when allowed, else the seconds until it may be tried again. */
+  use(who: string): Promise<number>
+  /** Takes one counted use back. */
+  giveBack(who: string): Promise<void>
+  /** Forgets everything counted for `who`. */
+  forget(who: string): Promise<void>
+}
+
+/** Makes the limit that `rule` describes. */
+export function openLimit({ engine, db }: Database, rule: LimitRule): Limit {
+  const options = { keyPrefix: rule.name, points: rule.times, duration: rule.seconds }
+  const memory = new RateLimiterMemory(options)
+  const limiter =
+    engine === 'sqlite'
+      ? memory
+      : new RateLimiterPostgres({
+          ...options,
+          storeType: 'client',
+          storeClient: {
+            query: ({ text, values }: { text: string; values: unknown[] }) =>
+              db.executeQuery(CompiledQuery.raw(text, values)),
+          },
+          tableName: 'limits',
+          tableCreated: true,
+          clearExpiredByTimeout: true,
+          insuranceLimiter: memory,
+        })
+  return {
+    async use(who) {
+      try {
+        await limiter.consume(keyOf(who))
+        return 0
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+        throw refusal
+      }
+    },
+    async giveBack(who) {
+      await limiter.reward(keyOf(who))
+    },
+    async forget(who) {
+      await limiter.delete(keyOf(who))
+    },
+  }
+}
+
+/** Addresses and accounts are stored as digests: the table of counts is no list of visitors. */
+function keyOf(who: string): string {
+  return createHash('sha256').update(who).digest('base64url').slice(0, 22)
+}
+
+/**
+ * The part of a client address that one household or machine holds: an IPv4 address whole, an
+ * IPv6 address by its /64 (RFC 6177: a site is given at least that much).
+ */
+export function limitKey(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail = ''] = plain.toLowerCase().split('::')
+  const left = head ? head.split(':') : []
+  const right = tail ? tail.split(':') : []
+  const gap = plain.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : []
+  return [...left, ...gap, ...right]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

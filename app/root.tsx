@@ -1,0 +1,38 @@
+/** The document around every page. */
+import { useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { servicesContext } from '#app/services/services.ts'
+import type { Route } from './+types/root.ts'
+
+/** The agency's public facts: the only way they reach components, so that settings can change them without a deploy. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { agency: context.get(servicesContext).agency() }
+}
+
+/** The facts stay the same while a visitor walks through the site. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  useEffect(() => {
+    window.dispatchEvent(new Event('hearthline:awake'))
+  }, [])
+  return <Outlet />
+}

@@ -1,0 +1,15 @@
+/** The whole URL map. Public pages are lines of the catalogue; a doorway reads the request and calls one room. */
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { deskRoutes } from './routes/desk/desk-routes.ts'
+
+export default [
+  layout('routes/public-layout.tsx', [
+    // `route('/')`, not `index()`: a post to an index route is 405.
+    route('/', 'routes/home.tsx'),
+    route('thank-you', 'routes/thank-you.tsx'),
+    route('privacy', 'routes/privacy.tsx'),
+    route('terms', 'routes/terms.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  ...deskRoutes,
+] satisfies RouteConfig

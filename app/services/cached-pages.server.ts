@@ -1,0 +1,47 @@
+/** The page cache at the head of the server: most visitors are answered here. */
+import type { Handler } from 'express'
+import { catalogue } from '#app/content/catalogue.ts'
+import type { RenderedPage } from '#app/platform/page-cache.server.ts'
+import type { Services } from './compose.server.ts'
+import { pageKey } from './page-key.ts'
+
+/** A path no page has, to render the one not-found page with. */
+const notFoundPath = '/page-that-does-not-exist'
+/** One of this many cached answers is logged: at 50,000 a second the log would cost more than the answer. */
+const logEvery = 1000
+
+/** Middleware that answers from the cache, and `warm`, which fills it before the server listens. */
+export function cachedPages(
+  { pages, metrics, log }: Services,
+  renderAnonymously: (path: string, id: string) => Promise<Response>,
+) {
+  const render = async (key: string, id: string): Promise<RenderedPage> => {
+    const response = await renderAnonymously(key === '404' ? notFoundPath : key, id)
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.text(),
+    }
+  }
+  let answered = 0
+  const middleware: Handler = (request, response, next) => {
+    const key = pages.keyFor(request)
+    if (key === null) return next()
+    pages
+      .serve(key, request, response, () => render(key, request.id))
+      .then((served) => {
+        if (!served) return next()
+        if (++answered % logEvery === 1) log.info({ requestId: request.id, count: answered }, 'cached pages')
+        metrics.requests.inc({ kind: 'cached', status: '2xx' })
+      }, next)
+  }
+  return {
+    middleware,
+    warm: () =>
+      Promise.all(
+        catalogue
+          .filter((page) => page.cached && pageKey(page.path) !== null)
+          .map((page) => pages.warm(page.path, () => render(page.path, 'warm-up'))),
+      ),
+  }
+}

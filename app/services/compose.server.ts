@@ -1,0 +1,119 @@
+/**
+ * The roof of the program: every service is built here once, from the configuration, and handed down.
+ * Tests build the same thing on a fresh database.
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { agency, type PublicAgency } from '#app/content/agency.ts'
+import { openFormLimits } from '#app/intake/form-limits.server.ts'
+import { receiptCookie } from '#app/intake/receipt.server.ts'
+import { handleLeadJobs } from '#app/leads/lead-jobs.server.ts'
+import { openAnnouncements } from '#app/platform/announcements.server.ts'
+import type { Config } from '#app/platform/config.ts'
+import { openDatabase } from '#app/platform/database/database.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { openJobs } from '#app/platform/jobs.server.ts'
+import { openLog } from '#app/platform/log.ts'
+import { openMailer } from '#app/platform/mailer.server.ts'
+import { createPageCache } from '#app/platform/page-cache.server.ts'
+import { openStaff } from '#app/staff/staff.server.ts'
+import { openMetrics } from './metrics.server.ts'
+import { pageKey, personalCookies } from './page-key.ts'
+
+export type Services = Awaited<ReturnType<typeof compose>>
+
+/**
+ * Opens the database, brings it up to date and builds every service on it. Nothing runs in the
+ * background before `start`.
+ * @throws when the database cannot be opened or migrated.
+ */
+export async function compose(config: Config) {
+  const log = openLog(config.logLevel)
+  const secret = config.secret ?? keptSecret(config.dataDir)
+  const database = openDatabase(config.database, log)
+  const migrations = await migrate(database)
+  if (migrations.length > 0) log.info({ engine: database.engine, migrations }, 'database migrated')
+
+  const metrics = openMetrics()
+  const announcements = openAnnouncements({ database, log })
+  const jobs = openJobs({ database, log })
+  const mailer = openMailer({ config, database, log })
+  handleLeadJobs(jobs, { database, mailer, config })
+  const staff = await openStaff({ config, secret, database, log })
+  const pages = createPageCache({ keyOf: pageKey, personalCookies, most: 500 })
+  const formLimits = openFormLimits(database, config.formLimits)
+  /** What request-checks found out about the proxy in front; the desk shows it. */
+  const proxies = { untrusted: false }
+  let stopMidnight = () => {}
+
+  return {
+    config,
+    secret,
+    log,
+    database,
+    metrics,
+    announcements,
+    jobs,
+    mailer,
+    staff,
+    pages,
+    formLimits,
+    proxies,
+    receipts: receiptCookie({ secret, secure: config.secure }),
+    /** The agency's public facts as they stand: the environment wins over the content. */
+    agency: (): PublicAgency => ({
+      name: agency.name,
+      phone: agency.phone,
+      phoneLink: agency.phoneLink,
+      email: agency.email,
+      bookingUrl: config.bookingUrl ?? agency.bookingUrl,
+      hoursText: agency.hoursText,
+      hoursSpoken: agency.hoursSpoken,
+      tagline: agency.tagline,
+    }),
+    /** Starts what runs in the background: jobs, announcements, the turn of the agency's day. */
+    start() {
+      if (!config.formLimits)
+        log.warn({ name: 'FORM_LIMITS' }, 'form and sign-in limits are OFF: for load tests only')
+      announcements.subscribe('content', () => pages.clear())
+      announcements.start()
+      jobs.start()
+      stopMidnight = atMidnight(() => pages.clear())
+    },
+    /** Stops the background work and closes the database. Running jobs are waited for. */
+    async stop() {
+      stopMidnight()
+      await jobs.stop()
+      await announcements.stop()
+      await database.close()
+    },
+  }
+}
+
+/** The secret that signs receipts and sessions: made once and kept beside the data, readable by its owner only. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** Calls `turn` at each midnight of the agency, because pages say "today" in its day. Returns how to stop. */
+function atMidnight(turn: () => void): () => void {
+  let timer: NodeJS.Timeout
+  const wait = () => {
+    const now = Temporal.Now.zonedDateTimeISO(agency.timeZone)
+    const next = now.add({ days: 1 }).startOfDay()
+    timer = setTimeout(() => {
+      turn()
+      wait()
+    }, next.epochMilliseconds - now.epochMilliseconds).unref()
+  }
+  wait()
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,94 @@
+/** Renders one document: React's markup, finished HTML first, with its policy, in the encoding asked for. */
+import { randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { EntryContext } from 'react-router'
+import type { Config } from '#app/platform/config.ts'
+import { contentSecurityPolicy } from '#app/platform/content-security.ts'
+import { finishPage } from '#app/platform/html-first.server.ts'
+import loaderSource from '#app/site/loader.js?raw'
+import siteStyle from '#app/site/site.css?inline'
+
+const brotli = promisify(brotliCompress)
+
+/** The loader without its comments and indentation. */
+const loader = loaderSource.replace(/^\s*\/\/.*$/gm, '').replace(/^\s+/gm, '')
+
+/** What a route may say about its document in `handle`. */
+export interface DocumentHandle {
+  /** `eager` starts React at once (the desk); public pages sleep until they are painted and idle. */
+  hydrate?: 'eager'
+  /** JSON-LD for this page, from its loader's data. */
+  structuredData?(loaderData: unknown): readonly unknown[]
+}
+
+export interface DocumentRequest {
+  request: Request
+  status: number
+  headers: Headers
+  entry: EntryContext
+  config: Config
+  render(nonce: string, ready: () => void, failed: (error: unknown) => void): { pipe(to: Writable): unknown }
+}
+
+/** The response for one document. Rejects when React cannot render it. */
+export async function renderDocument({ request, status, headers, entry, config, render }: DocumentRequest) {
+  const nonce = randomBytes(12).toString('hex')
+  const rendered = await renderToText((ready, failed) => render(nonce, ready, failed))
+  const handles = documentHandles(entry)
+  const eager = handles.some(({ handle }) => handle.hydrate === 'eager')
+  const { html, scriptHashes, styleHashes } = finishPage(rendered, {
+    nonce,
+    style: eager ? null : siteStyle,
+    loader: eager ? null : loader,
+    asleep: !eager,
+    structuredData: handles.flatMap(({ handle, data }) => handle.structuredData?.(data) ?? []),
+  })
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy({
+      scriptHashes,
+      styleHashes,
+      secure: config.secure,
+      development: import.meta.env.DEV,
+    }),
+  )
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', eager ? 'no-store' : 'no-cache')
+  headers.append('Vary', 'Accept-Encoding')
+  if (!/\bbr\b/.test(request.headers.get('accept-encoding') ?? ''))
+    return new Response(html, { status, headers })
+  // A page made for one visitor is compressed lightly; pages for all are compressed once, by the page cache.
+  headers.set('Content-Encoding', 'br')
+  const body = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  return new Response(new Uint8Array(body), { status, headers })
+}
+
+/** The `handle` of every matched route, outermost first, with that route's loader data. */
+function documentHandles({ staticHandlerContext, routeModules }: EntryContext) {
+  return staticHandlerContext.matches.map(({ route }) => ({
+    // `handle` is whatever a route module exports under that name; ours all follow DocumentHandle.
+    handle: (routeModules[route.id]?.handle ?? {}) as DocumentHandle,
+    data: staticHandlerContext.loaderData?.[route.id],
+  }))
+}
+
+function renderToText(
+  render: (ready: () => void, failed: (error: unknown) => void) => { pipe(to: Writable): unknown },
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const text = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'))
+        done()
+      },
+    })
+    const stream = render(() => stream.pipe(text), reject)
+  })
+}

@@ -1,0 +1,60 @@
+/** Addresses for machines: is the process alive, may it get traffic, what has it counted, whom to tell of a hole. */
+import { timingSafeEqual } from 'node:crypto'
+import express, { type Request, Router } from 'express'
+import type { Services } from './compose.server.ts'
+import { clientAddress } from './request-checks.server.ts'
+
+/** The router for /healthz, /readyz, /metrics and /.well-known/security.txt. */
+export function machineAddresses(services: Services, state: { draining: boolean }): express.Router {
+  const { config, database, metrics, pages } = services
+  const router = Router()
+
+  router.get('/healthz', (_request, response) => {
+    response.set('cache-control', 'no-store').json({ status: 'ok' })
+  })
+
+  // Migrations are done before the server listens, so a database that answers is a database that is ready.
+  router.get('/readyz', async (_request, response) => {
+    const ready =
+      !state.draining &&
+      (await database.ping().then(
+        () => true,
+        () => false,
+      ))
+    response
+      .set('cache-control', 'no-store')
+      .status(ready ? 200 : 503)
+      .json({ status: ready ? 'ready' : 'not ready' })
+  })
+
+  router.get('/metrics', async (request, response) => {
+    if (!mayReadMetrics(request, config.metricsToken))
+      return void response.status(404).type('text').send('Not found')
+    metrics.cachedPages.set(pages.size)
+    response
+      .set('cache-control', 'no-store')
+      .type(metrics.registry.contentType)
+      .send(await metrics.registry.metrics())
+  })
+
+  // RFC 9116: Contact and Expires are required, Expires within a year.
+  router.get('/.well-known/security.txt', (_request, response) => {
+    const expires = new Date(Date.now() + 180 * 86_400_000).toISOString()
+    const lines = [
+      `Contact: mailto:${services.agency().email}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${config.siteUrl}/.well-known/security.txt`,
+    ]
+    response.type('text/plain').send(`${lines.join('\n')}\n`)
+  })
+  return router
+}
+
+/** With a token only its bearer, without one only this machine, and never through a proxy. */
+function mayReadMetrics(request: Request, token: string | undefined): boolean {
+  if (!token) return /^(127\.|::1$)/.test(clientAddress(request)) && !request.headers['x-forwarded-for']
+  const given = Buffer.from(request.get('authorization') ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

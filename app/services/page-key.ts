@@ -1,0 +1,29 @@
+/** Which requests the page cache may answer. */
+import { findPage } from '#app/content/catalogue.ts'
+import { receiptCookieName } from '#app/intake/receipt.server.ts'
+
+/** A request that carries one of these is rendered for its sender. */
+export const personalCookies = [receiptCookieName]
+
+/** Machine addresses, assets and the desk answer for themselves; every other unknown path is the one not-found page. */
+const answeredElsewhere =
+  /^\/(admin|assets|@|node_modules|app|healthz|readyz|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon|\.well-known)|\.\w+$/
+
+/**
+ * The cache key of a request target ("/path?query"): the path and the parameters its page declares, in one
+ * order, so that advertising parameters share one entry. Null when the page is rendered for each visitor.
+ */
+export function pageKey(target: string): string | null {
+  const queryAt = target.indexOf('?')
+  const path = queryAt < 0 ? target : target.slice(0, queryAt)
+  const page = findPage(path)
+  if (!page) return answeredElsewhere.test(path) || path.endsWith('/') ? null : '404'
+  if (!page.cached) return null
+  if (queryAt < 0 || !page.parameters) return path
+  const query = new URLSearchParams(target.slice(queryAt))
+  const declared = page.parameters.flatMap((name) => {
+    const value = query.get(name)
+    return value === null ? [] : [`${name}=${encodeURIComponent(value)}`]
+  })
+  return declared.length > 0 ? `${path}?${declared.join('&')}` : path
+}

@@ -1,0 +1,76 @@
+/** What is checked of a request before a page sees it: who sent it, from where, and under which address. */
+import { isIP } from 'node:net'
+import type { Handler, Request } from 'express'
+import { renderRefusal } from '#app/site/refusal-page.tsx'
+import type { Services } from './compose.server.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses posts that another site made a browser send (OWASP CSRF Prevention Cheat Sheet, "Fetch
+ * Metadata" with the Origin header as fallback). A post with neither header is no browser's and is allowed.
+ */
+export function refuseForeignPosts({ config, log, metrics, agency }: Services): Handler {
+  return (request, response, next) => {
+    const site = request.get('sec-fetch-site')
+    const origin = request.get('origin')
+    const own = site
+      ? site === 'same-origin' || site === 'none'
+      : origin === undefined || origin === config.siteUrl
+    if (!safeMethods.has(request.method) && !own) {
+      log.warn(
+        { requestId: request.id, reason: site ?? 'origin is not SITE_URL' },
+        'refused a cross-site post',
+      )
+      metrics.requests.inc({ kind: 'refused', status: '4xx' })
+      response.status(403).set('cache-control', 'no-store').type('html').send(renderRefusal(403, agency()))
+      return
+    }
+    // React Router compares the full origin with the request's address and answers 400 behind TLS; ours is the check.
+    delete request.headers.origin
+    next()
+  }
+}
+
+/** Builds the request's own address from SITE_URL: Host and protocol are the sender's words. */
+export function addressesFromSiteUrl(siteUrl: string): Handler {
+  const { host, protocol } = new URL(siteUrl)
+  return (request, _response, next) => {
+    request.headers.host = host
+    delete request.headers['x-forwarded-host']
+    Object.defineProperty(request, 'protocol', { value: protocol.slice(0, -1) })
+    next()
+  }
+}
+
+/** The visitor's address: Express walks `X-Forwarded-For` back to the first hop that is not a trusted proxy. */
+export function clientAddress(request: Request): string {
+  return (request.ip ?? request.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+const isPrivate = (address: string) =>
+  /^(10\.|127\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/.test(
+    address,
+  ) || /^(::1$|f[cd]|fe8)/i.test(address)
+
+/**
+ * Notices a proxy that nobody declared: a private peer sends `X-Forwarded-For` but is not in TRUSTED_PROXIES,
+ * so every visitor seems to be one address. Logged once as an error; the desk shows it.
+ */
+export function watchProxies({ log, proxies }: Services): Handler {
+  return (request, _response, next) => {
+    if (!proxies.untrusted && request.headers['x-forwarded-for'] !== undefined) {
+      const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
+      if (clientAddress(request) === peer && isIP(peer) !== 0 && isPrivate(peer) && !trusts(request, peer)) {
+        proxies.untrusted = true
+        log.error({ reason: 'X-Forwarded-For from a peer that is not in TRUSTED_PROXIES' }, 'untrusted proxy')
+      }
+    }
+    next()
+  }
+}
+
+function trusts(request: Request, peer: string): boolean {
+  // Express compiles the setting into this function; it is documented under "trust proxy fn".
+  return (request.app.get('trust proxy fn') as (address: string, hop: number) => boolean)(peer, 0)
+}
