@@ -1,0 +1,28 @@
+/** Every address that leads nowhere. */
+import { useEffect } from 'react'
+import { data, useLocation } from 'react-router'
+import { notFoundWords } from '#app/content/not-found.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { NotFoundPage } from '#app/site/pages/not-found-page.tsx'
+import { pageMeta } from '#app/site/seo.ts'
+import { useAgency } from '#app/site/use-agency.ts'
+import type { Route } from './+types/not-found.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return data({ words: notFoundWords(context.get(servicesContext).agency()) }, { status: 404 })
+}
+
+/** A post to an address that leads nowhere is answered like a visit to it. */
+export const action = () => data(null, { status: 404 })
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta(loaderData.words.meta, { indexed: false }) : []
+
+export default function NotFound({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the specification asks for it (section 2, "Route table")
+    console.error('404 Error: User attempted to access non-existent route:', pathname)
+  }, [pathname])
+  return <NotFoundPage agency={useAgency()} words={loaderData.words} />
+}

@@ -1,0 +1,39 @@
+/** Around every public page: the frame, the toasts, the page views; and what stands here when a page fails. */
+import { Outlet } from 'react-router'
+import { frameWords } from '#app/content/frame.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { FailedPage } from '#app/site/pages/failed-page.tsx'
+import { SiteFrame } from '#app/site/site-frame.tsx'
+import { usePageViews } from '#app/site/tracking.ts'
+import { useAgency } from '#app/site/use-agency.ts'
+import { Toasts } from '#app/ui/toast.tsx'
+import type { Route } from './+types/public-layout.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { words: frameWords(context.get(servicesContext).agency()) }
+}
+
+export const shouldRevalidate = () => false
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  usePageViews()
+  return (
+    <SiteFrame agency={useAgency()} words={loaderData.words}>
+      <Outlet />
+      <Toasts />
+    </SiteFrame>
+  )
+}
+
+/** Here and not in the root: a root boundary would make the document's scripts anew, which the policy forbids. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  const agency = useAgency()
+  const page = <FailedPage agency={agency} />
+  return loaderData ? (
+    <SiteFrame agency={agency} words={loaderData.words}>
+      {page}
+    </SiteFrame>
+  ) : (
+    <main id="main">{page}</main>
+  )
+}

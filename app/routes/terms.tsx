@@ -1,0 +1,18 @@
+import { termsOfService } from '#app/content/legal/terms.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { LegalPage } from '#app/site/pages/legal-page.tsx'
+import { pageMeta } from '#app/site/seo.ts'
+import type { Route } from './+types/terms.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { config, agency } = context.get(servicesContext)
+  return { document: termsOfService(agency()), siteUrl: config.siteUrl }
+}
+
+export const headers = () => ({ 'Cache-Control': 'private, max-age=10' })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta(loaderData.document.meta, { siteUrl: loaderData.siteUrl, path: '/terms' }) : []
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <LegalPage document={loaderData.document} />
+}

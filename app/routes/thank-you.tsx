@@ -1,0 +1,49 @@
+/** Where accepted forms land. Rendered for each visitor, with the receipt of the post it follows. */
+import { useEffect } from 'react'
+import { data } from 'react-router'
+import { servicesContext } from '#app/services/services.ts'
+import { takeHandedOver } from '#app/site/landing.ts'
+import { ThankYouPage } from '#app/site/pages/thank-you-page.tsx'
+import { pageMeta } from '#app/site/seo.ts'
+import { thankYouData } from '#app/site/thank-you-data.server.ts'
+import { tellConversion } from '#app/site/tracking.ts'
+import { useAgency } from '#app/site/use-agency.ts'
+import type { Route } from './+types/thank-you.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { agency, receipts } = context.get(servicesContext)
+  const query = new URL(request.url).searchParams
+  const receipt = await receipts.read(request)
+  const page = thankYouData({ type: query.get('type'), name: query.get('name'), receipt, agency: agency() })
+  return data(page, {
+    headers: { 'Cache-Control': 'no-store', ...(receipt && { 'Set-Cookie': await receipts.clear() }) },
+  })
+}
+
+/** After a post with scripts the data is already here. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return takeHandedOver() ?? (await serverLoader())
+}
+
+export const shouldRevalidate = () => false
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
+  const sent = new Headers(loaderHeaders)
+  sent.set('X-Robots-Tag', 'noindex')
+  return sent
+}
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta(loaderData.words.meta, { indexed: false }) : []
+
+export default function ThankYou({ loaderData }: Route.ComponentProps) {
+  const { words, name, callback, conversion } = loaderData
+  useEffect(() => {
+    // The loader did this for a page that came as a document; after a client navigation it is done here.
+    if (location.search.includes('name=')) {
+      const kept = new URLSearchParams(location.search)
+      kept.delete('name')
+      history.replaceState(history.state, '', `${location.pathname}?${kept}`)
+    }
+    if (conversion) tellConversion(conversion, '')
+  }, [conversion])
+  return <ThankYouPage agency={useAgency()} words={words} name={name} callback={callback} />
+}

@@ -1,0 +1,17 @@
+import type { PublicAgency } from '#app/content/agency.ts'
+import { failedNotice } from '#app/forms/field.ts'
+import { PhoneLine } from '../phone-line.tsx'
+import { SiteLink } from '../site-link.tsx'
+
+/** Stands where a page failed. What went wrong is in the log; the visitor gets a way on. */
+export function FailedPage({ agency }: { agency: PublicAgency }) {
+  return (
+    <div className="shell not-found">
+      <h1>{failedNotice}</h1>
+      <p>
+        <SiteLink to="/">Return to Home</SiteLink>
+      </p>
+      <PhoneLine agency={agency} />
+    </div>
+  )
+}

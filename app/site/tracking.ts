@@ -1,0 +1,34 @@
+/**
+ * What the site tells `window.dataLayer` (contract.md, "Browser events"). No name, e-mail or telephone number
+ * is ever in it, and nothing leaves for a third party from here.
+ */
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { Conversion } from './landing.ts'
+
+function tell(event: Record<string, string>) {
+  window.dataLayer ??= []
+  window.dataLayer.push(event)
+}
+
+/** Tells of every change of path, the first page included. The query is left out: it may name a person. */
+export function usePageViews() {
+  const { pathname } = useLocation()
+  useEffect(() => tell({ event: 'page_view', page_path: pathname }), [pathname])
+}
+
+/**
+ * Tells once of an accepted submission where the visitor lands. The tab remembers what it told, because a page
+ * restored from memory runs its effects again.
+ */
+export function tellConversion({ submissionId, formType }: Conversion, sendTo: string) {
+  const mark = `told:${submissionId}`
+  try {
+    if (sessionStorage.getItem(mark)) return
+    sessionStorage.setItem(mark, '1')
+  } catch {
+    // Without storage the receipt alone keeps it to once for each landing.
+  }
+  tell({ event: 'form_submission', form_type: formType, submission_id: submissionId })
+  tell({ event: 'conversion', send_to: sendTo, transaction_id: submissionId })
+}

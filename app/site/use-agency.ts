@@ -1,0 +1,10 @@
+import { useRouteLoaderData } from 'react-router'
+import type { PublicAgency } from '#app/content/agency.ts'
+
+/** The agency's public facts, as the root loader handed them out. */
+export function useAgency(): PublicAgency {
+  const root = useRouteLoaderData<{ agency: PublicAgency }>('root')
+  // The root loader cannot fail: it reads memory only.
+  if (!root) throw new Error('the root loader gave no agency')
+  return root.agency
+}
