@@ -1,0 +1,22 @@
+/** The words around every public page: what `SiteFrame` needs besides the agency's facts. */
+import { type PublicAgency, agency as sample } from './agency.ts'
+import { footerDisclosures } from './disclosures.ts'
+import { type Navigation, navigation } from './navigation.ts'
+
+export interface FrameWords {
+  navigation: Navigation
+  serviceArea: string
+  /** One sentence that says what the agency does, under its name in the footer. */
+  summary: string
+  disclosures: readonly string[]
+}
+
+/** The frame's words for `agency`; they travel as loader data, never in a client chunk. */
+export function frameWords(agency: Pick<PublicAgency, 'name'>): FrameWords {
+  return {
+    navigation,
+    serviceArea: sample.serviceArea,
+    summary: 'Life insurance, mortgage protection and annuities, compared and explained in plain English.',
+    disclosures: footerDisclosures(agency),
+  }
+}

@@ -1,0 +1,59 @@
+/** The words a visitor lands on after a form was accepted. */
+import type { PublicAgency } from './agency.ts'
+import type { PageMeta } from './page-meta.ts'
+import { promises } from './promises.ts'
+
+export type ThankYouKind = 'quote' | 'consultation'
+
+export interface ThankYouWords {
+  meta: PageMeta
+  heading: string
+  promise: string
+  stepsHeading: string
+  /** Exactly four. */
+  steps: readonly { title: string; body: string }[]
+  callHeading: string
+  callBody: string
+}
+
+/** The kind that the query parameter `type` asks for: anything but "quote" is a consultation. */
+export function thankYouKind(type: string | null): ThankYouKind {
+  return type === 'quote' ? 'quote' : 'consultation'
+}
+
+/** The thank-you page's words for one kind of submission. */
+export function thankYouWords(
+  kind: ThankYouKind,
+  agency: Pick<PublicAgency, 'name' | 'phone' | 'hoursSpoken'>,
+): ThankYouWords {
+  const isQuote = kind === 'quote'
+  return {
+    meta: {
+      title: `Thank you | ${agency.name}`,
+      description: 'Your request has reached us. Here is what happens next.',
+    },
+    heading: isQuote ? 'Your Free Quote Request is Submitted!' : 'Consultation Scheduled Successfully!',
+    promise: `We will contact you within ${promises.standard.words}.`,
+    stepsHeading: 'What happens next',
+    steps: [
+      {
+        title: 'A licensed person reads your request',
+        body: 'Not a machine, and not another company. A copy is on its way to your e-mail.',
+      },
+      {
+        title: 'Your phone rings',
+        body: `The call comes from ${agency.phone}. Save the number, so that you know it is us.`,
+      },
+      {
+        title: isQuote ? 'A few questions, then a price' : 'You talk, we listen',
+        body: 'It helps to have at hand: your mortgage balance, the policies you own, and the medicines you take.',
+      },
+      {
+        title: 'You see your choices in writing',
+        body: 'Take the time you need. There is no fee, and you may say no at any point.',
+      },
+    ],
+    callHeading: 'Would you rather not wait?',
+    callBody: `Call us now. A licensed person answers, ${agency.hoursSpoken}.`,
+  }
+}

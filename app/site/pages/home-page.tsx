@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { PublicAgency } from '#app/content/agency.ts'
+import type { HomeWords } from '#app/content/home.ts'
+import { About } from '../sections/about.tsx'
+import { Contact } from '../sections/contact.tsx'
+import { Hero } from '../sections/hero.tsx'
+import { ServiceCards } from '../sections/service-cards.tsx'
+import { Steps } from '../sections/steps.tsx'
+import { WhyChooseUs } from '../sections/why-choose-us.tsx'
+
+export interface HomePageProps {
+  agency: PublicAgency
+  words: HomeWords
+  /** The quick-quote form, shown in the card `quick-quote-form`. */
+  quoteForm: ReactNode
+}
+
+export function HomePage({ agency, words, quoteForm }: HomePageProps) {
+  return (
+    <>
+      <Hero agency={agency} words={words.hero} quote={words.quote} quoteForm={quoteForm} />
+      <ServiceCards words={words.services} />
+      <About words={words.about} />
+      <WhyChooseUs words={words.why} />
+      <Steps id="steps-heading" {...words.steps} />
+      <Contact agency={agency} words={words.contact} />
+    </>
+  )
+}

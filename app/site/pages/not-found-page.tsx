@@ -1,0 +1,22 @@
+import type { PublicAgency } from '#app/content/agency.ts'
+import type { NotFoundWords } from '#app/content/not-found.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { PhoneLine } from '../phone-line.tsx'
+import { SiteLink } from '../site-link.tsx'
+
+/** Stands where no page is. It says nothing of the address asked for, so all such answers are one. */
+export function NotFoundPage({ agency, words }: { agency: PublicAgency; words: NotFoundWords }) {
+  return (
+    <div className="shell not-found">
+      <p className="not-found-number">404</p>
+      <h1>{words.heading}</h1>
+      <p className="lede">{words.body}</p>
+      <div className="actions">
+        <SiteLink to="/" {...buttonLook({ variant: 'accent', size: 'lg' })}>
+          {words.linkLabel}
+        </SiteLink>
+      </div>
+      <PhoneLine agency={agency} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { PublicAgency } from '#app/content/agency.ts'
+import type { ThankYouWords } from '#app/content/thank-you.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SiteLink } from '../site-link.tsx'
+
+export interface ThankYouPageProps {
+  agency: PublicAgency
+  words: ThankYouWords
+  /** The visitor's name as text, already cut to its limit; null when unknown. */
+  name: string | null
+  /** What is true of this submission, ready to print; null for a direct visit, of which nothing is known. */
+  callback: { who: string; number: string; byWhen: string } | null
+}
+
+/** Where every accepted form lands: that it arrived, who will call, and what happens next. */
+export function ThankYouPage({ agency, words, name, callback }: ThankYouPageProps) {
+  return (
+    <article className="shell thank-you">
+      <div className="thank-you-head">
+        <Icon name="check" className="seal" />
+        {name && <p className="thank-you-name">Thank you, {name}.</p>}
+        <h1>{words.heading}</h1>
+        <p className="lede">{words.promise}</p>
+        {callback && (
+          <dl className="callback">
+            <div>
+              <dt>Who calls</dt>
+              <dd>{callback.who}</dd>
+            </div>
+            <div>
+              <dt>From</dt>
+              <dd>{callback.number}</dd>
+            </div>
+            <div>
+              <dt>By</dt>
+              <dd>{callback.byWhen}</dd>
+            </div>
+          </dl>
+        )}
+      </div>
+      <section aria-labelledby="next-heading">
+        <h2 id="next-heading">{words.stepsHeading}</h2>
+        <ol className="steps steps-down">
+          {words.steps.map((step) => (
+            <li key={step.title}>
+              <h3>{step.title}</h3>
+              <p>{step.body}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="thank-you-call" aria-labelledby="call-heading">
+        <h2 id="call-heading">{words.callHeading}</h2>
+        <p>{words.callBody}</p>
+        <div className="actions">
+          <a {...buttonLook({ variant: 'call-button', size: 'lg' })} href={`tel:${agency.phoneLink}`}>
+            <Icon name="phone" />
+            Call {agency.phone}
+          </a>
+          <SiteLink to="/#services" {...buttonLook({ variant: 'outline', size: 'lg' })}>
+            Read about our services
+          </SiteLink>
+        </div>
+      </section>
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import type { PublicAgency } from '#app/content/agency.ts'
+import { agency as sample } from '#app/content/agency.ts'
+import { type RefusalStatus, refusals } from '#app/content/refusals.ts'
+import { refusalStyle, renderRefusal } from './refusal-page.tsx'
+
+const agency: PublicAgency = { ...sample, name: 'Ash & <b>Oak</b>' }
+const statuses = Object.keys(refusals).map((status) => Number(status) as RefusalStatus)
+
+describe('the refusal page', () => {
+  it.each(statuses)('says for %i what happened, what to do and whom to call', (status) => {
+    const html = renderRefusal(status, agency)
+    expect(html).toMatch(/^<!doctype html><html lang="en">/)
+    expect(html).toContain(refusals[status].heading)
+    expect(html).toContain(refusals[status].happened)
+    expect(html).toContain(refusals[status].whatToDo)
+    expect(html).toContain(`href="tel:${sample.phoneLink}"`)
+    expect(html).toContain(sample.phone)
+    expect(html).toContain('href="/"')
+  })
+
+  it('sends its style exactly as exported, so that the hash of one is the hash of the other', () => {
+    expect(renderRefusal(503, agency)).toContain(`<style>${refusalStyle}</style>`)
+  })
+
+  it('needs no script and no style attribute, and shows the agency’s name as text', () => {
+    const html = renderRefusal(429, agency)
+    expect(html).not.toMatch(/<script| style=/)
+    expect(html).toContain('Ash &amp; &lt;b&gt;Oak&lt;/b&gt;')
+  })
+})

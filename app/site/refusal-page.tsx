@@ -1,0 +1,48 @@
+/** The page a visitor gets when the server turns a request down before any page could be made. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PublicAgency } from '#app/content/agency.ts'
+import { type RefusalStatus, refusals } from '#app/content/refusals.ts'
+
+/** The page's whole style; exported so that a policy can name its hash. No character in it needs escaping. */
+export const refusalStyle = [
+  'html{font:112.5%/1.6 system-ui,sans-serif;background:#fbf6ec;color:#20302f}',
+  'body{max-width:36rem;margin:0 auto;padding:12vh 1.25rem 3rem;overflow-wrap:break-word}',
+  'h1{font:600 1.9rem/1.2 Georgia,serif;color:#12474a;text-wrap:balance}',
+  'a{color:#12474a}',
+  'a.call{display:inline-block;margin:.5rem 0;padding:.85rem 1.5rem;border-radius:.5rem;background:#12474a;color:#fbf6ec;font-weight:650;text-decoration:none}',
+  'a:focus-visible{outline:3px solid #82470a;outline-offset:3px}',
+].join('')
+
+/** A complete HTML document that says what happened, what to do now, and the number to call. */
+export function renderRefusal(status: RefusalStatus, agency: PublicAgency): string {
+  const words = refusals[status]
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${words.heading} | ${agency.name}`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style>{refusalStyle}</style>
+      </head>
+      <body>
+        <main>
+          <h1>{words.heading}</h1>
+          <p>{words.happened}</p>
+          <p>{words.whatToDo}</p>
+          <p>
+            <a className="call" href={`tel:${agency.phoneLink}`}>
+              Call {agency.phone}
+            </a>
+          </p>
+          <p>A licensed person answers, {agency.hoursSpoken}.</p>
+          <p>
+            <a href="/">Return to Home</a>
+          </p>
+        </main>
+      </body>
+    </html>
+  )
+  return `<!doctype html>${renderToStaticMarkup(page)}`
+}

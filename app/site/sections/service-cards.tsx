@@ -1,0 +1,41 @@
+import type { ServicesWords } from '#app/content/home.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { SiteLink } from '../site-link.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+/** The services of the agency, each with whom it suits and whom it does not. */
+export function ServiceCards({ words }: { words: ServicesWords }) {
+  return (
+    <section id="services" className="band band-tint" aria-labelledby="services-heading">
+      <div className="shell">
+        <SectionHeading id="services-heading" heading={words.heading} lede={words.lede} />
+        <ul className="service-cards">
+          {words.cards.map((card) => (
+            <li key={card.id} id={card.id} className="service-card">
+              <h3>
+                <Icon name={card.icon} />
+                {card.name}
+              </h3>
+              <p className="service-promise">{card.promise}</p>
+              <p>{card.body}</p>
+              <dl>
+                <div>
+                  <dt>Suits you if</dt>
+                  <dd>{card.fits}</dd>
+                </div>
+                <div>
+                  <dt>Not for</dt>
+                  <dd>{card.notFor}</dd>
+                </div>
+              </dl>
+              <SiteLink to="/#quick-quote-form" className="forward">
+                {card.action}
+                <Icon name="arrow" />
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

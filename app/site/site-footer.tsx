@@ -1,0 +1,71 @@
+import type { PublicAgency } from '#app/content/agency.ts'
+import type { FrameWords } from '#app/content/frame.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Brand } from './brand.tsx'
+import { SiteLink } from './site-link.tsx'
+
+export interface SiteFooterProps {
+  agency: PublicAgency
+  words: FrameWords
+}
+
+/** How to reach the agency, every page that exists, and the small print. */
+export function SiteFooter({ agency, words }: SiteFooterProps) {
+  return (
+    <footer className="site-footer">
+      <div className="shell footer-columns">
+        <div>
+          <Brand name={agency.name} />
+          <p>{words.summary}</p>
+        </div>
+        {words.navigation.footer.map((group) => (
+          <nav key={group.heading} aria-label={group.heading}>
+            <h2>{group.heading}</h2>
+            <ul>
+              {group.links.map((link) => (
+                <li key={link.to}>
+                  <SiteLink to={link.to}>{link.label}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <h2>Reach us</h2>
+          <ul>
+            <li>
+              <a href={`tel:${agency.phoneLink}`}>
+                <Icon name="phone" />
+                {agency.phone}
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${agency.email}`}>
+                <Icon name="mail" />
+                {agency.email}
+              </a>
+            </li>
+            <li>
+              <Icon name="clock" />
+              {agency.hoursText}
+            </li>
+            <li>
+              <Icon name="pin" />
+              {words.serviceArea}
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className="shell footer-print">
+        {words.disclosures.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p>
+          © {agency.name}{' '}
+          {/* The desk is another document with a policy of its own, so this is never a client navigation. */}
+          <a href="/admin/leads">Staff</a>
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,55 @@
+import type { PublicAgency } from '#app/content/agency.ts'
+import type { NavigationLink } from '#app/content/navigation.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Brand } from './brand.tsx'
+import { SiteDrawer } from './site-drawer.tsx'
+import { SiteLink } from './site-link.tsx'
+
+export interface SiteHeaderProps {
+  agency: PublicAgency
+  links: readonly NavigationLink[]
+}
+
+/** The top bar (from the large breakpoint), the brand, the navigation and the call button. */
+export function SiteHeader({ agency, links }: SiteHeaderProps) {
+  return (
+    <header className="site-header">
+      <div className="top-bar">
+        <div className="shell">
+          <a href={`tel:${agency.phoneLink}`}>
+            <Icon name="phone" />
+            {agency.phone}
+          </a>
+          <a href={`mailto:${agency.email}`}>
+            <Icon name="mail" />
+            {agency.email}
+          </a>
+          <p>{agency.tagline}</p>
+        </div>
+      </div>
+      <div className="shell header-row">
+        <Brand name={agency.name} />
+        <nav className="header-nav" aria-label="Main">
+          <ul>
+            {links.map((link) => (
+              <li key={link.to}>
+                <SiteLink to={link.to}>{link.label}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <a
+          {...buttonLook({ variant: 'call-button', className: 'header-call' })}
+          href={`tel:${agency.phoneLink}`}
+        >
+          <Icon name="phone" />
+          <span>
+            Call<span className="header-number"> {agency.phone}</span>
+          </span>
+        </a>
+        <SiteDrawer agency={agency} links={links} />
+      </div>
+    </header>
+  )
+}
