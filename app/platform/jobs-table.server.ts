@@ -86,19 +86,21 @@ export interface ClaimedJob {
   subject_id: string | null
 }
 
+export interface Claim {
+  kinds: string[]
+  limit: number
+  owner: string
+  leaseSeconds: number
+  /** Jobs that this node still runs although their leases ran out: while nobody else took them, it may end them. */
+  except?: string[]
+}
+
 /**
  * Takes up to `limit` due jobs of `kinds` for `owner`, best priority first, then oldest. No two callers get the
  * same job while its lease of `leaseSeconds` lasts.
  */
-export async function claimJobs(
-  { db, engine }: Database,
-  {
-    kinds,
-    limit,
-    owner,
-    leaseSeconds,
-  }: { kinds: string[]; limit: number; owner: string; leaseSeconds: number },
-): Promise<ClaimedJob[]> {
+export async function claimJobs({ db, engine }: Database, claim: Claim): Promise<ClaimedJob[]> {
+  const { kinds, limit, owner, leaseSeconds, except = [] } = claim
   if (kinds.length === 0) return []
   const claimed = await db
     // Materialized: PostgreSQL may otherwise run a locking subquery again per row and take more than `limit`.
@@ -111,6 +113,7 @@ export async function claimJobs(
           .where('state', '=', 'waiting')
           .where('run_at', '<=', databaseNow(engine))
           .where('kind', 'in', kinds)
+          .$if(except.length > 0, (some) => some.where('id', 'not in', except))
           .orderBy('priority')
           .orderBy('run_at')
           .orderBy('id')

@@ -53,8 +53,7 @@ export interface JobTry {
   log: Log
   job: ClaimedJob
   handler: JobHandler
-  /** The lease held now; it may change hands within this node while the job runs. */
-  lease(): Lease
+  lease: Lease
   leaseSeconds: number
 }
 
@@ -70,7 +69,7 @@ export async function tryJob({
   const started = performance.now()
   const renewal = setInterval(
     () => {
-      renewLease(database, lease(), leaseSeconds).catch((fault) =>
+      renewLease(database, lease, leaseSeconds).catch((fault) =>
         log.warn({ err: fault }, 'lease not renewed'),
       )
     },
@@ -81,7 +80,7 @@ export async function tryJob({
   }
   try {
     await runHandler(job, handler)
-    await persist(() => finishJob(database, lease()))
+    await persist(() => finishJob(database, lease))
     return outcome('done')
   } catch (fault) {
     const meaning = meaningOf(fault)
@@ -91,11 +90,11 @@ export async function tryJob({
     const isLast = job.attempts >= triesOf(handler) || (meaning.permanent && !handler.insists)
     if (isLast || pauseSeconds === undefined) {
       log.error(fields, 'job given up')
-      await persist(() => buryJob(database, lease(), error))
+      await persist(() => buryJob(database, lease, error))
       return outcome('dead', meaning.unreachable)
     }
     log.warn(fields, 'job failed, will be tried again')
-    await persist(() => postponeJob(database, lease(), { pauseSeconds, error }))
+    await persist(() => postponeJob(database, lease, { pauseSeconds, error }))
     return outcome('postponed', meaning.unreachable)
   } finally {
     clearInterval(renewal)

@@ -69,7 +69,7 @@ export function openJobs(options: JobsOptions): Jobs {
   } = options
   const handlers = new Map<string, JobHandler>()
   const schedules = new Map<string, { everySeconds: number; planned: number }>()
-  const running = new Map<string, { owner: string; ended: Promise<void> }>()
+  const running = new Map<string, Promise<void>>()
   /** Kinds whose other side could not be reached, and whether it was away when asked. */
   const unreachable = new Map<string, 'unasked' | 'away'>()
   let probedAt = 0
@@ -103,23 +103,19 @@ export function openJobs(options: JobsOptions): Jobs {
     const limit = concurrency - running.size
     if (limit <= 0) return 0
     const owner = `${node}/${newId()}`
-    const jobs = await claimJobs(database, { kinds: [...handlers.keys()], limit, owner, leaseSeconds })
+    const kinds = [...handlers.keys()]
+    const jobs = await claimJobs(database, { kinds, limit, owner, leaseSeconds, except: [...running.keys()] })
     for (const job of jobs) {
       const handler = handlers.get(job.kind)
-      const same = running.get(job.id)
-      // Its lease ran out while the database was away, and here it still runs: it goes on under the new one.
-      if (same) same.owner = owner
-      else if (handler) {
-        const entry = { owner, ended: Promise.resolve() }
-        running.set(job.id, entry)
-        const lease = () => ({ id: job.id, owner: entry.owner })
-        entry.ended = tryJob({ database, log, job, handler, lease, leaseSeconds }).then((outcome) => {
-          running.delete(job.id)
-          if (outcome.unreachable && !unreachable.has(job.kind)) unreachable.set(job.kind, 'unasked')
-          onOutcome?.(outcome)
-          wake()
-        })
-      }
+      if (!handler) continue
+      const lease = { id: job.id, owner }
+      const ended = tryJob({ database, log, job, handler, lease, leaseSeconds }).then((outcome) => {
+        running.delete(job.id)
+        if (outcome.unreachable && !unreachable.has(job.kind)) unreachable.set(job.kind, 'unasked')
+        onOutcome?.(outcome)
+        wake()
+      })
+      running.set(job.id, ended)
     }
     return jobs.length
   }
@@ -173,7 +169,7 @@ export function openJobs(options: JobsOptions): Jobs {
       for (let count = 0; ; ) {
         const claimed = await claim()
         count += claimed
-        await Promise.all([...running.values()].map(({ ended }) => ended))
+        await Promise.all(running.values())
         if (claimed === 0) return count
       }
     },
@@ -188,7 +184,7 @@ export function openJobs(options: JobsOptions): Jobs {
       wake()
       const end = async () => {
         await loop
-        await Promise.all([...running.values()].map(({ ended }) => ended))
+        await Promise.all(running.values())
       }
       await atMost(limitMs, end())
     },

@@ -299,7 +299,7 @@ describeOnEachEngine('jobs', (open) => {
 })
 
 it('goes on by itself when a lost PostgreSQL returns', async () => {
-  const server = await startPostgres()
+  const server = await startPostgres({ durable: true })
   onTestFinished(() => server.stop())
   const database = openDatabase({ engine: 'postgres', url: server.url }, log)
   onTestFinished(() => database.close())
