@@ -1,6 +1,6 @@
 /**
- * Three projects, each run on its own with `--project`: `rooms` needs neither browser nor build, `journeys`
- * drives a browser on the production build, `faults` kills and starves it.
+ * Three projects, each run on its own with `--project`: `rooms` goes through the built product's door,
+ * `journeys` drives a browser on it, `faults` kills and starves it.
  */
 import { defineConfig } from 'vitest/config'
 
@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     // Starts the PostgreSQL of the run once, for every project.
     globalSetup: './test/support/postgres.ts',
+    // The built product runs as Node runs it, untouched by the test runner's transforms.
+    server: { deps: { external: [/\/build\/server\//] } },
     // Not a limit on slow machines but an end for what hangs.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -21,7 +21,11 @@ const steps: Step[] = [
   { name: 'types of the routes', run: () => succeeds(node, ['bin/bootstrap.mjs', 'types']) },
   { name: 'types', run: () => succeeds(node, ['node_modules/typescript/bin/tsc']) },
   { name: 'build', run: () => succeeds(node, ['bin/bootstrap.mjs', 'build']) },
-  { name: 'rooms: unit and integration, SQLite and PostgreSQL', run: () => runTests('rooms', { all }) },
+  {
+    name: 'rooms: unit and integration, SQLite and PostgreSQL',
+    needs: ['build'],
+    run: () => runTests('rooms', { all }),
+  },
   { name: 'journeys: a browser on the build', needs: ['build'], run: () => runTests('journeys', { all }) },
   { name: 'faults: kills and stops', needs: ['build'], run: () => runTests('faults', { all }) },
 ]

@@ -4,6 +4,7 @@
  * database decides who was first; everybody else gets the first one's answer.
  */
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 
@@ -38,7 +39,6 @@ export function contentHash(formName: string, answers: Readonly<Record<string, u
  * claim that came before: the same key at any time, or the same content within ten minutes.
  */
 export async function claimContent(tx: Queries, claim: ClaimTable): Promise<ClaimTable | null> {
-  const tenMinutesAgo = new Date(Date.parse(claim.claimed_at) - repeatMinutes * 60_000).toISOString()
   const won = await tx
     .insertInto('claims')
     .values(claim)
@@ -46,7 +46,7 @@ export async function claimContent(tx: Queries, claim: ClaimTable): Promise<Clai
       conflict
         .column('content_hash')
         .doUpdateSet(claim)
-        .where('claims.claimed_at', '<', tenMinutesAgo)
+        .where('claims.claimed_at', '<', oldestRepeat(claim))
         .where((row) =>
           row.or([
             row('claims.submission_key', '=', ''),
@@ -62,4 +62,30 @@ export async function claimContent(tx: Queries, claim: ClaimTable): Promise<Clai
     .selectAll()
     .where('content_hash', '=', claim.content_hash)
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * The claim that `claim` would be a repeat of, if there is one; nothing is written. A first post that
+ * is being stored at this very moment is waited for, up to a third of a second.
+ */
+export async function findEarlierClaim(db: Queries, claim: ClaimTable): Promise<ClaimTable | null> {
+  for (const wait of [0, 50, 100, 200]) {
+    if (wait > 0) await pause(wait)
+    const found = await db
+      .selectFrom('claims')
+      .selectAll()
+      .where('content_hash', '=', claim.content_hash)
+      .executeTakeFirst()
+    if (found && (found.claimed_at >= oldestRepeat(claim) || isSameKey(found, claim))) return found
+  }
+  return null
+}
+
+/** The earliest moment at which the same content still makes `claim` a repeat. */
+function oldestRepeat({ claimed_at }: ClaimTable): Moment {
+  return new Date(Date.parse(claimed_at) - repeatMinutes * 60_000).toISOString()
+}
+
+function isSameKey(one: ClaimTable, other: ClaimTable): boolean {
+  return one.submission_key !== '' && one.submission_key === other.submission_key
 }

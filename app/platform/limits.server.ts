@@ -37,7 +37,7 @@ export function openLimit({ engine, db }: Database, rule: LimitRule): Limit {
           storeType: 'client',
           storeClient: {
             query: ({ text, values }: { text: string; values: unknown[] }) =>
-              db.executeQuery(CompiledQuery.raw(text, values)),
+              soon(db.executeQuery(CompiledQuery.raw(text, values))),
           },
           tableName: 'limits',
           tableCreated: true,
@@ -61,6 +61,13 @@ export function openLimit({ engine, db }: Database, rule: LimitRule): Limit {
       await limiter.delete(keyOf(who))
     },
   }
+}
+
+/** A store that does not answer at once is away: the visitor is not made to wait for a count. */
+function soon<T>(answer: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('the store of counts is slow')), 400)
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer))
 }
 
 /** Addresses and accounts are stored as digests: the table of counts is no list of visitors. */

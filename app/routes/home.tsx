@@ -19,13 +19,13 @@ export const action = (args: Route.ActionArgs) => answerLeadPost(quickQuoteLead,
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnFailure(serverAction)
 /** A sent form changes nothing on this page. */
 export const shouldRevalidate = () => false
-export const headers = () => ({ 'Cache-Control': 'private, max-age=10' })
+export { pageHeaders as headers } from './page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta(loaderData.words.meta, { siteUrl: loaderData.siteUrl, path: '/' }) : []
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { words } = loaderData
-  const state = actionData && !actionData.taken ? actionData.state : undefined
+  const state = actionData?.taken === false ? actionData.state : undefined
   return (
     <HomePage
       agency={useAgency()}

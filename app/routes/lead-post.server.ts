@@ -16,6 +16,7 @@ export async function answerLeadPost(
   form: LeadForm,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
+  if (request.method !== 'POST') return data(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
   const services = context.get(servicesContext)
   const info = context.get(requestInfoContext)
   const outcome = await takeLead(services, { form, request, info })
@@ -32,8 +33,8 @@ export async function answerLeadPost(
   const formType = outcome.kind === 'taken' ? outcome.receipt.formType : outcome.formType
   const to = thankYouAddress(formType, outcome.firstName)
   if (!info.scripted) {
-    const headers = receipt ? { 'Set-Cookie': await services.receipts.leave(receipt) } : undefined
-    return redirect(to, { status: 303, ...(headers && { headers }) })
+    const cookie = receipt && { 'Set-Cookie': await services.receipts.leave(receipt) }
+    return redirect(to, { status: 303, headers: { 'Cache-Control': 'no-store', ...cookie } })
   }
   const type = new URLSearchParams(to.split('?')[1]).get('type')
   const landing = {

@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { document: termsOfService(agency()), siteUrl: config.siteUrl }
 }
 
-export const headers = () => ({ 'Cache-Control': 'private, max-age=10' })
+export { pageHeaders as headers } from './page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta(loaderData.document.meta, { siteUrl: loaderData.siteUrl, path: '/terms' }) : []
 

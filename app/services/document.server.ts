@@ -55,7 +55,10 @@ export async function renderDocument({ request, status, headers, entry, config, 
       development: import.meta.env.DEV,
     }),
   )
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', eager ? 'no-store' : 'no-cache')
+  // The answer to a post, and everything of the desk, is one person's.
+  const personal = eager || request.method === 'POST'
+  if (personal) headers.set('Cache-Control', 'no-store')
+  else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   headers.append('Vary', 'Accept-Encoding')
   if (!/\bbr\b/.test(request.headers.get('accept-encoding') ?? ''))
     return new Response(html, { status, headers })

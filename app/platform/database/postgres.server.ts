@@ -12,14 +12,14 @@ const types = {
   },
 }
 
-/** A pool of ten connections, each with the query limits of the product: connect 2 s, query 2.5 s, statement 5 s. */
+/** A pool of ten connections, each with the query limits of the product: connect 2 s, query 2.2 s, statement 5 s. */
 export function postgresDialect(url: string, log: Log): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 2000,
     // A frozen server never answers `statement_timeout`; this one is measured on our side.
-    query_timeout: 2500,
+    query_timeout: 2200,
     statement_timeout: 5000,
     keepAlive: true,
     types: types as pg.CustomTypesConfig,

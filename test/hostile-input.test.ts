@@ -1,0 +1,205 @@
+/** Every row of the hostile inputs that concerns forms (quality.md, section 4), through the front door. */
+import { connect } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { databaseOpener } from './support/databases.ts'
+import { type Door, goodQuote, openDoor } from './support/door.ts'
+
+const open = databaseOpener('sqlite')
+const wide = { FORM_LIMITS: 'off' }
+const raw = (door: Door, body: BodyInit, type: string, headers: Record<string, string> = {}) =>
+  fetch(`${door.url}/`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { 'content-type': type, ...headers },
+  })
+const urlencoded = 'application/x-www-form-urlencoded'
+const stored = async (door: Door) => door.place.database.db.selectFrom('leads').selectAll().execute()
+const withFields = (fields: Record<string, string>) =>
+  new URLSearchParams({ ...goodQuote, ...fields }).toString()
+
+describe('bodies', () => {
+  it('turns a body over 96 KB down before parsing it, announced or not', async () => {
+    const door = await openDoor(open, wide)
+    const large = `${withFields({})}&message=${'x'.repeat(97 * 1024)}`
+    expect((await raw(door, large, urlencoded)).status).toBe(413)
+    const unannounced = new ReadableStream({
+      start(stream) {
+        for (let sent = 0; sent < 30; sent++) stream.enqueue(new TextEncoder().encode('a'.repeat(8192)))
+        stream.close()
+      },
+    })
+    const answer = await fetch(`${door.url}/`, {
+      method: 'POST',
+      body: unannounced,
+      headers: { 'content-type': urlencoded },
+      // @ts-expect-error undici wants it for a streamed body; lib.dom does not know it
+      duplex: 'half',
+    })
+    expect(answer.status).toBe(413)
+    expect(await answer.text()).toContain(door.services.agency().phone)
+  })
+
+  it('takes 5,000 characters of emoji: they are within the bounds', async () => {
+    const door = await openDoor(open, wide)
+    expect((await raw(door, withFields({ unknown: '😀'.repeat(5000) }), urlencoded)).status).toBe(303)
+  })
+
+  it.each([
+    ['over 200 fields', `${withFields({})}&${Array.from({ length: 201 }, (_, n) => `f${n}=1`).join('&')}`],
+    ['a repeated field', `${withFields({})}&firstName=Bob`],
+    ['NUL', withFields({ firstName: 'A\0nn' })],
+    ['a percent-encoded lone surrogate', `${withFields({})}&preferredTime=%ED%A0%80`],
+    ['a name over 100 characters', withFields({ firstName: 'a'.repeat(101) })],
+    ['an e-mail over 254 characters', withFields({ email: `${'a'.repeat(250)}@b.co` })],
+    ['a phone over 32 characters', withFields({ phone: '1'.repeat(33) })],
+    ['an option that is not in the list', withFields({ serviceInterest: 'Everything' })],
+    ['a slot of the other form', withFields({ preferredTime: '12:00 AM - 1:00 AM' })],
+    ['a day that does not exist', withFields({ preferredDate: '2030-02-30' })],
+    ['a day that has passed', withFields({ preferredDate: '2020-01-01' })],
+    ['an unknown variant', withFields({ variant: 'other' })],
+    ['CR/LF in the e-mail', withFields({ email: 'ann@example.com\r\nBcc: eve@example.com' })],
+    ['a second address in the e-mail', withFields({ email: 'ann@example.com,eve@example.com' })],
+    ['a name of invisible characters', withFields({ firstName: '\u200e\u202e' })],
+  ])('refuses %s with 422 or 400 and stores nothing', async (_what, body) => {
+    const door = await openDoor(open, wide)
+    const answer = await raw(door, body, urlencoded)
+    expect([400, 422]).toContain(answer.status)
+    expect(await stored(door)).toEqual([])
+  })
+
+  it('names the limit an answer is over', async () => {
+    const door = await openDoor(open, wide)
+    const page = await (await raw(door, withFields({ firstName: 'a'.repeat(101) }), urlencoded)).text()
+    expect(page).toContain('First name can have at most 100 characters.')
+  })
+
+  it('refuses bytes that are not UTF-8 with 400, other content types with 415', async () => {
+    const door = await openDoor(open, wide)
+    expect((await raw(door, new Uint8Array([102, 61, 0xff, 0xfe]), urlencoded)).status).toBe(400)
+    expect((await raw(door, '{"firstName":"Ann"}', 'application/json')).status).toBe(415)
+    expect((await raw(door, withFields({}), 'text/plain')).status).toBe(415)
+    expect(await stored(door)).toEqual([])
+  })
+
+  it('reads multipart as well, and drops files', async () => {
+    const door = await openDoor(open, wide)
+    const form = new FormData()
+    for (const [name, value] of Object.entries(goodQuote)) form.set(name, value)
+    form.set('upload', new Blob(['x']), 'x.exe')
+    const answer = await fetch(`${door.url}/`, { method: 'POST', body: form, redirect: 'manual' })
+    expect(answer.status).toBe(303)
+    expect(await stored(door)).toHaveLength(1)
+  })
+})
+
+describe('texts', () => {
+  it('keeps accents and emoji, strips control and direction marks from names', async () => {
+    const door = await openDoor(open, wide)
+    await raw(door, withFields({ firstName: 'Zoë\u202e \r\n🏠  O’Neil\u0007' }), urlencoded)
+    expect(await stored(door)).toMatchObject([{ first_name: 'Zoë 🏠 O’Neil' }])
+  })
+
+  it('stores markup as text and shows it as text', async () => {
+    const door = await openDoor(open, wide)
+    const name = '<script>alert(1)</script>'
+    const accepted = await raw(door, withFields({ firstName: name }), urlencoded)
+    expect(await stored(door)).toMatchObject([{ first_name: name }])
+    const landed = await (await door.get(accepted.headers.get('location') ?? '')).text()
+    expect(landed).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(landed).not.toContain(name)
+    const refused = await raw(
+      door,
+      withFields({ firstName: name, email: '"><img src=x onerror=alert(1)>' }),
+      urlencoded,
+    )
+    const page = await refused.text()
+    expect(page).not.toContain('<img src=x')
+    expect(page).not.toContain(name)
+  })
+
+  it('takes a phone number as typed and flags it only', async () => {
+    const door = await openDoor(open, wide)
+    await raw(door, withFields({ phone: 'call me, 5 pm' }), urlencoded)
+    expect(await stored(door)).toMatchObject([{ phone: 'call me, 5 pm', phone_normalized: null }])
+  })
+})
+
+describe('senders', () => {
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+  ])('turns down %o with 403, the phone number, and nothing stored', async (headers) => {
+    const door = await openDoor(open, wide)
+    const answer = await raw(door, withFields({}), urlencoded, headers as Record<string, string>)
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).toContain(door.services.agency().phone)
+    expect(await stored(door)).toEqual([])
+  })
+
+  it('takes a post of its own pages and one of a program', async () => {
+    const door = await openDoor(open, wide)
+    expect((await raw(door, withFields({}), urlencoded, { origin: door.url })).status).toBe(303)
+    expect(
+      (await raw(door, withFields({ firstName: 'Bo' }), urlencoded, { 'sec-fetch-site': 'same-origin' }))
+        .status,
+    ).toBe(303)
+    expect((await raw(door, withFields({ firstName: 'Cy' }), urlencoded)).status).toBe(303)
+  })
+
+  it('builds its own address from SITE_URL and nothing a sender says', async () => {
+    const door = await openDoor(open, { ...wide, SITE_URL: 'https://www.agency.example' })
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
+    const page = await (await door.get('/', headers)).text()
+    expect(page).toContain('https://www.agency.example/')
+    expect(page).not.toContain('evil.example')
+    const answer = await raw(door, withFields({}), urlencoded, {
+      ...headers,
+      origin: 'https://www.agency.example',
+    })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toMatch(/^\/thank-you/)
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-receipt=.*; Secure/)
+    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
+  })
+
+  it('never answers random bodies with 5xx', async () => {
+    const door = await openDoor(open, wide)
+    const random = (most: number) => crypto.getRandomValues(new Uint8Array(Math.floor(Math.random() * most)))
+    const paths = ['/', '/thank-you', '/privacy', '/nope', '/admin/sign-in', '/admin/leads', '/_.data']
+    for (let n = 0; n < 300; n++) {
+      const type = [urlencoded, 'multipart/form-data; boundary=x', 'text/x-script', ''][n % 4] ?? ''
+      const path = paths[n % paths.length] ?? '/'
+      const answer = await fetch(door.url + path, {
+        method: 'POST',
+        body: random(2000),
+        redirect: 'manual',
+        headers: { 'content-type': type },
+      })
+      expect(answer.status, `POST ${path} as ${type}`).toBeLessThan(500)
+      await answer.arrayBuffer()
+    }
+    expect((await door.get('/healthz')).status).toBe(200)
+  })
+
+  it('survives raw nonsense on the wire', async () => {
+    const door = await openDoor(open, wide)
+    const port = Number(new URL(door.url).port)
+    for (const text of [
+      '\0\0\0',
+      'GET / HTTP/9.9\r\n\r\n',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
+    ]) {
+      await new Promise((resolve) => {
+        const socket = connect(port, '127.0.0.1', () => socket.end(text))
+        socket.on('close', resolve).on('error', resolve).resume()
+      })
+    }
+    expect((await door.get('/%')).status).toBeLessThan(500)
+    expect((await door.get('/%E0%A4%A')).status).toBeLessThan(500)
+    expect((await door.get(`/${'a'.repeat(7000)}`)).status).toBe(404)
+    expect((await door.get('/healthz')).status).toBe(200)
+  })
+})

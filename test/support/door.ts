@@ -1,0 +1,75 @@
+/**
+ * The product's front door for tests: the built application on a fresh database, behind a real port.
+ *
+ *     describeOnEachEngine('quote', (open) => {
+ *       it('...', async () => {
+ *         const door = await openDoor(open)
+ *         const answer = await door.post('/', { firstName: 'Ann', ... })
+ */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { readConfig } from '#app/platform/config.ts'
+import type { Services } from '#app/services/services.ts'
+import { loadProduct } from '../../bin/load-product.ts'
+import type { OpenDatabase, TestDatabase } from './databases.ts'
+
+export interface Door {
+  /** Where it listens: http://127.0.0.1:PORT. */
+  url: string
+  services: Services
+  place: TestDatabase
+  /** A request to `path`; redirects are not followed. */
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  /** An urlencoded post, as a form without scripts sends it. */
+  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>
+}
+
+/** The fields of a quick quote that is accepted as it is. */
+export const goodQuote = {
+  variant: 'quick',
+  from: '/',
+  firstName: 'Ann',
+  email: 'ann@example.com',
+  phone: '(216) 555-0111',
+}
+
+/** Opens the door; it is closed when the test has finished. `environment` is added to the defaults of a test. */
+export async function openDoor(open: OpenDatabase, environment: Record<string, string> = {}): Promise<Door> {
+  const place = await open()
+  return openDoorOn(place, environment)
+}
+
+/** Opens one more door on a database that is already in use: a second node. */
+export async function openDoorOn(
+  place: TestDatabase,
+  environment: Record<string, string> = {},
+): Promise<Door> {
+  const { build, assets, entry } = await loadProduct(false)
+  const server = createServer()
+  const port = await listen(server)
+  const url = `http://127.0.0.1:${port}`
+  const config = readConfig({ LOG_LEVEL: 'silent', SITE_URL: url, ...place.environment, ...environment })
+  const services = await entry.compose(config)
+  const app = entry.createHttpApp({ services, build, assets })
+  server.on('request', app.handle)
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    server.close()
+    await services.stop()
+  })
+  return {
+    url,
+    services,
+    place,
+    get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
+    post: (path, fields, headers = {}) =>
+      fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' }),
+  }
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+  )
+}
