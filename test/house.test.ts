@@ -35,10 +35,8 @@ function facts(): Facts {
   const { phone, email, name, bookingUrl, hoursText, hoursSpoken, serviceArea, tagline } = agency
   return {
     phones: [phone],
-    words: [
-      ...[email, name, bookingUrl, hoursText, hoursSpoken, serviceArea, tagline],
-      ...Object.values(promises).map(({ words }) => `within ${words}`),
-    ],
+    words: [email, name, bookingUrl, hoursText, hoursSpoken, serviceArea, tagline],
+    promises: Object.values(promises).map(({ words }) => `within ${words}`),
     figures: claimWords.flatMap(({ text }) => figuresIn(text)),
   }
 }

@@ -37,7 +37,8 @@ export function findDeadLinks(
 
 /** The address a node links to: href, to and action of an element, path and href of content, redirect(...). */
 function linkOf(node: Syntax, source: Source): string | undefined {
-  const { name, key, callee } = node as Syntax & Record<'name' | 'key' | 'callee', { name?: unknown } | undefined>
+  const { name, key, callee } = node as Syntax &
+    Record<'name' | 'key' | 'callee', { name?: unknown } | undefined>
   if (node.type === 'JSXAttribute' && /^(href|to|action|formAction)$/.test(String(name?.name)))
     return addressOf(node.value)
   const keys = source.path.startsWith('app/content/') ? /^(href|to|path)$/ : /^(href|to)$/

@@ -101,7 +101,8 @@ describe('circles', () => {
 describe('facts', () => {
   const facts = {
     phones: ['(614) 555-0111'],
-    words: ['desk@planted.example', 'within two days'],
+    words: ['desk@planted.example'],
+    promises: ['within two days'],
     figures: [...figuresIn('70+ carriers'), ...figuresIn('$9,000,000+ paid'), ...figuresIn('95% stay')],
   }
   const strays: [string, string][] = [
@@ -119,6 +120,11 @@ describe('facts', () => {
   ]
   it.each(strays)('finds %s', (_, text) => {
     expect(findStrayFacts(house({ 'app/site/strip.tsx': text }), facts)).toHaveLength(1)
+  })
+
+  it('lets the desk speak of its own deadlines', () => {
+    const text = `export const link = 'works within two days'`
+    expect(findStrayFacts(house({ 'app/desk/invitation.tsx': text, 'server.ts': text }), facts)).toEqual([])
   })
 
   it('leaves content, comments, classes and other numbers alone', () => {
