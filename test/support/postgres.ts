@@ -4,13 +4,13 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { installOnDebian } from './debian.ts'
+import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -132,15 +132,6 @@ function unprivilegedIdentity(): { uid?: number; gid?: number } {
   throw new Error(
     'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as.',
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (!address || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
 
 async function answers(url: string, server: ChildProcess): Promise<void> {
