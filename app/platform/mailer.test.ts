@@ -132,7 +132,9 @@ describeOnEachEngine('mailer', (open) => {
     }
     const [first, second, third] = sink.letters
     expect(first?.header('reply-to')).toHaveLength(1)
-    expect(first?.header('reply-to')).toEqual(['Ann Bcc evil evil.example X y Bob bob evil.example <ann@visitor.example>'])
+    expect(first?.header('reply-to')).toEqual([
+      '"Ann Bcc evil evil.example X y Bob bob evil.example" <ann@visitor.example>',
+    ])
     expect(second?.header('reply-to')).toEqual([])
     expect(third?.header('reply-to')).toEqual([])
 

@@ -1,0 +1,159 @@
+/**
+ * Tells everybody who shows something that it changed: listeners of this process at once, other nodes within
+ * about a second, through a version number per topic in the database. An announcement says only that there is
+ * something new; who hears it reads the data itself, so hearing one twice does no harm.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from './database/database.server.ts'
+import type { Moment } from './database/tables.ts'
+import type { Log } from './log.ts'
+
+export interface AnnouncementTable {
+  topic: Topic
+  version: number
+  changed_at: Moment
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    announcements: AnnouncementTable
+  }
+}
+
+/** `leads`: a lead came or changed. `content`: what public pages show changed. */
+export type Topic = 'leads' | 'content'
+
+export interface Announcements {
+  /**
+   * Calls the listeners of this process before it returns, and lets the other nodes know soon. Call it after
+   * the commit, never inside a transaction: the row of a topic would make all leads wait for each other.
+   */
+  announce(topic: Topic): void
+  /** Calls `listener` after each announcement on any node, until the returned function is called. */
+  subscribe(topic: Topic, listener: () => void): () => void
+  /** Begins to look for announcements of other nodes. */
+  start(): void
+  /** Sends what is still to be told, and stops looking. */
+  stop(): Promise<void>
+}
+
+export interface AnnouncementsOptions {
+  database: Database
+  log: Log
+  /** Milliseconds between two looks at what other nodes announced. */
+  pollMs?: number
+  /** However much is announced, a topic is written to the database once in this many milliseconds. */
+  gatherMs?: number
+}
+
+export function openAnnouncements({
+  database,
+  log,
+  pollMs = 1000,
+  gatherMs = 200,
+}: AnnouncementsOptions): Announcements {
+  const { db } = database
+  const listeners = new Map<Topic, Set<() => void>>()
+  /** Announced here and not yet told to the other nodes. */
+  const untold = new Set<Topic>()
+  /** The versions this process has heard of. */
+  const heard = new Map<Topic, number>()
+  let raising: Topic | undefined
+  let telling: Promise<void> | undefined
+  let polling: Promise<void> | undefined
+  const stopping = new AbortController()
+
+  function call(topic: Topic) {
+    for (const listener of listeners.get(topic) ?? []) {
+      try {
+        listener()
+      } catch (fault) {
+        log.error({ err: fault, event: topic }, 'a listener failed')
+      }
+    }
+  }
+
+  async function tell() {
+    while (untold.size > 0) {
+      await rest(gatherMs)
+      const topics = [...untold]
+      untold.clear()
+      try {
+        for (const topic of topics) await raise(topic)
+      } catch (fault) {
+        for (const topic of topics) untold.add(topic)
+        if (stopping.signal.aborted) return
+        log.warn({ err: fault }, 'announcements wait for the database')
+        await rest(pollMs)
+      }
+    }
+  }
+
+  async function raise(topic: Topic) {
+    raising = topic
+    const changed_at = new Date().toISOString()
+    const row = await db
+      .insertInto('announcements')
+      .values({ topic, version: 1, changed_at })
+      .onConflict((conflict) =>
+        conflict.column('topic').doUpdateSet((old) => ({
+          version: old('announcements.version', '+', 1),
+          changed_at,
+        })),
+      )
+      .returning('version')
+      .executeTakeFirstOrThrow()
+      .finally(() => {
+        raising = undefined
+      })
+    const version = Number(row.version)
+    // Our own listeners have been called. A gap means that another node announced meanwhile: the poll finds it.
+    if (version === (heard.get(topic) ?? 0) + 1) heard.set(topic, version)
+  }
+
+  async function listen() {
+    // What was announced before the first look is new to nobody here, unless the database was away until then.
+    let isFirst = true
+    let lost = false
+    while (!stopping.signal.aborted) {
+      try {
+        for (const { topic, version } of await db.selectFrom('announcements').selectAll().execute()) {
+          // Our own announcement, seen before its write has returned, is no news.
+          if (topic === raising || Number(version) <= (heard.get(topic) ?? 0)) continue
+          heard.set(topic, Number(version))
+          if (!isFirst) call(topic)
+        }
+        lost = false
+      } catch (fault) {
+        if (!lost) log.warn({ err: fault }, 'announcements wait for the database')
+        lost = true
+      }
+      isFirst = false
+      await rest(pollMs)
+    }
+  }
+
+  const rest = (ms: number) => pause(ms, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
+
+  return {
+    announce(topic) {
+      call(topic)
+      untold.add(topic)
+      telling ??= tell().finally(() => {
+        telling = undefined
+      })
+    },
+    subscribe(topic, listener) {
+      const all = listeners.get(topic) ?? new Set()
+      listeners.set(topic, all.add(listener))
+      return () => void all.delete(listener)
+    },
+    start() {
+      polling ??= listen()
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.all([telling, polling])
+    },
+  }
+}

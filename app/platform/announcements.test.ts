@@ -1,0 +1,120 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { describeOnEachEngine } from '#test/support/databases.ts'
+import { startPostgres } from '#test/support/postgres.ts'
+import { type Announcements, type AnnouncementsOptions, openAnnouncements } from './announcements.server.ts'
+import { type Database, openDatabase } from './database/database.server.ts'
+import { migrate } from './database/migrate.server.ts'
+import { openLog } from './log.ts'
+
+const log = openLog('silent')
+
+/** A started node and how often it heard of each topic. */
+function node(database: Database, options: Partial<AnnouncementsOptions> = {}) {
+  const announcements = openAnnouncements({ database, log, pollMs: 20, gatherMs: 20, ...options })
+  const heard = { leads: 0, content: 0 }
+  announcements.subscribe('leads', () => heard.leads++)
+  announcements.subscribe('content', () => heard.content++)
+  announcements.start()
+  onTestFinished(() => announcements.stop())
+  return { announcements, heard }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const until = async (holds: () => boolean | Promise<boolean>) => {
+  while (!(await holds())) await pause(5)
+}
+const version = async ({ db }: Database, topic: 'leads' | 'content') => {
+  const row = await db
+    .selectFrom('announcements')
+    .select('version')
+    .where('topic', '=', topic)
+    .executeTakeFirst()
+  return Number(row?.version ?? 0)
+}
+
+describeOnEachEngine('announcements', (open) => {
+  it('reach listeners of this process at once and of other nodes soon, each topic by itself', async () => {
+    const { database, anotherNode } = await open()
+    const here = node(database)
+    const there = node(anotherNode())
+    await pause(100)
+    here.announcements.announce('leads')
+    expect(here.heard).toEqual({ leads: 1, content: 0 })
+    await until(() => there.heard.leads === 1)
+    there.announcements.announce('content')
+    await until(() => here.heard.content === 1)
+    await pause(100)
+    expect(here.heard).toEqual({ leads: 1, content: 1 })
+    expect(there.heard).toEqual({ leads: 1, content: 1 })
+  })
+
+  it('write one row for many announcements of a moment', async () => {
+    const { database } = await open()
+    const here = node(database, { gatherMs: 100 })
+    for (let n = 0; n < 500; n++) here.announcements.announce('leads')
+    expect(here.heard.leads).toBe(500)
+    await until(async () => (await version(database, 'leads')) > 0)
+    await pause(250)
+    expect(await version(database, 'leads')).toBe(1)
+  })
+
+  it('made while the last are being written are told, too', async () => {
+    const { database, anotherNode } = await open()
+    const here = node(database, { gatherMs: 1 })
+    const there = node(anotherNode(), { pollMs: 1 })
+    for (let n = 0; n < 50; n++) {
+      here.announcements.announce('leads')
+      await pause(2)
+    }
+    const before = await version(database, 'leads')
+    expect(before).toBeGreaterThan(1)
+    here.announcements.announce('content')
+    await until(() => there.heard.content === 1)
+    expect(there.heard.leads).toBeGreaterThan(0)
+  })
+
+  it('do not ring for what happened before the start, stop on demand, and survive a failing listener', async () => {
+    const { database, anotherNode } = await open()
+    const here = node(database)
+    here.announcements.subscribe('leads', () => {
+      throw new Error('a listener of somebody else')
+    })
+    let once = 0
+    const end = here.announcements.subscribe('leads', () => once++)
+    here.announcements.announce('leads')
+    end()
+    here.announcements.announce('leads')
+    expect(once).toBe(1)
+    await until(async () => (await version(database, 'leads')) === 1)
+    const late = node(anotherNode())
+    await pause(100)
+    expect(late.heard.leads).toBe(0)
+    await late.announcements.stop()
+    here.announcements.announce('leads')
+    await here.announcements.stop()
+    expect(await version(database, 'leads')).toBe(2)
+    await pause(50)
+    expect(late.heard.leads).toBe(0)
+  })
+})
+
+it('reach other nodes after a lost PostgreSQL has returned', async () => {
+  const server = await startPostgres({ durable: true })
+  onTestFinished(() => server.stop())
+  const connect = async () => {
+    const database = openDatabase({ engine: 'postgres', url: server.url }, log)
+    onTestFinished(() => database.close())
+    return database
+  }
+  const database = await connect()
+  await migrate(database)
+  const here: { announcements: Announcements; heard: { leads: number } } = node(database)
+  const there = node(await connect())
+  await pause(100)
+  await server.kill()
+  here.announcements.announce('leads')
+  expect(here.heard.leads).toBe(1)
+  await pause(300)
+  await server.start()
+  await until(() => there.heard.leads === 1)
+})
