@@ -86,7 +86,7 @@ export function homeWords(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): H
     },
     hero: {
       headline: 'Keep the porch light on for the people you love',
-      lede: `Life insurance, mortgage protection and annuities, compared across ${carriers.figure} insurance companies and explained in plain English. The quote is free. The person who calls you is licensed.`,
+      lede: `Life insurance, mortgage protection and annuities from ${carriers.figure} companies, compared and explained in plain English. The quote is free, and the person who calls you is licensed.`,
       badges: [
         { icon: 'badge', text: `Licensed in all ${states.figure} states`, source: states.source },
         { icon: 'scales', text: `${carriers.figure} companies compared`, source: carriers.source },
@@ -106,8 +106,8 @@ export function homeWords(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): H
     about: {
       heading: 'We work for your household, not for an insurance company',
       paragraphs: [
-        `${agency.name} is an independent agency from ${sample.state}. No insurance company employs us, so we can lay one company's offer beside another's and tell you which we would pick for you, and why.`,
-        'You pay us nothing for a quote or a conversation. If you buy a policy, the insurance company pays us a commission. Ask us about it; it is a fair question, and so is "What would you do in my place?"',
+        `${agency.name} is an independent agency from ${sample.state}. No insurance company employs us, so we can lay one company’s offer beside another’s and tell you which we would pick for you, and why.`,
+        'You pay us nothing for a quote or a conversation. If you buy a policy, the insurance company pays us a commission. Ask us about it; it is a fair question, and so is “What would you do in my place?”',
         'Sometimes the honest answer is to keep what you have. You will hear that from us, too.',
       ],
       figures: [founded, carriers, states, experience],
@@ -163,10 +163,10 @@ const serviceCards: readonly ServiceCard[] = [
     id: 'mortgage-protection',
     icon: 'house',
     name: 'Mortgage protection',
-    promise: 'If you die, your house stays theirs',
+    promise: 'If you die, they can keep the house',
     body: 'Life insurance sized to your mortgage. If you die while it is in force, it pays cash that can clear the loan or carry the payments. In most policies the money goes to the person you name, who decides how to use it. You can often add help for a serious illness at extra cost.',
     fits: 'The payment would be hard to meet on one income.',
-    notFor: 'You, if savings or life insurance you already own would clear the loan.',
+    notFor: 'A household whose savings or life insurance would already clear the loan.',
     action: 'Ask about mortgage protection',
   },
   {

@@ -23,7 +23,7 @@ export const refusals: Readonly<Record<RefusalStatus, RefusalWords>> = {
     heading: 'Please wait a little',
     happened: 'Several forms have just come from your connection, so this one was not saved.',
     whatToDo:
-      'Go back, wait a few minutes and send it again. What you typed should still be there. A call gets through right away.',
+      'Go back, wait a few minutes and send it again. What you typed should still be there. Or call us.',
   },
   500: {
     heading: 'Something went wrong. Please try again or call us directly.',

@@ -38,7 +38,7 @@ export function thankYouWords(
     steps: [
       {
         title: 'A licensed person reads your request',
-        body: 'Not a machine, and not another company. A copy is on its way to your e-mail.',
+        body: 'Somebody in our office, not a machine and not another company.',
       },
       {
         title: 'Your phone rings',

@@ -41,7 +41,9 @@ export function SiteDrawer({ agency, links }: SiteDrawerProps) {
           <ul>
             {links.map((link) => (
               <li key={link.to}>
-                <SiteLink to={link.to}>{link.label}</SiteLink>
+                <SiteLink to={link.to} className="drawer-link">
+                  {link.label}
+                </SiteLink>
               </li>
             ))}
           </ul>

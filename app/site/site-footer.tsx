@@ -16,7 +16,7 @@ export function SiteFooter({ agency, words }: SiteFooterProps) {
       <div className="shell footer-columns">
         <div>
           <Brand name={agency.name} />
-          <p>{words.summary}</p>
+          <p className="footer-summary">{words.summary}</p>
         </div>
         {words.navigation.footer.map((group) => (
           <nav key={group.heading} aria-label={group.heading}>
@@ -24,7 +24,9 @@ export function SiteFooter({ agency, words }: SiteFooterProps) {
             <ul>
               {group.links.map((link) => (
                 <li key={link.to}>
-                  <SiteLink to={link.to}>{link.label}</SiteLink>
+                  <SiteLink to={link.to} className="footer-link">
+                    {link.label}
+                  </SiteLink>
                 </li>
               ))}
             </ul>
@@ -34,13 +36,13 @@ export function SiteFooter({ agency, words }: SiteFooterProps) {
           <h2>Reach us</h2>
           <ul>
             <li>
-              <a href={`tel:${agency.phoneLink}`}>
+              <a className="footer-link" href={`tel:${agency.phoneLink}`}>
                 <Icon name="phone" />
                 {agency.phone}
               </a>
             </li>
             <li>
-              <a href={`mailto:${agency.email}`}>
+              <a className="footer-link" href={`mailto:${agency.email}`}>
                 <Icon name="mail" />
                 {agency.email}
               </a>

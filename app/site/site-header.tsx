@@ -17,11 +17,11 @@ export function SiteHeader({ agency, links }: SiteHeaderProps) {
     <header className="site-header">
       <div className="top-bar">
         <div className="shell">
-          <a href={`tel:${agency.phoneLink}`}>
+          <a className="top-bar-link" href={`tel:${agency.phoneLink}`}>
             <Icon name="phone" />
             {agency.phone}
           </a>
-          <a href={`mailto:${agency.email}`}>
+          <a className="top-bar-link" href={`mailto:${agency.email}`}>
             <Icon name="mail" />
             {agency.email}
           </a>

@@ -32,7 +32,7 @@ export function privacyPolicy(agency: LegalAgency): LegalDocument {
             'the network (IP) address it came from, which we use to stop floods of false forms.',
           ),
           paragraph(
-            'If you tick the box that allows us to call or text you, we keep proof of it: the exact wording you agreed to, the time, the page, your IP address and the name your browser gives itself (the "user agent"). The box is never required.',
+            'If you tick the box that allows us to call or text you, we keep proof of it: the exact wording you agreed to, the time, the page, your IP address and the name your browser gives itself (the “user agent”). The box is never required.',
           ),
           paragraph(
             'If you call or write to us, we may keep notes of what you told us, so that you need not say it twice.',

@@ -24,8 +24,8 @@ export function About({ words }: { words: AboutWords }) {
           {words.figures.map((claim) => (
             <div key={claim.counts}>
               <dt>{claim.counts}</dt>
+              <dd className="figure">{claim.figure}</dd>
               <dd>
-                {claim.figure}
                 <small>{claim.source}</small>
               </dd>
             </div>

@@ -13,10 +13,7 @@ export function Contact({ agency, words }: { agency: PublicAgency; words: Contac
         <div>
           <SectionHeading id="contact-heading" heading={words.heading} lede={words.lede} />
           <div className="actions">
-            <a
-              {...buttonLook({ variant: 'call-button', size: 'lg' })}
-              href={`tel:${agency.phoneLink}`}
-            >
+            <a {...buttonLook({ variant: 'call-button', size: 'lg' })} href={`tel:${agency.phoneLink}`}>
               <Icon name="phone" />
               Call {agency.phone}
             </a>

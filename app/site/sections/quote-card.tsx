@@ -15,7 +15,7 @@ export function QuoteCard({ agency, words, children }: QuoteCardProps) {
   return (
     <section id="quick-quote-form" className="quote-card" aria-labelledby="quick-quote-heading">
       <h2 id="quick-quote-heading">{words.heading}</h2>
-      <p>{words.lede}</p>
+      <p className="quote-lede">{words.lede}</p>
       {children}
       <PhoneLine agency={agency} />
     </section>
