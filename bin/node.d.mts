@@ -1,0 +1,3 @@
+export const root: string
+export const serverFlags: string[]
+export function productNode(): string

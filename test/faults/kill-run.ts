@@ -1,0 +1,126 @@
+/**
+ * Quotes are posted from several connections while something is killed again and again. Each visitor does what
+ * a browser or a person does: sends the same form again until it is acknowledged. At the end the database
+ * must hold every acknowledged lead exactly once, with its jobs.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from '#app/platform/config.ts'
+import { openDatabase, type Queries } from '#app/platform/database/database.server.ts'
+import { openLog } from '#app/platform/log.ts'
+import { type QuoteForm, quoteBody, readQuoteForm } from '../support/quick-quote.ts'
+import type { ServerProcess } from '../support/server-process.ts'
+
+export interface KillRunOptions {
+  server: ServerProcess
+  kills: number
+  /** Kills something under load and resolves when the product answers again. By default the server, with SIGKILL. */
+  kill?(): Promise<void>
+  connections?: number
+}
+
+export interface KillRun {
+  kills: number
+  /** E-mail addresses of the visitors who were told that their request was taken. */
+  acknowledged: string[]
+  /** Posts that got no answer, or a refusal for the moment, and were sent again. */
+  repeated: number
+}
+
+/** Runs the load and the kills; the server runs when it returns. */
+export async function killUnderLoad(options: KillRunOptions): Promise<KillRun> {
+  const { server, kills, connections = 8 } = options
+  const kill = options.kill ?? (() => killServer(server))
+  await server.start()
+  const load = postUntilStopped(await readQuoteForm(server.url), connections)
+  for (let done = 0; done < kills; done++) {
+    // Somewhere in the middle of the work: right after the first answers, or when thousands have been given.
+    await pause(100 + Math.random() * 900)
+    await kill()
+  }
+  await pause(300)
+  return { kills, ...(await load.stop()) }
+}
+
+async function killServer(server: ServerProcess) {
+  await server.end('SIGKILL')
+  await server.start()
+}
+
+function postUntilStopped(form: QuoteForm, connections: number) {
+  const acknowledged: string[] = []
+  let repeated = 0
+  let stopped = false
+  const visitors = Array.from({ length: connections }, async (_, visitor) => {
+    for (let count = 0; !stopped; count++) {
+      const person = `visitor-${visitor}-${count}`
+      const body = quoteBody(form, person)
+      while (!(await isAcknowledged(form.action, body))) {
+        repeated++
+        await pause(20)
+      }
+      acknowledged.push(new URLSearchParams(body).get('email') ?? '')
+    }
+  })
+  return {
+    async stop() {
+      stopped = true
+      await Promise.all(visitors)
+      return { acknowledged, repeated }
+    },
+  }
+}
+
+/** True for the answer that means "taken"; false when the post must be sent again. */
+async function isAcknowledged(action: string, body: string): Promise<boolean> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await fetch(action, { method: 'POST', body, headers, redirect: 'manual' }).catch(
+    () => undefined,
+  )
+  if (!answer) return false
+  const text = await answer.text().catch(() => '')
+  if (answer.status === 303) return true
+  if (answer.status === 503) return false
+  throw new Error(`a good quote was answered with ${answer.status}: ${text.slice(0, 500)}`)
+}
+
+export interface Ledger {
+  leads: number
+  /** Acknowledged, but not in the database. */
+  lost: string[]
+  /** In the database more than once. */
+  doubled: string[]
+  /** In the database, but acknowledged to nobody. */
+  unexpected: string[]
+  /** Without a job, or with other jobs than most: one of each kind belongs to each lead. */
+  wrongJobs: string[]
+}
+
+/** Compares what visitors were told with what the database holds. */
+export async function audit(config: Config['database'], acknowledged: readonly string[]): Promise<Ledger> {
+  const database = openDatabase(config, openLog('silent'))
+  try {
+    const leads = await database.db.selectFrom('leads').select(['id', 'email']).execute()
+    const jobs = await jobsByLead(database.db)
+    const times = new Map<string, number>()
+    for (const { email } of leads) times.set(email, (times.get(email) ?? 0) + 1)
+    const told = new Set(acknowledged)
+    const usual = jobs.get(leads[0]?.id ?? '')
+    return {
+      leads: leads.length,
+      lost: acknowledged.filter((email) => !times.has(email)),
+      doubled: [...times].filter(([, count]) => count > 1).map(([email]) => email),
+      unexpected: [...times.keys()].filter((email) => !told.has(email)),
+      wrongJobs: leads.filter(({ id }) => !usual || jobs.get(id) !== usual).map(({ email }) => email),
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/** The kinds of each lead's jobs in one order, one word per job, so that two of a kind show. */
+async function jobsByLead(db: Queries): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('jobs').select(['subject_id', 'kind']).orderBy('kind').execute()
+  const kinds = new Map<string, string>()
+  for (const { subject_id: id, kind } of rows) if (id) kinds.set(id, `${kinds.get(id) ?? ''} ${kind}`)
+  return kinds
+}

@@ -1,0 +1,107 @@
+/** The product as its users run it: the built server in a process of its own, on a data folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { serverFlags } from '../../bin/node.mjs'
+import { freePort } from './free-port.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface ServerProcess {
+  /** http://127.0.0.1:PORT, the same after a restart. */
+  readonly url: string
+  readonly port: number
+  readonly dataDir: string
+  /** The process while it runs. */
+  readonly pid: number | undefined
+  /** Starts it (again) and resolves when /readyz answers 200; the value is how long that took, in ms. */
+  start(): Promise<number>
+  /** Sends a signal and resolves to the exit code when it has ended: null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+  /** What it printed since the last start. */
+  output(): string
+  /** Kills it if need be and removes its data. */
+  remove(): Promise<void>
+}
+
+/**
+ * Prepares a server on a free port, not yet started. `environment` is added to the defaults: an empty data
+ * folder, form limits off, only warnings logged.
+ */
+export async function prepareServer(environment: Record<string, string> = {}): Promise<ServerProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'hearthline-server-'))
+  const settings = {
+    NODE_ENV: 'production',
+    FORM_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    SITE_URL: url,
+    ...environment,
+  }
+  let running: ChildProcess | undefined
+  let output = ''
+
+  const end = async (signal: NodeJS.Signals) => {
+    const child = running
+    if (!child) return null
+    const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    else return child.exitCode
+    return gone
+  }
+
+  return {
+    url,
+    port,
+    dataDir,
+    get pid() {
+      return running?.pid
+    },
+    async start() {
+      const began = performance.now()
+      output = ''
+      const child = spawn(process.execPath, [...serverFlags, 'server.ts'], {
+        cwd: root,
+        env: {
+          ...withoutVitest(process.env),
+          DATA_DIR: dataDir,
+          ...settings,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+        },
+      })
+      running = child
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+      while (!(await answers(`${url}/readyz`))) {
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`the server ended: ${output}`)
+        await pause(10)
+      }
+      return performance.now() - began
+    },
+    end,
+    output: () => output,
+    async remove() {
+      await end('SIGKILL')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(address: string): Promise<boolean> {
+  return fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** Vitest's own switches would make libraries in the server believe that they are under test. */
+function withoutVitest(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name]) => !/^(VITEST|TEST|NODE_OPTIONS)/.test(name)),
+  )
+}
