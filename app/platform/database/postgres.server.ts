@@ -26,5 +26,7 @@ export function postgresDialect(url: string, log: Log): PostgresDialect {
   })
   // Without a listener a lost connection ends the process.
   pool.on('error', (fault) => log.warn({ err: fault }, 'lost a database connection'))
+  // The pool listens to idle connections only; one lost between two queries of a transaction would do the same.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }
