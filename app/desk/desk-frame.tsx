@@ -1,0 +1,64 @@
+/** The frame around every screen of the desk: who is signed in, where one can go, and what needs attention. */
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+export interface DeskFrameProps {
+  agencyName: string
+  person: { name: string }
+  /** The screens this person may see. */
+  screens: readonly { path: string; label: string }[]
+  /** What staff must know about this installation, most pressing first. */
+  banners: readonly { id: string; text: string; link?: { path: string; label: string } }[]
+  children: ReactNode
+}
+
+export function DeskFrame({ agencyName, person, screens, banners, children }: DeskFrameProps) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="desk-head">
+        <div className="desk-width desk-head-row">
+          <Link className="desk-brand" to="/admin">
+            <Icon name="house" />
+            <span>{agencyName}</span>
+          </Link>
+          <nav aria-label="Desk" className="desk-nav">
+            {screens.map(({ path, label }) => (
+              <NavLink key={path} to={path}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="desk-person">
+            <NavLink to="/admin/account">
+              <span className="sr-only">Your account: </span>
+              {person.name}
+            </NavLink>
+            <form method="post" action="/admin/sign-out">
+              <button type="submit" {...buttonLook({ variant: 'outline' })}>
+                Sign out
+              </button>
+            </form>
+          </div>
+        </div>
+      </header>
+      {banners.map((banner) => (
+        <aside key={banner.id} className="desk-banner" aria-label="Notice">
+          <p className="desk-width">
+            <Icon name="alert" />
+            <span>
+              {banner.text} {banner.link && <Link to={banner.link.path}>{banner.link.label}</Link>}
+            </span>
+          </p>
+        </aside>
+      ))}
+      <main id="main" className="desk-width desk-main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  )
+}

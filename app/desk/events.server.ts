@@ -1,0 +1,52 @@
+/** The line to an open desk (server-sent events, HTML Living Standard 9.2): "something changed, ask again". */
+export interface DeskLine {
+  /** Calls the listener on every change of the topic, on any node. Returns how to stop. */
+  subscribe(topic: 'leads', listener: () => void): () => void
+  /** False as soon as the session behind the line has ended. */
+  isAlive(): Promise<boolean>
+  /** Aborted when the browser hangs up. */
+  signal: AbortSignal
+}
+
+/** How often the session is looked at and the line kept from falling asleep, in milliseconds. */
+const pulseMs = 10_000
+
+/** The stream for one desk. No data of any lead travels on it, and asking for it keeps no session awake. */
+export function deskEvents({ subscribe, isAlive, signal }: DeskLine): Response {
+  const encoder = new TextEncoder()
+  let end = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      let isOpen = true
+      const send = (text: string) => {
+        if (isOpen) controller.enqueue(encoder.encode(text))
+      }
+      const look = async () => {
+        // A database that is away says nothing about the session; the next look will.
+        if (await isAlive().catch(() => true)) return send(': still here\n\n')
+        send('event: ended\ndata:\n\n')
+        end()
+      }
+      const pulse = setInterval(look, pulseMs)
+      const unsubscribe = subscribe('leads', () => send('event: changed\ndata: leads\n\n'))
+      end = () => {
+        if (!isOpen) return
+        isOpen = false
+        clearInterval(pulse)
+        unsubscribe()
+        controller.close()
+      }
+      signal.addEventListener('abort', end, { once: true })
+      send('retry: 2000\n\n')
+    },
+    cancel: () => end(),
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      // nginx would otherwise keep events back until a buffer is full.
+      'X-Accel-Buffering': 'no',
+    },
+  })
+}

@@ -1,0 +1,74 @@
+/** What keeps an open desk up to date and its session awake. */
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+
+/** The least time between two refreshes: a flood of leads must not make every desk ask without end. */
+const breathMs = 500
+
+/**
+ * Asks for the screen's data again whenever the server says that something changed, and whenever the line was down,
+ * because something may have changed meanwhile. Returns true once the server refuses the line: the session is over.
+ */
+export function useLiveDesk(): boolean {
+  const { revalidate } = useRevalidator()
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let wasDown = false
+    const refresh = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void revalidate()
+      }, breathMs)
+    }
+    const line = new EventSource('/admin/events')
+    line.addEventListener('changed', refresh)
+    line.addEventListener('ended', () => {
+      line.close()
+      setOver(true)
+    })
+    line.onopen = () => {
+      if (wasDown) refresh()
+      wasDown = false
+    }
+    // The browser tries again by itself, except after an answer that is no event stream, like 401.
+    line.onerror = () => {
+      wasDown = true
+      if (line.readyState === EventSource.CLOSED) setOver(true)
+    }
+    return () => {
+      clearTimeout(timer)
+      line.close()
+    }
+  }, [revalidate])
+  return isOver
+}
+
+/** Tells the server, at most once a minute, that somebody is pointing or typing: only that keeps a session awake. */
+export function useStillHere(): void {
+  useEffect(() => {
+    let last = Date.now()
+    const note = () => {
+      if (Date.now() - last < 60_000) return
+      last = Date.now()
+      void fetch('/admin/still-here', { method: 'POST', keepalive: true }).catch(() => {})
+    }
+    document.addEventListener('pointerdown', note, { passive: true })
+    document.addEventListener('keydown', note, { passive: true })
+    return () => {
+      document.removeEventListener('pointerdown', note)
+      document.removeEventListener('keydown', note)
+    }
+  }, [])
+}
+
+/** `waiting`, but only once it has lasted 200 ms: what is quick should not flash. */
+export function useSlow(waiting: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = waiting ? setTimeout(() => setSlow(true), 200) : undefined
+    if (!waiting) setSlow(false)
+    return () => clearTimeout(timer)
+  }, [waiting])
+  return waiting && slow
+}

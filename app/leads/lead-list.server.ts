@@ -1,0 +1,171 @@
+/** The desk's questions about leads: the list with its filters, the counts, and the changes staff make. */
+import { type ExpressionBuilder, sql } from 'kysely'
+import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
+import type { Database, Engine, Queries } from '#app/platform/database/database.server.ts'
+import type { Tables } from '#app/platform/database/tables.ts'
+import { type LeadStatus, leadStatuses } from './lead.ts'
+import type { LeadCursor, LeadFilter } from './lead-filter.ts'
+
+/** Whose leads a person works with: all of them, or the own and those nobody has taken. */
+export type LeadScope = 'all' | { ownOf: string }
+
+export const pageSize = 50
+
+export type ListedLead = Awaited<ReturnType<typeof listLeads>>['leads'][number]
+
+/** One page of leads, newest first, with the cursors of the pages beside it (null where there is none). */
+export async function listLeads({ db, engine }: Database, scope: LeadScope, filter: LeadFilter) {
+  const { search, status, junk, after, before } = filter
+  const backwards = before !== null
+  const direction = backwards ? 'asc' : 'desc'
+  let query = db
+    .selectFrom('leads')
+    .select([
+      'id',
+      'created_at',
+      'status',
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'phone_normalized',
+      'service_interest',
+      'message',
+      'age',
+      'contact_asap',
+      'due_at',
+      'possible_duplicate',
+      'is_test',
+      'junk',
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('consents')
+            .select('consents.id')
+            .whereRef('consents.subject_id', '=', 'leads.id')
+            .where('consents.granted', '=', true),
+        )
+        .as('consented'),
+    )
+    .where('junk', junk ? 'is not' : 'is', null)
+    .where((eb) => within(eb, scope))
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(pageSize + 1)
+  if (status !== 'all') query = query.where('status', '=', status)
+  if (search) query = query.where((eb) => found(eb, engine, search))
+  if (before) query = query.where(beside('>', before))
+  else if (after) query = query.where(beside('<', after))
+
+  const rows = await query.execute()
+  const more = rows.length > pageSize
+  const leads = rows.slice(0, pageSize)
+  if (backwards) leads.reverse()
+  const first = leads[0]
+  const last = leads.at(-1)
+  return {
+    leads,
+    newer: first && (backwards ? more : after !== null) ? cursorOf(first) : null,
+    older: last && (backwards || more) ? cursorOf(last) : null,
+  }
+}
+
+export type LeadCounts = Record<LeadStatus | 'total', number>
+
+/** How many leads stand where, within the person's scope. Junk and tests are never counted. */
+export async function countLeads({ db }: Database, scope: LeadScope): Promise<LeadCounts> {
+  const rows = await db
+    .selectFrom('leads')
+    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('junk', 'is', null)
+    .where('is_test', '=', false)
+    .where((eb) => within(eb, scope))
+    .groupBy('status')
+    .execute()
+  const counts = Object.fromEntries(leadStatuses.map((status) => [status, 0])) as Record<LeadStatus, number>
+  for (const row of rows) counts[row.status] = Number(row.count)
+  return { ...counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) }
+}
+
+/** Moves a lead. Returns the status it had, or null for an unknown id or a lead outside the scope. */
+export async function changeLeadStatus(
+  tx: Queries,
+  scope: LeadScope,
+  id: string,
+  status: LeadStatus,
+): Promise<LeadStatus | null> {
+  const lead = await tx
+    .selectFrom('leads')
+    .select('status')
+    .where('id', '=', id)
+    .where((eb) => within(eb, scope))
+    .executeTakeFirst()
+  if (!lead) return null
+  await tx
+    .updateTable('leads')
+    .set({ status, updated_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute()
+  return lead.status
+}
+
+/** Puts a lead aside as junk, or takes it back. False for an unknown id or one that is where it should go. */
+export async function setLeadJunk(
+  tx: Queries,
+  scope: LeadScope,
+  id: string,
+  junk: boolean,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('leads')
+    .set({ junk: junk ? 'staff' : null, updated_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('junk', junk ? 'is' : 'is not', null)
+    .where((eb) => within(eb, scope))
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+type Leads = ExpressionBuilder<Tables, 'leads'>
+
+function within(eb: Leads, scope: LeadScope) {
+  if (scope === 'all') return eb.lit(true)
+  return eb.or([eb('assigned_to', 'is', null), eb('assigned_to', '=', scope.ownOf)])
+}
+
+/** Rows before (`<`) or after (`>`) a cursor in the order of the list; both engines read it from the index. */
+function beside(side: '<' | '>', { at, id }: LeadCursor) {
+  return sql<boolean>`(created_at, id) ${sql.raw(side)} (${at}, ${id})`
+}
+
+const cursorOf = (lead: { created_at: string; id: string }): string => `${lead.created_at}~${lead.id}`
+
+/** Substring of name or e-mail in any case; of the phone exactly as typed, or of its digits alone. */
+function found(eb: Leads, engine: Engine, search: string) {
+  const like = sql.raw(engine === 'postgres' ? 'ilike' : 'like')
+  const position = sql.raw(engine === 'postgres' ? 'strpos' : 'instr')
+  const patterns = spellings(search).map((spelling) => `%${spelling.replace(/[\\%_]/g, '\\$&')}%`)
+  const tests = patterns.flatMap((pattern) => [
+    sql<boolean>`(first_name || ' ' || last_name) ${like} ${pattern} escape '\\'`,
+    sql<boolean>`email ${like} ${pattern} escape '\\'`,
+  ])
+  tests.push(sql<boolean>`${position}(phone, ${search}) > 0`)
+  const digits = /^[\d\s().+-]+$/.test(search) ? digitsOf(search) : ''
+  if (digits) tests.push(sql<boolean>`phone_digits like ${`%${digits}%`}`)
+  const whole = normalizePhone(search)
+  if (whole) tests.push(sql<boolean>`phone_normalized = ${whole}`)
+  return eb.or(tests)
+}
+
+/** SQLite, and PostgreSQL in the C locale, fold only A to Z: other letters are looked for in each case. */
+function spellings(search: string): string[] {
+  if (!/[^\p{ASCII}]/u.test(search)) return [search]
+  const lower = search.toLowerCase()
+  const title = lower.replace(
+    /(^|[\s'-])(\p{L})/gu,
+    (_whole, gap: string, letter: string) => gap + letter.toUpperCase(),
+  )
+  return [...new Set([search, lower, search.toUpperCase(), title])]
+}

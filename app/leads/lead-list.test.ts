@@ -1,0 +1,204 @@
+import { expect, it } from 'vitest'
+import { newId } from '#app/lib/ids.ts'
+import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
+import type { LeadStatus } from './lead.ts'
+import { readLeadFilter } from './lead-filter.ts'
+import { changeLeadStatus, countLeads, listLeads, setLeadJunk } from './lead-list.server.ts'
+
+interface Sample {
+  first?: string
+  last?: string
+  email?: string
+  phone?: string
+  status?: LeadStatus
+  junk?: 'honeypot' | 'staff' | null
+  test?: boolean
+  assignedTo?: string | null
+  at?: number
+}
+
+async function addLeads({ transact }: Database, samples: Sample[]): Promise<string[]> {
+  const rows = samples.map((sample, index) => {
+    const phone = sample.phone ?? '(216) 555-0100'
+    const at = new Date(Date.UTC(2026, 10, 1) + (sample.at ?? index) * 1000).toISOString()
+    return {
+      id: newId(),
+      created_at: at,
+      updated_at: at,
+      status: sample.status ?? ('new' as const),
+      first_name: sample.first ?? 'Ada',
+      last_name: sample.last ?? '',
+      email: sample.email ?? 'ada@visitor.example',
+      phone,
+      phone_normalized: normalizePhone(phone),
+      phone_digits: digitsOf(phone),
+      preferred_contact_method: 'phone' as const,
+      service_interest: 'Whole Life Insurance',
+      message: 'Quick quote form submission',
+      source: 'website_quick_form',
+      form_type: 'quote',
+      variant: 'home',
+      page_path: '/',
+      device: 'phone' as const,
+      contact_asap: false,
+      answers: '[]',
+      due_at: at,
+      is_test: sample.test ?? false,
+      junk: sample.junk ?? null,
+      assigned_to: sample.assignedTo ?? null,
+    }
+  })
+  await transact(async (tx) => {
+    for (let start = 0; start < rows.length; start += 100)
+      await tx
+        .insertInto('leads')
+        .values(rows.slice(start, start + 100))
+        .execute()
+  })
+  return rows.map((row) => row.id)
+}
+
+const filter = (query = '') => readLeadFilter(new URLSearchParams(query))
+const search = (text: string) => filter(new URLSearchParams({ q: text }).toString())
+
+describeOnEachEngine('the list of leads', (open) => {
+  it('pages a thousand leads both ways, each exactly once, also among equal times', async () => {
+    const { database } = await open()
+    const ids = await addLeads(
+      database,
+      Array.from({ length: 1000 }, (_, index) => ({ at: Math.floor(index / 7) })),
+    )
+    const newestFirst = ids.toReversed()
+    const seen: string[] = []
+    let page = await listLeads(database, 'all', filter())
+    expect(page.newer).toBeNull()
+    for (;;) {
+      seen.push(...page.leads.map((lead) => lead.id))
+      if (!page.older) break
+      page = await listLeads(database, 'all', filter(`after=${page.older}`))
+    }
+    expect(seen).toEqual(newestFirst)
+    const back: string[] = []
+    for (;;) {
+      back.unshift(...page.leads.map((lead) => lead.id))
+      if (!page.newer) break
+      page = await listLeads(database, 'all', filter(`before=${page.newer}`))
+    }
+    expect(back).toEqual(newestFirst)
+    expect(page.older).not.toBeNull()
+  })
+
+  it('ignores cursors and filters that make no sense', async () => {
+    const { database } = await open()
+    await addLeads(database, [{}, {}])
+    for (const query of [
+      'after=x',
+      "after=2026-11-01T00:00:00.000Z~' or 1=1",
+      'before=9999-99-99T99:99:99.999Z~0',
+      'status=nope',
+      'junk=yes',
+      'q=%00',
+    ])
+      expect((await listLeads(database, 'all', filter(query))).leads).toHaveLength(2)
+  })
+
+  it('finds a part of a name or an e-mail in any case, and takes % _ and \\ as themselves', async () => {
+    const { database } = await open()
+    await addLeads(database, [
+      { first: 'Émile', last: "O'Hara", email: 'emile@visitor.example' },
+      { first: '100%', last: 'Sure', email: 'a_b@visitor.example' },
+      { first: 'Back\\slash', last: 'Zoë', email: 'AxB@visitor.example' },
+    ])
+    const names = async (text: string) =>
+      (await listLeads(database, 'all', search(text))).leads.map((lead) => lead.first_name).toSorted()
+    expect(await names('émile')).toEqual(['Émile'])
+    expect(await names('ÉMILE o')).toEqual(['Émile'])
+    expect(await names("o'HARA")).toEqual(['Émile'])
+    expect(await names('emile o')).toEqual([])
+    expect(await names('%')).toEqual(['100%'])
+    expect(await names('a_b')).toEqual(['100%'])
+    expect(await names('axb')).toEqual(['Back\\slash'])
+    expect(await names('\\')).toEqual(['Back\\slash'])
+    expect(await names('  sure ')).toEqual(['100%'])
+    expect(await names('VISITOR.example')).toHaveLength(3)
+    expect(await names("'; drop table leads; --")).toEqual([])
+  })
+
+  it('finds a phone as typed in that very case, by digits alone, and by the number it stands for', async () => {
+    const { database } = await open()
+    await addLeads(database, [
+      { first: 'Dot', phone: '216.555.0142 Ext 5' },
+      { first: 'Plain', phone: '(614) 555-0199' },
+    ])
+    const names = async (text: string) =>
+      (await listLeads(database, 'all', search(text))).leads.map((lead) => lead.first_name)
+    expect(await names('555.0142')).toEqual(['Dot'])
+    expect(await names('Ext')).toEqual(['Dot'])
+    expect(await names('ext 5')).toEqual([])
+    expect(await names('5550142')).toEqual(['Dot'])
+    expect(await names('(614)')).toEqual(['Plain'])
+    expect(await names('+1 614-555-0199')).toEqual(['Plain'])
+    expect(await names('Plain 5')).toEqual([])
+  })
+
+  it('filters by status, keeps junk apart, and counts neither junk nor tests', async () => {
+    const { database } = await open()
+    await addLeads(database, [
+      { first: 'New' },
+      { first: 'Won', status: 'converted' },
+      { first: 'Done', status: 'closed' },
+      { first: 'Bot', junk: 'honeypot' },
+      { first: 'Spam', junk: 'staff', status: 'contacted' },
+      { first: 'Trial', test: true },
+    ])
+    const names = async (query: string) =>
+      (await listLeads(database, 'all', filter(query))).leads.map((lead) => lead.first_name)
+    expect(await names('status=converted')).toEqual(['Won'])
+    expect(await names('')).toEqual(['Trial', 'Done', 'Won', 'New'])
+    expect(await names('junk=1')).toEqual(['Spam', 'Bot'])
+    expect(await countLeads(database, 'all')).toEqual({
+      total: 3,
+      new: 1,
+      contacted: 0,
+      qualified: 0,
+      converted: 1,
+      closed: 1,
+    })
+  })
+
+  it('shows, counts and changes for an agent only the own leads and those nobody has', async () => {
+    const { database } = await open()
+    const [mine = '', theirs = '', free = ''] = await addLeads(database, [
+      { first: 'Mine', assignedTo: 'me' },
+      { first: 'Theirs', assignedTo: 'them' },
+      { first: 'Free' },
+    ])
+    const scope = { ownOf: 'me' }
+    expect((await listLeads(database, scope, filter())).leads.map((lead) => lead.first_name)).toEqual([
+      'Free',
+      'Mine',
+    ])
+    expect((await countLeads(database, scope)).total).toBe(2)
+    const move = (id: string) => database.transact((tx) => changeLeadStatus(tx, scope, id, 'qualified'))
+    expect([await move(mine), await move(free), await move(theirs), await move(newId())]).toEqual([
+      'new',
+      'new',
+      null,
+      null,
+    ])
+    expect((await countLeads(database, 'all')).qualified).toBe(2)
+    expect(await database.transact((tx) => setLeadJunk(tx, scope, theirs, true))).toBe(false)
+  })
+
+  it('puts a lead aside and takes it back, each once', async () => {
+    const { database } = await open()
+    const [id = ''] = await addLeads(database, [{}])
+    const put = (junk: boolean) => database.transact((tx) => setLeadJunk(tx, 'all', id, junk))
+    expect([await put(false), await put(true), await put(true)]).toEqual([false, true, false])
+    expect((await countLeads(database, 'all')).total).toBe(0)
+    expect(await put(false)).toBe(true)
+    expect((await countLeads(database, 'all')).total).toBe(1)
+  })
+})

@@ -1,0 +1,28 @@
+/** The addresses under /admin. Each needs a row in access.ts. */
+import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+const file = (name: string) => `routes/desk/${name}`
+
+export const deskRoutes: RouteConfigEntry[] = [
+  layout(file('guard.tsx'), [
+    layout(file('front.tsx'), [
+      route('admin/sign-in', file('sign-in.tsx')),
+      route('admin/code', file('code.tsx')),
+      route('admin/welcome/:token', file('welcome.tsx')),
+    ]),
+    layout(file('shell.tsx'), [
+      route('admin', file('start.tsx')),
+      route('admin/leads', file('leads.tsx')),
+      route('admin/letters', file('letters.tsx')),
+      route('admin/letters/:id', file('letter.tsx')),
+      route('admin/account', file('account.tsx')),
+    ]),
+    route('admin/sign-out', file('sign-out.ts')),
+    route('admin/still-here', file('still-here.ts')),
+    route('admin/events', file('events.ts')),
+    route('admin/leads/:id/status', file('lead-status.ts')),
+    route('admin/leads/:id/junk', file('lead-junk.ts')),
+    // Has no row in access.ts, so whatever is unknown under /admin is refused by the guard.
+    route('admin/*', file('unknown.ts')),
+  ]),
+]

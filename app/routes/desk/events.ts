@@ -1,0 +1,16 @@
+/** The live line of an open desk. */
+import { deskEvents } from '#app/desk/events.server.ts'
+import { requestInfoContext } from '#app/platform/request-info.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { callerOf } from '#app/staff/caller.ts'
+import type { Route } from './+types/events.ts'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { staff, announcements } = context.get(servicesContext)
+  const caller = callerOf(request, context.get(requestInfoContext))
+  return deskEvents({
+    subscribe: (topic, listener) => announcements.subscribe(topic, listener),
+    isAlive: async () => (await staff.whoIs(caller)) !== null,
+    signal: request.signal,
+  })
+}

@@ -1,0 +1,57 @@
+/** The list of leads. */
+import { LeadBoard } from '#app/desk/lead-board.tsx'
+import { leadScope } from '#app/desk/lead-work.server.ts'
+import { LeadsFault } from '#app/desk/leads-fault.tsx'
+import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
+import { signedIn } from '#app/desk/signed-in.ts'
+import { noticeText } from '#app/desk/work-answer.ts'
+import { describeLead } from '#app/leads/describe-lead.server.ts'
+import { readLeadFilter } from '#app/leads/lead-filter.ts'
+import { countLeads, listLeads } from '#app/leads/lead-list.server.ts'
+import { requestInfoContext } from '#app/platform/request-info.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { may } from '#app/staff/permissions.ts'
+import type { Route } from './+types/leads.ts'
+
+export const meta = () => [{ title: 'Leads' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { database, log } = context.get(servicesContext)
+  const who = signedIn(context)
+  const mayJunk = may(who.person.role, 'leads.junk')
+  const asked = readLeadFilter(url.searchParams)
+  // Whoever may not restore from the junk has no view of it.
+  const filter = { ...asked, junk: asked.junk && mayJunk }
+  return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
+    const scope = leadScope(who, 'leads.see')
+    const [page, counts] = await Promise.all([
+      listLeads(database, scope, filter),
+      countLeads(database, scope),
+    ])
+    const now = new Date()
+    const { search, status, junk } = filter
+    return {
+      ...page,
+      leads: page.leads.map((lead) => describeLead(lead, now)),
+      counts,
+      filter: { search, status, junk },
+      here: withoutNotice(url),
+      mayJunk,
+      notice: noticeText(url.searchParams.get('notice')),
+    }
+  })
+}
+
+export default function Leads({ loaderData }: Route.ComponentProps) {
+  return <LeadBoard {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LeadsFault error={error} />
+}
+
+function withoutNotice({ pathname, searchParams }: URL): string {
+  const kept = new URLSearchParams(searchParams)
+  kept.delete('notice')
+  return kept.size > 0 ? `${pathname}?${kept}` : pathname
+}

@@ -1,0 +1,46 @@
+/** Around every screen of the desk: the frame, the toasts, the live line, and what stands here when a screen fails. */
+import { Outlet, useRouteLoaderData } from 'react-router'
+import deskStyle from '#app/desk/desk.css?url'
+import { DeskFrame } from '#app/desk/desk-frame.tsx'
+import { EndedNotice } from '#app/desk/ended-notice.tsx'
+import { FaultCard } from '#app/desk/fault-card.tsx'
+import { useLiveDesk, useStillHere } from '#app/desk/live.ts'
+import { bannersFor, screensFor } from '#app/desk/screens.server.ts'
+import { signedIn } from '#app/desk/signed-in.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { Toasts } from '#app/ui/toast.tsx'
+import type { Route } from './+types/shell.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskStyle }]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { person } = signedIn(context)
+  return {
+    agencyName: services.agency().name,
+    person: { name: person.name },
+    screens: screensFor(person.role),
+    banners: bannersFor(person.role, {
+      lettersLeave: services.mailer.leaves,
+      untrustedProxy: services.proxies.untrusted,
+    }),
+  }
+}
+
+export default function Shell({ loaderData }: Route.ComponentProps) {
+  const isOver = useLiveDesk()
+  useStillHere()
+  return (
+    <DeskFrame {...loaderData}>
+      {isOver && <EndedNotice />}
+      <Outlet />
+      <Toasts />
+    </DeskFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const known = useRouteLoaderData<typeof loader>('routes/desk/shell')
+  const card = <FaultCard error={error} />
+  return known ? <DeskFrame {...known}>{card}</DeskFrame> : <main id="main">{card}</main>
+}
