@@ -1,4 +1,5 @@
 /** The forms whose posts become leads. */
+import { promises } from '#app/content/promises.ts'
 import type { Field, Form } from '#app/forms/field.ts'
 
 import { daySlots } from '#app/forms/slots.ts'
@@ -26,7 +27,7 @@ const asap = {
   label: 'Contact me as soon as possible',
   control: 'tick',
   rule: 'tick',
-  hint: 'We call within {quoteAsap}.',
+  hint: `We call within ${promises.quoteAsap.words}.`,
 } satisfies Field
 
 /** The quick quote: the shortest way from a question to a call. */

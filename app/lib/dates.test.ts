@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { dayIn, isDay, sayMoment } from './dates.ts'
+
+const zone = 'America/New_York'
+
+it('knows real days', () => {
+  const texts = ['2026-11-20', '2028-02-29', '2026-02-29', '2026-13-01', '20-11-2026', '']
+  expect(texts.map(isDay)).toEqual([true, true, false, false, false, false])
+})
+
+it('gives the day of a zone, not of the machine', () => {
+  expect(dayIn(new Date('2026-11-20T04:59:00Z'), zone)).toBe('2026-11-19')
+})
+
+it.each([
+  ['2026-11-20T20:30:00Z', 'today at 3:30 PM'],
+  ['2026-11-21T14:15:00Z', 'tomorrow at 9:15 AM'],
+  ['2026-11-23T14:15:00Z', 'Monday, November 23 at 9:15 AM'],
+])('says %s as a person would', (moment, words) => {
+  expect(sayMoment(new Date(moment), new Date('2026-11-20T15:00:00Z'), zone)).toBe(words)
+})

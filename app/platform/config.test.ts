@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (fault) {
+    if (fault instanceof ConfigError) return fault.faults
+    throw fault
+  }
+}
+
+it('runs on nothing at all', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    siteUrl: 'http://localhost:3000',
+    secure: false,
+    database: { engine: 'sqlite' },
+    trustedProxies: ['loopback'],
+    formLimits: true,
+    smtpUrl: undefined,
+  })
+})
+
+it('takes an empty variable for one that is not set', () => {
+  expect(readConfig({ SMTP_URL: '', PORT: '', DATABASE_URL: '' })).toMatchObject({
+    port: 3000,
+    smtpUrl: undefined,
+  })
+})
+
+it('names every wrong variable at once', () => {
+  const faults = faultsOf({
+    PORT: 'http',
+    SITE_URL: 'www.example.com',
+    DATABASE_URL: 'mysql://x',
+    SMTP_URL: 'mail.example.com',
+    LEADS_TO: 'ann@example.com, bob',
+    OWNER_PASSWORD: 'short',
+    TRUSTED_PROXIES: 'everybody',
+    GOOGLE_ADS_ID: 'G-1',
+    FORM_LIMITS: 'maybe',
+    METRICS_TOKEN: 'x',
+    LOG_LEVEL: 'loud',
+    LEAD_WEBHOOK_SECRET: 'secret',
+  })
+  const names = new Set(faults.map((fault) => fault.split(' ')[0]))
+  expect([...names].sort()).toEqual(
+    [
+      'DATABASE_URL',
+      'FORM_LIMITS',
+      'GOOGLE_ADS_ID',
+      'LEADS_TO',
+      'LEAD_WEBHOOK_SECRET',
+      'LOG_LEVEL',
+      'METRICS_TOKEN',
+      'OWNER_PASSWORD',
+      'PORT',
+      'SITE_URL',
+      'SMTP_URL',
+      'TRUSTED_PROXIES',
+    ].sort(),
+  )
+})
+
+it('knows what belongs together', () => {
+  expect(faultsOf({ DATABASE_URL: 'postgres://localhost/x' })).toEqual([
+    'SECRET is needed when DATABASE_URL is set',
+  ])
+  expect(faultsOf({ OWNER_EMAIL: 'a@example.com' })).toEqual([
+    'OWNER_PASSWORD is needed when OWNER_EMAIL is set',
+  ])
+})
+
+it('never repeats a secret in a fault', () => {
+  expect(faultsOf({ SECRET: 'short-secret', OWNER_PASSWORD: 'hunter2' }).join()).not.toMatch(
+    /short-secret|hunter2/,
+  )
+})

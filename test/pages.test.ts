@@ -1,0 +1,203 @@
+/** Public pages through the front door: what they carry, and how the cache serves them. */
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '#app/content/catalogue.ts'
+import { databaseOpener } from './support/databases.ts'
+import { type Door, goodQuote, openDoor } from './support/door.ts'
+
+const open = databaseOpener('sqlite')
+
+/** The answer as it came over the wire, not unpacked. */
+function rawGet(door: Door, path: string, headers: Record<string, string>, method = 'GET') {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      request(door.url + path, { headers, method }, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+        )
+      })
+        .on('error', reject)
+        .end()
+    },
+  )
+}
+
+describe('every public page', () => {
+  it.each(catalogue.map((page) => [page.path]))(
+    '%s is whole without scripts and strict with them',
+    async (path) => {
+      const door = await openDoor(open)
+      const answer = await door.get(path)
+      expect(answer.status).toBe(200)
+      const html = await answer.text()
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/)
+      expect(policy).not.toContain('unsafe-')
+      expect(html).not.toMatch(/ style="| on\w+="|nonce=/)
+      expect(html).not.toMatch(/<link rel="modulepreload"|<script[^>]*type="module"/)
+      // Each inline script and style is named by its hash, and nothing else is.
+      const inline = [
+        ...html.matchAll(/<(?:script|style)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/(?:script|style)>/g),
+      ].map(
+        (match) =>
+          `'sha256-${createHash('sha256')
+            .update(match[1] ?? '')
+            .digest('base64')}'`,
+      )
+      const named = policy.match(/'sha256-[^']+'/g) ?? []
+      expect(new Set(named)).toEqual(new Set(inline))
+      expect(html).toMatch(/<title>[^<]+<\/title>/)
+      expect(html).toContain('<main')
+      expect(html).toContain(`href="tel:${door.services.agency().phoneLink}"`)
+      for (const name of [
+        'x-content-type-options',
+        'referrer-policy',
+        'permissions-policy',
+        'cross-origin-opener-policy',
+      ])
+        expect(answer.headers.get(name), name).toBeTruthy()
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
+
+  it('stays within 30 KB of Brotli for HTML and style together', async () => {
+    const door = await openDoor(open)
+    for (const page of catalogue) {
+      const { body } = await rawGet(door, page.path, { 'accept-encoding': 'br' })
+      expect(body.length, page.path).toBeLessThanOrEqual(30 * 1024)
+    }
+  })
+
+  it('hides the thank-you page and unknown addresses from search engines', async () => {
+    const door = await openDoor(open)
+    const thanks = await door.get('/thank-you?type=quote')
+    expect(thanks.headers.get('x-robots-tag')).toBe('noindex')
+    expect(await thanks.text()).toContain('<meta name="robots" content="noindex"/>')
+    const unknown = await door.get('/no-such-page')
+    expect(unknown.status).toBe(404)
+    expect(await unknown.text()).toContain('Oops! Page not found')
+  })
+})
+
+describe('the page cache', () => {
+  it('serves the same page in the encoding asked for, with one tag', async () => {
+    const door = await openDoor(open)
+    const br = await rawGet(door, '/', { 'accept-encoding': 'gzip, br' })
+    const gzip = await rawGet(door, '/', { 'accept-encoding': 'gzip, br;q=0' })
+    const plain = await rawGet(door, '/', {})
+    expect([br, gzip, plain].map((answer) => answer.headers['content-encoding'])).toEqual([
+      'br',
+      'gzip',
+      undefined,
+    ])
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true)
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
+    expect(br.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+      etag: plain.headers.etag,
+    })
+    const again = await rawGet(door, '/', {
+      'if-none-match': String(plain.headers.etag),
+      'accept-encoding': 'br',
+    })
+    expect(again.status).toBe(304)
+    expect(again.body).toHaveLength(0)
+    const head = await rawGet(door, '/', {}, 'HEAD')
+    expect(head.status).toBe(200)
+    expect(Number(head.headers['content-length'])).toBe(plain.body.length)
+    expect(head.body).toHaveLength(0)
+  })
+
+  it('renders a page once, whatever advertising parameters it is asked with', async () => {
+    const door = await openDoor(open)
+    const first = await (await door.get('/?gclid=abc&utm_source=ad')).text()
+    expect(first).not.toContain('gclid')
+    const size = door.services.pages.size
+    await door.get('/?utm_campaign=other')
+    await door.get('/')
+    expect(door.services.pages.size).toBe(size)
+  })
+
+  it('keeps one entry for all unknown addresses', async () => {
+    const door = await openDoor(open)
+    await door.get('/unknown-1')
+    const size = door.services.pages.size
+    for (let n = 2; n < 50; n++) expect((await door.get(`/unknown-${n}?x=${n}`)).status).toBe(404)
+    expect(door.services.pages.size).toBe(size)
+  })
+
+  it('makes new pages when the content changed', async () => {
+    const door = await openDoor(open)
+    await door.get('/')
+    door.services.start()
+    expect(door.services.pages.size).toBeGreaterThan(0)
+    door.services.announcements.announce('content')
+    expect(door.services.pages.size).toBe(0)
+    expect((await door.get('/')).status).toBe(200)
+  })
+
+  it('never serves a refused post, a receipt or a name to the next visitor', async () => {
+    const door = await openDoor(open)
+    await door.post('/', { firstName: 'Dorothy-in-the-cache' })
+    expect(await (await door.get('/')).text()).not.toContain('Dorothy-in-the-cache')
+    const accepted = await door.post('/', { ...goodQuote, firstName: 'Quentin' })
+    const cookie = accepted.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const landed = await door.get(accepted.headers.get('location') ?? '', { cookie })
+    expect(await landed.text()).toContain('submissionId')
+    expect(landed.headers.get('set-cookie')).toMatch(/Max-Age=0/)
+    const next = await (await door.get('/thank-you?type=quote')).text()
+    expect(next).not.toContain('submissionId')
+    expect(next).not.toContain('Quentin')
+  })
+
+  it('takes no receipt it did not sign', async () => {
+    const door = await openDoor(open)
+    const forged = Buffer.from(JSON.stringify({ submissionId: 'x', formType: 'quote', dueAt: '' })).toString(
+      'base64',
+    )
+    for (const cookie of [`receipt=${forged}`, `receipt=${forged}.AAAA`, 'receipt=%%%', 'receipt=']) {
+      const answer = await door.get('/thank-you?type=quote', { cookie })
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).not.toContain('submissionId')
+    }
+  })
+
+  it('cuts the name on the thank-you page at 50 characters', async () => {
+    const door = await openDoor(open)
+    const page = await (await door.get(`/thank-you?name=${'x'.repeat(60)}`)).text()
+    expect(page).toContain('x'.repeat(50))
+    expect(page).not.toContain('x'.repeat(51))
+  })
+})
+
+describe('machine addresses', () => {
+  it('answers health, readiness and the security contact', async () => {
+    const door = await openDoor(open)
+    expect(await (await door.get('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await door.get('/readyz')).status).toBe(200)
+    const contact = await door.get('/.well-known/security.txt')
+    expect(contact.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(await contact.text()).toMatch(/^Contact: mailto:\S+\nExpires: \d{4}-/)
+    await door.services.database.close()
+    expect((await door.get('/readyz')).status).toBe(503)
+    expect((await door.get('/')).status).toBe(200)
+  })
+
+  it('shows metrics to this machine only, or to the bearer of the token', async () => {
+    const door = await openDoor(open)
+    await door.post('/', goodQuote)
+    const text = await (await door.get('/metrics')).text()
+    expect(text).toContain('hearthline_submissions_total{form="quote",outcome="taken"} 1')
+    expect(text).not.toContain('example.com')
+    expect((await door.get('/metrics', { 'x-forwarded-for': '203.0.113.5' })).status).toBe(404)
+    const token = 'a-token-of-sixteen'
+    const guarded = await openDoor(open, { METRICS_TOKEN: token })
+    expect((await guarded.get('/metrics')).status).toBe(404)
+    expect((await guarded.get('/metrics', { authorization: `Bearer ${token}` })).status).toBe(200)
+  })
+})
