@@ -32,7 +32,7 @@ export function privacyPolicy(agency: LegalAgency): LegalDocument {
             'the network (IP) address it came from, which we use to stop floods of false forms.',
           ),
           paragraph(
-            'If you tick the box that allows us to call or text you, we keep proof of it: the exact wording you agreed to, the time, the page, your IP address and the name your browser gives itself (the “user agent”). The box is never required.',
+            'With each form we keep a record of your consent: whether you ticked the box that allows us to call or text you, the exact wording beside it, the time, the page, your IP address and the name your browser gives itself (the “user agent”). Ticking the box is never required.',
           ),
           paragraph(
             'If you call or write to us, we may keep notes of what you told us, so that you need not say it twice.',
@@ -45,7 +45,7 @@ export function privacyPolicy(agency: LegalAgency): LegalDocument {
         blocks: [
           list(
             'What you type is kept in your own browser tab until you send it or close the tab, so that nothing is lost by accident. We cannot see it before you send it.',
-            'After you send a form, one cookie lives for a few minutes, so that the thank-you page knows your form arrived.',
+            'After you send a form, one cookie lives for at most ten minutes, so that the thank-you page knows your form arrived.',
             'Our staff get a cookie when they sign in. Visitors do not.',
           ),
           paragraph(
@@ -61,6 +61,7 @@ export function privacyPolicy(agency: LegalAgency): LegalDocument {
             'To call, e-mail or text you about your request, and to prepare a quote.',
             'To show, if anyone asks, that you allowed us to call or text.',
             'To keep the form free of spam and abuse.',
+            'To count which of our forms bring requests. That record stays on our own server.',
             'To meet the record-keeping duties of a licensed insurance agency.',
           ),
           paragraph(
@@ -100,7 +101,7 @@ export function privacyPolicy(agency: LegalAgency): LegalDocument {
         heading: 'How long we keep it',
         blocks: [
           paragraph(
-            'We keep your request, the record of your consent and our notes until our staff erase them. We erase them when you ask, unless the law makes us keep something, for example the records of a policy you bought. Nothing is erased by a timer today.',
+            'We keep your request, the record of your consent, our notes and the letters about it until our staff erase them. We erase them when you ask, unless the law makes us keep something, for example the records of a policy you bought. Nothing is erased by a timer today.',
           ),
         ],
       },

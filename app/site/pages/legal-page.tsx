@@ -6,7 +6,9 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   return (
     <article className="shell legal">
       <p className="legal-back">
-        <SiteLink to="/">Back to Home</SiteLink>
+        <SiteLink to="/" className="back-link">
+          Back to Home
+        </SiteLink>
       </p>
       <h1>{document.title}</h1>
       <p className="legal-date">Effective date: {document.effectiveDate}</p>
@@ -29,7 +31,9 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         </section>
       ))}
       <p>
-        <SiteLink to="/">Back to Home</SiteLink>
+        <SiteLink to="/" className="back-link">
+          Back to Home
+        </SiteLink>
       </p>
     </article>
   )

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { agency } from './agency.ts'
+import { claims } from './claims.ts'
+import { footerDisclosures } from './disclosures.ts'
+import { homeWords } from './home.ts'
+import { privacyPolicy } from './legal/privacy.ts'
+import { termsOfService } from './legal/terms.ts'
+import { refusals } from './refusals.ts'
+import { thankYouKind, thankYouWords } from './thank-you.ts'
+
+const home = homeWords(agency)
+
+describe('the home page’s words', () => {
+  it('hold what the specification counts', () => {
+    expect(home.hero.badges).toHaveLength(3)
+    expect(home.services.cards.map((card) => card.id)).toEqual([
+      'iul',
+      'mortgage-protection',
+      'annuities',
+      'whole-life',
+      'veteran-services',
+    ])
+    expect(home.why.benefits).toHaveLength(6)
+    expect(home.steps.steps).toHaveLength(4)
+  })
+
+  it('name a source for every figure of a badge', () => {
+    for (const badge of home.hero.badges) expect(badge.source).not.toBe('')
+  })
+})
+
+describe('claims', () => {
+  it.each(Object.entries(claims))('%s has a figure and a source', (_name, claim) => {
+    expect(claim.figure).toMatch(/\d/)
+    expect(claim.source.length).toBeGreaterThan(5)
+  })
+})
+
+describe('the thank-you words', () => {
+  it.each([
+    ['quote', 'Your Free Quote Request is Submitted!'],
+    ['consultation', 'Consultation Scheduled Successfully!'],
+    [null, 'Consultation Scheduled Successfully!'],
+    ['anything', 'Consultation Scheduled Successfully!'],
+  ])('for type %s', (type, heading) => {
+    const words = thankYouWords(thankYouKind(type), agency)
+    expect(words.heading).toBe(heading)
+    expect(words.promise).toBe('We will contact you within 24 hours.')
+    expect(words.steps).toHaveLength(4)
+  })
+})
+
+describe('all public words', () => {
+  const all = JSON.stringify([
+    home,
+    privacyPolicy(agency),
+    termsOfService(agency),
+    footerDisclosures(agency),
+    refusals,
+    thankYouWords('quote', agency),
+  ])
+
+  it('call nothing risk free or guaranteed safe', () => {
+    expect(all.match(/risk[- ]free|no risk|guaranteed safe/gi)).toBeNull()
+  })
+
+  it('leave no placeholder behind', () => {
+    expect(all.match(/\{[a-zA-Z]+\}|undefined|lorem|TODO/g)).toBeNull()
+  })
+
+  it('say in the legal pages what the law and the specification want said', () => {
+    const privacy = JSON.stringify(privacyPolicy(agency))
+    expect(privacyPolicy(agency).effectiveDate).toBe('September 1, 2025')
+    expect(privacy).toContain('within 45 days')
+    expect(privacy).toContain('at least 18')
+    expect(JSON.stringify(termsOfService(agency))).toContain('at least 18')
+  })
+})
