@@ -12,4 +12,7 @@ export default [
     route('*', 'routes/not-found.tsx'),
   ]),
   ...deskRoutes,
+  route('robots.txt', 'routes/machine/robots.ts'),
+  route('sitemap.xml', 'routes/machine/sitemap.ts'),
+  route('manifest.webmanifest', 'routes/machine/manifest.ts'),
 ] satisfies RouteConfig

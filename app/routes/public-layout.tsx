@@ -2,6 +2,7 @@
 import { Outlet } from 'react-router'
 import { frameWords } from '#app/content/frame.ts'
 import { servicesContext } from '#app/services/services.ts'
+import headlineFont from '#app/site/fonts/besley-latin-600.woff2?url'
 import { FailedPage } from '#app/site/pages/failed-page.tsx'
 import { SiteFrame } from '#app/site/site-frame.tsx'
 import { usePageViews } from '#app/site/tracking.ts'
@@ -13,6 +14,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { words: frameWords(context.get(servicesContext).agency()) }
 }
 
+/** Asked for at once: the headline waits for no style sheet to name it. */
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: headlineFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+]
 export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
