@@ -3,9 +3,10 @@ import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { type Door, goodQuote, openDoor, openDoorOn } from '#test/support/door.ts'
 
-const leads = (door: Door) => door.place.database.db.selectFrom('leads').selectAll().orderBy('id').execute()
+const leads = (door: Door) =>
+  door.services.database.db.selectFrom('leads').selectAll().orderBy('id').execute()
 const jobs = (door: Door) =>
-  door.place.database.db.selectFrom('jobs').selectAll().where('kind', 'like', 'lead.%').execute()
+  door.services.database.db.selectFrom('jobs').selectAll().where('kind', 'like', 'lead.%').execute()
 
 describeOnEachEngine('quick quote', (open) => {
   it('stores the lead, its proof, its tracking record and its jobs, and answers with the thank-you page', async () => {
@@ -46,7 +47,7 @@ describeOnEachEngine('quick quote', (open) => {
       label: 'What can we help with?',
       value: 'Annuities & Retirement Planning',
     })
-    const { db } = door.place.database
+    const { db } = door.services.database
     const proof = await db.selectFrom('consents').selectAll().executeTakeFirstOrThrow()
     expect(proof).toMatchObject({
       subject_id: lead?.id,
@@ -89,7 +90,7 @@ describeOnEachEngine('quick quote', (open) => {
 
   it('makes twenty equal posts in parallel, over two nodes, one lead with the same answer', async () => {
     const door = await openDoor(open)
-    const other = await openDoorOn(door.place)
+    const other = await openDoorOn(door)
     const key = 'a'.repeat(32)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => (n % 2 ? other : door).post('/', { ...goodQuote, key })),
@@ -112,7 +113,7 @@ describeOnEachEngine('quick quote', (open) => {
 
   it('takes the same content again after ten minutes as a new request, but never under the same key', async () => {
     const door = await openDoor(open)
-    const { db } = door.place.database
+    const { db } = door.services.database
     const old = new Date(Date.now() - 11 * 60_000).toISOString()
     await door.post('/', { ...goodQuote, key: 'c'.repeat(32) })
     await db.updateTable('claims').set({ claimed_at: old }).execute()

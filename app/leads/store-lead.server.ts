@@ -8,7 +8,7 @@ import { recordTracking } from '#app/intake/tracking-record.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { addJob } from '#app/platform/jobs.server.ts'
+import { addJobs } from '#app/platform/jobs.server.ts'
 import type { RequestInfo } from '#app/platform/request-info.ts'
 import { composeLead, type LeadForm, variantOf } from './compose-lead.ts'
 import type { NewLead } from './lead.ts'
@@ -87,7 +87,7 @@ export function storeLead(
         test: lead.is_test,
       }),
     })
-    for (const job of leadJobs(lead, config)) await addJob(tx, job)
+    await addJobs(tx, leadJobs(lead, config))
     return null
   })
 }

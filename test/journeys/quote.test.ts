@@ -42,7 +42,8 @@ async function visit(path = '/', options: BrowserContextOptions = {}): Promise<V
 }
 
 const form = (page: Page) => page.locator('#quick-quote-form form')
-const leads = (door: Door) => door.place.database.db.selectFrom('leads').selectAll().orderBy('id').execute()
+const leads = (door: Door) =>
+  door.services.database.db.selectFrom('leads').selectAll().orderBy('id').execute()
 const events = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as Record<string, string>[])
 
 async function fill(page: Page) {

@@ -12,13 +12,14 @@ import { onTestFinished } from 'vitest'
 import { readConfig } from '#app/platform/config.ts'
 import type { Services } from '#app/services/services.ts'
 import { loadProduct } from '../../bin/load-product.ts'
-import type { OpenDatabase, TestDatabase } from './databases.ts'
+import type { OpenDatabase } from './databases.ts'
 
 export interface Door {
   /** Where it listens: http://127.0.0.1:PORT. */
   url: string
   services: Services
-  place: TestDatabase
+  /** What made it use its database: a second node is opened with the same. */
+  environment: Record<string, string>
   /** A request to `path`; redirects are not followed. */
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /** An urlencoded post, as a form without scripts sends it. */
@@ -37,19 +38,16 @@ export const goodQuote = {
 /** Opens the door; it is closed when the test has finished. `environment` is added to the defaults of a test. */
 export async function openDoor(open: OpenDatabase, environment: Record<string, string> = {}): Promise<Door> {
   const place = await open()
-  return openDoorOn(place, environment)
+  return openDoorOn({ environment: { ...place.environment, ...environment } })
 }
 
 /** Opens one more door on a database that is already in use: a second node. */
-export async function openDoorOn(
-  place: TestDatabase,
-  environment: Record<string, string> = {},
-): Promise<Door> {
+export async function openDoorOn({ environment }: Pick<Door, 'environment'>): Promise<Door> {
   const { build, assets, entry } = await loadProduct(false)
   const server = createServer()
   const port = await listen(server)
   const url = `http://127.0.0.1:${port}`
-  const config = readConfig({ LOG_LEVEL: 'silent', SITE_URL: url, ...place.environment, ...environment })
+  const config = readConfig({ LOG_LEVEL: 'silent', SITE_URL: url, ...environment })
   const services = await entry.compose(config)
   const app = entry.createHttpApp({ services, build, assets })
   server.on('request', app.handle)
@@ -61,7 +59,7 @@ export async function openDoorOn(
   return {
     url,
     services,
-    place,
+    environment,
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
     post: (path, fields, headers = {}) =>
       fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' }),
