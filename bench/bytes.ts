@@ -1,0 +1,83 @@
+/** What a visitor's browser fetches before and after the page wakes. */
+import type { Page, Request } from 'playwright-core'
+import { openBrowser } from '../test/support/browser.ts'
+import { prepareServer } from '../test/support/server-process.ts'
+import { atMost, type Measurement, round } from './measurement.ts'
+
+interface Fetched {
+  type: string
+  bytes: number
+  /** Milliseconds after the navigation began. */
+  at: number
+}
+
+/** The home page on a phone's screen, uncached. "Before waking" ends when the browser has painted and is idle. */
+export const bytes: Measurement = async () => {
+  const server = await prepareServer()
+  const browser = await openBrowser()
+  try {
+    await server.start()
+    const html = await brotliBytes(server.url)
+    const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
+    const fetched = watch(page)
+    await page.goto(server.url, { waitUntil: 'networkidle' })
+    const painted = await firstPaint(page)
+    // The first touch wakes what an idle moment has not woken yet.
+    await page.mouse.move(10, 10)
+    await page.waitForLoadState('networkidle')
+    const all = await Promise.all(fetched)
+    const scripts = all.filter(({ type }) => type === 'script')
+    const before = all.filter(
+      ({ type, at }) => type !== 'script' && at <= (scripts[0]?.at ?? Number.POSITIVE_INFINITY),
+    )
+    return [
+      atMost('HTML with its CSS, Brotli', round(html / 1024, 1), 30, 'KB'),
+      atMost('scripts fetched before the first paint', scripts.filter(({ at }) => at < painted).length, 0),
+      atMost('requests before waking', before.length, 5),
+      atMost('fetched before waking', kilobytes(before), 60, 'KB'),
+      atMost('requests after waking', all.length, 14),
+      atMost('fetched after waking', kilobytes(all), 180, 'KB'),
+      atMost('scripts after waking', kilobytes(scripts), 125, 'KB'),
+    ]
+  } finally {
+    await browser.close()
+    await server.remove()
+  }
+}
+
+const kilobytes = (all: readonly Fetched[]) => round(all.reduce((sum, { bytes }) => sum + bytes, 0) / 1024, 1)
+
+/** Every request of the page, in order, as it ends. */
+function watch(page: Page): Promise<Fetched>[] {
+  const fetched: Promise<Fetched>[] = []
+  let began: number | undefined
+  page.on('request', (request) => {
+    if (!request.url().startsWith('http')) return
+    began ??= performance.now()
+    fetched.push(measure(request, performance.now() - began))
+  })
+  return fetched
+}
+
+async function measure(request: Request, at: number): Promise<Fetched> {
+  await request.response()
+  const { responseBodySize, responseHeadersSize } = await request.sizes()
+  return { type: request.resourceType(), bytes: responseBodySize + responseHeadersSize, at }
+}
+
+/** Milliseconds after the navigation began. */
+function firstPaint(page: Page): Promise<number> {
+  return page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  )
+}
+
+/** The size as sent: fetch would undo the compression, so the length header counts. */
+async function brotliBytes(url: string): Promise<number> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  await answer.arrayBuffer()
+  const length = Number(answer.headers.get('content-length'))
+  if (answer.headers.get('content-encoding') !== 'br' || !length)
+    throw new Error('the home page came without Brotli')
+  return length
+}

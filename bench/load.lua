@@ -1,0 +1,34 @@
+-- wrk's side of load.ts: unique bodies, and the result as one line of JSON.
+local body = os.getenv("LOAD_BODY") or ""
+local salt = os.getenv("LOAD_SALT")
+local threads = 0
+
+function setup(thread)
+  threads = threads + 1
+  thread:set("number", threads)
+end
+
+function init()
+  count = 0
+  wrk.headers["Accept-Encoding"] = "br, gzip"
+  if body ~= "" then
+    wrk.method = "POST"
+    wrk.headers["Content-Type"] = "application/x-www-form-urlencoded"
+  end
+end
+
+function request()
+  if body == "" then return wrk.format() end
+  count = count + 1
+  local unique = string.format("%s%d%07d", salt, number, count)
+  return wrk.format(nil, nil, nil, (body:gsub("{i}", unique)))
+end
+
+function done(summary, latency)
+  local errors = summary.errors
+  io.write(string.format(
+    'RESULT {"perSecond":%.1f,"requests":%d,"p50Ms":%.2f,"p99Ms":%.2f,"failed":%d}\n',
+    summary.requests / summary.duration * 1e6, summary.requests,
+    latency:percentile(50) / 1000, latency:percentile(99) / 1000,
+    errors.status + errors.timeout + errors.connect + errors.read + errors.write))
+end

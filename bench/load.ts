@@ -1,0 +1,43 @@
+/** Load from wrk: a C program, so that the two cores of a small machine are left to the server. */
+import { join } from 'node:path'
+import { needProgram, output } from './program.ts'
+
+export interface LoadOptions {
+  url: string
+  connections?: number
+  seconds?: number
+  /** An urlencoded body; `{i}` becomes a number that no other request has. Without one the page is read. */
+  body?: string
+}
+
+export interface LoadResult {
+  perSecond: number
+  requests: number
+  p50Ms: number
+  p99Ms: number
+  /** Answers other than 2xx and 3xx, time-outs and broken connections. */
+  failed: number
+}
+
+/**
+ * Warms up for two seconds, then measures.
+ * @throws Error that says what to install when wrk is missing.
+ */
+export async function load({
+  url,
+  connections = 32,
+  seconds = 8,
+  body = '',
+}: LoadOptions): Promise<LoadResult> {
+  const wrk = needProgram('wrk')
+  const run = (duration: number) =>
+    output(
+      wrk,
+      ['-t2', `-c${connections}`, `-d${duration}s`, '-s', join(import.meta.dirname, 'load.lua'), url],
+      { LOAD_BODY: body, LOAD_SALT: `${Date.now() % 1e9}` },
+    )
+  await run(2)
+  const [, json] = /^RESULT (.*)$/m.exec(await run(seconds)) ?? []
+  if (!json) throw new Error('wrk printed no result')
+  return JSON.parse(json)
+}

@@ -1,0 +1,37 @@
+/** What a measurement hands back: rows of a table, with the goal where quality has one. */
+
+export interface Row {
+  what: string
+  value: number | string
+  unit?: string
+  goal?: string
+  /** Whether the goal was reached; absent where there is none. */
+  reached?: boolean
+}
+
+/** @throws Error that says what is missing or what went wrong. */
+export type Measurement = () => Promise<Row[]>
+
+/** A row whose goal is to stay at or below `goal`. */
+export function atMost(what: string, value: number, goal: number, unit?: string): Row {
+  return { what, value, ...(unit && { unit }), goal: `<= ${goal}`, reached: value <= goal }
+}
+
+/** A row whose goal is to reach `goal`. */
+export function atLeast(what: string, value: number, goal: number, unit?: string): Row {
+  return { what, value, ...(unit && { unit }), goal: `>= ${goal}`, reached: value >= goal }
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5)
+}
+
+/** The value below which `share` (0 to 1) of the values lie. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN
+}
+
+export function round(value: number, digits = 0): number {
+  return Number(value.toFixed(digits))
+}

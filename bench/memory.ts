@@ -1,0 +1,36 @@
+/** Memory of the whole server process: after the start, after pages, after leads. */
+import { readFileSync } from 'node:fs'
+import { quoteBody, readQuoteForm } from '../test/support/quick-quote.ts'
+import { prepareServer } from '../test/support/server-process.ts'
+import { load } from './load.ts'
+import { atMost, type Measurement, round } from './measurement.ts'
+
+export const memory: Measurement = async () => {
+  if (process.platform !== 'linux') throw new Error('it reads /proc and so needs Linux')
+  const server = await prepareServer()
+  try {
+    await server.start()
+    const megabytes = () => residentMegabytes(server.pid ?? 0)
+    const began = megabytes()
+    await load({ url: `${server.url}/` })
+    const afterPages = megabytes()
+    const form = await readQuoteForm(server.url)
+    await load({ url: form.action, body: quoteBody(form, '{i}').replaceAll('%7Bi%7D', '{i}') })
+    const afterLeads = megabytes()
+    await load({ url: `${server.url}/thank-you?type=quote&name=Ann` })
+    return [
+      { what: 'after the start', value: began, unit: 'MB' },
+      { what: 'after cached pages', value: afterPages, unit: 'MB' },
+      { what: 'after leads', value: afterLeads, unit: 'MB' },
+      atMost('after rendered pages', megabytes(), 220, 'MB'),
+    ]
+  } finally {
+    await server.remove()
+  }
+}
+
+/** Resident memory, pages shared with other processes included. */
+function residentMegabytes(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return round(Number(kilobytes) / 1024)
+}

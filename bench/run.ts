@@ -1,0 +1,43 @@
+/**
+ * `npm run bench` takes all measurements, `npm run bench -- posts pages` some of them. Each prints a table and
+ * writes bench/results/NAME.json. Machines are noisy: compare ratios of one run, and run nothing beside it.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { bytes } from './bytes.ts'
+import { faults } from './faults.ts'
+import { lighthouse } from './lighthouse.ts'
+import type { Measurement } from './measurement.ts'
+import { memory } from './memory.ts'
+import { pages } from './pages.ts'
+import { posts } from './posts.ts'
+import { start } from './start.ts'
+import { print, printTable } from './table.ts'
+
+const all: Record<string, Measurement> = { bytes, start, pages, posts, memory, lighthouse, faults }
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(all, name))
+if (unknown.length > 0) {
+  print(`unknown: ${unknown.join(', ')}. There are: ${Object.keys(all).join(', ')}`)
+  process.exit(2)
+}
+
+const folder = join(import.meta.dirname, 'results')
+mkdirSync(folder, { recursive: true })
+for (const [name, measure] of Object.entries(all)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  print(`\n${name} ...`)
+  try {
+    const rows = await measure()
+    printTable(rows)
+    const machine = { cpus: cpus().length, memoryMb: Math.round(totalmem() / 2 ** 20), node: process.version }
+    const result = { name, taken: new Date().toISOString(), machine, rows }
+    writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`)
+    if (rows.some(({ reached }) => reached === false)) process.exitCode = 1
+  } catch (fault) {
+    print(`${name} could not be measured: ${fault instanceof Error ? fault.message : fault}`)
+    process.exitCode = 1
+  }
+}
