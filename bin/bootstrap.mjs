@@ -19,7 +19,6 @@ const commands = {
   bench: { build: true, script: 'bench/run.ts', flags: [] },
   look: { build: true, script: 'bin/look.ts', flags: [] },
   staff: { build: true, script: 'bin/staff.ts', flags: [], env: { NODE_ENV: 'production' } },
-  check: { build: false, script: 'bin/check.ts', flags: [] },
 }
 
 const [name, ...rest] = process.argv.slice(2)

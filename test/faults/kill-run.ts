@@ -95,7 +95,7 @@ export interface Ledger {
   wrongJobs: string[]
 }
 
-/** Compares what visitors were told with what the database holds. */
+/** Compares what visitors were told with what the database holds; e-mail addresses in alphabetical order. */
 export async function audit(config: Config['database'], acknowledged: readonly string[]): Promise<Ledger> {
   const database = openDatabase(config, openLog('silent'))
   try {
@@ -107,10 +107,13 @@ export async function audit(config: Config['database'], acknowledged: readonly s
     const usual = jobs.get(leads[0]?.id ?? '')
     return {
       leads: leads.length,
-      lost: acknowledged.filter((email) => !times.has(email)),
+      lost: acknowledged.filter((email) => !times.has(email)).sort(),
       doubled: [...times].filter(([, count]) => count > 1).map(([email]) => email),
       unexpected: [...times.keys()].filter((email) => !told.has(email)),
-      wrongJobs: leads.filter(({ id }) => !usual || jobs.get(id) !== usual).map(({ email }) => email),
+      wrongJobs: leads
+        .filter(({ id }) => !usual || jobs.get(id) !== usual)
+        .map(({ email }) => email)
+        .sort(),
     }
   } finally {
     await database.close()

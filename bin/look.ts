@@ -1,0 +1,92 @@
+/**
+ * `npm run look`: every screen as a picture, at the widths of a phone, a tablet and a desk, into `.look/`
+ * (ignored). For eyes, not for tests: open them as the visitor would.
+ */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { catalogue } from '../app/content/catalogue.ts'
+import { openBrowser, widths } from '../test/support/browser.ts'
+import { quoteBody, readQuoteForm } from '../test/support/quick-quote.ts'
+import { prepareServer, type ServerProcess } from '../test/support/server-process.ts'
+import { root } from './node.mjs'
+
+const folder = join(root, '.look')
+const owner = { email: 'owner@look.example', password: 'a long enough password' }
+
+const publicScreens = [
+  ...catalogue.map(({ path }) => path),
+  '/thank-you?type=quote&name=Ann',
+  '/no-such-page',
+]
+const deskScreens = [
+  '/admin',
+  '/admin/leads',
+  '/admin/leads?search=nobody',
+  '/admin/letters',
+  '/admin/account',
+]
+
+const server = await prepareServer({ OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password })
+const browser = await openBrowser()
+try {
+  rmSync(folder, { recursive: true, force: true })
+  await server.start()
+  await sendSomeQuotes(server)
+  for (const width of widths) {
+    await look(browser, width, 'light', publicScreens)
+    await look(browser, width, 'light', ['/admin/sign-in', ...deskScreens], signIn)
+    await look(browser, width, 'dark', ['/admin/sign-in', ...deskScreens], signIn)
+  }
+  process.stdout.write(`the pictures are in ${folder}\n`)
+} finally {
+  await browser.close()
+  await server.remove()
+}
+
+/** Takes the first screen before `enter`, the others after it. */
+async function look(
+  from: Browser,
+  width: number,
+  colorScheme: 'light' | 'dark',
+  screens: readonly string[],
+  enter?: (page: Page) => Promise<void>,
+) {
+  const context = await from.newContext({ viewport: { width, height: 800 }, colorScheme })
+  const page = await context.newPage()
+  for (const [index, screen] of screens.entries()) {
+    if (index === 1) await enter?.(page)
+    // A desk keeps a line open for live updates, so its network is never idle.
+    await page.goto(server.url + screen, { waitUntil: 'load' })
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const path = join(folder, String(width), `${nameOf(screen)}${colorScheme === 'dark' ? '-dark' : ''}.png`)
+    await page.screenshot({ path, fullPage: true })
+  }
+  await context.close()
+}
+
+async function signIn(page: Page) {
+  await page.goto(`${server.url}/admin/sign-in`)
+  await page.fill('input[type=email]', owner.email)
+  await page.fill('input[type=password]', owner.password)
+  await Promise.all([
+    page.waitForURL((url) => !url.pathname.endsWith('sign-in')),
+    page.click('main button[type=submit]'),
+  ])
+}
+
+async function sendSomeQuotes({ url }: ServerProcess) {
+  const form = await readQuoteForm(url)
+  for (const person of ['ann', 'a-person-with-a-very-long-address-indeed', 'bob']) {
+    await fetch(form.action, {
+      method: 'POST',
+      body: new URLSearchParams(quoteBody(form, person)),
+      redirect: 'manual',
+    })
+  }
+}
+
+/** `/admin/leads?search=x` becomes `admin-leads-search-x`. */
+function nameOf(screen: string): string {
+  return screen.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'
+}

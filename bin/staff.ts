@@ -1,0 +1,55 @@
+/**
+ * `npm run staff -- add EMAIL --role ROLE`: prints a link with which a colleague makes an account. Works while
+ * the server runs; it reads the same environment.
+ */
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { readConfig } from '../app/platform/config.ts'
+import { type Role, roles } from '../app/staff/permissions.ts'
+import { loadProduct } from './load-product.ts'
+
+const usage = `usage: npm run staff -- add EMAIL --role ROLE        (ROLE: ${roles.join(', ')})`
+
+try {
+  const { email, role } = readCommand(process.argv.slice(2))
+  const path = await makeInvitation(email, role)
+  if (path) process.stdout.write(`${path}\n`)
+  else end(`${email} already has an account.`, 1)
+} catch (fault) {
+  end(fault instanceof Error ? fault.message : String(fault), 1)
+}
+
+function readCommand(words: string[]): { email: string; role: Role } {
+  const { positionals, values } = parse(words)
+  const [verb, email, ...more] = positionals
+  const role = roles.find((one) => one === values.role)
+  if (verb !== 'add' || !email || more.length > 0 || !role) return end(usage, 2)
+  if (!z.email().safeParse(email).success) return end(`${email} is not an e-mail address.`, 2)
+  return { email, role }
+}
+
+function parse(words: string[]) {
+  try {
+    return parseArgs({ args: words, options: { role: { type: 'string' } }, allowPositionals: true })
+  } catch {
+    return end(usage, 2)
+  }
+}
+
+/** The absolute address of the invitation, or null when the person has an account. */
+async function makeInvitation(email: string, role: Role): Promise<string | null> {
+  const { entry } = await loadProduct(false)
+  const config = { ...readConfig(), logLevel: 'error' as const }
+  const services = await entry.compose(config)
+  try {
+    const path = await services.staff.invite(email, role)
+    return path && config.siteUrl + path
+  } finally {
+    await services.stop()
+  }
+}
+
+function end(text: string, code: number): never {
+  process.stderr.write(`${text}\n`)
+  process.exit(code)
+}
