@@ -5,7 +5,7 @@ import { servicesContext } from '#app/services/services.ts'
 import headlineFont from '#app/site/fonts/besley-latin-600.woff2?url'
 import { FailedPage } from '#app/site/pages/failed-page.tsx'
 import { SiteFrame } from '#app/site/site-frame.tsx'
-import { usePageViews } from '#app/site/tracking.ts'
+import { PageViews } from '#app/site/tracking.ts'
 import { useAgency } from '#app/site/use-agency.ts'
 import { Toasts } from '#app/ui/toast.tsx'
 import type { Route } from './+types/public-layout.ts'
@@ -21,9 +21,9 @@ export const links: Route.LinksFunction = () => [
 export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  usePageViews()
   return (
     <SiteFrame agency={useAgency()} words={loaderData.words}>
+      <PageViews />
       <Outlet />
       <Toasts />
     </SiteFrame>

@@ -11,10 +11,14 @@ function tell(event: Record<string, string>) {
   window.dataLayer.push(event)
 }
 
-/** Tells of every change of path, the first page included. The query is left out: it may name a person. */
-export function usePageViews() {
+/**
+ * Tells of every change of path, the first page included. The query is left out: it may name a person. It draws
+ * nothing and stands before the page, because effects run in that order: the page view is told before what happened on it.
+ */
+export function PageViews() {
   const { pathname } = useLocation()
   useEffect(() => tell({ event: 'page_view', page_path: pathname }), [pathname])
+  return null
 }
 
 /**

@@ -5,7 +5,7 @@ import { goodQuote, openDoorOn } from '../support/door.ts'
 import { startPostgres } from '../support/postgres.ts'
 
 async function doorOnItsOwnServer() {
-  const server = await startPostgres()
+  const server = await startPostgres({ durable: true })
   onTestFinished(() => server.stop())
   const environment = { DATABASE_URL: server.url, SECRET: 'only-for-tests-only-for-tests-only' }
   const door = await openDoorOn({ environment })
