@@ -45,6 +45,8 @@ export interface Letter {
   from: Mailbox
   to: readonly { address: string }[]
   replyTo?: Mailbox
+  /** Marked as important in the mail programs that show it. */
+  urgent?: boolean
   subject: string
   text: string
   html: string

@@ -72,6 +72,7 @@ export function openMailer({
           from: letter.from,
           to: letter.to.map(({ address }) => ({ name: '', address })),
           ...(letter.replyTo && { replyTo: letter.replyTo }),
+          ...(letter.urgent && { priority: 'high' }),
           subject: letter.subject,
           text: letter.text,
           html: letter.html,

@@ -1,0 +1,134 @@
+/** What follows from a lead: the letter to the agency, the confirmation to the visitor, the webhook. */
+import { createHash } from 'node:crypto'
+import { agency } from '#app/content/agency.ts'
+import type { Config } from '#app/platform/config.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs.server.ts'
+import type { Mailer } from '#app/platform/mailer.server.ts'
+import { sendWebhook } from '#app/platform/webhook.server.ts'
+import type { NewLead } from './lead.ts'
+import { confirmationLetter, type MailedLead, notificationLetter } from './lead-mail.tsx'
+
+const kinds = {
+  notification: 'lead.notification',
+  confirmation: 'lead.confirmation',
+  webhook: 'lead.webhook',
+} as const
+
+/** The jobs to add in the transaction that stores `lead`; none for a honeypot's catch and for a test. */
+export function leadJobs(
+  lead: Pick<NewLead, 'id' | 'email' | 'created_at' | 'contact_asap' | 'junk' | 'is_test'>,
+  config: Pick<Config, 'webhook'>,
+): NewJob[] {
+  if (lead.junk || lead.is_test) return []
+  const common = {
+    payload: {},
+    subjectId: lead.id,
+    priority: lead.contact_asap ? jobPriority.urgent : jobPriority.normal,
+  }
+  return [
+    { ...common, kind: kinds.notification },
+    { ...common, kind: kinds.confirmation, uniqueKey: confirmationKey(lead) },
+    ...(config.webhook ? [{ ...common, kind: kinds.webhook }] : []),
+  ]
+}
+
+/**
+ * One confirmation for an address and day (UTC), however often somebody types it: this form must not become
+ * a way to fill a stranger's mailbox. The key outlives the lead, so it holds a hash and not the address.
+ */
+function confirmationKey({ email, created_at }: Pick<NewLead, 'email' | 'created_at'>): string {
+  const address = email.trim().toLowerCase().normalize('NFKC')
+  const hash = createHash('sha256').update(address).digest('base64url')
+  return `${kinds.confirmation}:${created_at.slice(0, 10)}:${hash}`
+}
+
+/** Registers who does the jobs of `leadJobs`. A lead that was erased meanwhile needs nothing done. */
+export function handleLeadJobs(
+  jobs: Pick<Jobs, 'handle'>,
+  { database, mailer, config }: { database: Database; mailer: Mailer; config: Config },
+): void {
+  const from = { name: agency.name, address: config.mailFrom ?? agency.email }
+  const { webhook } = config
+
+  jobs.handle(kinds.notification, {
+    reachable: mailer.reachable,
+    // The agency's own mailbox: whoever set it up can put it right, and a lead must not wait for a visit to the desk.
+    insists: true,
+    async run(_, { id, kind, subjectId }) {
+      const lead = await findMailedLead(database, subjectId)
+      if (!lead) return
+      const to = (config.leadsTo ?? [agency.email]).map((address) => ({ address }))
+      const urgent = Boolean(lead.contact_asap)
+      await mailer.deliver({
+        jobId: id,
+        kind,
+        subjectId,
+        from,
+        to,
+        urgent,
+        ...notificationLetter(lead, config.siteUrl),
+      })
+    },
+  })
+
+  jobs.handle(kinds.confirmation, {
+    reachable: mailer.reachable,
+    async run(_, { id, kind, subjectId }) {
+      const lead = await findMailedLead(database, subjectId)
+      if (!lead) return
+      const replyTo = { name: agency.name, address: agency.email }
+      const to = [{ address: lead.email }]
+      await mailer.deliver({ jobId: id, kind, subjectId, from, to, replyTo, ...confirmationLetter(lead) })
+    },
+  })
+
+  if (webhook)
+    jobs.handle(kinds.webhook, {
+      async run(_, { id, subjectId }) {
+        const lead = await findMailedLead(database, subjectId)
+        if (lead)
+          await sendWebhook(webhook, {
+            id,
+            type: 'lead.created',
+            timestamp: lead.created_at,
+            data: toldAbroad(lead),
+          })
+      },
+    })
+}
+
+/** The lead with its consent, or undefined when it is gone or was put aside as junk. */
+async function findMailedLead({ db }: Database, id: string | null): Promise<MailedLead | undefined> {
+  if (id === null) return undefined
+  const lead = await db
+    .selectFrom('leads')
+    .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('consents')
+          .select('consents.id')
+          .whereRef('consents.subject_id', '=', 'leads.id')
+          .where('consents.granted', '=', true),
+      ).as('consented'),
+    )
+    .where('leads.id', '=', id)
+    .where('leads.junk', 'is', null)
+    .executeTakeFirst()
+  return lead && { ...lead, consented: Boolean(lead.consented) }
+}
+
+/** The `data` of the webhook: a closed list, so that a new column does not leave the house by itself. */
+function toldAbroad(lead: MailedLead) {
+  const { id, created_at, first_name, last_name, email, phone, phone_normalized, preferred_contact_method } =
+    lead
+  const { service_interest, message, source, form_type, page_path, state, age, mortgage_balance } = lead
+  const { preferred_date, preferred_time, due_at, consented } = lead
+  return {
+    ...{ id, created_at, first_name, last_name, email, phone, phone_normalized, preferred_contact_method },
+    ...{ service_interest, message, source, form_type, page_path, state, age, mortgage_balance },
+    ...{ preferred_date, preferred_time, due_at, consented },
+    contact_asap: Boolean(lead.contact_asap),
+    possible_duplicate: Boolean(lead.possible_duplicate),
+  }
+}

@@ -1,0 +1,216 @@
+/** A lead's letters and webhook from the transaction that stores it to a real mail server. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { expect, it, onTestFinished } from 'vitest'
+import { agency } from '#app/content/agency.ts'
+import { newId } from '#app/lib/ids.ts'
+import { readConfig } from '#app/platform/config.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { addJobs, openJobs } from '#app/platform/jobs.server.ts'
+import { openLog } from '#app/platform/log.ts'
+import { openMailer } from '#app/platform/mailer.server.ts'
+import { listLetters } from '#app/platform/mailer-letters.server.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
+import { startSmtpSink } from '#test/support/smtp-sink.ts'
+import type { NewLead } from './lead.ts'
+import { handleLeadJobs, leadJobs } from './lead-jobs.server.ts'
+
+const log = openLog('silent')
+
+function newLead(change: Partial<NewLead> = {}): NewLead {
+  const now = new Date()
+  return {
+    id: newId(),
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    status: 'new',
+    first_name: 'Ann',
+    last_name: 'Lee',
+    email: 'ann@visitor.example',
+    phone: '(216) 555-0111',
+    phone_normalized: '+12165550111',
+    phone_digits: '2165550111',
+    preferred_contact_method: 'phone',
+    service_interest: 'Mortgage Protection',
+    message: 'Quick quote form submission\nUrgency: CONTACT ASAP',
+    source: 'website_quick_form',
+    form_type: 'quote',
+    variant: 'quick',
+    page_path: '/',
+    device: 'phone',
+    contact_asap: false,
+    answers: JSON.stringify([{ name: 'firstName', label: 'First name', value: 'Ann' }]),
+    due_at: new Date(now.getTime() + 86_400_000).toISOString(),
+    is_test: false,
+    junk: null,
+    ...change,
+  }
+}
+
+/** A running product as far as letters go: `take` stores a lead as the form does. */
+function office(database: Database, environment: Record<string, string> = {}) {
+  const config = readConfig({ SITE_URL: 'https://agency.example', ...environment })
+  const mailer = openMailer({ config, database, log })
+  onTestFinished(() => mailer.close())
+  const jobs = openJobs({ database, log, concurrency: 1 })
+  handleLeadJobs(jobs, { database, mailer, config })
+  const take = (lead: NewLead, { consented = false } = {}) =>
+    database.transact(async (tx) => {
+      await tx.insertInto('leads').values(lead).execute()
+      const { created_at, page_path } = lead
+      const proof = { id: newId(), subject_id: lead.id, created_at, page_path, granted: consented }
+      await tx
+        .insertInto('consents')
+        .values({ ...proof, text_version: 'test', ip: '127.0.0.1', user_agent: '' })
+        .execute()
+      await addJobs(tx, leadJobs(lead, config))
+    })
+  return { jobs, take }
+}
+
+async function sinkFor() {
+  const sink = await startSmtpSink()
+  onTestFinished(() => sink.goAway())
+  const to = (address: string) => sink.letters.filter((letter) => letter.to.includes(address))
+  return { sink, to }
+}
+
+describeOnEachEngine('lead jobs', (open) => {
+  it('send one letter to the agency, answerable to the visitor, and one to the visitor', async () => {
+    const { database } = await open()
+    const { sink, to } = await sinkFor()
+    const { jobs, take } = office(database, {
+      SMTP_URL: sink.url,
+      MAIL_FROM: 'site@agency.example',
+      LEADS_TO: 'desk@agency.example, owner@agency.example',
+    })
+    await take(newLead(), { consented: true })
+    await jobs.runDue()
+    expect(sink.letters).toHaveLength(2)
+
+    const [notification] = to('desk@agency.example')
+    expect(notification?.to).toEqual(['desk@agency.example', 'owner@agency.example'])
+    expect(notification?.header('reply-to')).toEqual(['Ann Lee <ann@visitor.example>'])
+    expect(notification?.header('from')).toEqual([`${agency.name} <site@agency.example>`])
+    expect(notification?.header('message-id')[0]).toMatch(/^<[0-9a-f-]{36}@agency\.example>$/)
+    expect(notification?.raw).toContain('Consent: agreed')
+
+    const [confirmation] = to('ann@visitor.example')
+    expect(confirmation?.to).toEqual(['ann@visitor.example'])
+    expect(confirmation?.header('reply-to')).toEqual([`${agency.name} <${agency.email}>`])
+    expect(confirmation?.raw).toContain('Hello Ann,')
+  })
+
+  it('put urgent leads first and mark their letter', async () => {
+    const { database } = await open()
+    const { sink } = await sinkFor()
+    const { jobs, take } = office(database, { SMTP_URL: sink.url })
+    await take(newLead({ email: 'plain@visitor.example' }))
+    await take(newLead({ email: 'asap@visitor.example', contact_asap: true }))
+    await jobs.runDue()
+    const subjects = sink.letters.map((letter) => letter.header('subject')[0] ?? '')
+    expect(subjects.map((subject) => subject.split(':')[0])).toEqual([
+      'ASAP quote',
+      'Your quote request has reached us | Hearthline Financial',
+      'New quote',
+      'Your quote request has reached us | Hearthline Financial',
+    ])
+    expect(sink.letters[0]?.header('importance')).toEqual(['High'])
+    expect(sink.letters[2]?.header('importance')).toEqual([])
+    expect(sink.letters[0]?.to).toEqual([agency.email])
+    expect(sink.letters[1]?.to).toEqual(['asap@visitor.example'])
+  })
+
+  it('confirm once for an address and day, however it is written', async () => {
+    const { database } = await open()
+    const { sink, to } = await sinkFor()
+    const { jobs, take } = office(database, { SMTP_URL: sink.url })
+    for (const email of ['ann@visitor.example', 'Ann@Visitor.example', 'ANN@VISITOR.EXAMPLE'])
+      await take(newLead({ email }))
+    await take(newLead({ created_at: '2026-01-01T23:59:59.000Z' }))
+    await take(newLead({ created_at: '2026-01-02T00:00:00.000Z' }))
+    await jobs.runDue()
+    expect(to(agency.email)).toHaveLength(5)
+    expect(to('ann@visitor.example')).toHaveLength(3)
+    const keys = await database.db
+      .selectFrom('jobs')
+      .select('unique_key')
+      .where('unique_key', 'is not', null)
+      .execute()
+    expect(JSON.stringify(keys)).not.toContain('visitor')
+  })
+
+  it('do nothing for a honeypot, a test, and a lead that is gone or junk by then', async () => {
+    const { database } = await open()
+    const { sink } = await sinkFor()
+    const { jobs, take } = office(database, { SMTP_URL: sink.url })
+    await take(newLead({ junk: 'honeypot' }))
+    await take(newLead({ is_test: true }))
+    expect(await jobs.counts()).toEqual({ waiting: 0, dead: 0 })
+    const erased = newLead()
+    const junk = newLead({ email: 'junk@visitor.example' })
+    await take(erased)
+    await take(junk)
+    await database.db.deleteFrom('leads').where('id', '=', erased.id).execute()
+    await database.db.updateTable('leads').set({ junk: 'staff' }).where('id', '=', junk.id).execute()
+    await jobs.runDue()
+    expect(sink.letters).toEqual([])
+    expect(await jobs.counts()).toEqual({ waiting: 0, dead: 0 })
+  })
+
+  it('give up a mistyped address at once, and keep trying the agency’s own', async () => {
+    const { database } = await open()
+    const { sink } = await sinkFor()
+    sink.onRecipient = () => ({ code: 550, text: 'no such user' })
+    const { jobs, take } = office(database, { SMTP_URL: sink.url })
+    await take(newLead())
+    await jobs.runDue()
+    const states = (await listLetters(database)).letters.map(({ kind, state }) => [kind, state])
+    expect(Object.fromEntries(states)).toEqual({
+      'lead.notification': 'waiting',
+      'lead.confirmation': 'dead',
+    })
+  })
+
+  it('keep the letters without a mail server', async () => {
+    const { database } = await open()
+    const { jobs, take } = office(database)
+    const lead = newLead()
+    await take(lead)
+    await jobs.runDue()
+    const { letters } = await listLetters(database)
+    expect(letters.map(({ kind, state, subjectId }) => ({ kind, state, subjectId }))).toEqual(
+      expect.arrayContaining([
+        { kind: 'lead.notification', state: 'kept', subjectId: lead.id },
+        { kind: 'lead.confirmation', state: 'kept', subjectId: lead.id },
+      ]),
+    )
+  })
+
+  it('tell the webhook of a new lead when there is one', async () => {
+    const { database } = await open()
+    const told: unknown[] = []
+    const server = createServer(async (request, response) => {
+      told.push(await json(request))
+      response.writeHead(204).end()
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close().closeAllConnections())
+    await new Promise((resolve) => server.once('listening', resolve))
+    const { port } = server.address() as AddressInfo
+    const { jobs, take } = office(database, {
+      LEAD_WEBHOOK_URL: `http://127.0.0.1:${port}/`,
+      LEAD_WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of at least 24 bytes').toString('base64')}`,
+    })
+    const lead = newLead({ contact_asap: true })
+    await take(lead, { consented: true })
+    await jobs.runDue()
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatchObject({
+      type: 'lead.created',
+      timestamp: lead.created_at,
+      data: { id: lead.id, email: 'ann@visitor.example', contact_asap: true, consented: true, state: null },
+    })
+    expect(told[0]).not.toHaveProperty('data.submission_key')
+  })
+})

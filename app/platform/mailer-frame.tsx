@@ -1,0 +1,142 @@
+/**
+ * The paper letters are written on: one column that every mail program draws, also without styles or pictures.
+ * Colours repeat ui/tokens.css by value, because a letter cannot read a style sheet.
+ */
+import type { CSSProperties, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+const colour = {
+  paper: '#fbf6ec',
+  card: '#fffdf9',
+  line: '#ddd0b8',
+  ink: '#20302f',
+  soft: '#45534f',
+  deep: '#12474a',
+  amber: '#eca63c',
+  onAmber: '#2a1a04',
+}
+const serif = 'Georgia, "Times New Roman", serif'
+const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
+
+const style = {
+  body: { margin: 0, padding: 0, background: colour.paper, color: colour.ink },
+  card: {
+    maxWidth: 600,
+    margin: '0 auto',
+    padding: '28px 24px',
+    background: colour.card,
+    border: `1px solid ${colour.line}`,
+    borderTop: `6px solid ${colour.deep}`,
+    font: `17px/1.55 ${sans}`,
+    textAlign: 'left',
+  },
+  heading: { margin: '0 0 16px', font: `bold 24px/1.25 ${serif}`, color: colour.deep },
+  part: { margin: '28px 0 8px', font: `bold 18px/1.3 ${serif}`, color: colour.deep },
+  words: { margin: '0 0 16px' },
+  link: { color: colour.deep, whiteSpace: 'nowrap' },
+  action: {
+    display: 'inline-block',
+    margin: '0 10px 10px 0',
+    padding: '13px 20px',
+    border: `1px solid ${colour.amber}`,
+    borderRadius: 8,
+    background: colour.amber,
+    color: colour.onAmber,
+    fontWeight: 'bold',
+    textDecoration: 'none',
+  },
+  quiet: { background: colour.card, color: colour.deep, borderColor: colour.deep },
+  foot: {
+    maxWidth: 600,
+    margin: '0 auto',
+    padding: '18px 24px',
+    font: `14px/1.5 ${sans}`,
+    color: colour.soft,
+  },
+  facts: { width: '100%', borderCollapse: 'collapse' },
+  label: { padding: '6px 12px 6px 0', verticalAlign: 'top', color: colour.soft, width: '40%' },
+  value: { padding: '6px 0', verticalAlign: 'top', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  lines: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+} satisfies Record<string, CSSProperties>
+
+/**
+ * The HTML of a letter.
+ * @param letter.foot who writes, one line each.
+ */
+export function renderLetter({
+  title,
+  foot,
+  children,
+}: {
+  title: string
+  foot: readonly string[]
+  children: ReactNode
+}): string {
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light" />
+        <title>{title}</title>
+      </head>
+      <body style={style.body}>
+        <div style={{ padding: 16 }}>
+          <div style={style.card}>
+            <h1 style={style.heading}>{title}</h1>
+            {children}
+          </div>
+          <div style={style.foot}>
+            {foot.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </div>
+        </div>
+      </body>
+    </html>
+  )
+  return `<!doctype html>${renderToStaticMarkup(page)}`
+}
+
+export const Paragraph = ({ children }: { children: ReactNode }) => <p style={style.words}>{children}</p>
+
+/** A link that stands in running text. */
+export const Anchor = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} style={style.link}>
+    {children}
+  </a>
+)
+
+/** A link that looks like a button. The amber one is what the letter is for; any other is `quiet`. */
+export const Action = ({ href, quiet, children }: { href: string; quiet?: boolean; children: ReactNode }) => (
+  <a href={href} style={quiet ? { ...style.action, ...style.quiet } : style.action}>
+    {children}
+  </a>
+)
+
+/** A heading with what belongs to it. */
+export const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <>
+    <h2 style={style.part}>{heading}</h2>
+    {children}
+  </>
+)
+
+/** Answers under their labels. */
+export const Facts = ({ facts }: { facts: readonly { label: string; value: string }[] }) => (
+  <table style={style.facts}>
+    <tbody>
+      {facts.map(({ label, value }) => (
+        <tr key={label}>
+          <th scope="row" style={{ ...style.label, fontWeight: 'normal', textAlign: 'left' }}>
+            {label}
+          </th>
+          <td style={style.value}>{value}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** A text whose own lines are kept. */
+export const Lines = ({ children }: { children: string }) => <p style={style.lines}>{children}</p>
