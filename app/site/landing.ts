@@ -2,7 +2,6 @@
  * From an accepted form to the page the visitor lands on. With scripts the form's answer already holds all that
  * the landing page needs, so it is handed over here and no second question goes to the server.
  */
-import type { Receipt } from '#app/intake/receipt.server.ts'
 import type { ThankYouData } from './thank-you-data.server.ts'
 
 /** What a form's action hands over: where to land, and that page's data. */
@@ -10,9 +9,6 @@ export interface Landing {
   to: string
   data: ThankYouData
 }
-
-/** The receipt's part that the tag and `dataLayer` may see. */
-export type Conversion = Pick<Receipt, 'submissionId' | 'formType'>
 
 let handed: ThankYouData | null = null
 

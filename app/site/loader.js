@@ -66,6 +66,8 @@
       event.preventDefault()
       if (!dialog.open) dialog.showModal()
     }
+    // The drawer makes way for the section its link leads to.
+    event.target.closest('[popover] a')?.closest('[popover]').hidePopover?.()
     // A tap on a control that only React serves is kept, and given again once React is awake.
     const control = event.target.closest('[data-replay]')
     if (control && !hearthline.awake) replay = control

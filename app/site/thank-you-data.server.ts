@@ -4,7 +4,7 @@ import { type ThankYouWords, thankYouKind, thankYouWords } from '#app/content/th
 import type { Receipt } from '#app/intake/receipt.server.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import { stripControls } from '#app/lib/escape.ts'
-import type { Conversion } from './landing.ts'
+import type { Conversion } from './tracking.ts'
 
 export interface ThankYouData {
   words: ThankYouWords

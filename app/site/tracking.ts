@@ -4,7 +4,10 @@
  */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { Conversion } from './landing.ts'
+import type { Receipt } from '#app/intake/receipt.server.ts'
+
+/** The part of a receipt that `dataLayer` and the tag may see. */
+export type Conversion = Pick<Receipt, 'submissionId' | 'formType'>
 
 function tell(event: Record<string, string>) {
   window.dataLayer ??= []

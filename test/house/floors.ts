@@ -10,7 +10,9 @@ const floors: readonly (readonly string[])[] = [
   ['forms'],
   ['intake'],
   ['leads', 'staff', 'recruits', 'articles', 'privacy'],
-  ['site', 'desk', 'services'],
+  ['site', 'desk'],
+  // The composition: it puts the rooms together and is seen by the doorways only.
+  ['services'],
   // The doorways: app/routes/ and the files that lie in app/ itself.
   ['routes'],
 ]
