@@ -12,7 +12,7 @@ import { openLog } from '#app/platform/log.ts'
 import { openMailer } from '#app/platform/mailer.server.ts'
 import { listLetters } from '#app/platform/mailer-letters.server.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
-import { startSmtpSink } from '#test/support/smtp-sink.ts'
+import { type SmtpSink, startSmtpSink } from '#test/support/smtp-sink.ts'
 import type { NewLead } from './lead.ts'
 import { handleLeadJobs, leadJobs } from './lead-jobs.server.ts'
 
@@ -69,17 +69,14 @@ function office(database: Database, environment: Record<string, string> = {}) {
   return { jobs, take }
 }
 
-async function sinkFor() {
-  const sink = await startSmtpSink()
-  onTestFinished(() => sink.goAway())
-  const to = (address: string) => sink.letters.filter((letter) => letter.to.includes(address))
-  return { sink, to }
-}
+/** The letters that `address` got. */
+const lettersTo = (sink: SmtpSink, address: string) =>
+  sink.letters.filter((letter) => letter.to.includes(address))
 
 describeOnEachEngine('lead jobs', (open) => {
   it('send one letter to the agency, answerable to the visitor, and one to the visitor', async () => {
     const { database } = await open()
-    const { sink, to } = await sinkFor()
+    const sink = await startSmtpSink()
     const { jobs, take } = office(database, {
       SMTP_URL: sink.url,
       MAIL_FROM: 'site@agency.example',
@@ -89,14 +86,14 @@ describeOnEachEngine('lead jobs', (open) => {
     await jobs.runDue()
     expect(sink.letters).toHaveLength(2)
 
-    const [notification] = to('desk@agency.example')
+    const [notification] = lettersTo(sink, 'desk@agency.example')
     expect(notification?.to).toEqual(['desk@agency.example', 'owner@agency.example'])
     expect(notification?.header('reply-to')).toEqual(['Ann Lee <ann@visitor.example>'])
     expect(notification?.header('from')).toEqual([`${agency.name} <site@agency.example>`])
     expect(notification?.header('message-id')[0]).toMatch(/^<[0-9a-f-]{36}@agency\.example>$/)
     expect(notification?.raw).toContain('Consent: agreed')
 
-    const [confirmation] = to('ann@visitor.example')
+    const [confirmation] = lettersTo(sink, 'ann@visitor.example')
     expect(confirmation?.to).toEqual(['ann@visitor.example'])
     expect(confirmation?.header('reply-to')).toEqual([`${agency.name} <${agency.email}>`])
     expect(confirmation?.raw).toContain('Hello Ann,')
@@ -104,7 +101,7 @@ describeOnEachEngine('lead jobs', (open) => {
 
   it('put urgent leads first and mark their letter', async () => {
     const { database } = await open()
-    const { sink } = await sinkFor()
+    const sink = await startSmtpSink()
     const { jobs, take } = office(database, { SMTP_URL: sink.url })
     await take(newLead({ email: 'plain@visitor.example' }))
     await take(newLead({ email: 'asap@visitor.example', contact_asap: true }))
@@ -124,15 +121,15 @@ describeOnEachEngine('lead jobs', (open) => {
 
   it('confirm once for an address and day, however it is written', async () => {
     const { database } = await open()
-    const { sink, to } = await sinkFor()
+    const sink = await startSmtpSink()
     const { jobs, take } = office(database, { SMTP_URL: sink.url })
     for (const email of ['ann@visitor.example', 'Ann@Visitor.example', 'ANN@VISITOR.EXAMPLE'])
       await take(newLead({ email }))
     await take(newLead({ created_at: '2026-01-01T23:59:59.000Z' }))
     await take(newLead({ created_at: '2026-01-02T00:00:00.000Z' }))
     await jobs.runDue()
-    expect(to(agency.email)).toHaveLength(5)
-    expect(to('ann@visitor.example')).toHaveLength(3)
+    expect(lettersTo(sink, agency.email)).toHaveLength(5)
+    expect(lettersTo(sink, 'ann@visitor.example')).toHaveLength(3)
     const keys = await database.db
       .selectFrom('jobs')
       .select('unique_key')
@@ -143,7 +140,7 @@ describeOnEachEngine('lead jobs', (open) => {
 
   it('do nothing for a honeypot, a test, and a lead that is gone or junk by then', async () => {
     const { database } = await open()
-    const { sink } = await sinkFor()
+    const sink = await startSmtpSink()
     const { jobs, take } = office(database, { SMTP_URL: sink.url })
     await take(newLead({ junk: 'honeypot' }))
     await take(newLead({ is_test: true }))
@@ -161,7 +158,7 @@ describeOnEachEngine('lead jobs', (open) => {
 
   it('give up a mistyped address at once, and keep trying the agency’s own', async () => {
     const { database } = await open()
-    const { sink } = await sinkFor()
+    const sink = await startSmtpSink()
     sink.onRecipient = () => ({ code: 550, text: 'no such user' })
     const { jobs, take } = office(database, { SMTP_URL: sink.url })
     await take(newLead())

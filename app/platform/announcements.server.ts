@@ -74,6 +74,7 @@ export function openAnnouncements({
   }
 
   async function tell() {
+    let lost = false
     while (untold.size > 0) {
       await rest(gatherMs)
       const topics = [...untold]
@@ -83,7 +84,8 @@ export function openAnnouncements({
       } catch (fault) {
         for (const topic of topics) untold.add(topic)
         if (stopping.signal.aborted) return
-        log.warn({ err: fault }, 'announcements wait for the database')
+        if (!lost) log.warn({ err: fault }, 'announcements wait for the database')
+        lost = true
         await rest(pollMs)
       }
     }

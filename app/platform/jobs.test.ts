@@ -1,35 +1,22 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
+import { allJobs, letTimePass, onlyJob, until } from '#test/support/jobs.ts'
 import { startPostgres } from '#test/support/postgres.ts'
 import { type Database, openDatabase } from './database/database.server.ts'
 import { migrate } from './database/migrate.server.ts'
-import { type JobsOptions, openJobs } from './jobs.server.ts'
+import { addJob, addJobs, type JobsOptions, openJobs } from './jobs.server.ts'
 import { jobFault } from './jobs-fault.ts'
-import { addJob, addJobs, claimJobs, finishJob, pruneJobs, renewLease } from './jobs-table.server.ts'
 import { type JobOutcome, retryPauses } from './jobs-try.server.ts'
 import { openLog } from './log.ts'
 
 const log = openLog('silent')
-const longAgo = '2020-01-01T00:00:00.000Z'
 
 /** A runner on `database`, and what its jobs came to. */
 function runner(database: Database, options: Partial<JobsOptions> = {}) {
   const outcomes: JobOutcome[] = []
   const jobs = openJobs({ database, log, onOutcome: (outcome) => outcomes.push(outcome), ...options })
   return { jobs, outcomes }
-}
-
-const rows = ({ db }: Database) => db.selectFrom('jobs').selectAll().orderBy('id').execute()
-const only = async (database: Database) => {
-  const [row, ...more] = await rows(database)
-  if (!row || more.length > 0) throw new Error(`expected one job, found ${more.length + (row ? 1 : 0)}`)
-  return row
-}
-/** The passing of time: what waits is due now. */
-const allDue = ({ db }: Database) => db.updateTable('jobs').set({ run_at: longAgo }).execute()
-const until = async (holds: () => boolean | Promise<boolean>) => {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 describeOnEachEngine('jobs', (open) => {
@@ -45,26 +32,8 @@ describeOnEachEngine('jobs', (open) => {
     expect(await jobs.runDue()).toBe(0)
     expect(seen).toEqual([{ to: 1 }, subjectId, 1])
     expect(outcomes).toMatchObject([{ kind: 'greet', outcome: 'done' }])
-    expect(await only(database)).toMatchObject({ state: 'done', lease_owner: null, last_error: null })
+    expect(await onlyJob(database)).toMatchObject({ state: 'done', lease_owner: null, last_error: null })
     expect(await jobs.counts()).toEqual({ waiting: 0, dead: 0 })
-  })
-
-  it('commits and rolls back with the transaction that adds it', async () => {
-    const { database } = await open()
-    const broken = database.transact(async (tx) => {
-      await addJob(tx, { kind: 'greet', payload: {} })
-      throw new Error('the lead was refused')
-    })
-    await expect(broken).rejects.toThrow('the lead was refused')
-    expect(await rows(database)).toEqual([])
-  })
-
-  it('adds one job for a key, also in parallel', async () => {
-    const { database, anotherNode } = await open()
-    const other = anotherNode()
-    const add = (node: Database) => addJob(node.db, { kind: 'greet', payload: {}, uniqueKey: 'one' })
-    await Promise.all(Array.from({ length: 20 }, (_, i) => add(i % 2 ? other : database)))
-    expect(await rows(database)).toHaveLength(1)
   })
 
   it('runs the urgent first, then the oldest, and the future not at all', async () => {
@@ -95,25 +64,25 @@ describeOnEachEngine('jobs', (open) => {
     await addJob(database.db, { kind: 'send', payload: {} })
     for (const pause of retryPauses) {
       expect(await jobs.runDue()).toBe(1)
-      const row = await only(database)
+      const row = await onlyJob(database)
       const seconds = (Date.parse(row.run_at) - Date.now()) / 1000
       expect(seconds).toBeGreaterThan(pause - 60)
       expect(seconds).toBeLessThanOrEqual(pause + 1)
-      await allDue(database)
+      await letTimePass(database)
     }
     expect(await jobs.runDue()).toBe(1)
-    const dead = await only(database)
+    const dead = await onlyJob(database)
     expect(dead).toMatchObject({ state: 'dead', attempts: 10 })
     expect(dead.last_error).toBe('550 no mailbox [e-mail] call [digits]')
     expect(outcomes.map(({ outcome }) => outcome)).toEqual([...Array(9).fill('postponed'), 'dead'])
     expect(await jobs.counts()).toEqual({ waiting: 0, dead: 1 })
-    await allDue(database)
+    await letTimePass(database)
     expect(await jobs.runDue()).toBe(0)
 
     broken = false
     expect(await jobs.retry(dead.id)).toBe(true)
     expect(await jobs.runDue()).toBe(1)
-    expect(await only(database)).toMatchObject({ state: 'done', attempts: 1 })
+    expect(await onlyJob(database)).toMatchObject({ state: 'done', attempts: 1 })
     expect(await jobs.retry(newId())).toBe(false)
     expect(await jobs.retry("'; drop table jobs")).toBe(false)
   })
@@ -153,26 +122,6 @@ describeOnEachEngine('jobs', (open) => {
     expect([...ran.values()].every((times) => times === 1)).toBe(true)
   })
 
-  it('frees the job of a dead worker after its lease, and lets only the holder finish it', async () => {
-    const { database } = await open()
-    await addJob(database.db, { kind: 'work', payload: {} })
-    const claim = (owner: string) =>
-      claimJobs(database, { kinds: ['work'], limit: 5, owner, leaseSeconds: 60 })
-    const [job] = await claim('died')
-    if (!job) throw new Error('nothing claimed')
-    expect(await claim('next')).toEqual([])
-    const lease = await only(database)
-    const seconds = (Date.parse(lease.lease_until ?? '') - Date.now()) / 1000
-    expect(Math.abs(seconds - 60)).toBeLessThan(30)
-
-    await allDue(database)
-    expect(await claim('next')).toMatchObject([{ id: job.id, attempts: 2 }])
-    expect(await finishJob(database, { id: job.id, owner: 'died' })).toBe(false)
-    expect(await renewLease(database, { id: job.id, owner: 'died' }, 60)).toBe(false)
-    expect(await finishJob(database, { id: job.id, owner: 'next' })).toBe(true)
-    expect(await only(database)).toMatchObject({ state: 'done' })
-  })
-
   it('buries a job that ended its process at every try', async () => {
     const { database } = await open()
     const { jobs } = runner(database)
@@ -182,7 +131,7 @@ describeOnEachEngine('jobs', (open) => {
     await database.db.updateTable('jobs').set({ attempts: 10 }).execute()
     await jobs.runDue()
     expect(ran).toBe(0)
-    expect(await only(database)).toMatchObject({
+    expect(await onlyJob(database)).toMatchObject({
       state: 'dead',
       last_error: 'the process died during every try',
     })
@@ -205,8 +154,8 @@ describeOnEachEngine('jobs', (open) => {
     await addJob(database.db, { kind: 'long', payload: {} })
     const running = long.runDue()
     await until(() => ran === 1)
-    const first = (await only(database)).lease_until
-    await until(async () => (await only(database)).lease_until !== first)
+    const first = (await onlyJob(database)).lease_until
+    await until(async () => (await onlyJob(database)).lease_until !== first)
     expect(await other.runDue()).toBe(0)
     release()
     expect(await running).toBe(1)
@@ -247,7 +196,7 @@ describeOnEachEngine('jobs', (open) => {
     }
     await until(() => ran >= 3)
     await Promise.all(nodes.map((jobs) => jobs.stop()))
-    const ticks = (await rows(database)).filter((row) => row.kind === 'tick' && row.state === 'done')
+    const ticks = (await allJobs(database)).filter((row) => row.kind === 'tick' && row.state === 'done')
     expect(ticks).toHaveLength(ran)
     expect(new Set(ticks.map((row) => row.unique_key)).size).toBe(ran)
   })
@@ -280,21 +229,6 @@ describeOnEachEngine('jobs', (open) => {
     await until(() => order.length === 2)
     await jobs.stop()
     expect(order).toEqual(['asap', 'plain'])
-  })
-
-  it('forgets what was done long ago, never what is dead', async () => {
-    const { database } = await open()
-    await addJobs(
-      database.db,
-      ['old', 'fresh', 'dead'].map((kind) => ({ kind, payload: {} })),
-    )
-    const set = (kind: string, state: 'done' | 'dead', finished_at: string) =>
-      database.db.updateTable('jobs').set({ state, finished_at }).where('kind', '=', kind).execute()
-    await set('old', 'done', longAgo)
-    await set('dead', 'dead', longAgo)
-    await set('fresh', 'done', new Date().toISOString())
-    await pruneJobs(database, 30)
-    expect((await rows(database)).map((row) => row.kind)).toEqual(['fresh', 'dead'])
   })
 })
 

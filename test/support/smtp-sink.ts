@@ -1,5 +1,6 @@
 /** A real SMTP server for tests: it keeps what it gets, and can refuse, go away, come back and break off. */
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { onTestFinished } from 'vitest'
 import { freePort } from './free-port.ts'
 
 export interface ReceivedLetter {
@@ -34,7 +35,7 @@ export interface SmtpRefusal {
   text: string
 }
 
-/** Starts a sink on a free port of 127.0.0.1. End it with `goAway`. */
+/** Starts a sink on a free port of 127.0.0.1; it ends with the test that started it. */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const port = await freePort()
   const letters: ReceivedLetter[] = []
@@ -59,6 +60,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     },
   }
   await sink.comeBack()
+  onTestFinished(() => sink.goAway())
   return sink
 }
 

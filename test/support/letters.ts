@@ -1,0 +1,43 @@
+/** Letters and mailers for tests of the machinery that sends them. */
+import { onTestFinished } from 'vitest'
+import { newId } from '#app/lib/ids.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type Jobs, openJobs } from '#app/platform/jobs.server.ts'
+import { openLog } from '#app/platform/log.ts'
+import { type Letter, type Mailer, openMailer } from '#app/platform/mailer.server.ts'
+import type { SmtpSink } from './smtp-sink.ts'
+
+const log = openLog('silent')
+
+/** A letter of an agency to a visitor, changed as said. */
+export function sampleLetter(change: Partial<Letter> = {}): Letter {
+  return {
+    jobId: newId(),
+    kind: 'note',
+    subjectId: null,
+    from: { name: 'The Agency', address: 'desk@agency.example' },
+    to: [{ address: 'ann@visitor.example' }],
+    replyTo: { name: 'Ann Lee', address: 'ann@visitor.example' },
+    subject: 'A note',
+    text: 'The words.',
+    html: '<p>The words.</p>',
+    ...change,
+  }
+}
+
+/** A mailer that ends with the test; without a sink it keeps its letters. */
+export function testMailer(database: Database, sink?: SmtpSink): Mailer {
+  const mailer = openMailer({ config: { smtpUrl: sink?.url }, database, log })
+  onTestFinished(() => mailer.close())
+  return mailer
+}
+
+/** A runner whose jobs of kind `note` send one letter each, one after the other; the payload is its subject. */
+export function noteJobs(database: Database, mailer: Mailer, options: { probeMs?: number } = {}): Jobs {
+  const jobs = openJobs({ database, log, concurrency: 1, ...options })
+  jobs.handle('note', {
+    run: (payload, { id }) => mailer.deliver(sampleLetter({ jobId: id, subject: String(payload) })),
+    reachable: mailer.reachable,
+  })
+  return jobs
+}
