@@ -33,12 +33,17 @@ export function FaultCard({ error }: { error: unknown }) {
   )
 }
 
-/** "An error occurred (reference ...)": never the cause itself, which may quote a person. */
+/** The words for a fault that reached the page. */
 export function faultText(error: unknown): string {
   const reference = isRouteErrorResponse(error)
     ? (error.data as { reference?: unknown } | null)?.reference
     : undefined
-  return typeof reference === 'string' ? `An error occurred (reference ${reference})` : 'An error occurred'
+  return faultWords(typeof reference === 'string' ? reference : undefined)
+}
+
+/** "An error occurred (reference ...)": never the cause itself, which may quote a person. */
+export function faultWords(reference: string | undefined): string {
+  return reference ? `An error occurred (reference ${reference})` : 'An error occurred'
 }
 
 function Card({ title, children }: { title: string; children: React.ReactNode }) {

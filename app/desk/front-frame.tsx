@@ -10,16 +10,16 @@ export interface FrontFrameProps {
 export function FrontFrame({ agencyName, children }: FrontFrameProps) {
   return (
     <div className="front">
-      <p className="front-brand">
+      <header className="front-brand">
         <Icon name="house" />
         <span>{agencyName}</span>
-      </p>
+      </header>
       <main id="main" className="front-card">
         {children}
       </main>
-      <p className="front-foot">
+      <footer className="front-foot">
         <a href="/">Back to the website</a>
-      </p>
+      </footer>
     </div>
   )
 }

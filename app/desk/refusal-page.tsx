@@ -52,6 +52,7 @@ export function refusalPage(status: number, { secure, text }: { secure: boolean;
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
       'Content-Security-Policy': contentSecurityPolicy({ scriptHashes: [], styleHashes: [], secure }),
       ...(status === 405 && { Allow: 'GET, HEAD, POST' }),
     },

@@ -72,10 +72,10 @@ export function LeadCard({ lead, controls }: LeadCardProps) {
         <Fact label="Interest">{lead.interest}</Fact>
       </dl>
       {lead.message && (
-        <section className="lead-card-details" aria-label="Details">
+        <div className="lead-card-details">
           <h3>Details</h3>
           <p>{lead.message}</p>
-        </section>
+        </div>
       )}
       <footer className="lead-card-foot">
         <a {...buttonLook()} href={lead.phoneLink} aria-label={`Call ${lead.name}`}>

@@ -1,6 +1,7 @@
 /** One-time links: the one that creates the owner, and those that invite colleagues. */
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { stripControls } from '#app/lib/escape.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/faults.ts'
@@ -69,7 +70,11 @@ export async function acceptInvitation(
 ): Promise<AcceptOutcome> {
   const invitation = await findInvitation(parts, token)
   if (!invitation) return { kind: 'gone' }
-  const read = NewAccount.safeParse({ ...typed, email: invitation.email ?? typed.email })
+  const read = NewAccount.safeParse({
+    ...typed,
+    name: stripControls(typed.name),
+    email: invitation.email ?? typed.email,
+  })
   if (!read.success) return { kind: 'faults', faults: faultsOf(read.error) }
   const account = { ...read.data, role: invitation.role }
   const password = await hashPassword(parts, account.password)

@@ -1,6 +1,7 @@
 /** Signing in and out. Every outcome that a person can cause is returned; only surprises are thrown. */
 import { isAPIError } from 'better-auth/api'
 import { z } from 'zod'
+import { stripControls } from '#app/lib/escape.ts'
 import { recordAudit } from './audit-trail.server.ts'
 import { type Caller, headersOf } from './caller.ts'
 import { readSession } from './sessions.server.ts'
@@ -23,7 +24,8 @@ export async function signIn(
   typed: { email: string; password: string },
   caller: Caller,
 ): Promise<SignInOutcome> {
-  const account = typed.email.trim().toLowerCase()
+  // PostgreSQL refuses NUL in a text; nothing longer than 254 is an address (RFC 5321, 4.5.3.1.3).
+  const account = stripControls(typed.email).trim().toLowerCase().slice(0, 255)
   const seconds = await parts.limits.admit(account, caller.address)
   // No row in the trail: whoever is kept waiting could fill the disk with them.
   if (seconds > 0) return { kind: 'wait', seconds }

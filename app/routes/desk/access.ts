@@ -21,3 +21,6 @@ export const access: AccessTable = {
   '/admin/leads/:id/status': { kind: 'machine', write: 'leads.status' },
   '/admin/leads/:id/junk': { kind: 'machine', write: 'leads.junk' },
 }
+
+/** The row of a matched route; React Router writes its pattern without the first slash. */
+export const accessTo = (pattern: string) => access[`/${pattern.replace(/^\//, '')}`]

@@ -1,5 +1,6 @@
 /** The second step of signing in, for whoever has switched it on. */
 import { data, redirect } from 'react-router'
+import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
 import { CodeForm } from '#app/desk/sign-in-form.tsx'
 import { signedInContext } from '#app/desk/signed-in.ts'
 import { readBody } from '#app/forms/read-body.server.ts'
@@ -17,15 +18,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { staff } = context.get(servicesContext)
+  const { staff, log } = context.get(servicesContext)
+  const info = context.get(requestInfoContext)
   const body = await readBody(request)
   if ('status' in body) return data({ fault: body.reason, tried: 'app' as const }, { status: body.status })
   const { code = '', kind } = body.values
   const tried = kind === 'recovery' ? 'recovery' : 'app'
   const next = safeNext(url.searchParams.get('next'))
-  const outcome = await staff.finishSignIn(
-    { code, kind: tried },
-    callerOf(request, context.get(requestInfoContext)),
+  const outcome = await loadOrRefer(log, info.id, () =>
+    staff.finishSignIn({ code, kind: tried }, callerOf(request, info)),
   )
   switch (outcome.kind) {
     case 'signed-in':

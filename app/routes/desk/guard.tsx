@@ -4,39 +4,50 @@
  */
 import { data, Outlet, redirect } from 'react-router'
 import { admit } from '#app/desk/admit.server.ts'
-import { isScripted } from '#app/desk/answer.server.ts'
-import { FaultCard } from '#app/desk/fault-card.tsx'
+import { FaultCard, faultWords } from '#app/desk/fault-card.tsx'
+import { logFault } from '#app/desk/load-or-refer.server.ts'
 import { refusalPage } from '#app/desk/refusal-page.tsx'
 import { signedInContext } from '#app/desk/signed-in.ts'
 import { requestInfoContext } from '#app/platform/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import { signInPath } from '#app/staff/next-path.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { Route } from './+types/guard.ts'
-import { access } from './access.ts'
+import { accessTo } from './access.ts'
+
+/** For what has no title of its own: a screen that failed. */
+export const meta = () => [{ title: 'Desk' }, { name: 'robots', content: 'noindex' }]
 
 export const handle = { hydrate: 'eager' }
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, pattern, context }, next) => {
-    const { staff, config } = context.get(servicesContext)
-    const row = access[pattern]
-    const who = row ? await staff.whoIs(callerOf(request, context.get(requestInfoContext))) : null
-    const scripted = isScripted(request)
+    const { staff, config, log } = context.get(servicesContext)
+    const info = context.get(requestInfoContext)
+    const row = accessTo(pattern)
+    // A thrown refusal would be drawn by the root, which has no loader data yet: documents get a page of their own.
+    const refuse = (status: number, reference?: string) => {
+      if (info.scripted) throw data({ reference }, { status })
+      return refusalPage(status, { secure: config.secure, ...(reference && { text: faultWords(reference) }) })
+    }
+    let who: SignedIn | null = null
+    try {
+      if (row) who = await staff.whoIs(callerOf(request, info))
+    } catch (fault) {
+      return refuse(logFault(log, info.id, fault), info.id)
+    }
     const decision = admit(row, request.method, who)
     if (decision.kind === 'sign-in') throw redirect(signInPath(url.pathname + url.search), 303)
-    if (decision.kind === 'refuse') {
-      // A thrown refusal would be drawn by the root, which has no loader data yet: documents get a page of their own.
-      if (scripted) throw data(null, { status: decision.status })
-      return refusalPage(decision.status, config)
-    }
+    if (decision.kind === 'refuse') return refuse(decision.status)
     if (who) {
       context.set(signedInContext, who)
       // Opening a page and posting is input; what the page asks for by itself is not.
-      if (request.method === 'POST' || (row?.kind === 'page' && !scripted)) await staff.noteInput(who)
+      if (request.method === 'POST' || (row?.kind === 'page' && !info.scripted)) await staff.noteInput(who)
     }
     const response = await next()
     response.headers.set('Cache-Control', 'no-store')
+    response.headers.set('X-Robots-Tag', 'noindex')
     return response
   },
 ]

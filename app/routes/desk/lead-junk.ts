@@ -12,13 +12,13 @@ const failure = 'Failed to move the lead'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { database, announcements, config } = context.get(servicesContext)
-  const work = { request, secure: config.secure }
+  const { address, scripted } = context.get(requestInfoContext)
+  const work = { scripted, secure: config.secure }
   const body = await readBody(request)
   if ('status' in body) return refused(work, body.status, failure)
   const { junk, back } = body.values
   if (junk !== 'yes' && junk !== 'no') return refused(work, 422, failure)
   const who = signedIn(context)
-  const { address } = context.get(requestInfoContext)
   const outcome = await junkLead({ database, announcements, who, address }, params.id, junk === 'yes')
   return outcome === 'done'
     ? done(work, junk === 'yes' ? 'junk' : 'restored', back)

@@ -12,11 +12,11 @@ const failure = 'Failed to update lead status'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { database, announcements, config } = context.get(servicesContext)
-  const work = { request, secure: config.secure }
+  const { address, scripted } = context.get(requestInfoContext)
+  const work = { scripted, secure: config.secure }
   const body = await readBody(request)
   if ('status' in body) return refused(work, body.status, failure)
   const who = signedIn(context)
-  const { address } = context.get(requestInfoContext)
   const outcome = await moveLead(
     { database, announcements, who, address },
     params.id,

@@ -1,5 +1,6 @@
 /** The sign-in page. A plain form: it works without JavaScript and with every password manager. */
 import { data, redirect } from 'react-router'
+import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
 import { SignInForm } from '#app/desk/sign-in-form.tsx'
 import { signedInContext } from '#app/desk/signed-in.ts'
 import { waitWords } from '#app/desk/wait-words.ts'
@@ -18,11 +19,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { staff } = context.get(servicesContext)
+  const { staff, log } = context.get(servicesContext)
+  const info = context.get(requestInfoContext)
   const body = await readBody(request)
   if ('status' in body) return data({ fault: body.reason, email: '' }, { status: body.status })
   const { email = '', password = '' } = body.values
-  const outcome = await staff.signIn({ email, password }, callerOf(request, context.get(requestInfoContext)))
+  const outcome = await loadOrRefer(log, info.id, () =>
+    staff.signIn({ email, password }, callerOf(request, info)),
+  )
   const next = safeNext(url.searchParams.get('next'))
   switch (outcome.kind) {
     case 'signed-in':
