@@ -5,7 +5,15 @@ import { findPage } from '#app/content/catalogue.ts'
 import { promises } from '#app/content/promises.ts'
 import type { Answer } from '#app/forms/field.ts'
 import type { Letter } from '#app/platform/mailer.server.ts'
-import { Action, Anchor, Facts, Lines, Paragraph, Part, renderLetter } from '#app/platform/mailer-letter-frame.tsx'
+import {
+  Action,
+  Anchor,
+  Facts,
+  Lines,
+  Paragraph,
+  Part,
+  renderLetter,
+} from '#app/platform/mailer-letter-frame.tsx'
 import type { LeadTable } from './lead.ts'
 
 /** A lead as letters need it. */
