@@ -129,7 +129,8 @@ describeOnEachEngine('lead jobs', (open) => {
     await take(newLead({ created_at: '2026-01-02T00:00:00.000Z' }))
     await jobs.runDue()
     expect(lettersTo(sink, agency.email)).toHaveLength(5)
-    expect(lettersTo(sink, 'ann@visitor.example')).toHaveLength(3)
+    // The first of today, and one for each of the two days in January.
+    expect(sink.letters.filter((letter) => /visitor/i.test(letter.to.join()))).toHaveLength(3)
     const keys = await database.db
       .selectFrom('jobs')
       .select('unique_key')
