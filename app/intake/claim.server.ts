@@ -81,6 +81,12 @@ export async function findEarlierClaim(db: Queries, claim: ClaimTable): Promise<
   return null
 }
 
+/** Forgets claims a day old: nobody retries a lost answer after that, and the table stays small. */
+export async function pruneClaims(db: Queries, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - 86_400_000).toISOString()
+  await db.deleteFrom('claims').where('claimed_at', '<', yesterday).execute()
+}
+
 /** The earliest moment at which the same content still makes `claim` a repeat. */
 function oldestRepeat({ claimed_at }: ClaimTable): Moment {
   return new Date(Date.parse(claimed_at) - repeatMinutes * 60_000).toISOString()

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { agency, type PublicAgency } from '#app/content/agency.ts'
+import { pruneClaims } from '#app/intake/claim.server.ts'
 import { openFormLimits } from '#app/intake/form-limits.server.ts'
 import { receiptCookie } from '#app/intake/receipt.server.ts'
 import { handleLeadJobs } from '#app/leads/lead-jobs.server.ts'
@@ -37,7 +38,14 @@ export async function compose(config: Config) {
 
   const metrics = openMetrics()
   const announcements = openAnnouncements({ database, log })
-  const jobs = openJobs({ database, log })
+  const jobs = openJobs({
+    database,
+    log,
+    onOutcome: ({ kind, outcome }) => {
+      if (outcome === 'dead') metrics.deadJobs.inc({ kind })
+    },
+  })
+  jobs.schedule('claims.prune', 86_400, () => pruneClaims(database.db, new Date()))
   const mailer = openMailer({ config, database, log })
   handleLeadJobs(jobs, { database, mailer, config })
   const staff = await openStaff({ config, secret, database, log })
@@ -85,6 +93,7 @@ export async function compose(config: Config) {
     async stop() {
       stopMidnight()
       await jobs.stop()
+      mailer.close()
       await announcements.stop()
       await database.close()
     },
