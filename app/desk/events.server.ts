@@ -9,7 +9,7 @@ export interface DeskLine {
 }
 
 /** How often the session is looked at and the line kept from falling asleep, in milliseconds. */
-const pulseMs = 10_000
+const pulseMs = 5_000
 
 /** The stream for one desk. No data of any lead travels on it, and asking for it keeps no session awake. */
 export function deskEvents({ subscribe, isAlive, signal }: DeskLine): Response {

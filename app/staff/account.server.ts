@@ -5,7 +5,7 @@ import { passwordLength } from './auth.server.ts'
 import { type Caller, headersOf } from './caller.ts'
 import type { SignedIn } from './sessions.server.ts'
 import { cookiesOf } from './sign-in.server.ts'
-import type { StaffParts } from './staff.server.ts'
+import type { StaffParts } from './staff-parts.server.ts'
 
 /** Somebody signed in, and the request it came with. */
 export interface Self extends SignedIn {

@@ -9,7 +9,7 @@ import { recordAudit } from './audit-trail.server.ts'
 import { passwordLength } from './auth.server.ts'
 import type { Caller } from './caller.ts'
 import type { Role } from './permissions.ts'
-import type { StaffParts } from './staff.server.ts'
+import type { StaffParts } from './staff-parts.server.ts'
 
 const ownerLinkHours = 24
 const invitationHours = 72

@@ -5,7 +5,7 @@ import { stripControls } from '#app/lib/escape.ts'
 import { recordAudit } from './audit-trail.server.ts'
 import { type Caller, headersOf } from './caller.ts'
 import { readSession } from './sessions.server.ts'
-import type { StaffParts } from './staff.server.ts'
+import type { StaffParts } from './staff-parts.server.ts'
 
 export type SignInOutcome =
   /** `headers` carry the cookies to send. */

@@ -16,7 +16,7 @@ import {
   startTwoStep,
   stopTwoStep,
 } from './account.server.ts'
-import { type Auth, cookieNames, openAuth } from './auth.server.ts'
+import { cookieNames, openAuth } from './auth.server.ts'
 import type { Caller } from './caller.ts'
 import {
   acceptInvitation,
@@ -26,9 +26,10 @@ import {
   makeOwnerLink,
 } from './invitations.server.ts'
 import type { Role } from './permissions.ts'
-import { noteInput, readSession, type SessionParts, type SignedIn } from './sessions.server.ts'
+import { noteInput, readSession, type SignedIn } from './sessions.server.ts'
 import { finishSignIn, signIn, signOut } from './sign-in.server.ts'
-import { openSignInLimits, type SignInLimits } from './sign-in-limits.server.ts'
+import { openSignInLimits } from './sign-in-limits.server.ts'
+import type { StaffParts } from './staff-parts.server.ts'
 
 export interface StaffOptions {
   config: Pick<Config, 'siteUrl' | 'secure' | 'formLimits' | 'owner'>
@@ -37,12 +38,6 @@ export interface StaffOptions {
   /** Migrated. */
   database: Database
   log: Log
-}
-
-/** What the functions of this room work with. */
-export interface StaffParts extends SessionParts {
-  auth: Auth
-  limits: SignInLimits
 }
 
 export type Staff = Awaited<ReturnType<typeof openStaff>>

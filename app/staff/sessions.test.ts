@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import { describeOnEachEngine } from '#test/support/databases.ts'
+import { caller, holding, owner, signedIn, staffRoom } from '#test/support/staff-room.ts'
+
+describeOnEachEngine('staff sessions', (open) => {
+  it('ends a session after twelve hours, after two hours without input, and when the person is disabled', async () => {
+    const room = await staffRoom(open)
+    const { db, staff, move } = room
+    const ends: Array<() => Promise<unknown>> = [
+      () => move('created_at', -12 * 60 - 1),
+      () => move('expires_at', -1),
+      () => move('last_input_at', -121),
+      () => db.updateTable('staff').set({ disabled_at: new Date().toISOString() }).execute(),
+    ]
+    for (const end of ends) {
+      const { holder } = await signedIn(room)
+      await end()
+      expect(await staff.whoIs(holder)).toBeNull()
+      expect(await db.selectFrom('staff_sessions').select('id').execute()).toEqual([])
+    }
+  })
+
+  it('lets input, and only input, keep a session awake', async () => {
+    const room = await staffRoom(open)
+    const { holder } = await signedIn(room)
+    await room.move('last_input_at', -119)
+    const late = await room.staff.whoIs(holder)
+    expect(late).not.toBeNull()
+    const seen = async () =>
+      (await room.db.selectFrom('staff_sessions').select('last_input_at').executeTakeFirstOrThrow())
+        .last_input_at
+    expect(await seen()).toBe(late?.session.lastInputAt)
+    if (late) await room.staff.noteInput(late)
+    expect(Date.parse(await seen())).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  it('takes no forged, altered or foreign cookie', async () => {
+    const room = await staffRoom(open)
+    const { holder } = await signedIn(room)
+    const { token } = await room.db.selectFrom('staff_sessions').select('token').executeTakeFirstOrThrow()
+    for (const cookie of [
+      null,
+      '',
+      'staff=',
+      `staff=${token}`,
+      `staff=${token}.`,
+      `staff=${token}.AAAA`,
+      `${holder.cookie}x`,
+      'staff=%00.%00',
+      `other=${holder.cookie}`,
+    ])
+      expect(await room.staff.whoIs({ cookie })).toBeNull()
+  })
+
+  it('signs out for good, and replaces the old session when a person signs in again', async () => {
+    const room = await staffRoom(open)
+    const first = await signedIn(room)
+    const second = await signedIn(room, first.holder)
+    expect(await room.staff.whoIs(first.holder)).toBeNull()
+    const cleared = await room.staff.signOut(second.holder)
+    expect(cleared.getSetCookie().join()).toMatch(/staff=; Max-Age=0/)
+    expect(await room.staff.whoIs(second.holder)).toBeNull()
+  })
+
+  it('changes the password only for who knows it, and ends all other sessions', async () => {
+    const room = await staffRoom(open)
+    const other = await signedIn(room)
+    const { self, holder } = await signedIn(room)
+    const next = 'another long password'
+    expect(await room.staff.changePassword(self, { current: 'wrong wrong wrong', next })).toEqual({
+      kind: 'fault',
+      fault: 'wrong-password',
+    })
+    expect(await room.staff.changePassword(self, { current: owner.password, next: 'eleven char' })).toEqual({
+      kind: 'fault',
+      fault: 'too-short',
+    })
+    const changed = await room.staff.changePassword(self, { current: owner.password, next })
+    if (changed.kind !== 'done') throw new Error(changed.kind)
+    expect(await room.staff.whoIs(other.holder)).toBeNull()
+    expect(await room.staff.whoIs(holding(changed.headers, holder))).not.toBeNull()
+    expect((await room.staff.signIn(owner, caller)).kind).toBe('refused')
+    await signedIn(room, caller, { ...owner, password: next })
+  })
+
+  it('lists and ends only the own sessions', async () => {
+    const room = await staffRoom(open)
+    const mine = await signedIn(room)
+    const phone = await signedIn(room, { ...caller, userAgent: 'phone' })
+    const sessions = await room.staff.listSessions(mine.self)
+    expect(sessions.map((session) => session.isThisOne).toSorted()).toEqual([false, true])
+    expect(sessions.every((session) => session.address === caller.address)).toBe(true)
+    expect(
+      await room.staff.revokeSession(
+        { ...mine.self, person: { ...mine.self.person, id: 'somebody-else' } },
+        phone.self.session.id,
+      ),
+    ).toBe(false)
+    expect(await room.staff.revokeSession(mine.self, phone.self.session.id)).toBe(true)
+    expect(await room.staff.whoIs(phone.holder)).toBeNull()
+  })
+})
