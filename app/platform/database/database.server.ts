@@ -7,6 +7,7 @@ import { type Dialect, Kysely, type KyselyPlugin, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { isUnavailable } from './faults.ts'
+import { groupCommit } from './group-commit.ts'
 import { postgresDialect } from './postgres.server.ts'
 import { sqliteDialect } from './sqlite.server.ts'
 import type { Tables } from './tables.ts'
@@ -47,13 +48,18 @@ export function openDatabase(config: Config['database'], log: Log): Database {
   const inner = new Kysely<Tables>({ dialect })
   const db = inner.withPlugin(guard)
 
+  const commit =
+    config.engine === 'sqlite'
+      ? groupCommit(inner)
+      : <T>(work: (tx: Queries) => Promise<T>) => inner.transaction().execute(work)
   const once = <T>(work: (tx: Queries) => Promise<T>) =>
-    inner.transaction().execute((tx) => inTransaction.run(true, () => work(tx)))
+    commit((tx) => inTransaction.run(true, () => work(tx)))
 
   return {
     engine: config.engine,
     db,
     async transact(work) {
+      if (inTransaction.getStore()) throw new Error('inside transact, use the transaction it hands you')
       for (let attempt = 1; ; attempt++) {
         try {
           return await once(work)
