@@ -1,0 +1,129 @@
+/** From the printed link to a lead that was called back: the owner in a real browser, a visitor beside. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { databaseOpener } from '../support/databases.ts'
+import { type Door, goodQuote, openDoor } from '../support/door.ts'
+
+const open = databaseOpener('sqlite')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const password = 'a porch light in November'
+
+async function openDesk(
+  options: { javaScriptEnabled?: boolean } = {},
+): Promise<{ page: Page; door: Door; complaints: string[] }> {
+  const door = await openDoor(open)
+  door.services.start()
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    baseURL: door.url,
+    ...options,
+  })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (fault) => complaints.push(fault.message))
+  return { page, door, complaints }
+}
+
+/** Becomes the owner by the one-time link and ends on the list of leads. */
+async function welcome(page: Page, door: Door) {
+  const link = await door.services.staff.ownerLink()
+  await page.goto(link ?? '')
+  await page.getByLabel('Name').fill('Olivia Owner')
+  await page.getByLabel(/e-?mail/i).fill('owner@example.com')
+  await page
+    .getByLabel(/password/i)
+    .first()
+    .fill(password)
+  await page
+    .getByRole('button')
+    .filter({ hasText: /create|start|make|set up/i })
+    .click()
+  await page.waitForURL(/\/admin/)
+  await page.goto('/admin/leads')
+}
+
+it('makes the owner by the printed link, shows a new lead without reload, and moves it', async () => {
+  const { page, door, complaints } = await openDesk()
+  await welcome(page, door)
+  await page.getByText('Leads will appear here when users submit consultation requests.').waitFor()
+  await door.post('/', {
+    ...goodQuote,
+    firstName: 'Dorothy',
+    serviceInterest: 'Annuities',
+    contactASAP: 'on',
+  })
+  const card = page.getByRole('article').filter({ hasText: 'Dorothy' })
+  await card.waitFor()
+  expect(await card.textContent()).toContain('Urgency: CONTACT ASAP')
+  expect(await card.getByRole('link', { name: /call/i }).getAttribute('href')).toBe('tel:+12165550111')
+  expect(await card.getByRole('link', { name: /e-?mail/i }).getAttribute('href')).toBe(
+    'mailto:ann@example.com',
+  )
+
+  await card.getByLabel('Status').selectOption('contacted')
+  await page.getByText('Lead status updated successfully').waitFor()
+  const row = await door.services.database.db.selectFrom('leads').select('status').executeTakeFirstOrThrow()
+  expect(row.status).toBe('contacted')
+  await page.getByLabel('Status').first().selectOption('new')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByText('Try adjusting your search or filter criteria.').waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('works without scripts as well', async () => {
+  const { page, door } = await openDesk({ javaScriptEnabled: false })
+  await door.post('/', goodQuote)
+  await welcome(page, door)
+  const card = page.getByRole('article').filter({ hasText: 'Ann' })
+  await card.getByLabel('Status').selectOption('qualified')
+  await card.getByRole('button', { name: /save|update|change/i }).click()
+  await page.getByText('Lead status updated successfully').waitFor()
+  const row = await door.services.database.db.selectFrom('leads').select('status').executeTakeFirstOrThrow()
+  expect(row.status).toBe('qualified')
+})
+
+it('keeps letters to read where no mail server is set, and says that nothing leaves', async () => {
+  const { page, door } = await openDesk()
+  await door.post('/', goodQuote)
+  await door.services.jobs.runDue()
+  await welcome(page, door)
+  await page.getByRole('link', { name: 'Read them here' }).click()
+  await page.getByRole('link', { name: /Your quote request has reached us/ }).click()
+  await page.getByText('Thank you for asking').first().waitFor()
+})
+
+it.each([360, 768, 1280])('has no accessibility fault at %i px', async (width) => {
+  const { page, door } = await openDesk()
+  await door.post('/', {
+    ...goodQuote,
+    firstName: 'Maximilian-Alexander Featherstonehaugh-Wolfeschlegelsteinhausen',
+  })
+  await page.setViewportSize({ width, height: 800 })
+  const faults: string[] = []
+  const look = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    faults.push(...violations.map((fault) => `${page.url()}: ${fault.id} ${fault.nodes[0]?.html}`))
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (overflow > 0) faults.push(`${page.url()} scrolls ${overflow} px sideways`)
+  }
+  await page.goto('/admin/sign-in')
+  await look()
+  await welcome(page, door)
+  for (const path of ['/admin/leads', '/admin/leads?junk=1', '/admin/letters', '/admin/account']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look()
+  }
+  expect(faults).toEqual([])
+})
