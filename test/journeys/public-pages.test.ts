@@ -1,0 +1,161 @@
+/** Every public page in a real browser: reachable for everybody, at every width, with every link alive. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { catalogue } from '#app/content/catalogue.ts'
+import { openBrowser } from '../support/browser.ts'
+import { databaseOpener } from '../support/databases.ts'
+import { type Door, openDoor } from '../support/door.ts'
+
+const open = databaseOpener('sqlite')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+interface Visit {
+  page: Page
+  door: Door
+  complaints: string[]
+}
+
+async function visit(width: number): Promise<Visit> {
+  const door = await openDoor(open)
+  const context = await browser.newContext({ viewport: { width, height: 800 }, baseURL: door.url })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (fault) => complaints.push(`${page.url()}: ${fault.message}`))
+  return { page, door, complaints }
+}
+
+async function faultsOn(page: Page, state: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const faults = violations.map((fault) => `${state}: ${fault.id} ${fault.nodes[0]?.html}`)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return overflow > 0 ? [...faults, `${state}: scrolls ${overflow} px sideways`] : faults
+}
+
+async function wake(page: Page) {
+  await page.mouse.click(1, 1)
+  await page.waitForFunction(() => window.hearthline?.awake === true)
+}
+
+/** What the quick quote and the frame can look like, and how a visitor gets there. */
+const states: Record<string, (page: Page) => Promise<void>> = {
+  'home, asleep': async (page) => void (await page.goto('/')),
+  'home, awake': async (page) => {
+    await page.goto('/')
+    await wake(page)
+  },
+  'quote, urgent': async (page) => {
+    await page.goto('/')
+    await page.getByLabel('Contact me as soon as possible').check()
+  },
+  'quote, refused with scripts': async (page) => {
+    await page.goto('/')
+    await wake(page)
+    await page.getByRole('button', { name: 'Get My Free Quote' }).click()
+    await page.locator('.error-summary').waitFor()
+  },
+  'thank you': async (page) => void (await page.goto('/thank-you?type=quote&name=Dorothy')),
+  'not found': async (page) => void (await page.goto('/no-such-page')),
+}
+
+describe.each([320, 360, 768, 1280])('at %i px', (width) => {
+  it('no page and no state has an accessibility fault or scrolls sideways', async () => {
+    const { page, complaints } = await visit(width)
+    const faults: string[] = []
+    for (const { path } of catalogue) {
+      await page.goto(path)
+      faults.push(...(await faultsOn(page, path)))
+    }
+    for (const [name, reach] of Object.entries(states)) {
+      await reach(page)
+      faults.push(...(await faultsOn(page, name)))
+    }
+    expect(faults).toEqual([])
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+  })
+})
+
+it('reads at twice the text size without sideways scroll', async () => {
+  const { page } = await visit(360)
+  for (const { path } of catalogue) {
+    await page.goto(path)
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('html { font-size: 200% }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      path,
+    ).toBeLessThanOrEqual(0)
+  }
+})
+
+it('has no dead link and no dead anchor', async () => {
+  const { page, door } = await visit(1280)
+  const dead: string[] = []
+  for (const { path } of catalogue) {
+    await page.goto(path)
+    const links = await page.$$eval('a[href]', (all) => all.map((link) => (link as HTMLAnchorElement).href))
+    for (const link of new Set(links)) {
+      const { origin, pathname, hash, protocol } = new URL(link)
+      if (protocol === 'tel:' || protocol === 'mailto:') continue
+      const target = origin === door.url || origin === new URL(page.url()).origin ? pathname : null
+      if (target === null) continue
+      const answer = await door.get(target)
+      if (answer.status >= 400) dead.push(`${path} -> ${link}: ${answer.status}`)
+      else if (hash && !(await answer.text()).includes(`id="${hash.slice(1)}"`))
+        dead.push(`${path} -> ${link}: no such anchor`)
+    }
+  }
+  expect(dead).toEqual([])
+})
+
+it('can be walked through by keyboard, with the focus always in sight', async () => {
+  const { page } = await visit(360)
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
+  const hidden: string[] = []
+  const total = await page.locator('a[href], button, input, select').count()
+  for (let n = 0; n < total; n++) {
+    await page.keyboard.press('Tab')
+    const state = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return 'left'
+      const box = element.getBoundingClientRect()
+      const bar = document.querySelector('.sticky-bar')
+      const covered =
+        bar && !bar.contains(element) && getComputedStyle(bar).visibility === 'visible'
+          ? bar.getBoundingClientRect().top
+          : innerHeight
+      return box.width > 0 && box.top < covered && box.bottom > 0 ? 'seen' : element.outerHTML.slice(0, 120)
+    })
+    if (state === 'left') break
+    if (state !== 'seen') hidden.push(state)
+  }
+  expect(hidden).toEqual([])
+})
+
+it('walks from page to page without loading a document again, and back', async () => {
+  const { page, complaints } = await visit(1280)
+  await page.goto('/')
+  await wake(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('link', { name: 'Privacy Policy' }).last().click()
+  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
+  expect(await page.title()).toContain('Privacy Policy')
+  await page.getByRole('link', { name: 'Back to Home' }).first().click()
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: 'porch light' }).waitFor()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  expect(await page.locator('input[type=date]').getAttribute('min')).toMatch(/^\d{4}/)
+  expect(complaints).toEqual([])
+})
