@@ -15,13 +15,20 @@ export type AccessTable = Readonly<Record<string, Access>>
 
 export type Decision = { kind: 'enter' } | { kind: 'sign-in' } | { kind: 'refuse'; status: 401 | 404 | 405 }
 
+/** What is asked for: the verb, and whether React wants the data behind a page rather than the page. */
+export interface Asked {
+  method: string
+  scripted: boolean
+}
+
 /**
- * Decides about one request. `who` is asked only when a person is needed. A screen that the role may not see is
+ * Decides about one request. A screen that the role may not see is
  * 404, as other people's things are: whoever may not use it need not learn that it exists.
  */
-export function admit(row: Access | undefined, method: string, who: SignedIn | null): Decision {
-  if (!row) return { kind: 'refuse', status: 404 }
+export function admit(row: Access | undefined, { method, scripted }: Asked, who: SignedIn | null): Decision {
   const isRead = method === 'GET' || method === 'HEAD'
+  // A machine address has no data of its own; React Router would wait for the end of a stream that has none.
+  if (!row || (row.kind === 'machine' && isRead && scripted)) return { kind: 'refuse', status: 404 }
   const need = isRead ? row.read : method === 'POST' ? row.write : undefined
   if (need === 'anyone') return { kind: 'enter' }
   if (!who) return isRead && row.kind === 'page' ? { kind: 'sign-in' } : { kind: 'refuse', status: 401 }

@@ -8,6 +8,13 @@ export interface DeskLine {
   signal: AbortSignal
 }
 
+export const lineHeaders = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store',
+  // nginx would otherwise keep events back until a buffer is full.
+  'X-Accel-Buffering': 'no',
+}
+
 /** How often the session is looked at and the line kept from falling asleep, in milliseconds. */
 const pulseMs = 5_000
 
@@ -41,12 +48,5 @@ export function deskEvents({ subscribe, isAlive, signal }: DeskLine): Response {
     },
     cancel: () => end(),
   })
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/event-stream',
-      'Cache-Control': 'no-store',
-      // nginx would otherwise keep events back until a buffer is full.
-      'X-Accel-Buffering': 'no',
-    },
-  })
+  return new Response(body, { headers: lineHeaders })
 }

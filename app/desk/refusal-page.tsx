@@ -54,6 +54,7 @@ export function refusalPage(status: number, { secure, text }: { secure: boolean;
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
       'Content-Security-Policy': contentSecurityPolicy({ scriptHashes: [], styleHashes: [], secure }),
+      ...(status === 503 && { 'Retry-After': '5' }),
       ...(status === 405 && { Allow: 'GET, HEAD, POST' }),
     },
   })

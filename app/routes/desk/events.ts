@@ -1,11 +1,13 @@
 /** The live line of an open desk. */
-import { deskEvents } from '#app/desk/events.server.ts'
+import { deskEvents, lineHeaders } from '#app/desk/events.server.ts'
 import { requestInfoContext } from '#app/platform/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import type { Route } from './+types/events.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
+  // A stream without an end would leave the answer to a HEAD open for ever.
+  if (request.method === 'HEAD') return new Response(null, { headers: lineHeaders })
   const { staff, announcements } = context.get(servicesContext)
   const caller = callerOf(request, context.get(requestInfoContext))
   return deskEvents({

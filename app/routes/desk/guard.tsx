@@ -37,7 +37,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     } catch (fault) {
       return refuse(logFault(log, info.id, fault), info.id)
     }
-    const decision = admit(row, request.method, who)
+    const decision = admit(row, { method: request.method, scripted: info.scripted }, who)
     if (decision.kind === 'sign-in') throw redirect(signInPath(url.pathname + url.search), 303)
     if (decision.kind === 'refuse') return refuse(decision.status)
     if (who) {

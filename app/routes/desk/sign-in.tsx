@@ -13,6 +13,9 @@ import type { Route } from './+types/sign-in.ts'
 
 export const meta = () => [{ title: 'Staff sign-in' }, { name: 'robots', content: 'noindex' }]
 
+/** A refusal says how long to wait. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(signedInContext)) throw redirect(safeNext(url.searchParams.get('next')), 303)
   return null
