@@ -22,9 +22,12 @@ export const bytes: Measurement = async () => {
     const fetched = watch(page)
     await page.goto(server.url, { waitUntil: 'networkidle' })
     const painted = await firstPaint(page)
-    // The first touch wakes what an idle moment has not woken yet.
+    // It may have woken by itself in an idle moment; the first touch wakes it for certain.
+    const woken = page.evaluate(scriptFetched)
     await page.mouse.move(10, 10)
-    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('Shift')
+    await woken
+    await settle(page)
     const all = await Promise.all(fetched)
     const scripts = all.filter(({ type }) => type === 'script')
     const before = all.filter(
@@ -63,6 +66,28 @@ async function measure(request: Request, at: number): Promise<Fetched> {
   await request.response()
   const { responseBodySize, responseHeadersSize } = await request.sizes()
   return { type: request.resourceType(), bytes: responseBodySize + responseHeadersSize, at }
+}
+
+/** Resolves, in the page, once its first script has been fetched. */
+function scriptFetched(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      if (list.getEntries().some(({ name }) => name.endsWith('.js'))) resolve()
+    }).observe({ type: 'resource', buffered: true })
+  })
+}
+
+/** Waits for a second without a request. */
+async function settle(page: Page) {
+  for (let quiet = false; !quiet; ) {
+    quiet = true
+    const disturbed = () => {
+      quiet = false
+    }
+    page.on('request', disturbed)
+    await page.waitForTimeout(1000)
+    page.off('request', disturbed)
+  }
 }
 
 /** Milliseconds after the navigation began. */

@@ -6,12 +6,18 @@
 import { buildWhenNeeded, writeTypesWhenNeeded } from './build.mjs'
 import { handOver } from './hand-over.mjs'
 import { installWhenNeeded } from './install.mjs'
-import { productNode, serverFlags } from './node.mjs'
+import { productNode, serverEnvironment, serverFlags } from './node.mjs'
 import { say } from './say.mjs'
 
 /** What each command needs first, and the script that then takes over. */
 const commands = {
-  start: { build: true, script: 'server.ts', flags: serverFlags, env: { NODE_ENV: 'production' } },
+  start: {
+    build: true,
+    script: 'server.ts',
+    flags: serverFlags,
+    suggests: serverEnvironment,
+    env: { NODE_ENV: 'production' },
+  },
   dev: { build: false, script: 'server.ts', flags: [], args: ['--dev'], env: { NODE_ENV: 'development' } },
   build: { build: true },
   types: { types: true },
@@ -36,7 +42,7 @@ try {
     handOver({
       node: productNode(),
       args: [...command.flags, command.script, ...(command.args ?? []), ...rest],
-      env: { ...process.env, ...command.env },
+      env: { ...command.suggests, ...process.env, ...command.env },
     })
 } catch (fault) {
   say(fault.message)

@@ -1,3 +1,4 @@
 export const root: string
 export const serverFlags: string[]
+export const serverEnvironment: Record<string, string>
 export function productNode(): string

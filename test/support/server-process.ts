@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { serverFlags } from '../../bin/node.mjs'
+import { serverEnvironment, serverFlags } from '../../bin/node.mjs'
 import { freePort } from './free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -67,6 +67,7 @@ export async function prepareServer(environment: Record<string, string> = {}): P
       const child = spawn(process.execPath, [...serverFlags, 'server.ts'], {
         cwd: root,
         env: {
+          ...serverEnvironment,
           ...withoutVitest(process.env),
           DATA_DIR: dataDir,
           ...settings,
@@ -78,7 +79,7 @@ export async function prepareServer(environment: Record<string, string> = {}): P
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
       while (!(await answers(`${url}/readyz`))) {
         if (child.exitCode !== null || child.signalCode !== null)
-          throw new Error(`the server ended: ${output}`)
+          throw new Error(`the server ended (${child.exitCode ?? child.signalCode}): ${output}`)
         await pause(10)
       }
       return performance.now() - began
