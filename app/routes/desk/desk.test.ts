@@ -175,6 +175,19 @@ describeOnEachEngine('the desk', (open) => {
     expect(page).not.toMatch(/no such table|does not exist/)
   })
 
+  it('says so on a page of its own when it cannot even find out who is asking', async () => {
+    const door = await openDoor(open)
+    await addStaff(door, 'owner')
+    const cookie = await signInAs(door, 'owner')
+    await tables(door).schema.alterTable('staff_sessions').renameTo('sessions_elsewhere').execute()
+    const answer = await door.get('/admin/leads', { cookie })
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).toContain(
+      `An error occurred (reference ${answer.headers.get('x-request-id')})`,
+    )
+    expect((await door.get('/admin/leads.data', { cookie })).status).toBe(500)
+  })
+
   it('counts opening a page and posting as input, but not what the page asks for by itself', async () => {
     const door = await openDoor(open)
     await addStaff(door, 'owner')

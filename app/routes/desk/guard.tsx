@@ -43,7 +43,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (who) {
       context.set(signedInContext, who)
       // Opening a page and posting is input; what the page asks for by itself is not.
-      if (request.method === 'POST' || (row?.kind === 'page' && !info.scripted)) await staff.noteInput(who)
+      if (request.method === 'POST' || (row?.kind === 'page' && !info.scripted))
+        await staff.noteInput(who).catch((fault: unknown) => logFault(log, info.id, fault))
     }
     const response = await next()
     response.headers.set('Cache-Control', 'no-store')

@@ -1,10 +1,11 @@
 /** Around every screen of the desk: the frame, the toasts, the live line, and what stands here when a screen fails. */
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import deskStyle from '#app/desk/desk.css?url'
 import { DeskFrame } from '#app/desk/desk-frame.tsx'
 import { EndedNotice } from '#app/desk/ended-notice.tsx'
 import { FaultCard } from '#app/desk/fault-card.tsx'
-import { useLiveDesk, useStillHere } from '#app/desk/live.ts'
+import { useLiveDesk, useSlow, useStillHere } from '#app/desk/live.ts'
+import { Loading } from '#app/desk/loading.tsx'
 import { bannersFor, screensFor } from '#app/desk/screens.server.ts'
 import { signedIn } from '#app/desk/signed-in.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -30,10 +31,14 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Shell({ loaderData }: Route.ComponentProps) {
   const isOver = useLiveDesk()
   useStillHere()
+  const { pathname } = useLocation()
+  const { location } = useNavigation()
+  // On the list itself only its cards make way, so that the filters keep what is typed.
+  const leadsAreSlow = useSlow(location?.pathname === '/admin/leads' && pathname !== '/admin/leads')
   return (
     <DeskFrame {...loaderData}>
       {isOver && <EndedNotice />}
-      <Outlet />
+      {leadsAreSlow ? <Loading>Loading leads...</Loading> : <Outlet />}
       <Toasts />
     </DeskFrame>
   )
