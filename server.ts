@@ -35,6 +35,7 @@ try {
     // For a moment requests are still answered, each asked to close its connection, so that none is cut off.
     app.drain()
     await pause(1000)
+    services.leave()
     const closed = new Promise((resolve) => server.close(resolve))
     await Promise.race([closed, pause(6000)])
     server.closeAllConnections()

@@ -4,7 +4,7 @@ export interface DeskLine {
   subscribe(topic: 'leads', listener: () => void): () => void
   /** False as soon as the session behind the line has ended. */
   isAlive(): Promise<boolean>
-  /** Aborted when the browser hangs up. */
+  /** Aborted when the browser hangs up or the server stops. */
   signal: AbortSignal
 }
 

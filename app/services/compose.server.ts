@@ -53,6 +53,7 @@ export async function compose(config: Config) {
   const formLimits = openFormLimits(database, config.formLimits)
   /** What request-checks found out about the proxy in front; the desk shows it. */
   const proxies = { untrusted: false }
+  const leaving = new AbortController()
   let stopMidnight = () => {}
 
   return {
@@ -68,6 +69,8 @@ export async function compose(config: Config) {
     pages,
     formLimits,
     proxies,
+    /** Aborted when the server is about to stop: lines that would stay open for ever end themselves. */
+    leaving: leaving.signal,
     receipts: receiptCookie({ secret, secure: config.secure }),
     /** The agency's public facts as they stand: the environment wins over the content. */
     agency: (): PublicAgency => ({
@@ -89,6 +92,8 @@ export async function compose(config: Config) {
       jobs.start()
       stopMidnight = atMidnight(() => pages.clear())
     },
+    /** Ends open lines, so that the server can close. */
+    leave: () => leaving.abort(),
     /** Stops the background work and closes the database. Running jobs are waited for. */
     async stop() {
       stopMidnight()

@@ -8,11 +8,11 @@ import type { Route } from './+types/events.ts'
 export function loader({ request, context }: Route.LoaderArgs) {
   // A stream without an end would leave the answer to a HEAD open for ever.
   if (request.method === 'HEAD') return new Response(null, { headers: lineHeaders })
-  const { staff, announcements } = context.get(servicesContext)
+  const { staff, announcements, leaving } = context.get(servicesContext)
   const caller = callerOf(request, context.get(requestInfoContext))
   return deskEvents({
     subscribe: (topic, listener) => announcements.subscribe(topic, listener),
     isAlive: async () => (await staff.whoIs(caller)) !== null,
-    signal: request.signal,
+    signal: AbortSignal.any([request.signal, leaving]),
   })
 }
