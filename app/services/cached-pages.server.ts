@@ -26,7 +26,8 @@ export function cachedPages(
   let answered = 0
   const middleware: Handler = (request, response, next) => {
     const key = pages.keyFor(request)
-    if (key === null) return next()
+    // In development a page is rendered anew each time, or an edit would not show.
+    if (key === null || import.meta.env.DEV) return next()
     pages
       .serve(key, request, response, () => render(key, request.id))
       .then((served) => {
