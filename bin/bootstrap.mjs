@@ -18,7 +18,14 @@ const commands = {
     suggests: serverEnvironment,
     env: { NODE_ENV: 'production' },
   },
-  dev: { build: false, script: 'server.ts', flags: [], args: ['--dev'], env: { NODE_ENV: 'development' } },
+  // Vite gives its modules the development build of React Router; Node must take the same one, or there are two.
+  dev: {
+    build: false,
+    script: 'server.ts',
+    flags: ['--conditions=development'],
+    args: ['--dev'],
+    env: { NODE_ENV: 'development' },
+  },
   build: { build: true },
   types: { types: true },
   test: { build: false, script: 'test/run.ts', flags: [] },
