@@ -1,4 +1,5 @@
 /** What the site promises about calling back: strings on pages and due times on the desk both come from here. */
+import { addOpenMinutes, type OfficeHours } from '#app/lib/business-hours.ts'
 
 export interface CallbackPromise {
   /** How long until first contact, in minutes. */
@@ -17,3 +18,15 @@ export const promises = {
 } as const satisfies Record<string, CallbackPromise>
 
 export type PromiseName = keyof typeof promises
+
+/** When `promise`, given at `now`, has to be kept; hours that do not count are the office's closed ones. */
+export function promiseDue(
+  promise: PromiseName,
+  now: Date,
+  office: { timeZone: string; hours: OfficeHours['days'] },
+): Date {
+  const { minutes, businessHoursOnly } = promises[promise]
+  return businessHoursOnly
+    ? addOpenMinutes(now, minutes, { timeZone: office.timeZone, days: office.hours })
+    : new Date(now.getTime() + minutes * 60_000)
+}

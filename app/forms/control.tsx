@@ -1,6 +1,6 @@
 /** One field as the visitor sees it: label, input, hint and what was wrong with the answer. */
 import type { Fault, Field } from './field.ts'
-import { longest } from './field.ts'
+import { Input, type InputAttributes } from './input.tsx'
 
 interface ControlProps {
   field: Field
@@ -14,37 +14,15 @@ interface ControlProps {
 export function Control({ field, scope, value, fault }: ControlProps) {
   const id = `${scope}-${field.name}`
   const notes = [field.hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
-  const shared = {
+  const attributes: InputAttributes = {
     id,
     name: field.name,
     'aria-describedby': notes || undefined,
     'aria-invalid': fault ? true : undefined,
     'aria-required': field.required,
   }
-  const label = (
-    <label className="field-label" htmlFor={id}>
-      {field.label}
-      {(field.required || field.marked) && (
-        <span className="required-mark" aria-hidden="true">
-          {' '}
-          *
-        </span>
-      )}
-    </label>
-  )
-  return (
-    <div className="field" data-when-asap={field.hiddenWhen ? '' : undefined}>
-      {field.control === 'tick' ? (
-        <div className="choice">
-          <input {...shared} type="checkbox" defaultChecked={value === 'on'} />
-          {label}
-        </div>
-      ) : (
-        <>
-          {label}
-          <Input field={field} shared={shared} value={value} />
-        </>
-      )}
+  const below = (
+    <>
       {field.hint && (
         <p className="field-hint" id={`${id}-hint`}>
           {field.hint}
@@ -55,54 +33,94 @@ export function Control({ field, scope, value, fault }: ControlProps) {
           {fault.message}
         </p>
       )}
+    </>
+  )
+  if (field.control === 'radio')
+    return <Radios field={field} attributes={attributes} value={value} below={below} />
+  const label = (
+    <label className="field-label" htmlFor={id}>
+      <Words field={field} />
+    </label>
+  )
+  const input = <Input field={field} attributes={attributes} value={value} />
+  return (
+    <>
+      <div className="field" data-when-asap={field.hiddenWhen ? 'hide' : undefined}>
+        {field.control === 'tick' ? (
+          <div className="choice">
+            {input}
+            {label}
+          </div>
+        ) : (
+          <>
+            {label}
+            {input}
+          </>
+        )}
+        {below}
+      </div>
+      {field.insteadWhenHidden && <Instead field={field} words={field.insteadWhenHidden} />}
+    </>
+  )
+}
+
+function Words({ field }: { field: Field }) {
+  return (
+    <>
+      {field.label}
+      {(field.required || field.marked) && (
+        <span className="required-mark" aria-hidden="true">
+          {' '}
+          *
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Stands in for a field that is hidden: its label, and a select that says why it cannot be chosen. */
+function Instead({ field, words }: { field: Field; words: string }) {
+  return (
+    <div className="field" data-when-asap="show">
+      <span className="field-label">{field.label}</span>
+      <select className="control" disabled aria-label={field.label}>
+        <option>{words}</option>
+      </select>
     </div>
   )
 }
 
-interface InputProps {
+interface RadiosProps {
   field: Field
-  shared: { id: string; name: string }
+  attributes: InputAttributes
   value: string
+  below: React.ReactNode
 }
 
-function Input({ field, shared, value }: InputProps) {
-  const { autocomplete: autoComplete, control } = field
-  const text = {
-    ...shared,
-    className: 'control',
-    autoComplete,
-    defaultValue: value,
-    maxLength: longest[field.rule],
-  }
-  switch (control) {
-    case 'select':
-      return (
-        <select {...shared} className="control" autoComplete={autoComplete} defaultValue={value}>
-          <option value="">{field.placeholder ?? 'Choose one'}</option>
-          {field.options?.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )
-    case 'textarea':
-      return <textarea {...text} rows={4} />
-    case 'date':
-      // The loader sets `min` to the visitor's own today: a cached page holds no clock's byte.
-      return (
-        <input {...shared} className="control" type="date" defaultValue={value} suppressHydrationWarning />
-      )
-    case 'number':
-      return <input {...text} type="text" inputMode="numeric" />
-    case 'email':
-      return <input {...text} type="email" spellCheck={false} autoCapitalize="none" />
-    case 'text':
-    case 'tel':
-      return <input {...text} type={control} />
-    case 'tick':
-      return null
-    default:
-      return control satisfies never
-  }
+/** A question with few answers, all of them in sight. The first answer bears the field's id, so a link can reach it. */
+function Radios({ field, attributes, value, below }: RadiosProps) {
+  const { id, name, 'aria-required': _required, ...rest } = attributes
+  return (
+    <fieldset className="field">
+      <legend className="field-label">
+        <Words field={field} />
+      </legend>
+      <div className="radios">
+        {field.options?.map((option, index) => (
+          <label key={option.value} className="choice">
+            <input
+              {...rest}
+              id={index === 0 ? id : undefined}
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={value === option.value}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {below}
+    </fieldset>
+  )
 }

@@ -1,5 +1,6 @@
 /** What is wrong with a form, in one place: each line leads to its field. */
 import type { Ref } from 'react'
+import { flushSync } from 'react-dom'
 import type { Fault } from './field.ts'
 
 interface FaultSummaryProps {
@@ -7,10 +8,12 @@ interface FaultSummaryProps {
   notice: string
   faults: readonly Fault[]
   scope: string
+  /** Shows the step that asks for a field, before the focus goes to it. */
+  onOpen(name: string): void
 }
 
 /** Nothing while all is well. It takes the focus when it appears, so it is read out first. */
-export function FaultSummary({ ref, notice, faults, scope }: FaultSummaryProps) {
+export function FaultSummary({ ref, notice, faults, scope, onOpen }: FaultSummaryProps) {
   if (!notice) return null
   const others = faults.filter((fault) => fault.message !== notice)
   return (
@@ -20,9 +23,23 @@ export function FaultSummary({ ref, notice, faults, scope }: FaultSummaryProps) 
       <p>{notice}</p>
       {others.length > 0 && (
         <ul>
-          {others.map((fault) => (
-            <li key={`${fault.name} ${fault.message}`}>
-              {fault.name ? <a href={`#${scope}-${fault.name}`}>{fault.message}</a> : fault.message}
+          {others.map(({ name, message }) => (
+            <li key={`${name} ${message}`}>
+              {name ? (
+                <a
+                  href={`#${scope}-${name}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    // The field must be visible before it can take the focus.
+                    flushSync(() => onOpen(name))
+                    document.getElementById(`${scope}-${name}`)?.focus()
+                  }}
+                >
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
             </li>
           ))}
         </ul>

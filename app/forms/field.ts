@@ -14,7 +14,7 @@ export interface Field {
   /** The name it is posted under (contract.md, "Form posts"). */
   name: string
   label: string
-  control: 'text' | 'email' | 'tel' | 'number' | 'date' | 'select' | 'textarea' | 'tick'
+  control: 'text' | 'email' | 'tel' | 'number' | 'date' | 'select' | 'radio' | 'textarea' | 'tick'
   /** Which rule of read-form proves the answer on the server. */
   rule: 'name' | 'email' | 'phone' | 'age' | 'day' | 'option' | 'text' | 'tick'
   /** Enforced on submit. */
@@ -27,19 +27,29 @@ export interface Field {
   hint?: string
   /** The browser's own word for it (HTML standard, "Autofill"). */
   autocomplete?: string
+  /** What is chosen before anything was: a form's usual answer. */
+  preset?: string
   /** Name of a tick: while it is set this field is hidden, not sent and not kept. */
   hiddenWhen?: string
+  /** The words of a disabled select that stands in for this field while it is hidden. */
+  insteadWhenHidden?: string
 }
 
 export interface Step {
   title: string
   fields: readonly Field[]
+  /** Shows what was answered in the steps before, above this step's fields. */
+  summary?: true
 }
 
 /** What follows from the place a form stands in; the visitor sends only the variant's name. */
 export interface Variant {
   source: string
   formType: FormType
+  /** The submit button's words, where they differ from the form's. */
+  submit?: string
+  /** Fewer options than the field has, by field name, where this place offers fewer. */
+  offers?: Readonly<Record<string, readonly Option[]>>
 }
 
 export type FormType = 'consultation' | 'quote' | 'recruitment_main' | 'recruitment_header'
@@ -110,6 +120,16 @@ export const failedNotice = 'Something went wrong. Please try again or call us d
 /** All fields of a form, in the order they are asked. */
 export function fieldsOf(form: Form): readonly Field[] {
   return form.steps.flatMap((step) => step.fields)
+}
+
+/** The options of `field` in the place `variant`: what the visitor is offered and the server accepts. */
+export function optionsOf(field: Field, variant: Variant | undefined): readonly Option[] {
+  return variant?.offers?.[field.name] ?? field.options ?? []
+}
+
+/** The number of the step (from 1) that asks for `name`; 1 when no step does. */
+export function stepOf(form: Form, name: string | undefined): number {
+  return Math.max(1, form.steps.findIndex((step) => step.fields.some((field) => field.name === name)) + 1)
 }
 
 /** The faults of required fields left empty; `answerTo` gives what stands in an input. */

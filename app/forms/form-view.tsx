@@ -2,26 +2,15 @@
  * A form as the visitor sees it. It posts to its home address with and without scripts; once React is awake the
  * same post goes in the background, missing fields are shown without a request, and what was typed is kept in this tab.
  */
-import { useEffect, useId, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
-import { showToast } from '#app/ui/toast.tsx'
+import { useEffect, useId, useRef } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { AnswerSummary } from './answer-summary.tsx'
 import { Control } from './control.tsx'
-import { forgetDraft, keepDraft, restoreDraft } from './draft.ts'
+import { keepDraft } from './draft.ts'
 import { FaultSummary } from './fault-summary.tsx'
-import {
-  carried,
-  type Fault,
-  type Field,
-  type Form,
-  type FormState,
-  failedNotice,
-  fieldsOf,
-  missingFields,
-  requiredNotice,
-} from './field.ts'
-
-/** What a form's action answers to a post made by this component. */
-export type FormAnswer<Landing> = { taken: true; landing: Landing } | { taken: false; state: FormState }
+import { carried, type Form, type FormState, optionsOf, type Step, stepOf } from './field.ts'
+import { Progress, useSteps, Walk } from './steps.tsx'
+import { useSubmission } from './use-submission.ts'
 
 export interface FormViewProps<Landing> {
   form: Form
@@ -31,6 +20,8 @@ export interface FormViewProps<Landing> {
   heading: string
   /** The wording beside the consent box. */
   consentWords: React.ReactNode
+  /** What stands above the fields of the last step: another way to the same end. */
+  beforeLastStep?: React.ReactNode
   /** A refused post without scripts: its values and faults are shown. */
   state?: FormState | undefined
   /** Called once for each accepted post made with scripts. */
@@ -41,57 +32,30 @@ const nothing: Readonly<Record<string, string>> = {}
 
 /** See the module. `Landing` is what the form's action hands over to the page the visitor lands on. */
 export function FormView<Landing>(props: FormViewProps<Landing>) {
-  const { form, variant, from, heading, consentWords, onTaken } = props
+  const { form, variant, from, heading, consentWords, state } = props
   const scope = useId()
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
-  const fetcher = useFetcher<FormAnswer<Landing>>()
-  const [faults, setFaults] = useState<readonly Fault[]>(props.state?.faults ?? [])
-  const [notice, setNotice] = useState(props.state?.notice ?? '')
-  const [taken, setTaken] = useState(false)
-  const values = props.state?.values ?? nothing
-  const busy = fetcher.state !== 'idle' || taken
-
-  const refuse = (text: string, found: readonly Fault[]) => {
-    setNotice(text)
-    setFaults(found)
-    showToast(text, 'error')
-    requestAnimationFrame(() => summary.current?.focus())
-  }
+  const values = state?.values ?? nothing
+  const steps = useSteps(form, state?.faults[0]?.name, element)
+  const { busy, faults, notice, submit, clear } = useSubmission({ ...props, element, summary })
+  const long = form.steps.length > 1
+  const place = form.variants[variant]
 
   useEffect(() => {
-    if (!element.current) return
-    window.hearthline?.prepare(element.current)
-    if (!props.state) restoreDraft(form, element.current)
-    else summary.current?.focus()
-  }, [form, props.state])
+    if (element.current) window.hearthline?.prepare(element.current)
+  }, [])
 
-  const answered = useRef<unknown>(undefined)
-  useEffect(() => {
-    if (fetcher.state !== 'idle' || fetcher.data === undefined || answered.current === fetcher.data) return
-    answered.current = fetcher.data
-    if (!fetcher.data.taken) return refuse(fetcher.data.state.notice, fetcher.data.state.faults)
-    forgetDraft(form)
-    setTaken(true)
-    onTaken(fetcher.data.landing)
-  })
-
-  const submit = (event: React.FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const filled = new FormData(event.currentTarget)
-    const missing = missingFields(form, (name) => String(filled.get(name) ?? ''))
-    if (missing.length > 0) return refuse(requiredNotice, missing)
-    setFaults([])
-    setNotice('')
-    for (const field of hiddenNow(form, filled)) filled.delete(field.name)
-    fetcher.submit(filled, { method: 'post', action: form.home }).catch(() => refuse(failedNotice, []))
-  }
-  const clear = () => {
-    forgetDraft(form)
-    setFaults([])
-    setNotice('')
-  }
+  const fieldsOfStep = (step: Step) =>
+    step.fields.map((field) => (
+      <Control
+        key={field.name}
+        field={{ ...field, options: optionsOf(field, place) }}
+        scope={scope}
+        value={values[field.name] ?? field.preset ?? ''}
+        fault={faults.find((fault) => fault.name === field.name)}
+      />
+    ))
 
   return (
     <form
@@ -101,8 +65,18 @@ export function FormView<Landing>(props: FormViewProps<Landing>) {
       action={form.home}
       aria-label={heading}
       noValidate
-      onSubmit={submit}
-      onReset={clear}
+      data-step={long ? steps.step : undefined}
+      data-last={long ? steps.step === form.steps.length : undefined}
+      onSubmit={(event) => {
+        // Enter in an early step means "on", as the button that would be next says.
+        if (!long || steps.step === form.steps.length) return submit(event)
+        event.preventDefault()
+        steps.go(steps.step + 1)
+      }}
+      onReset={() => {
+        clear()
+        steps.show(1)
+      }}
       onInput={(event) => keepDraft(form, event.currentTarget)}
     >
       <input type="hidden" name={carried.variant} value={variant} />
@@ -117,39 +91,57 @@ export function FormView<Landing>(props: FormViewProps<Landing>) {
         <label htmlFor={`${scope}-trap`}>Leave this empty</label>
         <input id={`${scope}-trap`} name={carried.honeypot} type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <FaultSummary ref={summary} notice={notice} faults={faults} scope={scope} />
-      {fieldsOf(form).map((field) => (
-        <Control
-          key={field.name}
-          field={field}
-          scope={scope}
-          value={values[field.name] ?? ''}
-          fault={faults.find((fault) => fault.name === field.name)}
-        />
-      ))}
-      <div className="choice consent">
-        <input
-          id={`${scope}-consent`}
-          name={carried.consent}
-          type="checkbox"
-          defaultChecked={values.consent === 'on'}
-        />
-        <label htmlFor={`${scope}-consent`}>{consentWords}</label>
+      {long && <Progress form={form} step={steps.step} />}
+      <FaultSummary
+        ref={summary}
+        notice={notice}
+        faults={faults}
+        scope={scope}
+        onOpen={(name) => steps.show(stepOf(form, name))}
+      />
+      {long
+        ? form.steps.map((step, index) => (
+            <fieldset key={step.title} className="form-step" data-number={index + 1}>
+              <legend>
+                <span data-step-heading={index + 1} tabIndex={-1} className="form-step-title">
+                  {step.title}
+                </span>
+              </legend>
+              {step.summary && (
+                <AnswerSummary
+                  form={form}
+                  step={index + 1}
+                  shown={steps.step === index + 1}
+                  element={element}
+                />
+              )}
+              {index === form.steps.length - 1 && props.beforeLastStep}
+              {fieldsOfStep(step)}
+            </fieldset>
+          ))
+        : form.steps.map(fieldsOfStep)}
+      <div className="form-end">
+        <div className="choice consent">
+          <input
+            id={`${scope}-consent`}
+            name={carried.consent}
+            type="checkbox"
+            defaultChecked={values[carried.consent] === 'on'}
+          />
+          <label htmlFor={`${scope}-consent`}>{consentWords}</label>
+        </div>
+        <div className="form-actions">
+          <Button type="submit" variant="accent" size="lg" disabled={busy}>
+            {busy ? form.busy : (place?.submit ?? form.submit)}
+          </Button>
+        </div>
       </div>
-      <div className="form-actions">
-        <button type="submit" className="button" data-variant="accent" data-size="lg" disabled={busy}>
-          {busy ? form.busy : form.submit}
-        </button>
-        <button type="reset" className="button" data-variant="ghost">
-          Clear
-        </button>
-      </div>
+      {long && <Walk form={form} step={steps.step} go={steps.go} />}
+      <Button type="reset" variant="ghost" className="form-clear">
+        Clear
+      </Button>
     </form>
   )
-}
-
-function hiddenNow(form: Form, filled: FormData): readonly Field[] {
-  return fieldsOf(form).filter((field) => field.hiddenWhen && filled.has(field.hiddenWhen))
 }
 
 declare global {

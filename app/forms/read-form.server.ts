@@ -15,6 +15,7 @@ import {
   fieldsOf,
   longest,
   missingFields,
+  optionsOf,
   requiredNotice,
 } from './field.ts'
 import { readBody } from './read-body.server.ts'
@@ -78,7 +79,7 @@ export async function readForm(request: Request, form: Form, now: Date): Promise
   if (missing.length > 0) return refuse(requiredNotice, missing)
   const ticked = (name: string) => isTicked(values[name])
   const shown = fieldsOf(form).filter((field) => !(field.hiddenWhen && ticked(field.hiddenWhen)))
-  const proved = schemaOf(form, shown, now).safeParse(values)
+  const proved = schemaOf(form, variant, shown, now).safeParse(values)
   if (!proved.success) {
     const faults = proved.error.issues.map((issue) => ({
       name: String(issue.path[0]),
@@ -108,12 +109,13 @@ function isTicked(value: string | undefined): boolean {
 /** Day schemas move with the calendar, so a schema is made once for each form, shape and day. */
 const schemas = new Map<string, z.ZodType>()
 
-function schemaOf(form: Form, fields: readonly Field[], now: Date) {
+function schemaOf(form: Form, variant: string, fields: readonly Field[], now: Date) {
   const today = now.toISOString().slice(0, 10)
-  const name = `${form.name} ${today} ${fields.map((field) => field.name).join()}`
+  const name = `${form.name} ${variant} ${today} ${fields.map((field) => field.name).join()}`
+  const offered = (field: Field) => ({ ...field, options: optionsOf(field, form.variants[variant]) })
   const known = schemas.get(name)
   if (known) return known
-  const made = z.object(Object.fromEntries(fields.map((field) => [field.name, rule(field, now)])))
+  const made = z.object(Object.fromEntries(fields.map((field) => [field.name, rule(offered(field), now)])))
   if (schemas.size > 50) schemas.clear()
   schemas.set(name, made)
   return made

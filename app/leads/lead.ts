@@ -1,11 +1,11 @@
 /** What a lead is: the words staff use for its states, and the shape of its row. */
 import type { Insertable } from 'kysely'
+import type { Device } from '#app/intake/device.ts'
+import type { SubmittedRow } from '#app/intake/submission-kind.ts'
 import type { DefaultFlag, Flag, Generated, Moment } from '#app/platform/database/tables.ts'
 
 export const leadStatuses = ['new', 'contacted', 'qualified', 'converted', 'closed'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
-
-export type Device = 'phone' | 'tablet' | 'desktop'
 
 export interface LeadTable {
   id: string
@@ -58,4 +58,4 @@ declare module '#app/platform/database/tables.ts' {
 }
 
 /** A lead as it is first written; columns that nobody fills in yet are left to the database. */
-export type NewLead = Insertable<LeadTable> & { status: LeadStatus; contact_asap: boolean; is_test: boolean }
+export type NewLead = Insertable<LeadTable> & SubmittedRow & { contact_asap: boolean }

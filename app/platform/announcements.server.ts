@@ -21,7 +21,7 @@ declare module '#app/platform/database/tables.ts' {
 }
 
 /** `leads`: a lead came or changed. `content`: what public pages show changed. */
-export type Topic = 'leads' | 'content'
+export type Topic = 'leads' | 'recruits' | 'content'
 
 export interface Announcements {
   /**

@@ -1,14 +1,14 @@
 /** Home: the first page, and the home address of the quick quote. */
 import { homeWords } from '#app/content/home.ts'
-import { quickQuoteLead } from '#app/leads/lead-forms.ts'
+import { quickQuoteLead } from '#app/leads/quick-quote.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { HomePage } from '#app/site/pages/home-page.tsx'
 import { QuoteForm } from '#app/site/quote-form.tsx'
 import { pageMeta } from '#app/site/seo.ts'
 import { useAgency } from '#app/site/use-agency.ts'
 import type { Route } from './+types/home.ts'
+import { answerLeadPost } from './form-post.server.ts'
 import { keepFormOnFailure } from './keep-form.ts'
-import { answerLeadPost } from './lead-post.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, agency } = context.get(servicesContext)

@@ -1,5 +1,6 @@
 /** What kind of machine a visitor used, from the words of its browser; a guess that staff see, nothing depends on it. */
-import type { Device } from './lead.ts'
+
+export type Device = 'phone' | 'tablet' | 'desktop'
 
 export function deviceOf(userAgent: string): Device {
   if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'

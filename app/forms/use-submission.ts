@@ -1,0 +1,85 @@
+/** What happens between the press of the button and the answer, once React is awake. */
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { showToast } from '#app/ui/toast.tsx'
+import { forgetDraft, restoreDraft } from './draft.ts'
+import { type Fault, type Form, type FormState, fieldsOf, missingFields, requiredNotice } from './field.ts'
+
+/** What a form's action answers to a post made in the background. */
+export type FormAnswer<Landing> = { taken: true; landing: Landing } | { taken: false; state: FormState }
+
+interface SubmissionOptions<Landing> {
+  form: Form
+  state?: FormState | undefined
+  element: RefObject<HTMLFormElement | null>
+  /** The error summary: it takes the focus when something is refused. */
+  summary: RefObject<HTMLDivElement | null>
+  onTaken(landing: Landing): void
+}
+
+/** Sends the form in the background and keeps what was found wrong with it. */
+export function useSubmission<Landing>({
+  form,
+  state,
+  element,
+  summary,
+  onTaken,
+}: SubmissionOptions<Landing>) {
+  const fetcher = useFetcher<FormAnswer<Landing>>()
+  const [faults, setFaults] = useState<readonly Fault[]>(state?.faults ?? [])
+  const [notice, setNotice] = useState(state?.notice ?? '')
+  const [taken, setTaken] = useState(false)
+  const busy = fetcher.state !== 'idle' || taken
+
+  const refuse = (text: string, found: readonly Fault[]) => {
+    setNotice(text)
+    setFaults(found)
+    showToast(text, 'error')
+    requestAnimationFrame(() => summary.current?.focus())
+  }
+  const clear = () => {
+    forgetDraft(form)
+    setFaults([])
+    setNotice('')
+  }
+
+  useEffect(() => {
+    if (!element.current) return
+    if (state) summary.current?.focus()
+    else restoreDraft(form, element.current)
+  }, [form, state, element, summary])
+
+  const answered = useRef<unknown>(undefined)
+  useEffect(() => {
+    const answer = fetcher.data
+    if (fetcher.state !== 'idle' || answer === undefined || answered.current === answer) return
+    answered.current = answer
+    if (!answer.taken) return refuse(answer.state.notice, answer.state.faults)
+    forgetDraft(form)
+    setTaken(true)
+    onTaken(answer.landing)
+  })
+
+  const submit = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const filled = new FormData(event.currentTarget)
+    const missing = missingFields(form, (name) => String(filled.get(name) ?? ''))
+    if (missing.length > 0) return refuse(requiredNotice, missing)
+    setFaults([])
+    setNotice('')
+    for (const { name, hiddenWhen } of fieldsOf(form))
+      if (hiddenWhen && filled.has(hiddenWhen)) filled.delete(name)
+    // A network that fails is answered by the route's clientAction (keep-form), not by a rejection here.
+    void fetcher.submit(filled, { method: 'post', action: form.home })
+  }
+
+  return {
+    busy,
+    faults,
+    notice,
+    submit,
+    clear,
+    /** Makes the form ready for another filling-in. */ again: () => setTaken(false),
+  }
+}

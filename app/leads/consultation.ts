@@ -1,0 +1,161 @@
+/** The consultation: four steps, for visitors who want to be called prepared. */
+import { states } from '#app/content/places.ts'
+import { promises } from '#app/content/promises.ts'
+import { textOf } from '#app/forms/answers.ts'
+import { type Form, type Option, type Step, sameOptions } from '#app/forms/field.ts'
+import { allSlots } from '#app/forms/slots.ts'
+import { consultationMessage } from './lead-message.ts'
+import type { LeadForm } from './lead-submission.server.ts'
+import { mortgageBalances } from './mortgage-balances.ts'
+import { interestOptions } from './service-interests.ts'
+
+const contactMethods: readonly Option[] = [
+  { value: 'email', label: 'E-mail' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'text', label: 'Text message' },
+]
+
+const steps = [
+  {
+    title: 'Personal information',
+    fields: [
+      {
+        name: 'state',
+        label: 'State',
+        control: 'select',
+        rule: 'option',
+        options: sameOptions(states),
+        placeholder: 'Choose your state',
+        marked: true,
+        autocomplete: 'address-level1',
+      },
+      {
+        name: 'serviceInterest',
+        label: 'Primary interest',
+        control: 'select',
+        rule: 'option',
+        options: interestOptions(),
+        placeholder: 'Choose one',
+      },
+    ],
+  },
+  {
+    title: 'Mortgage information',
+    fields: [
+      {
+        name: 'mortgageBalance',
+        label: 'Remaining mortgage balance',
+        control: 'select',
+        rule: 'option',
+        options: mortgageBalances,
+        placeholder: 'Choose a range',
+        hint: 'Leave it open if you rent or own your home outright.',
+      },
+    ],
+  },
+  {
+    title: 'Contact details',
+    fields: [
+      {
+        name: 'firstName',
+        label: 'First name',
+        control: 'text',
+        rule: 'name',
+        required: true,
+        autocomplete: 'given-name',
+      },
+      {
+        name: 'lastName',
+        label: 'Last name',
+        control: 'text',
+        rule: 'name',
+        required: true,
+        autocomplete: 'family-name',
+      },
+      {
+        name: 'email',
+        label: 'E-mail',
+        control: 'email',
+        rule: 'email',
+        required: true,
+        autocomplete: 'email',
+      },
+      { name: 'phone', label: 'Phone', control: 'tel', rule: 'phone', required: true, autocomplete: 'tel' },
+      {
+        name: 'age',
+        label: 'Age',
+        control: 'number',
+        rule: 'age',
+        hint: 'The price of coverage depends on it more than on anything else.',
+      },
+      {
+        name: 'preferredContactMethod',
+        label: 'How shall we reach you?',
+        control: 'radio',
+        rule: 'option',
+        options: contactMethods,
+        preset: 'email',
+      },
+    ],
+  },
+  {
+    title: 'Preferred consultation time',
+    summary: true,
+    fields: [
+      {
+        name: 'contactASAP',
+        label: 'Urgent: contact me as soon as possible',
+        control: 'tick',
+        rule: 'tick',
+        hint: `We call within ${promises.consultationAsap.words}.`,
+      },
+      {
+        name: 'preferredDate',
+        label: 'Preferred date',
+        control: 'date',
+        rule: 'day',
+        marked: true,
+        hiddenWhen: 'contactASAP',
+      },
+      {
+        name: 'consultationTime',
+        label: 'Preferred time',
+        control: 'select',
+        rule: 'option',
+        options: allSlots,
+        placeholder: 'Choose a time',
+        marked: true,
+        hiddenWhen: 'contactASAP',
+      },
+      { name: 'message', label: 'Additional message', control: 'textarea', rule: 'text' },
+    ],
+  },
+] as const satisfies readonly Step[]
+
+const place = { source: 'website', formType: 'consultation' } as const
+
+export const consultation = {
+  name: 'consultation',
+  home: '/contact',
+  submit: 'Submit Request',
+  busy: 'Submitting...',
+  variants: {
+    dialog: { ...place, submit: 'Schedule Free Consultation' },
+    home: place,
+    research: place,
+    contact: place,
+  },
+  steps,
+} as const satisfies Form
+
+/** How a consultation becomes a lead. */
+export const consultationLead: LeadForm = {
+  form: consultation,
+  interest: 'General Consultation',
+  contactMethod: (answers) => {
+    const method = textOf(answers, 'preferredContactMethod')
+    return method === 'phone' || method === 'text' ? method : 'email'
+  },
+  message: consultationMessage,
+  asapPromise: 'consultationAsap',
+}

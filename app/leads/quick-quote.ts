@@ -1,0 +1,71 @@
+/** The quick quote: the shortest way from a question to a call. */
+import { promises } from '#app/content/promises.ts'
+import type { Field, Form } from '#app/forms/field.ts'
+import { daySlots } from '#app/forms/slots.ts'
+import { quickQuoteMessage } from './lead-message.ts'
+import type { LeadForm } from './lead-submission.server.ts'
+import { interestOptions } from './service-interests.ts'
+
+const fields = [
+  {
+    name: 'firstName',
+    label: 'First name',
+    control: 'text',
+    rule: 'name',
+    required: true,
+    autocomplete: 'given-name',
+  },
+  { name: 'email', label: 'E-mail', control: 'email', rule: 'email', required: true, autocomplete: 'email' },
+  { name: 'phone', label: 'Phone', control: 'tel', rule: 'phone', required: true, autocomplete: 'tel' },
+  {
+    name: 'serviceInterest',
+    label: 'What can we help with?',
+    control: 'select',
+    rule: 'option',
+    options: interestOptions({ Annuities: 'Annuities & Retirement Planning' }),
+    placeholder: 'Choose one (optional)',
+  },
+  {
+    name: 'contactASAP',
+    label: 'Contact me as soon as possible',
+    control: 'tick',
+    rule: 'tick',
+    hint: `We call within ${promises.quoteAsap.words}.`,
+  },
+  {
+    name: 'preferredDate',
+    label: 'Preferred date',
+    control: 'date',
+    rule: 'day',
+    marked: true,
+    hiddenWhen: 'contactASAP',
+  },
+  {
+    name: 'preferredTime',
+    label: 'Preferred time',
+    control: 'select',
+    rule: 'option',
+    options: daySlots,
+    placeholder: 'Choose a time',
+    marked: true,
+    hiddenWhen: 'contactASAP',
+  },
+] as const satisfies readonly Field[]
+
+export const quickQuote = {
+  name: 'quote',
+  home: '/',
+  submit: 'Get My Free Quote',
+  busy: 'Submitting...',
+  variants: { quick: { source: 'website_quick_form', formType: 'quote' } },
+  steps: [{ title: 'Your free quote', fields }],
+} as const satisfies Form
+
+/** How a quick quote becomes a lead. */
+export const quickQuoteLead: LeadForm = {
+  form: quickQuote,
+  interest: 'Quick Quote Request',
+  contactMethod: () => 'phone',
+  message: quickQuoteMessage,
+  asapPromise: 'quoteAsap',
+}

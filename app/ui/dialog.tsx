@@ -1,0 +1,34 @@
+/**
+ * A native dialog: the browser traps the focus, closes it on Escape and gives the focus back to its opener. It is a
+ * centred modal from 768 px and a drawer at the bottom below, by the style sheet alone.
+ */
+import { useRef } from 'react'
+import { Icon } from './icon.tsx'
+
+interface DialogProps {
+  /** What openers name in `data-dialog`. */
+  id: string
+  title: string
+  /** `wide` is up to 64 rem and 95 % of the window, `audience` at most 90 % of its height. */
+  size?: 'wide' | 'audience'
+  children: React.ReactNode
+}
+
+export function Dialog({ id, title, size = 'wide', children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = `${id}-title`
+  return (
+    <dialog ref={dialog} id={id} className="dialog" data-size={size} aria-labelledby={titleId}>
+      <div className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        {/* A form of this method closes its dialog without any script of ours. */}
+        <form method="dialog">
+          <button type="submit" className="dialog-close" aria-label="Close">
+            <Icon name="close" />
+          </button>
+        </form>
+      </div>
+      <div className="dialog-body">{children}</div>
+    </dialog>
+  )
+}
