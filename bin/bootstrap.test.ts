@@ -38,6 +38,7 @@ it('installs, builds and serves; a second start does neither', async () => {
   await first.says('serving')
   expect(first.output()).toMatch(/installing packages \(about .+\) \.\.\.[\s\S]+building \(about .+\) \.\.\./)
   expect(steps()).toEqual(['ci', 'build'])
+  expect(existsSync(join(checkout, 'node_modules/.bin/node'))).toBe(true)
 
   const second = start()
   await second.says('serving')

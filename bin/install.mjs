@@ -1,9 +1,9 @@
 /** Installs the packages of the lockfile when those in node_modules are others. */
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { withLock } from './lock.mjs'
-import { root } from './node.mjs'
+import { productNode, root } from './node.mjs'
 import { run } from './run.mjs'
 import { sayBegin } from './say.mjs'
 
@@ -30,9 +30,21 @@ export async function installWhenNeeded() {
         `npm ci failed (code ${code}); its reason stands above. Packages come from ${'`'}npm config get registry${'`'}: ` +
           'when it can be reached, run the same command again. Nothing else needs to be cleaned up.',
       )
+    linkNode()
     writeFileSync(note, wanted)
     done()
   })
+}
+
+/**
+ * npm 10 removes `node_modules/.bin/node` again, together with the links of the other platforms' packages. With the
+ * link npm finds the product's Node first on the next start, which then becomes the server instead of standing in.
+ */
+function linkNode() {
+  const link = join(root, 'node_modules', '.bin', 'node')
+  if (process.platform === 'win32' || existsSync(link)) return
+  mkdirSync(dirname(link), { recursive: true })
+  symlinkSync(productNode(), link)
 }
 
 function isInstalled() {

@@ -39,7 +39,7 @@ function parse(words: string[]) {
 /** The absolute address of the invitation, or null when the person has an account. */
 async function makeInvitation(email: string, role: Role): Promise<string | null> {
   const { entry } = await loadProduct(false)
-  const config = { ...readConfig(), logLevel: 'error' as const }
+  const config = { ...readConfig(), logLevel: 'fatal' as const }
   const services = await entry.compose(config)
   try {
     const path = await services.staff.invite(email, role)
