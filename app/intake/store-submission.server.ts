@@ -7,7 +7,8 @@ import { addJobs } from '#app/platform/jobs.server.ts'
 import type { RequestInfo } from '#app/platform/request-info.ts'
 import { type ClaimTable, claimContent, contentHash } from './claim.server.ts'
 import { recordConsent } from './consent-proof.server.ts'
-import type { IntakeServices, PostedAt, SubmissionKind, SubmittedRow } from './submission-kind.ts'
+import type { IntakeServices, SubmissionKind } from './submission-kind.ts'
+import type { PostedAt, SubmittedRow } from './submitted-row.ts'
 import { recordTracking } from './tracking-record.server.ts'
 
 /** A post on its way to becoming a row: everything is decided, nothing is written. */

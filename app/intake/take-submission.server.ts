@@ -10,7 +10,8 @@ import type { RequestInfo } from '#app/platform/request-info.ts'
 import { type ClaimTable, findEarlierClaim } from './claim.server.ts'
 import type { Receipt } from './receipt.server.ts'
 import { composeSubmission, type Submission, storeSubmission } from './store-submission.server.ts'
-import type { IntakeServices, SubmissionKind, SubmittedRow } from './submission-kind.ts'
+import type { IntakeServices, SubmissionKind } from './submission-kind.ts'
+import type { SubmittedRow } from './submitted-row.ts'
 
 export type TakeOutcome =
   | { kind: 'taken'; repeat: boolean; receipt: Receipt; firstName: string; isTest: boolean }

@@ -1,9 +1,9 @@
 /** What follows from a lead: the letter to the agency, the confirmation to the visitor, the webhook. */
-import { createHash } from 'node:crypto'
 import { agency } from '#app/content/agency.ts'
+import { letterJobs } from '#app/intake/letter-jobs.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs.server.ts'
+import type { Jobs, NewJob } from '#app/platform/jobs.server.ts'
 import type { Mailer } from '#app/platform/mailer.server.ts'
 import { sendWebhook } from '#app/platform/webhook.server.ts'
 import type { NewLead } from './lead.ts'
@@ -20,27 +20,10 @@ export function leadJobs(
   lead: Pick<NewLead, 'id' | 'email' | 'created_at' | 'contact_asap' | 'junk' | 'is_test'>,
   config: Pick<Config, 'webhook'>,
 ): NewJob[] {
-  if (lead.junk || lead.is_test) return []
-  const common = {
-    payload: {},
-    subjectId: lead.id,
-    priority: lead.contact_asap ? jobPriority.urgent : jobPriority.normal,
-  }
-  return [
-    { ...common, kind: kinds.notification },
-    { ...common, kind: kinds.confirmation, uniqueKey: confirmationKey(lead) },
-    ...(config.webhook ? [{ ...common, kind: kinds.webhook }] : []),
-  ]
-}
-
-/**
- * One confirmation for an address and day (UTC), however often somebody types it: this form must not become
- * a way to fill a stranger's mailbox. The key outlives the lead, so it holds a hash and not the address.
- */
-function confirmationKey({ email, created_at }: Pick<NewLead, 'email' | 'created_at'>): string {
-  const address = email.trim().toLowerCase().normalize('NFKC')
-  const hash = createHash('sha256').update(address).digest('base64url')
-  return `${kinds.confirmation}:${created_at.slice(0, 10)}:${hash}`
+  const letters = letterJobs(lead, kinds)
+  const [first] = letters
+  // The webhook is told of what the agency is written about.
+  return first && config.webhook ? [...letters, { ...first, kind: kinds.webhook }] : letters
 }
 
 /** Registers who does the jobs of `leadJobs`. A lead that was erased meanwhile needs nothing done. */

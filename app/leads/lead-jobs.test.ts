@@ -42,6 +42,7 @@ function newLead(change: Partial<NewLead> = {}): NewLead {
     contact_asap: false,
     answers: JSON.stringify([{ name: 'firstName', label: 'First name', value: 'Ann' }]),
     due_at: new Date(now.getTime() + 86_400_000).toISOString(),
+    submission_key: null,
     is_test: false,
     junk: null,
     ...change,

@@ -1,13 +1,9 @@
 /** How a post becomes a lead: what was answered, and what follows from where and when it was asked. */
-import { agency } from '#app/content/agency.ts'
-import { findPage } from '#app/content/catalogue.ts'
-import { type PromiseName, promiseDue } from '#app/content/promises.ts'
-import { labelledAnswers, textOf } from '#app/forms/answers.ts'
+import type { PromiseName } from '#app/content/promises.ts'
+import { textOf } from '#app/forms/answers.ts'
 import type { Answers, Form } from '#app/forms/field.ts'
-import { deviceOf } from '#app/intake/device.ts'
 import type { SubmissionKind } from '#app/intake/submission-kind.ts'
-import { newId } from '#app/lib/ids.ts'
-import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
+import { composeRow } from '#app/intake/submitted-row.ts'
 import type { NewLead } from './lead.ts'
 import { leadJobs } from './lead-jobs.server.ts'
 
@@ -32,41 +28,20 @@ export function leadSubmission({
   return {
     form,
     topic: 'leads',
-    compose({ answers, variant: variantName, from, key, honeypot }, { variant, info, now, isTest }) {
+    compose(post, at) {
+      const { answers } = post
       const answer = (name: string) => textOf(answers, name)
-      const urgent = answers.contactASAP === true
-      const phone = answer('phone')
       return {
-        id: newId(),
-        created_at: now.toISOString(),
-        updated_at: now.toISOString(),
-        status: 'new',
-        first_name: answer('firstName'),
-        last_name: answer('lastName'),
-        email: answer('email'),
-        phone,
-        phone_normalized: normalizePhone(phone),
-        phone_digits: digitsOf(phone),
+        ...composeRow(form, post, at, asapPromise),
         preferred_contact_method: contactMethod(answers),
         service_interest: answer('serviceInterest') || interest,
         message: message(answers),
-        source: variant.source,
-        form_type: variant.formType,
-        variant: variantName,
-        page_path: findPage(from)?.path ?? form.home,
-        device: deviceOf(info.userAgent),
         state: answer('state') || null,
         age: answer('age') ? Number(answer('age')) : null,
         mortgage_balance: answer('mortgageBalance') || null,
         preferred_date: answer('preferredDate') || null,
         // The two forms name it differently (contract.md, "Form posts").
         preferred_time: answer('preferredTime') || answer('consultationTime') || null,
-        contact_asap: urgent,
-        answers: JSON.stringify(labelledAnswers(form, answers)),
-        due_at: promiseDue(urgent ? asapPromise : 'standard', now, agency).toISOString(),
-        submission_key: key || null,
-        is_test: isTest,
-        junk: honeypot ? 'honeypot' : null,
       }
     },
     insert: (tx, lead, { possibleDuplicate }) =>

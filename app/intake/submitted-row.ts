@@ -1,0 +1,95 @@
+/** What leads and recruits have in common as rows: who it is, how it came, by when to answer. */
+import { agency } from '#app/content/agency.ts'
+import { findPage } from '#app/content/catalogue.ts'
+import { type PromiseName, promiseDue } from '#app/content/promises.ts'
+import { labelledAnswers, textOf } from '#app/forms/answers.ts'
+import type { Form, FormType, Variant } from '#app/forms/field.ts'
+import type { ReadPost } from '#app/forms/read-form.server.ts'
+import { newId } from '#app/lib/ids.ts'
+import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
+import type { DefaultFlag, Flag, Moment } from '#app/platform/database/tables.ts'
+import type { RequestInfo } from '#app/platform/request-info.ts'
+import { type Device, deviceOf } from './device.ts'
+
+/** The columns of every table of submissions; each adds its own `status` and what its form asks. */
+export interface SubmittedTable {
+  id: string
+  created_at: Moment
+  updated_at: Moment
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  phone_normalized: string | null
+  phone_digits: string
+  message: string
+  source: string
+  form_type: string
+  variant: string
+  page_path: string
+  device: Device
+  contact_asap: Flag
+  /** JSON of `Answer[]`. */
+  answers: string
+  due_at: Moment
+  submission_key: string | null
+  possible_duplicate: DefaultFlag
+  is_test: DefaultFlag
+  junk: 'honeypot' | 'staff' | null
+  assigned_to: string | null
+}
+
+/** What is known of a row without asking what kind it is: enough to store and answer it, and to write its letters. */
+export interface SubmittedRow
+  extends Omit<
+    SubmittedTable,
+    'message' | 'contact_asap' | 'possible_duplicate' | 'is_test' | 'assigned_to' | 'form_type'
+  > {
+  status: 'new'
+  form_type: FormType
+  contact_asap: boolean
+  is_test: boolean
+}
+
+/** The moment and the circumstances of a post, for composing its row. */
+export interface PostedAt {
+  variant: Variant
+  info: RequestInfo
+  now: Date
+  /** Made by the owner on the test page: never counted, mailed or converted. */
+  isTest: boolean
+}
+
+/** Composes what every row has. `asapPromise` is what the form promises those who want to be called at once. */
+export function composeRow(
+  form: Form,
+  { answers, variant: variantName, from, key, honeypot }: ReadPost,
+  { variant, info, now, isTest }: PostedAt,
+  asapPromise: PromiseName,
+): SubmittedRow {
+  const isUrgent = answers.contactASAP === true
+  const phone = textOf(answers, 'phone')
+  return {
+    id: newId(),
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    status: 'new',
+    first_name: textOf(answers, 'firstName'),
+    last_name: textOf(answers, 'lastName'),
+    email: textOf(answers, 'email'),
+    phone,
+    phone_normalized: normalizePhone(phone),
+    phone_digits: digitsOf(phone),
+    source: variant.source,
+    form_type: variant.formType,
+    variant: variantName,
+    page_path: findPage(from)?.path ?? form.home,
+    device: deviceOf(info.userAgent),
+    contact_asap: isUrgent,
+    answers: JSON.stringify(labelledAnswers(form, answers)),
+    due_at: promiseDue(isUrgent ? asapPromise : 'standard', now, agency).toISOString(),
+    submission_key: key || null,
+    is_test: isTest,
+    junk: honeypot ? 'honeypot' : null,
+  }
+}
