@@ -16,6 +16,8 @@ export interface CataloguePage {
 
 export const catalogue = [
   { path: '/', label: 'Home', indexed: true, cached: true },
+  { path: '/contact', label: 'Contact', indexed: true, cached: true },
+  { path: '/join-team', label: 'Careers', indexed: true, cached: true, parameters: ['sent'] },
   { path: '/thank-you', label: 'Thank you', indexed: false, cached: false },
   { path: '/privacy', label: 'Privacy Policy', indexed: true, cached: true },
   { path: '/terms', label: 'Terms of Service', indexed: true, cached: true },

@@ -2,6 +2,7 @@
 import type { IconName } from '#app/ui/icons.ts'
 import { type PublicAgency, agency as sample } from './agency.ts'
 import { type Claim, claims } from './claims.ts'
+import { type ConsultationWords, homeConsultation } from './consultation.ts'
 import type { HomeSection } from './navigation.ts'
 import type { PageMeta } from './page-meta.ts'
 import { promises } from './promises.ts'
@@ -14,6 +15,7 @@ export interface HomeWords {
   about: AboutWords
   why: WhyWords
   steps: StepsWords
+  consultation: ConsultationWords
   contact: ContactWords
 }
 
@@ -140,6 +142,7 @@ export function homeWords(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): H
         },
       ],
     },
+    consultation: homeConsultation,
     contact: {
       heading: 'Rather talk it through first?',
       lede: `A licensed person answers, ${agency.hoursSpoken}. At other times leave a message or send the form, and we call you back within ${promises.standard.words}.`,

@@ -10,6 +10,9 @@ export type HomeSection =
   | 'about'
   | 'why-choose-us'
   | 'contact'
+  | 'consultation-form'
+  /** The same place as `consultation-form`. */
+  | 'consultation'
   | 'quick-quote-form'
   | 'iul'
   | 'mortgage-protection'
@@ -41,7 +44,7 @@ export const navigation: Navigation = {
     { to: '/#services', label: 'Services' },
     { to: '/#about', label: 'About Us' },
     { to: '/#why-choose-us', label: 'Why Choose Us' },
-    { to: '/#contact', label: 'Contact' },
+    pageLink('/contact'),
   ],
   footer: [
     {
@@ -59,7 +62,9 @@ export const navigation: Navigation = {
       links: [
         { to: '/#about', label: 'About Us' },
         { to: '/#why-choose-us', label: 'Why Choose Us' },
-        { to: '/#contact', label: 'Contact' },
+        { to: '/#contact', label: 'How to Reach Us' },
+        pageLink('/contact'),
+        pageLink('/join-team'),
         pageLink('/privacy'),
         pageLink('/terms'),
       ],

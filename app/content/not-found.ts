@@ -7,6 +7,7 @@ export interface NotFoundWords {
   heading: string
   body: string
   linkLabel: string
+  sceneDescription: string
 }
 
 export function notFoundWords(agency: Pick<PublicAgency, 'name'>): NotFoundWords {
@@ -18,5 +19,6 @@ export function notFoundWords(agency: Pick<PublicAgency, 'name'>): NotFoundWords
     heading: 'Oops! Page not found',
     body: 'The address may be mistyped, or the page has moved. The home page has everything we offer, and a person on the phone can point you the right way.',
     linkLabel: 'Return to Home',
+    sceneDescription: 'A country road that forks at dusk, with a signpost that has lost its words.',
   }
 }

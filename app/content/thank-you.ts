@@ -1,5 +1,6 @@
 /** The words a visitor lands on after a form was accepted. */
 import type { PublicAgency } from './agency.ts'
+import { findPage } from './catalogue.ts'
 import type { PageMeta } from './page-meta.ts'
 import { promises } from './promises.ts'
 
@@ -14,7 +15,18 @@ export interface ThankYouWords {
   steps: readonly { title: string; body: string }[]
   callHeading: string
   callBody: string
+  consultationLabel: string
+  learnHeading: string
+  /** Reading for the wait; only pages that exist, so it may be empty. */
+  learnMore: readonly { path: string; label: string }[]
 }
+
+/** The articles that go with the wait; each appears here once its page is in the catalogue. */
+const readings = [
+  ['/research/mortgage-protection', 'Learn More About Mortgage Protection'],
+  ['/research/life-insurance', 'Learn More About Life Insurance'],
+  ['/research/retirement-planning', 'Learn More About Retirement Planning'],
+] as const
 
 /** The kind that the query parameter `type` asks for: anything but "quote" is a consultation. */
 export function thankYouKind(type: string | null): ThankYouKind {
@@ -55,5 +67,8 @@ export function thankYouWords(
     ],
     callHeading: 'Would you rather not wait?',
     callBody: `Call us now. A licensed person answers, ${agency.hoursSpoken}.`,
+    consultationLabel: 'Schedule Consultation',
+    learnHeading: 'Something to read meanwhile',
+    learnMore: readings.filter(([path]) => findPage(path)).map(([path, label]) => ({ path, label })),
   }
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { agency } from './agency.ts'
+import { careersWords } from './careers.ts'
+import { findPage } from './catalogue.ts'
 import { claims } from './claims.ts'
+import { contactWords } from './contact.ts'
 import { footerDisclosures } from './disclosures.ts'
 import { homeWords } from './home.ts'
 import { privacyPolicy } from './legal/privacy.ts'
@@ -9,6 +12,8 @@ import { refusals } from './refusals.ts'
 import { thankYouKind, thankYouWords } from './thank-you.ts'
 
 const home = homeWords(agency)
+const contact = contactWords(agency)
+const careers = careersWords(agency)
 
 describe('the home page’s words', () => {
   it('hold what the specification counts', () => {
@@ -26,6 +31,50 @@ describe('the home page’s words', () => {
 
   it('name a source for every figure of a badge', () => {
     for (const badge of home.hero.badges) expect(badge.source).not.toBe('')
+  })
+})
+
+describe('the contact page’s words', () => {
+  it('hold what the specification counts', () => {
+    expect(contact.cards.map(({ value }) => value)).toEqual([
+      agency.phone,
+      agency.email,
+      'Cleveland, Columbus, Cincinnati & All of Ohio',
+      'Monday - Friday: 9AM - 6PM',
+    ])
+    expect(contact.badges).toHaveLength(6)
+    expect(contact.regions.map(({ name }) => name)).toEqual([
+      'Cleveland area',
+      'Columbus area',
+      'Cincinnati area',
+    ])
+  })
+
+  it('promise contact within a day beside the form', () => {
+    expect(contact.consultation.heading).toBe('Schedule Your Free Consultation')
+    expect(contact.consultation.lede).toContain('within 24 hours')
+  })
+
+  it('prove every badge', () => {
+    for (const { proof } of contact.badges) expect(proof).not.toBe('')
+  })
+})
+
+describe('the careers page’s words', () => {
+  it('say in so many words that the work is paid by commission alone', () => {
+    expect(careers.pay.paragraphs.join(' ')).toMatch(/commission work\. There is no salary/)
+  })
+
+  it('promise no income', () => {
+    expect(
+      JSON.stringify(careers).match(/\$\s?\d|six[- ]figure|unlimited|earn up to|guaranteed/gi),
+    ).toBeNull()
+  })
+
+  it('tell of a sent application as the specification does', () => {
+    expect(careers.form.sent).toBe(
+      "Application submitted! We'll contact you within 24 hours to discuss career opportunities.",
+    )
   })
 })
 
@@ -47,12 +96,15 @@ describe('the thank-you words', () => {
     expect(words.heading).toBe(heading)
     expect(words.promise).toBe('We will contact you within 24 hours.')
     expect(words.steps).toHaveLength(4)
+    expect(words.learnMore.filter(({ path }) => !findPage(path))).toEqual([])
   })
 })
 
 describe('all public words', () => {
   const all = JSON.stringify([
     home,
+    contact,
+    careers,
     privacyPolicy(agency),
     termsOfService(agency),
     footerDisclosures(agency),

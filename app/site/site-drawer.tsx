@@ -3,6 +3,8 @@ import type { PublicAgency } from '#app/content/agency.ts'
 import type { NavigationLink } from '#app/content/navigation.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ConsultationLink } from './consultation-link.tsx'
+import { JoinTeamLink } from './join-team-link.tsx'
 import { SiteLink } from './site-link.tsx'
 
 export interface SiteDrawerProps {
@@ -49,9 +51,8 @@ export function SiteDrawer({ agency, links }: SiteDrawerProps) {
           </ul>
         </nav>
         <div className="drawer-actions">
-          <SiteLink to="/#quick-quote-form" {...buttonLook({ variant: 'accent' })}>
-            Get a free quote
-          </SiteLink>
+          <ConsultationLink {...buttonLook({ variant: 'accent' })} />
+          <JoinTeamLink {...buttonLook({ variant: 'outline' })}>Join Our Team</JoinTeamLink>
           <a {...buttonLook({ variant: 'outline' })} href={`tel:${agency.phoneLink}`}>
             <Icon name="phone" />
             {agency.phone}

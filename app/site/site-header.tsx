@@ -3,6 +3,8 @@ import type { NavigationLink } from '#app/content/navigation.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Brand } from './brand.tsx'
+import { ConsultationLink } from './consultation-link.tsx'
+import { JoinTeamLink } from './join-team-link.tsx'
 import { SiteDrawer } from './site-drawer.tsx'
 import { SiteLink } from './site-link.tsx'
 
@@ -11,7 +13,7 @@ export interface SiteHeaderProps {
   links: readonly NavigationLink[]
 }
 
-/** The top bar (from the large breakpoint), the brand, the navigation and the call button. */
+/** The top bar (from the large breakpoint), the brand, the navigation and the ways to a person. */
 export function SiteHeader({ agency, links }: SiteHeaderProps) {
   return (
     <header className="site-header">
@@ -26,6 +28,7 @@ export function SiteHeader({ agency, links }: SiteHeaderProps) {
             {agency.email}
           </a>
           <p>{agency.tagline}</p>
+          <JoinTeamLink className="top-bar-link top-bar-join">Join Team</JoinTeamLink>
         </div>
       </div>
       <div className="shell header-row">
@@ -39,6 +42,7 @@ export function SiteHeader({ agency, links }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
+        <ConsultationLink {...buttonLook({ className: 'header-consultation' })} />
         <a
           {...buttonLook({ variant: 'call-button', className: 'header-call' })}
           href={`tel:${agency.phoneLink}`}

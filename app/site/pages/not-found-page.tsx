@@ -7,16 +7,19 @@ import { SiteLink } from '../site-link.tsx'
 /** Stands where no page is. It says nothing of the address asked for, so all such answers are one. */
 export function NotFoundPage({ agency, words }: { agency: PublicAgency; words: NotFoundWords }) {
   return (
-    <div className="shell not-found">
-      <p className="not-found-number">404</p>
-      <h1>{words.heading}</h1>
-      <p className="lede">{words.body}</p>
-      <div className="actions">
-        <SiteLink to="/" {...buttonLook({ variant: 'accent', size: 'lg' })}>
-          {words.linkLabel}
-        </SiteLink>
+    <div className="shell page-hero not-found">
+      <div>
+        <p className="not-found-number">404</p>
+        <h1>{words.heading}</h1>
+        <p className="lede">{words.body}</p>
+        <div className="actions">
+          <SiteLink to="/" {...buttonLook({ variant: 'accent', size: 'lg' })}>
+            {words.linkLabel}
+          </SiteLink>
+        </div>
+        <PhoneLine agency={agency} />
       </div>
-      <PhoneLine agency={agency} />
+      <img src="/scenes/crossroads.svg" alt={words.sceneDescription} width="640" height="400" />
     </div>
   )
 }

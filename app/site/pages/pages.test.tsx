@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { agency } from '#app/content/agency.ts'
+import { careersWords } from '#app/content/careers.ts'
 import { findPage } from '#app/content/catalogue.ts'
+import { contactWords } from '#app/content/contact.ts'
 import { frameWords } from '#app/content/frame.ts'
 import { homeWords } from '#app/content/home.ts'
 import { privacyPolicy } from '#app/content/legal/privacy.ts'
@@ -11,6 +13,8 @@ import { termsOfService } from '#app/content/legal/terms.ts'
 import { notFoundWords } from '#app/content/not-found.ts'
 import { thankYouWords } from '#app/content/thank-you.ts'
 import { SiteFrame } from '../site-frame.tsx'
+import { CareersPage } from './careers-page.tsx'
+import { ContactPage } from './contact-page.tsx'
 import { HomePage } from './home-page.tsx'
 import { LegalPage } from './legal-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -34,8 +38,33 @@ function render(path: string, page: ReactNode): string {
 const thanks = (name: string | null) => (
   <ThankYouPage agency={agency} words={thankYouWords('quote', agency)} name={name} callback={null} />
 )
+const careers = (sent: boolean) => (
+  <CareersPage
+    agency={agency}
+    words={careersWords(agency)}
+    careerForm={<form data-form="career" />}
+    sent={sent}
+  />
+)
 const pages: Record<string, string> = {
-  '/': render('/', <HomePage agency={agency} words={homeWords(agency)} quoteForm={<form />} />),
+  '/': render(
+    '/',
+    <HomePage
+      agency={agency}
+      words={homeWords(agency)}
+      quoteForm={<form data-form="quote" />}
+      consultationForm={<form data-form="consultation" />}
+    />,
+  ),
+  '/contact': render(
+    '/contact',
+    <ContactPage
+      agency={agency}
+      words={contactWords(agency)}
+      consultationForm={<form data-form="consultation" />}
+    />,
+  ),
+  '/join-team': render('/join-team', careers(false)),
   '/thank-you': render('/thank-you', thanks('Ada')),
   '/privacy': render('/privacy', <LegalPage document={privacyPolicy(agency)} />),
   '/terms': render('/terms', <LegalPage document={termsOfService(agency)} />),
@@ -45,7 +74,7 @@ const all = Object.entries(pages)
 
 const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '')
 const idsOf = (html: string) => matches(html, /\sid="([^"]+)"/g)
-const linksOf = (html: string) => matches(html, /\shref="([^"]+)"/g)
+const linksOf = (html: string) => matches(html, /<a\s[^>]*?\bhref="([^"]+)"/g)
 
 describe('every public page', () => {
   it.each(all)('%s has one h1, unique ids, no style attribute and no empty link', (_path, html) => {
@@ -56,11 +85,10 @@ describe('every public page', () => {
   })
 
   it.each(all)('%s has no dead link and no dead anchor', (path, html) => {
-    const homeIds = idsOf(pages['/'] ?? '')
     const dead = linksOf(html).filter((link) => {
       if (/^(tel|mailto):/.test(link) || link === '/admin/leads') return false
       const [target = '', anchor] = link.split('#')
-      const ids = target === '' || target === path ? idsOf(html) : target === '/' ? homeIds : []
+      const ids = idsOf(pages[target || path] ?? '')
       return (target !== '' && !findPage(target)) || (anchor !== undefined && !ids.includes(anchor))
     })
     expect(dead).toEqual([])
@@ -84,13 +112,72 @@ describe('links to sections of the home page', () => {
 describe('the home page', () => {
   it.each([
     ...['services', 'about', 'why-choose-us', 'contact', 'quick-quote-form'],
+    ...['consultation-form', 'consultation'],
     ...['iul', 'mortgage-protection', 'annuities', 'whole-life', 'veteran-services'],
   ])('has the anchor %s', (id) => {
     expect(idsOf(pages['/'] ?? '')).toContain(id)
   })
 })
 
+describe('the openers of dialogs', () => {
+  const openersOf = (html: string, dialog: string) =>
+    matches(html, new RegExp(`<a (?=[^>]*data-dialog="${dialog}")[^>]*href="([^"]+)"`, 'g'))
+
+  it('lead to the form’s home where there is no dialog or no script', () => {
+    expect(openersOf(pages['/privacy'] ?? '', 'consultation-dialog')).toEqual([
+      '/contact#consultation-form',
+      '/contact#consultation-form',
+    ])
+    expect(openersOf(pages['/privacy'] ?? '', 'recruitment-dialog')).toEqual(['/join-team', '/join-team'])
+    expect(openersOf(pages['/'] ?? '', 'quote-dialog')).toEqual(['#quick-quote-form'])
+  })
+
+  it.each(['/', '/contact'])('open no consultation dialog on %s, which shows the form itself', (path) => {
+    const html = pages[path] ?? ''
+    expect(openersOf(html, 'consultation-dialog')).toEqual([])
+    expect(
+      matches(html, /<a (?=[^>]*data-consultation)[^>]*href="([^"]+)"/g).filter(
+        (to) => to === '#consultation-form',
+      ),
+    ).toHaveLength(2)
+  })
+
+  it('open no second application on the page that shows it', () => {
+    expect(openersOf(pages['/join-team'] ?? '', 'recruitment-dialog')).toEqual([])
+  })
+})
+
+describe('the contact page', () => {
+  const html = pages['/contact'] ?? ''
+  it('shows four cards, six badges and three regions', () => {
+    expect(html.match(/class="info-card"/g)).toHaveLength(4)
+    expect(html.match(/<ul class="trust-badges">.*?<\/ul>/)?.[0].match(/<li/g)).toHaveLength(6)
+    expect(html.match(/<ul class="regions">.*?<\/ul>/)?.[0].match(/<li/g)).toHaveLength(3)
+  })
+
+  it('holds its form in the section that links lead to', () => {
+    expect(html).toMatch(/<section id="consultation-form".*data-form="consultation".*<\/section>/)
+  })
+})
+
+describe('the careers page', () => {
+  it('holds its form in the section that links lead to', () => {
+    expect(pages['/join-team']).toMatch(/<section id="recruitment-form".*data-form="career".*<\/section>/)
+  })
+
+  it('says in place of the form that the application was sent', () => {
+    const html = render('/join-team', careers(true))
+    expect(html).toMatch(/role="status".*Application submitted!/)
+    expect(html).not.toContain('data-form="career"')
+  })
+})
+
 describe('the thank-you page', () => {
+  it('offers a call and a consultation', () => {
+    expect(pages['/thank-you']).toMatch(/href="tel:[^"]+"[^>]*>.*Call/)
+    expect(pages['/thank-you']).toMatch(/href="\/#consultation"[^>]*>Schedule Consultation</)
+  })
+
   it('shows the name as text', () => {
     expect(render('/thank-you', thanks('<img src=x>'))).toContain('Thank you, &lt;img src=x&gt;.')
     expect(render('/thank-you', thanks(null))).not.toContain('Thank you,')

@@ -58,11 +58,26 @@ export function ThankYouPage({ agency, words, name, callback }: ThankYouPageProp
             <Icon name="phone" />
             Call {agency.phone}
           </a>
-          <SiteLink to="/#services" {...buttonLook({ variant: 'outline', size: 'lg' })}>
-            Read about our services
+          <SiteLink to="/#consultation" {...buttonLook({ variant: 'outline', size: 'lg' })}>
+            {words.consultationLabel}
           </SiteLink>
         </div>
       </section>
+      {words.learnMore.length > 0 && (
+        <section aria-labelledby="learn-heading">
+          <h2 id="learn-heading">{words.learnHeading}</h2>
+          <ul>
+            {words.learnMore.map((reading) => (
+              <li key={reading.path}>
+                <SiteLink to={reading.path} className="forward">
+                  {reading.label}
+                  <Icon name="arrow" />
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </article>
   )
 }

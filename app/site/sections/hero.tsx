@@ -22,7 +22,11 @@ export function Hero({ agency, words, quote, quoteForm }: HeroProps) {
         <h1>{words.headline}</h1>
         <p className="lede">{words.lede}</p>
         <div className="actions">
-          <SiteLink to="/#quick-quote-form" {...buttonLook({ variant: 'accent', size: 'lg' })}>
+          <SiteLink
+            to="/#quick-quote-form"
+            data-dialog="quote-dialog"
+            {...buttonLook({ variant: 'accent', size: 'lg' })}
+          >
             Free Consultation
           </SiteLink>
           <SiteLink to="/#services" {...buttonLook({ variant: 'outline', size: 'lg' })}>

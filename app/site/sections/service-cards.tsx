@@ -28,7 +28,7 @@ export function ServiceCards({ words }: { words: ServicesWords }) {
                   <dd>{card.notFor}</dd>
                 </div>
               </dl>
-              <SiteLink to="/#quick-quote-form" className="forward">
+              <SiteLink to="/#consultation-form" className="forward">
                 {card.action}
                 <Icon name="arrow" />
               </SiteLink>

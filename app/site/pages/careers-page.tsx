@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { PublicAgency } from '#app/content/agency.ts'
+import type { CareersWords } from '#app/content/careers.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Benefits } from '../sections/benefits.tsx'
+import { CareerApplication } from '../sections/career-application.tsx'
+import { CareerContact } from '../sections/career-contact.tsx'
+import { LookFor } from '../sections/look-for.tsx'
+import { Steps } from '../sections/steps.tsx'
+
+export interface CareersPageProps {
+  agency: PublicAgency
+  words: CareersWords
+  /** The career form, shown in the section `recruitment-form`. */
+  careerForm: ReactNode
+  /** True after an application: the section then says so in place of the form. */
+  sent: boolean
+}
+
+/** What working here is like, and the home of the career form. */
+export function CareersPage({ agency, words, careerForm, sent }: CareersPageProps) {
+  return (
+    <>
+      <div className="shell page-hero">
+        <div>
+          <h1>{words.hero.heading}</h1>
+          <p className="lede">{words.hero.lede}</p>
+          <div className="actions">
+            <a href="#recruitment-form" {...buttonLook({ variant: 'accent', size: 'lg' })}>
+              {words.hero.applyLabel}
+            </a>
+            <a href={`tel:${agency.phoneLink}`} {...buttonLook({ variant: 'outline', size: 'lg' })}>
+              <Icon name="phone" />
+              {words.hero.callLabel}
+            </a>
+          </div>
+        </div>
+        <img src="/scenes/main-street.svg" alt={words.hero.sceneDescription} width="640" height="450" />
+      </div>
+      <Benefits {...words.benefits} />
+      <LookFor pay={words.pay} lookFor={words.lookFor} license={words.license} />
+      <Steps id="growth-heading" {...words.growth} />
+      <CareerApplication agency={agency} words={words.form} sent={sent}>
+        {careerForm}
+      </CareerApplication>
+      <CareerContact agency={agency} words={words.contact} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { PublicAgency } from '#app/content/agency.ts'
+import type { ContactPageWords } from '#app/content/contact.ts'
+import { ConsultationSection } from '../sections/consultation-section.tsx'
+import { InfoCards } from '../sections/info-cards.tsx'
+import { Regions } from '../sections/regions.tsx'
+import { TrustBadges } from '../sections/trust-badges.tsx'
+
+export interface ContactPageProps {
+  agency: PublicAgency
+  words: ContactPageWords
+  /** The consultation form, shown in the section `consultation-form`. */
+  consultationForm: ReactNode
+}
+
+/** Every way to reach the agency, and the home of the consultation form. */
+export function ContactPage({ agency, words, consultationForm }: ContactPageProps) {
+  return (
+    <>
+      <div className="shell page-head">
+        <h1>{words.heading}</h1>
+        <p className="lede">{words.lede}</p>
+        <InfoCards cards={words.cards} />
+      </div>
+      <ConsultationSection agency={agency} words={words.consultation}>
+        {consultationForm}
+      </ConsultationSection>
+      <TrustBadges heading={words.trustHeading} badges={words.badges} />
+      <Regions heading={words.regionsHeading} lede={words.regionsLede} regions={words.regions} />
+    </>
+  )
+}

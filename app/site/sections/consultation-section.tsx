@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { PublicAgency } from '#app/content/agency.ts'
+import type { ConsultationWords } from '#app/content/consultation.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { PhoneLine } from '../phone-line.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+export interface ConsultationSectionProps {
+  agency: PublicAgency
+  words: ConsultationWords
+  /** The consultation form. */
+  children: ReactNode
+}
+
+/** The consultation form with what to expect of the call; the target of every "free consultation" link. */
+export function ConsultationSection({ agency, words, children }: ConsultationSectionProps) {
+  return (
+    <section id="consultation-form" className="band band-tint" aria-labelledby="consultation-heading">
+      {/* The address that older links use for this place. */}
+      <span id="consultation" />
+      <div className="shell form-beside">
+        <div>
+          <SectionHeading id="consultation-heading" heading={words.heading} lede={words.lede} />
+          <h3>{words.bringHeading}</h3>
+          <ul className="ticks">
+            {words.bring.map((item) => (
+              <li key={item}>
+                <Icon name="check" />
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="form-card">
+          {children}
+          <PhoneLine agency={agency} />
+        </div>
+      </div>
+    </section>
+  )
+}

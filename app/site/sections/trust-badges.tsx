@@ -1,0 +1,24 @@
+import type { TrustBadge } from '#app/content/contact.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Reasons for trust, each with its source or with how to see that it is so. */
+export function TrustBadges({ heading, badges }: { heading: string; badges: readonly TrustBadge[] }) {
+  return (
+    <section className="band" aria-labelledby="trust-heading">
+      <div className="shell">
+        <h2 id="trust-heading">{heading}</h2>
+        <ul className="trust-badges">
+          {badges.map((badge) => (
+            <li key={badge.text}>
+              <Icon name={badge.icon} />
+              <span>
+                <strong>{badge.text}</strong>
+                <small>{badge.proof}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
