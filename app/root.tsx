@@ -6,7 +6,12 @@ import type { Route } from './+types/root.ts'
 
 /** The agency's public facts: the only way they reach components, so that settings can change them without a deploy. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { agency: context.get(servicesContext).agency() }
+  const { agency, config } = context.get(servicesContext)
+  const { ads } = config
+  return {
+    agency: agency(),
+    ads: ads ? { id: ads.id, sendTo: ads.label ? `${ads.id}/${ads.label}` : ads.id } : null,
+  }
 }
 
 /** The facts stay the same while a visitor walks through the site. */

@@ -6,7 +6,10 @@ export default [
   layout('routes/public-layout.tsx', [
     // `route('/')`, not `index()`: a post to an index route is 405.
     route('/', 'routes/home.tsx'),
+    route('contact', 'routes/contact.tsx'),
+    route('join-team', 'routes/join-team.tsx'),
     route('thank-you', 'routes/thank-you.tsx'),
+    route('conversion-test', 'routes/conversion-test.tsx'),
     route('privacy', 'routes/privacy.tsx'),
     route('terms', 'routes/terms.tsx'),
     route('*', 'routes/not-found.tsx'),

@@ -10,14 +10,14 @@ export interface CataloguePage {
   indexed: boolean
   /** False when the page differs by visitor and is rendered for each request. */
   cached: boolean
-  /** Query parameters the page reads; all others are ignored by the page cache. */
-  parameters?: readonly string[]
+  /** Query parameters that change the page, with the values that do; all others are ignored by the page cache. */
+  parameters?: Readonly<Record<string, readonly string[]>>
 }
 
 export const catalogue = [
   { path: '/', label: 'Home', indexed: true, cached: true },
   { path: '/contact', label: 'Contact', indexed: true, cached: true },
-  { path: '/join-team', label: 'Careers', indexed: true, cached: true, parameters: ['sent'] },
+  { path: '/join-team', label: 'Careers', indexed: true, cached: true, parameters: { sent: ['1'] } },
   { path: '/thank-you', label: 'Thank you', indexed: false, cached: false },
   { path: '/privacy', label: 'Privacy Policy', indexed: true, cached: true },
   { path: '/terms', label: 'Terms of Service', indexed: true, cached: true },

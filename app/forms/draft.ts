@@ -1,5 +1,5 @@
 /** What was typed into a form and not sent yet, kept in this tab (sessionStorage) until it is sent or cleared. */
-import { carried, type Form } from './field.ts'
+import { carried, type Form, fieldsOf } from './field.ts'
 
 const keyOf = (form: Form) => `draft:${form.name}`
 const left = new Set<string>([carried.variant, carried.from, carried.key, carried.honeypot])
@@ -18,8 +18,21 @@ export function restoreDraft(form: Form, element: HTMLFormElement) {
     const input = element.elements.namedItem(name)
     if (typeof value !== 'string') continue
     if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked ||= value === 'on'
+    else if (input instanceof RadioNodeList) input.value = value
     else if (isTextual(input) && input.value === '') input.value = value
   }
+}
+
+/** Empties the form for a new filling-in, which gets a submission key of its own. */
+export function emptyForm(form: Form, element: HTMLFormElement) {
+  for (const { name, preset = '' } of fieldsOf(form)) {
+    const input = element.elements.namedItem(name)
+    if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = false
+    else if (input instanceof RadioNodeList || isTextual(input)) input.value = preset
+  }
+  const key = element.elements.namedItem(carried.key)
+  if (isTextual(key)) key.value = ''
+  window.hearthline?.prepare(element)
 }
 
 /** Forgets the draft: it was sent, or the visitor cleared it. */

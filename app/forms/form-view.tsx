@@ -25,7 +25,7 @@ export interface FormViewProps<Landing> {
   /** A refused post without scripts: its values and faults are shown. */
   state?: FormState | undefined
   /** Called once for each accepted post made with scripts. */
-  onTaken(landing: Landing): void
+  onTaken(landing: Landing): Promise<void>
 }
 
 const nothing: Readonly<Record<string, string>> = {}

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { showToast } from '#app/ui/toast.tsx'
-import { forgetDraft, restoreDraft } from './draft.ts'
+import { emptyForm, forgetDraft, restoreDraft } from './draft.ts'
 import { type Fault, type Form, type FormState, fieldsOf, missingFields, requiredNotice } from './field.ts'
 
 /** What a form's action answers to a post made in the background. */
@@ -14,7 +14,8 @@ interface SubmissionOptions<Landing> {
   element: RefObject<HTMLFormElement | null>
   /** The error summary: it takes the focus when something is refused. */
   summary: RefObject<HTMLDivElement | null>
-  onTaken(landing: Landing): void
+  /** Resolves when the visitor was told; then the form is empty again and its dialog closed. */
+  onTaken(landing: Landing): Promise<void>
 }
 
 /** Sends the form in the background and keeps what was found wrong with it. */
@@ -41,6 +42,8 @@ export function useSubmission<Landing>({
     forgetDraft(form)
     setFaults([])
     setNotice('')
+    // After the reset, which brings back what the server sent: a refused page's values among it.
+    requestAnimationFrame(() => element.current && emptyForm(form, element.current))
   }
 
   useEffect(() => {
@@ -55,9 +58,14 @@ export function useSubmission<Landing>({
     if (fetcher.state !== 'idle' || answer === undefined || answered.current === answer) return
     answered.current = answer
     if (!answer.taken) return refuse(answer.state.notice, answer.state.faults)
-    forgetDraft(form)
     setTaken(true)
-    onTaken(answer.landing)
+    onTaken(answer.landing).then(() => {
+      setTaken(false)
+      element.current?.closest('dialog')?.close()
+      element.current?.reset()
+    })
+    // What was sent is forgotten now: the page that follows may be left before the form is reset.
+    forgetDraft(form)
   })
 
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
@@ -74,12 +82,5 @@ export function useSubmission<Landing>({
     void fetcher.submit(filled, { method: 'post', action: form.home })
   }
 
-  return {
-    busy,
-    faults,
-    notice,
-    submit,
-    clear,
-    /** Makes the form ready for another filling-in. */ again: () => setTaken(false),
-  }
+  return { busy, faults, notice, submit, clear }
 }

@@ -22,7 +22,8 @@ export type TakeOutcome =
 export interface Posted {
   request: Request
   info: RequestInfo
-  isTest?: boolean
+  /** Path whose posts are tests, when the sender may make any. */
+  testPage?: string | undefined
   now?: Date
 }
 
@@ -30,7 +31,7 @@ export interface Posted {
 export async function takeSubmission<Row extends SubmittedRow>(
   services: IntakeServices,
   kind: SubmissionKind<Row>,
-  { request, info, isTest = false, now = new Date() }: Posted,
+  { request, info, testPage, now = new Date() }: Posted,
 ): Promise<TakeOutcome> {
   const { formLimits, log } = services
   const read = await readForm(request, kind.form, now)
@@ -38,6 +39,7 @@ export async function takeSubmission<Row extends SubmittedRow>(
     const wait = await formLimits.takeRefused(info.address)
     return wait > 0 ? tooMany(wait, read.values) : { kind: 'refused', state: read }
   }
+  const isTest = testPage !== undefined && read.post.from === testPage
   const submission = composeSubmission(kind, read.post, { info, now, isTest })
   try {
     return await takeOrRepeat(services, kind, submission, read.values)

@@ -8,25 +8,38 @@ export interface PolicyParts {
   secure: boolean
   /** False only for documents whose scripts need string-to-DOM sinks (the article editor). */
   trustedTypes?: boolean
+  /** True when an ad account is configured: the tag and what it reports to are let through. */
+  ads?: boolean
   /** True for the development server, which adds inline styles and talks over a web socket. */
   development?: boolean
 }
 
+/** Where Google's tag is loaded from and reports conversions to (Tag Manager help, "Content Security Policy", Google Ads conversions). */
+const adSources = [
+  'https://www.googletagmanager.com',
+  'https://www.googleadservices.com',
+  'https://googleads.g.doubleclick.net',
+  'https://www.google.com',
+] as const
+
 /** Default deny: what is not named here cannot be loaded, framed, or posted to. */
 export function contentSecurityPolicy(parts: PolicyParts): string {
-  const { scriptHashes, styleHashes, secure, trustedTypes = true, development = false } = parts
+  const { scriptHashes, styleHashes, secure, trustedTypes = true, ads = false, development = false } = parts
+  const list = (...sources: string[]) => [...sources, ...(ads ? adSources : [])].join(' ')
   return [
     "default-src 'none'",
-    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
+    `script-src ${list("'self'", ...scriptHashes)}`,
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${styleHashes.join(' ')}`.trim(),
-    "img-src 'self' data:",
+    `img-src ${list("'self'", 'data:')}`,
     "font-src 'self'",
-    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    `connect-src ${list("'self'", ...(development ? ['ws:'] : []))}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ...(trustedTypes ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
+    ...(trustedTypes
+      ? ["require-trusted-types-for 'script'", `trusted-types ${ads ? 'ad-tag goog#html' : "'none'"}`]
+      : []),
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

@@ -2,13 +2,18 @@
 import { homeWords } from '#app/content/home.ts'
 import { quickQuoteLead } from '#app/leads/quick-quote.ts'
 import { servicesContext } from '#app/services/services.ts'
+import { ConsultationForm } from '#app/site/consultation-form.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
 import { HomePage } from '#app/site/pages/home-page.tsx'
 import { QuoteForm } from '#app/site/quote-form.tsx'
 import { pageMeta } from '#app/site/seo.ts'
 import { useAgency } from '#app/site/use-agency.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
 import type { Route } from './+types/home.ts'
-import { answerLeadPost } from './form-post.server.ts'
 import { keepFormOnFailure } from './keep-form.ts'
+import { answerLeadPost } from './lead-post.server.ts'
+
+export const handle = { consultation: { embedded: true } } satisfies PageHandle
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, agency } = context.get(servicesContext)
@@ -26,11 +31,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { words } = loaderData
   const state = actionData?.taken === false ? actionData.state : undefined
+  const from = state?.values.from ?? '/'
   return (
-    <HomePage
-      agency={useAgency()}
-      words={words}
-      quoteForm={<QuoteForm from={state?.values.from ?? '/'} heading={words.quote.heading} state={state} />}
-    />
+    <>
+      <HomePage
+        agency={useAgency()}
+        words={words}
+        quoteForm={<QuoteForm from={from} heading={words.quote.heading} state={state} />}
+        consultationForm={<ConsultationForm variant="home" from="/" heading={words.consultation.heading} />}
+      />
+      <Dialog id="quote-dialog" title={words.quote.heading}>
+        <QuoteForm from="/" heading={words.quote.heading} />
+      </Dialog>
+    </>
   )
 }

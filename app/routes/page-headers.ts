@@ -9,3 +9,10 @@ export function pageHeaders({ actionHeaders }: HeadersArgs): Headers {
   headers.set('Cache-Control', 'private, max-age=10')
   return headers
 }
+
+/** The same for a page that visitors may land on with a receipt: then what its loader said counts. */
+export function receiptHeaders(args: HeadersArgs): Headers {
+  const headers = pageHeaders(args)
+  for (const [name, value] of args.loaderHeaders) headers.set(name, value)
+  return headers
+}

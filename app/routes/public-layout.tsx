@@ -2,6 +2,7 @@
 import { Outlet } from 'react-router'
 import { frameWords } from '#app/content/frame.ts'
 import { servicesContext } from '#app/services/services.ts'
+import { Dialogs } from '#app/site/dialogs.tsx'
 import headlineFont from '#app/site/fonts/besley-latin-600.woff2?url'
 import { FailedPage } from '#app/site/pages/failed-page.tsx'
 import { SiteFrame } from '#app/site/site-frame.tsx'
@@ -25,6 +26,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
     <SiteFrame agency={useAgency()} words={loaderData.words}>
       <PageViews />
       <Outlet />
+      <Dialogs />
       <Toasts />
     </SiteFrame>
   )

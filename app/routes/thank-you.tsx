@@ -6,7 +6,7 @@ import { takeHandedOver } from '#app/site/landing.ts'
 import { ThankYouPage } from '#app/site/pages/thank-you-page.tsx'
 import { pageMeta } from '#app/site/seo.ts'
 import { thankYouData } from '#app/site/thank-you-data.server.ts'
-import { tellConversion } from '#app/site/tracking.ts'
+import { useConversionTeller } from '#app/site/tracking.ts'
 import { useAgency } from '#app/site/use-agency.ts'
 import type { Route } from './+types/thank-you.ts'
 
@@ -36,6 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const { words, name, callback, conversion } = loaderData
+  const tell = useConversionTeller()
   useEffect(() => {
     // The loader did this for a page that came as a document; after a client navigation it is done here.
     if (location.search.includes('name=')) {
@@ -43,7 +44,7 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
       kept.delete('name')
       history.replaceState(history.state, '', `${location.pathname}?${kept}`)
     }
-    if (conversion) tellConversion(conversion, '')
-  }, [conversion])
+    if (conversion) tell(conversion)
+  })
   return <ThankYouPage agency={useAgency()} words={words} name={name} callback={callback} />
 }

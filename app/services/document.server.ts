@@ -52,6 +52,7 @@ export async function renderDocument({ request, status, headers, entry, config, 
       scriptHashes,
       styleHashes,
       secure: config.secure,
+      ads: config.ads !== undefined && !eager,
       development: import.meta.env.DEV,
     }),
   )

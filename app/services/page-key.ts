@@ -7,7 +7,7 @@ export const personalCookies = [receiptCookieName]
 
 /** Machine addresses, assets and the desk answer for themselves; every other unknown path is the one not-found page. */
 const answeredElsewhere =
-  /^\/(admin|assets|@|node_modules|app|healthz|readyz|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon|\.well-known)|\.\w+$/
+  /^\/(admin|conversion-test|assets|@|node_modules|app|healthz|readyz|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon|\.well-known)|\.\w+$/
 
 /**
  * The cache key of a request target ("/path?query"): the path and the parameters its page declares, in one
@@ -21,9 +21,9 @@ export function pageKey(target: string): string | null {
   if (!page.cached) return null
   if (queryAt < 0 || !page.parameters) return path
   const query = new URLSearchParams(target.slice(queryAt))
-  const declared = page.parameters.flatMap((name) => {
+  const declared = Object.entries(page.parameters).flatMap(([name, values]) => {
     const value = query.get(name)
-    return value === null ? [] : [`${name}=${encodeURIComponent(value)}`]
+    return value !== null && values.includes(value) ? [`${name}=${value}`] : []
   })
   return declared.length > 0 ? `${path}?${declared.join('&')}` : path
 }

@@ -2,6 +2,7 @@
  * From an accepted form to the page the visitor lands on. With scripts the form's answer already holds all that
  * the landing page needs, so it is handed over here and no second question goes to the server.
  */
+import { useNavigate } from 'react-router'
 import type { ThankYouData } from './thank-you-data.server.ts'
 
 /** What a form's action hands over: where to land, and that page's data. */
@@ -10,11 +11,19 @@ export interface Landing {
   data: ThankYouData
 }
 
+/** The pause between the answer and the thank-you page (spec.md, section 9). */
+const pauseMs = 100
+
 let handed: ThankYouData | null = null
 
-/** Keeps the landing page's data until that page asks for it. */
-export function handOver(landing: Landing) {
-  handed = landing.data
+/** Takes the visitor to where an accepted form lands. */
+export function useLanding(): (landing: Landing) => Promise<void> {
+  const navigate = useNavigate()
+  return async ({ to, data }) => {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    handed = data
+    await navigate(to)
+  }
 }
 
 /** The data handed over, once; null on every other way to the page. */

@@ -57,19 +57,45 @@
       document.addEventListener(kind, wake, { once: true, passive: true, capture: true })
   }
 
+  // The page-wide signal: to the consultation form where the page has one, else the dialog opens; never both.
+  const glideTo = (target) => {
+    const start = performance.now() + 100
+    const from = scrollY
+    const way = target.getBoundingClientRect().top - 16
+    const glide = (now) => {
+      const done = Math.min(1, Math.max(0, (now - start) / 800))
+      scrollTo(0, from + way * (done < 0.5 ? 2 * done * done : 1 - (2 - 2 * done) ** 2 / 2))
+      if (done < 1) requestAnimationFrame(glide)
+      else target.focus({ preventScroll: true })
+    }
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) target.scrollIntoView()
+    else requestAnimationFrame(glide)
+  }
+  const openDialog = (id) => {
+    const dialog = document.getElementById(id)
+    if (!dialog?.showModal) return false
+    if (!dialog.open) dialog.showModal()
+    return true
+  }
+  addEventListener('openConsultation', () => {
+    const form = document.getElementById('consultation-form')
+    if (form) glideTo(form)
+    else openDialog('consultation-dialog')
+  })
+
   let replay = null
   document.addEventListener('click', (event) => {
-    // A dialog's opener is a link to the form's home; with scripts it opens the dialog in place.
-    const opener = event.target.closest('[data-dialog]')
-    const dialog = opener && document.getElementById(opener.dataset.dialog)
-    if (dialog?.showModal && !event.defaultPrevented) {
+    const within = (selector) => event.target.closest(selector)
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
+    // An opener is a link to the form's home; with scripts it opens the dialog in place, or gives the signal.
+    if (within('[data-consultation]')) {
       event.preventDefault()
-      if (!dialog.open) dialog.showModal()
-    }
-    // The drawer makes way for the section its link leads to.
-    event.target.closest('[popover] a')?.closest('[popover]').hidePopover?.()
+      dispatchEvent(new Event('openConsultation'))
+    } else if (openDialog(within('[data-dialog]')?.dataset.dialog)) event.preventDefault()
+    // The drawer makes way for what its link leads to.
+    within('[popover] a')?.closest('[popover]').hidePopover?.()
     // A tap on a control that only React serves is kept, and given again once React is awake.
-    const control = event.target.closest('[data-replay]')
+    const control = within('[data-replay]')
     if (control && !hearthline.awake) replay = control
   })
   addEventListener('hearthline:awake', () => {

@@ -1,15 +1,8 @@
-/** The quick-quote form, wherever it stands. */
-import { useNavigate } from 'react-router'
-import { currentConsent } from '#app/content/consent.ts'
 import type { FormState } from '#app/forms/field.ts'
 import { FormView } from '#app/forms/form-view.tsx'
 import { quickQuote } from '#app/leads/quick-quote.ts'
-import { handOver, type Landing } from './landing.ts'
-import { SiteLink } from './site-link.tsx'
-import { useAgency } from './use-agency.ts'
-
-/** The pause between the answer and the thank-you page, so that the button's last word can be read (spec.md, section 9). */
-const pause = 100
+import { ConsentWords } from './consent-words.tsx'
+import { type Landing, useLanding } from './landing.ts'
 
 interface QuoteFormProps {
   /** Path of the page it stands on. */
@@ -18,15 +11,8 @@ interface QuoteFormProps {
   state?: FormState | undefined
 }
 
+/** The quick-quote form, wherever it stands. */
 export function QuoteForm({ from, heading, state }: QuoteFormProps) {
-  const agency = useAgency()
-  const navigate = useNavigate()
-  const land = (landing: Landing) => {
-    setTimeout(() => {
-      handOver(landing)
-      navigate(landing.to)
-    }, pause)
-  }
   return (
     <FormView<Landing>
       form={quickQuote}
@@ -34,14 +20,8 @@ export function QuoteForm({ from, heading, state }: QuoteFormProps) {
       from={from}
       heading={heading}
       state={state}
-      onTaken={land}
-      consentWords={
-        <>
-          {currentConsent.words.replace('{agency}', agency.name)} Read our{' '}
-          <SiteLink to="/privacy">Privacy Policy</SiteLink> and{' '}
-          <SiteLink to="/terms">Terms of Service</SiteLink>.
-        </>
-      }
+      onTaken={useLanding()}
+      consentWords={<ConsentWords />}
     />
   )
 }

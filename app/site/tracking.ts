@@ -1,13 +1,19 @@
 /**
  * What the site tells `window.dataLayer` (contract.md, "Browser events"). No name, e-mail or telephone number
- * is ever in it, and nothing leaves for a third party from here.
+ * is ever in it. With an ad tag configured the same conversion is handed to the tag as well.
  */
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import type { Receipt } from '#app/intake/receipt.server.ts'
+import { type AdSettings, loadAdTag, tag } from './ad-tag.ts'
 
 /** The part of a receipt that `dataLayer` and the tag may see. */
 export type Conversion = Pick<Receipt, 'submissionId' | 'formType'>
+
+/** The ad settings, as the root loader handed them out; null without an ad account. */
+export function useAds(): AdSettings | null {
+  return useRouteLoaderData<{ ads: AdSettings | null }>('root')?.ads ?? null
+}
 
 function tell(event: Record<string, string>) {
   window.dataLayer ??= []
@@ -15,20 +21,26 @@ function tell(event: Record<string, string>) {
 }
 
 /**
- * Tells of every change of path, the first page included. The query is left out: it may name a person. It draws
- * nothing and stands before the page, because effects run in that order: the page view is told before what happened on it.
+ * Tells of every change of path, the first page included, and loads the tag once the page is idle. The query is left
+ * out: it may name a person. It draws nothing and stands before the page, because effects run in that order: the page
+ * view is told before what happened on it.
  */
 export function PageViews() {
   const { pathname } = useLocation()
+  const ads = useAds()
   useEffect(() => tell({ event: 'page_view', page_path: pathname }), [pathname])
+  useEffect(() => (ads ? loadAdTag(ads) : undefined), [ads])
   return null
 }
 
-/**
- * Tells once of an accepted submission where the visitor lands. The tab remembers what it told, because a page
- * restored from memory runs its effects again.
- */
-export function tellConversion({ submissionId, formType }: Conversion, sendTo: string) {
+/** A function that tells once of an accepted submission. Call it where the visitor lands. */
+export function useConversionTeller(): (conversion: Conversion) => void {
+  const ads = useAds()
+  return (conversion) => tellConversion(conversion, ads)
+}
+
+/** The tab remembers what it told, because a page restored from memory runs its effects again. */
+function tellConversion({ submissionId, formType }: Conversion, ads: AdSettings | null) {
   const mark = `told:${submissionId}`
   try {
     if (sessionStorage.getItem(mark)) return
@@ -37,5 +49,11 @@ export function tellConversion({ submissionId, formType }: Conversion, sendTo: s
     // Without storage the receipt alone keeps it to once for each landing.
   }
   tell({ event: 'form_submission', form_type: formType, submission_id: submissionId })
-  tell({ event: 'conversion', send_to: sendTo, transaction_id: submissionId })
+  tellConversionTo(ads?.sendTo ?? '', submissionId)
+}
+
+/** Tells of a conversion alone, to the label `sendTo` ("AW-123/label"; empty without an ad account). */
+export function tellConversionTo(sendTo: string, transactionId: string) {
+  tell({ event: 'conversion', send_to: sendTo, transaction_id: transactionId })
+  if (sendTo) tag('event', 'conversion', { send_to: sendTo, transaction_id: transactionId })
 }

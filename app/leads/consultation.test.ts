@@ -1,0 +1,186 @@
+/** The consultation through the front door: what is stored and composed, what is asked for, what is offered. */
+import { describe, expect, it } from 'vitest'
+import { states } from '#app/content/places.ts'
+import { fieldsOf } from '#app/forms/field.ts'
+import { databaseOpener, describeOnEachEngine } from '#test/support/databases.ts'
+import { addStaff, signInAs } from '#test/support/desk.ts'
+import { type Door, openDoor } from '#test/support/door.ts'
+import { consultation } from './consultation.ts'
+import { mortgageBalances } from './mortgage-balances.ts'
+
+const good = {
+  variant: 'contact',
+  from: '/contact',
+  firstName: 'Ann',
+  lastName: 'Ohio',
+  email: 'ann@example.com',
+  phone: '(216) 555-0111',
+}
+const leads = (door: Door) =>
+  door.services.database.db.selectFrom('leads').selectAll().orderBy('id').execute()
+
+describeOnEachEngine('consultation', (open) => {
+  it('stores every answer in its own column and composes them as specified', async () => {
+    const door = await openDoor(open)
+    const answer = await door.post('/contact', {
+      ...good,
+      state: 'Ohio',
+      age: '58',
+      mortgageBalance: '100,000-200,000',
+      serviceInterest: 'Annuities',
+      preferredContactMethod: 'text',
+      preferredDate: '2030-01-02',
+      consultationTime: '11:00 PM - 12:00 AM',
+      message: 'Call\r\nafter lunch',
+    })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/thank-you?type=consultation&name=Ann')
+    expect(await leads(door)).toMatchObject([
+      {
+        first_name: 'Ann',
+        last_name: 'Ohio',
+        state: 'Ohio',
+        age: 58,
+        mortgage_balance: '100,000-200,000',
+        service_interest: 'Annuities',
+        preferred_contact_method: 'text',
+        preferred_date: '2030-01-02',
+        preferred_time: '11:00 PM - 12:00 AM',
+        source: 'website',
+        form_type: 'consultation',
+        page_path: '/contact',
+        message:
+          'State: Ohio\nAge: 58\nMortgage Balance: $100,000-200,000\nPreferred Date: 2030-01-02\nPreferred Time: 11:00 PM - 12:00 AM\nMessage: Call\nafter lunch',
+      },
+    ])
+  })
+
+  it('says so where nothing was chosen, and what an urgent request is', async () => {
+    const door = await openDoor(open)
+    await door.post('/contact', good)
+    await door.post('/contact', { ...good, contactASAP: 'on', consultationTime: '8:00 AM - 9:00 AM' })
+    const [plain, urgent] = await leads(door)
+    expect(plain).toMatchObject({
+      service_interest: 'General Consultation',
+      preferred_contact_method: 'email',
+    })
+    expect(plain?.message).toBe(
+      'State: Not specified\nAge: Not specified\nMortgage Balance: Not specified\nPreferred Date: Not specified\nPreferred Time: Not specified\nMessage: Not specified',
+    )
+    expect(urgent?.message).toContain('\nUrgency: CONTACT ASAP - Priority Lead\nMessage: ')
+    expect(urgent).toMatchObject({ preferred_time: null })
+  })
+
+  it('asks for first name, last name, e-mail and phone, and nothing more', async () => {
+    const door = await openDoor(open, { FORM_LIMITS: 'off' })
+    for (const name of ['firstName', 'lastName', 'email', 'phone']) {
+      const answer = await door.post('/contact', { ...good, [name]: ' ' })
+      expect(answer.status, name).toBe(422)
+      expect(await answer.text()).toContain('Please fill in all required fields')
+    }
+    expect(await leads(door)).toEqual([])
+  })
+
+  it.each([
+    ['age', '0', 'from 1 to 120'],
+    ['age', '121', 'from 1 to 120'],
+    ['age', 'old', 'from 1 to 120'],
+    ['state', 'Narnia', 'from the list'],
+    ['mortgageBalance', '5', 'from the list'],
+    ['message', 'x'.repeat(5001), 'at most 5000 characters'],
+    ['preferredContactMethod', 'pigeon', 'from the list'],
+  ])('refuses %s "%.10s" and says why', async (name, value, why) => {
+    const door = await openDoor(open)
+    const answer = await door.post('/contact', { ...good, [name]: value })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(why)
+  })
+
+  it('takes a visitor under 18; staff see that there must be no outreach before review', async () => {
+    const door = await openDoor(open)
+    expect((await door.post('/contact', { ...good, age: '17' })).status).toBe(303)
+    expect(await leads(door)).toMatchObject([{ age: 17 }])
+  })
+
+  it('gives a refused post from another page back on the contact page, with its source kept', async () => {
+    const door = await openDoor(open)
+    const answer = await door.post('/contact', { ...good, variant: 'home', from: '/', phone: '' })
+    const page = await answer.text()
+    expect(page).toContain('value="Ohio"')
+    expect(page).toContain('name="from" value="/"')
+  })
+
+  it('marks what the owner sends from the test page: no letter, no conversion', async () => {
+    const door = await openDoor(open)
+    await addStaff(door, 'owner')
+    const cookie = await signInAs(door, 'owner')
+    const test = { ...good, from: '/conversion-test' }
+    const answer = await door.post('/contact', test, { cookie })
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    await door.post('/contact', { ...test, firstName: 'Stranger' })
+    const rows = await leads(door)
+    expect(rows.map((lead) => Boolean(lead.is_test))).toEqual([true, false])
+    const about = await door.services.database.db
+      .selectFrom('jobs')
+      .select('subject_id')
+      .where('kind', 'like', 'lead.%')
+      .execute()
+    expect(new Set(about.map((job) => job.subject_id))).toEqual(new Set([rows[1]?.id]))
+  })
+})
+
+describe('the test page', () => {
+  const open = databaseOpener('sqlite')
+  it('is there for the owner only', async () => {
+    const door = await openDoor(open)
+    expect((await door.get('/conversion-test')).status).toBe(404)
+    await addStaff(door, 'owner')
+    await addStaff(door, 'agent')
+    expect((await door.get('/conversion-test', { cookie: await signInAs(door, 'agent') })).status).toBe(404)
+    const page = await door.get('/conversion-test', { cookie: await signInAs(door, 'owner') })
+    expect(page.status).toBe(200)
+    expect(page.headers.get('x-robots-tag')).toBe('noindex')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(await (await door.get('/conversion-test')).text()).toContain('Oops! Page not found')
+  })
+})
+
+describe('what the consultation offers', () => {
+  const optionsFor = (name: string) =>
+    fieldsOf(consultation)
+      .find((field) => field.name === name)
+      ?.options?.map((option) => option.value)
+
+  it('has the steps, options and slots of the specification', () => {
+    expect(consultation.steps).toHaveLength(4)
+    expect(optionsFor('state')).toEqual([...states])
+    expect(states).toHaveLength(50)
+    expect(mortgageBalances.map((range) => range.value)).toEqual([
+      '0-100,000',
+      '100,000-200,000',
+      '200,000-300,000',
+      '300,000-400,000',
+      '400,000-500,000',
+      '500,000-600,000',
+      '600,000-700,000',
+      '700,000-800,000',
+      '800,000-900,000',
+      '900,000-1,000,000',
+      '1,000,000-2,000,000',
+      '2,000,000+',
+    ])
+    const slots = optionsFor('consultationTime') ?? []
+    expect(slots).toHaveLength(24)
+    expect([slots[0], slots.at(-1)]).toEqual(['12:00 AM - 1:00 AM', '11:00 PM - 12:00 AM'])
+    expect(optionsFor('preferredContactMethod')).toEqual(['email', 'phone', 'text'])
+    expect(optionsFor('serviceInterest')).toEqual([
+      'Mortgage Protection',
+      'Life Insurance',
+      'Indexed Universal Life (IUL)',
+      'Annuities',
+      'Whole Life Insurance',
+      'Veteran Services',
+      'General Consultation',
+    ])
+  })
+})

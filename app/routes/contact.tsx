@@ -1,0 +1,46 @@
+/** Contact, and the home address of the consultation. */
+import { contactWords } from '#app/content/contact.ts'
+import { consultationLead } from '#app/leads/consultation.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { ConsultationForm } from '#app/site/consultation-form.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { ContactPage } from '#app/site/pages/contact-page.tsx'
+import { pageMeta } from '#app/site/seo.ts'
+import { useAgency } from '#app/site/use-agency.ts'
+import type { Route } from './+types/contact.ts'
+import { keepFormOnFailure } from './keep-form.ts'
+import { answerLeadPost } from './lead-post.server.ts'
+
+export const handle = { consultation: { embedded: true } } satisfies PageHandle
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { config, agency } = context.get(servicesContext)
+  return { words: contactWords(agency()), siteUrl: config.siteUrl }
+}
+
+export const action = (args: Route.ActionArgs) => answerLeadPost(consultationLead, args)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnFailure(serverAction)
+/** A sent form changes nothing on this page. */
+export const shouldRevalidate = () => false
+export { pageHeaders as headers } from './page-headers.ts'
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta(loaderData.words.meta, { siteUrl: loaderData.siteUrl, path: '/contact' }) : []
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { words } = loaderData
+  const state = actionData?.taken === false ? actionData.state : undefined
+  return (
+    <ContactPage
+      agency={useAgency()}
+      words={words}
+      consultationForm={
+        <ConsultationForm
+          variant="contact"
+          from={state?.values.from ?? '/contact'}
+          heading="Schedule Your Free Consultation"
+          state={state}
+        />
+      }
+    />
+  )
+}

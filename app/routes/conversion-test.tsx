@@ -1,0 +1,36 @@
+/** The owner's page for trying conversions. For everybody else it is not there. */
+import { data } from 'react-router'
+import { notFoundWords } from '#app/content/not-found.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { ConversionTestPage } from '#app/site/pages/conversion-test-page.tsx'
+import { NotFoundPage } from '#app/site/pages/not-found-page.tsx'
+import { pageMeta } from '#app/site/seo.ts'
+import { useAds } from '#app/site/tracking.ts'
+import { useAgency } from '#app/site/use-agency.ts'
+import type { Route } from './+types/conversion-test.ts'
+import { mayTestConversions } from './conversion-tester.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const words = notFoundWords(context.get(servicesContext).agency())
+  const known = await mayTestConversions(request, context)
+  return data(
+    { known, words },
+    { status: known ? 200 : 404, headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } },
+  )
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const words = loaderData.known
+    ? { title: 'Conversion test', description: 'Try the conversions of every form.' }
+    : loaderData.words.meta
+  return pageMeta(words, { indexed: false })
+}
+
+export default function ConversionTest({ loaderData }: Route.ComponentProps) {
+  const agency = useAgency()
+  const ads = useAds()
+  if (!loaderData.known) return <NotFoundPage agency={agency} words={loaderData.words} />
+  return <ConversionTestPage ads={ads} />
+}

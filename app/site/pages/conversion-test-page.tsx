@@ -1,0 +1,128 @@
+/** Where the owner tries what happens after each form, without a lead being counted or a conversion paid for. */
+import { useEffect, useState } from 'react'
+import { testPagePath } from '#app/content/test-page.ts'
+import type { FormType } from '#app/forms/field.ts'
+import { Button } from '#app/ui/button.tsx'
+import { type AdSettings, isPrivate } from '../ad-tag.ts'
+import { CareerForm } from '../career-form.tsx'
+import { ConsultationForm } from '../consultation-form.tsx'
+import { QuoteForm } from '../quote-form.tsx'
+import { SiteLink } from '../site-link.tsx'
+import { tellConversionTo, useConversionTeller } from '../tracking.ts'
+
+const formTypes: readonly FormType[] = ['consultation', 'quote', 'recruitment_main', 'recruitment_header']
+const tabs = ['consultation', 'quick quote', 'recruitment', 'summary'] as const
+const links = ['/#consultation', '/contact', '/join-team', '/thank-you'] as const
+
+const tabId = (name: string) => `tab-${name.replace(' ', '-')}`
+
+export function ConversionTestPage({ ads }: { ads: AdSettings | null }) {
+  const [tagLoaded, setTagLoaded] = useState(false)
+  const [fired, setFired] = useState<{ what: string; at: string } | null>(null)
+  const [tab, setTab] = useState<(typeof tabs)[number]>('consultation')
+  const tell = useConversionTeller()
+  const check = () => setTagLoaded(document.querySelector('script[data-ad-tag]') !== null)
+  // The tag loads when the page is idle, a moment after this.
+  useEffect(() => {
+    const timer = setInterval(check, 500)
+    return () => clearInterval(timer)
+  })
+  const note = (what: string) => setFired({ what, at: new Date().toLocaleTimeString() })
+  const newId = () => `test-${crypto.getRandomValues(new Uint32Array(2)).join('')}`
+  const fire = (formType: FormType) => {
+    tell({ submissionId: newId(), formType })
+    note(formType)
+  }
+  const fireDirectly = () => {
+    tellConversionTo(ads ? `${ads.id}/debug_test` : 'debug_test', newId())
+    note('debug_test')
+  }
+  return (
+    <article className="shell test-page">
+      <h1>Conversion test</h1>
+      <p className="lede">For the owner only. Leads and applications sent from here are marked as tests.</p>
+      <dl className="test-status" aria-live="polite">
+        <dt>Ad tag</dt>
+        <dd>{tagStatus(ads, tagLoaded)}</dd>
+        <dt>Conversion fired</dt>
+        <dd>{fired ? `Yes: ${fired.what}` : 'Not yet'}</dd>
+        <dt>Last test</dt>
+        <dd>{fired?.at ?? 'None'}</dd>
+      </dl>
+      <div className="actions">
+        <Button variant="outline" onClick={check}>
+          Check the tag
+        </Button>
+        {formTypes.map((formType) => (
+          <Button key={formType} onClick={() => fire(formType)}>
+            Test {formType}
+          </Button>
+        ))}
+        <Button variant="accent" onClick={fireDirectly}>
+          Direct conversion (debug_test)
+        </Button>
+      </div>
+      <div role="tablist" aria-label="Live forms" className="actions">
+        {tabs.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={tabId(name)}
+            aria-selected={tab === name}
+            aria-controls="test-panel"
+            className="button"
+            data-variant={tab === name ? 'default' : 'outline'}
+            onClick={() => setTab(name)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <section id="test-panel" role="tabpanel" aria-labelledby={tabId(tab)} className="quote-card">
+        {tab === 'consultation' && (
+          <ConsultationForm variant="contact" from={testPagePath} heading="Consultation, as a test" />
+        )}
+        {tab === 'quick quote' && <QuoteForm from={testPagePath} heading="Quick quote, as a test" />}
+        {tab === 'recruitment' && (
+          <CareerForm variant="page" from={testPagePath} heading="Career application, as a test" />
+        )}
+        {tab === 'summary' && <Summary />}
+      </section>
+      <nav aria-label="Pages with forms">
+        <ul>
+          {links.map((to) => (
+            <li key={to}>
+              <SiteLink to={to}>{to}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </article>
+  )
+}
+
+function tagStatus(ads: AdSettings | null, loaded: boolean): string {
+  if (!ads) return 'Not configured (GOOGLE_ADS_ID): events go to dataLayer only'
+  if (loaded) return `Loaded for ${ads.id}`
+  return typeof navigator === 'object' && isPrivate()
+    ? 'Kept away by Global Privacy Control'
+    : 'Not loaded yet'
+}
+
+/** What the page's dataLayer holds now, newest last. */
+function Summary() {
+  const events = (window.dataLayer ?? []).filter(
+    (entry) => typeof entry === 'object' && entry && 'event' in entry,
+  )
+  return (
+    <ol>
+      {events.map((event, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
+        <li key={index}>
+          <code>{JSON.stringify(event)}</code>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,246 @@
+/** The four-step consultation in a real browser: on its page, in the dialog, by keyboard, without scripts. */
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { databaseOpener } from '../support/databases.ts'
+import { type Door, openDoor } from '../support/door.ts'
+
+const open = databaseOpener('sqlite')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function visit(path: string, options: BrowserContextOptions = {}) {
+  const door = await openDoor(open)
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    baseURL: door.url,
+    ...options,
+  })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const posts: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (fault) => complaints.push(fault.message))
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await page.goto(path)
+  return { page, door, complaints, posts }
+}
+
+async function wake(page: Page) {
+  await page.mouse.click(1, 1)
+  await page.waitForFunction(() => window.hearthline?.awake === true)
+}
+
+const leads = (door: Door) => door.services.database.db.selectFrom('leads').selectAll().execute()
+const next = (form: Locator) => form.getByRole('button', { name: 'Next' })
+
+/** Walks through the four steps and sends; the form must stand on step 1. */
+async function fillAndSend(form: Locator, submit: string) {
+  await form.getByLabel('State').selectOption('Ohio')
+  await form.getByLabel('Primary interest').selectOption('Annuities')
+  await next(form).click()
+  await form.getByLabel('Remaining mortgage balance').selectOption('200,000-300,000')
+  await next(form).click()
+  await form.getByLabel('First name').fill('Dorothy')
+  await form.getByLabel('Last name').fill('Keane')
+  await form.getByLabel('E-mail', { exact: false }).first().fill('dorothy@example.com')
+  await form.getByRole('textbox', { name: 'Phone' }).fill('216 555 0123')
+  await form.getByRole('textbox', { name: 'Age' }).fill('58')
+  await form.getByLabel('Text message').check()
+  await next(form).click()
+  await form.getByRole('button', { name: submit }).click()
+}
+
+describe('on the contact page', () => {
+  it('walks four steps, shows the answers, and lands on the thank-you page', async () => {
+    const { page, door, complaints } = await visit('/contact')
+    await wake(page)
+    const form = page.locator('#consultation-form form')
+    expect(await form.getByText('Step 1 of 4').isVisible()).toBe(true)
+    expect(await form.getByText('25%').isVisible()).toBe(true)
+    expect(await form.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+    expect(await form.getByRole('button', { name: 'Submit Request' }).isVisible()).toBe(false)
+    await next(form).click()
+    expect(await form.getByText('Step 2 of 4').isVisible()).toBe(true)
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    expect(await focused()).toBe('Mortgage information')
+    await form.getByRole('button', { name: 'Previous' }).click()
+    expect(await focused()).toBe('Personal information')
+    await fillAndSend(form, 'Submit Request')
+    await page.getByRole('heading', { name: 'Consultation Scheduled Successfully!' }).waitFor()
+    expect(await leads(door)).toMatchObject([
+      {
+        first_name: 'Dorothy',
+        last_name: 'Keane',
+        state: 'Ohio',
+        preferred_contact_method: 'text',
+        variant: 'contact',
+      },
+    ])
+    expect(complaints).toEqual([])
+  })
+
+  it('moves on with Enter, sums up before the end, and opens the step of a fault', async () => {
+    const { page, posts } = await visit('/contact')
+    await wake(page)
+    const form = page.locator('#consultation-form form')
+    await next(form).click()
+    await next(form).click()
+    await form.getByLabel('First name').fill('Dorothy')
+    await page.keyboard.press('Enter')
+    expect(await form.getByText('Step 4 of 4').isVisible()).toBe(true)
+    expect(await form.locator('.form-summary').textContent()).toContain('Dorothy')
+    const booking = form.getByRole('link', { name: 'Book Appointment Now' })
+    expect(await booking.getAttribute('target')).toBe('_blank')
+    expect(await form.getByText('Or submit a request').isVisible()).toBe(true)
+    await form.getByRole('button', { name: 'Submit Request' }).click()
+    await page.locator('.toast', { hasText: 'Please fill in all required fields' }).waitFor()
+    expect(posts).toEqual([])
+    await form.getByRole('link', { name: 'Last name is missing' }).click()
+    expect(await form.getByText('Step 3 of 4').isVisible()).toBe(true)
+    expect(await form.getByLabel('Last name').evaluate((input) => input === document.activeElement)).toBe(
+      true,
+    )
+  })
+
+  it('shows one step before React wakes, and gives a tap on Next again once it is awake', async () => {
+    const { page } = await visit('/contact')
+    const released = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await page.reload()
+    const form = page.locator('#consultation-form form')
+    expect(await form.getByLabel('State').isVisible()).toBe(true)
+    expect(await form.getByLabel('First name').isVisible()).toBe(false)
+    await form.getByLabel('State').selectOption('Ohio')
+    await next(form).click()
+    released.resolve()
+    await form.getByText('Step 2 of 4').waitFor()
+    expect(await form.getByLabel('State').inputValue()).toBe('Ohio')
+  })
+
+  it('survives a reload in the same tab, also what was chosen by a button', async () => {
+    const { page } = await visit('/contact')
+    await wake(page)
+    const form = page.locator('#consultation-form form')
+    await form.getByLabel('State').selectOption('Ohio')
+    await next(form).click()
+    await next(form).click()
+    await form.getByLabel('First name').fill('Dorothy')
+    await form.getByLabel('Text message').check()
+    await page.reload()
+    await wake(page)
+    expect(await form.getByLabel('State').inputValue()).toBe('Ohio')
+    expect(await form.getByLabel('Text message').isChecked()).toBe(true)
+    await form.getByRole('button', { name: 'Clear' }).click()
+    expect(await form.getByLabel('State').inputValue()).toBe('')
+    expect(await form.getByLabel('E-mail', { exact: true }).last().isChecked()).toBe(true)
+  })
+})
+
+describe('without scripts', () => {
+  it('shows all four steps below each other and takes them in one post', async () => {
+    const { page, door } = await visit('/contact', { javaScriptEnabled: false })
+    const form = page.locator('#consultation-form form')
+    expect(await form.getByLabel('State').isVisible()).toBe(true)
+    expect(await form.getByRole('button', { name: 'Next' }).isVisible()).toBe(false)
+    await form.getByLabel('First name').fill('Dorothy')
+    await form.getByRole('button', { name: 'Submit Request' }).click()
+    await page.getByText('Please fill in all required fields').waitFor()
+    expect(await form.getByLabel('First name').inputValue()).toBe('Dorothy')
+    await form.getByLabel('Last name').fill('Keane')
+    await form.getByLabel('E-mail', { exact: false }).first().fill('dorothy@example.com')
+    await form.getByRole('textbox', { name: 'Phone' }).fill('216 555 0123')
+    await form.getByRole('button', { name: 'Submit Request' }).click()
+    await page.getByRole('heading', { name: 'Consultation Scheduled Successfully!' }).waitFor()
+    expect(await leads(door)).toHaveLength(1)
+  })
+})
+
+describe('in the dialog', () => {
+  it('opens by the signal where the page has no form of its own, traps the focus and gives it back', async () => {
+    const { page, door } = await visit('/privacy', { viewport: { width: 1280, height: 800 } })
+    const dialog = page.locator('#consultation-dialog')
+    await page.evaluate(() => window.dispatchEvent(new Event('openConsultation')))
+    expect(await dialog.isVisible()).toBe(true)
+    expect(await dialog.getByRole('heading', { name: 'Schedule Your Free Consultation' }).isVisible()).toBe(
+      true,
+    )
+    await page.keyboard.press('Escape')
+    expect(await dialog.isVisible()).toBe(false)
+
+    const opener = page.locator('header [data-consultation]').first()
+    await opener.click()
+    expect(await dialog.isVisible()).toBe(true)
+    for (let n = 0; n < 15; n++) {
+      await page.keyboard.press('Tab')
+      const inside = await page.evaluate(() => {
+        const active = document.activeElement
+        return active === document.body || document.querySelector('#consultation-dialog')?.contains(active)
+      })
+      expect(inside).toBe(true)
+    }
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await wake(page)
+    await opener.click()
+    await fillAndSend(dialog.locator('form.form'), 'Schedule Free Consultation')
+    await page.getByRole('heading', { name: 'Consultation Scheduled Successfully!' }).waitFor()
+    expect(await dialog.isVisible()).toBe(false)
+    expect(await leads(door)).toMatchObject([{ variant: 'dialog', page_path: '/privacy' }])
+  })
+
+  it('keeps what was typed when it is closed and opened again', async () => {
+    const { page } = await visit('/privacy')
+    await wake(page)
+    const dialog = page.locator('#consultation-dialog')
+    await page.evaluate(() => window.dispatchEvent(new Event('openConsultation')))
+    await dialog.getByLabel('State').selectOption('Texas')
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => window.dispatchEvent(new Event('openConsultation')))
+    expect(await dialog.getByLabel('State').inputValue()).toBe('Texas')
+  })
+
+  it('is a centred modal from 768 px and a drawer at the bottom below', async () => {
+    for (const [width, drawer] of [
+      [767, true],
+      [768, false],
+      [1280, false],
+    ] as const) {
+      const { page } = await visit('/privacy', { viewport: { width, height: 900 } })
+      await page.evaluate(() => window.dispatchEvent(new Event('openConsultation')))
+      await page.waitForTimeout(400)
+      const box = await page.locator('#consultation-dialog').boundingBox()
+      if (!box) throw new Error('the dialog has no box')
+      expect(Math.round(box.y + box.height) === 900, `bottom at ${width}`).toBe(drawer)
+      if (drawer) expect(Math.round(box.width)).toBe(width)
+      else {
+        expect(box.width).toBeLessThanOrEqual(width * 0.95 + 1)
+        expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThanOrEqual(1)
+      }
+      expect(box.height).toBeLessThanOrEqual(900 * 0.95 + 1)
+    }
+  })
+})
+
+describe('at home', () => {
+  it('glides to the form instead of opening a dialog, and never does both', async () => {
+    const { page } = await visit('/', { viewport: { width: 1280, height: 800 } })
+    await page.locator('header [data-consultation]').first().click()
+    await page.waitForTimeout(1300)
+    const top = await page
+      .locator('#consultation-form')
+      .evaluate((element) => element.getBoundingClientRect().top)
+    expect(Math.abs(top)).toBeLessThan(60)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  })
+})
