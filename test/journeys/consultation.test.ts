@@ -1,42 +1,10 @@
 /** The four-step consultation in a real browser: on its page, in the dialog, by keyboard, without scripts. */
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { databaseOpener } from '../support/databases.ts'
-import { type Door, openDoor } from '../support/door.ts'
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { Door } from '../support/door.ts'
+import { visitor, wake } from '../support/visit.ts'
 
-const open = databaseOpener('sqlite')
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
-async function visit(path: string, options: BrowserContextOptions = {}) {
-  const door = await openDoor(open)
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    baseURL: door.url,
-    ...options,
-  })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  const complaints: string[] = []
-  const posts: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (fault) => complaints.push(fault.message))
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
-  await page.goto(path)
-  return { page, door, complaints, posts }
-}
-
-async function wake(page: Page) {
-  await page.mouse.click(1, 1)
-  await page.waitForFunction(() => window.hearthline?.awake === true)
-}
-
+const visit = visitor()
 const leads = (door: Door) => door.services.database.db.selectFrom('leads').selectAll().execute()
 const next = (form: Locator) => form.getByRole('button', { name: 'Next' })
 
@@ -167,7 +135,7 @@ describe('without scripts', () => {
 
 describe('in the dialog', () => {
   it('opens by the signal where the page has no form of its own, traps the focus and gives it back', async () => {
-    const { page, door } = await visit('/privacy', { viewport: { width: 1280, height: 800 } })
+    const { page, door } = await visit('/privacy', { width: 1280 })
     const dialog = page.locator('#consultation-dialog')
     await page.evaluate(() => window.dispatchEvent(new Event('openConsultation')))
     expect(await dialog.isVisible()).toBe(true)
@@ -216,25 +184,25 @@ describe('in the dialog', () => {
       [768, false],
       [1280, false],
     ] as const) {
-      const { page } = await visit('/privacy', { viewport: { width, height: 900 } })
+      const { page } = await visit('/privacy', { width })
       await page.evaluate(() => window.dispatchEvent(new Event('openConsultation')))
       await page.waitForTimeout(400)
       const box = await page.locator('#consultation-dialog').boundingBox()
       if (!box) throw new Error('the dialog has no box')
-      expect(Math.round(box.y + box.height) === 900, `bottom at ${width}`).toBe(drawer)
+      expect(Math.round(box.y + box.height) === 844, `bottom at ${width}`).toBe(drawer)
       if (drawer) expect(Math.round(box.width)).toBe(width)
       else {
         expect(box.width).toBeLessThanOrEqual(width * 0.95 + 1)
         expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThanOrEqual(1)
       }
-      expect(box.height).toBeLessThanOrEqual(900 * 0.95 + 1)
+      expect(box.height).toBeLessThanOrEqual(844 * 0.95 + 1)
     }
   })
 })
 
 describe('at home', () => {
   it('glides to the form instead of opening a dialog, and never does both', async () => {
-    const { page } = await visit('/', { viewport: { width: 1280, height: 800 } })
+    const { page } = await visit('/', { width: 1280 })
     await page.locator('header [data-consultation]').first().click()
     await page.waitForTimeout(1300)
     const top = await page

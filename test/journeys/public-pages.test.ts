@@ -1,48 +1,17 @@
 /** Every public page in a real browser: reachable for everybody, at every width, with every link alive. */
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { catalogue } from '#app/content/catalogue.ts'
-import { openBrowser } from '../support/browser.ts'
-import { databaseOpener } from '../support/databases.ts'
-import { type Door, openDoor } from '../support/door.ts'
+import { visitor, wake } from '../support/visit.ts'
 
-const open = databaseOpener('sqlite')
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
-interface Visit {
-  page: Page
-  door: Door
-  complaints: string[]
-}
-
-async function visit(width: number): Promise<Visit> {
-  const door = await openDoor(open)
-  const context = await browser.newContext({ viewport: { width, height: 800 }, baseURL: door.url })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
-  })
-  page.on('pageerror', (fault) => complaints.push(`${page.url()}: ${fault.message}`))
-  return { page, door, complaints }
-}
+const visit = visitor()
 
 async function faultsOn(page: Page, state: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const faults = violations.map((fault) => `${state}: ${fault.id} ${fault.nodes[0]?.html}`)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   return overflow > 0 ? [...faults, `${state}: scrolls ${overflow} px sideways`] : faults
-}
-
-async function wake(page: Page) {
-  await page.mouse.click(1, 1)
-  await page.waitForFunction(() => window.hearthline?.awake === true)
 }
 
 /** What the quick quote and the frame can look like, and how a visitor gets there. */
@@ -68,7 +37,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
 
 describe.each([320, 360, 768, 1280])('at %i px', (width) => {
   it('no page and no state has an accessibility fault or scrolls sideways', async () => {
-    const { page, complaints } = await visit(width)
+    const { page, complaints } = await visit('/', { width })
     const faults: string[] = []
     for (const { path } of catalogue) {
       await page.goto(path)
@@ -84,7 +53,7 @@ describe.each([320, 360, 768, 1280])('at %i px', (width) => {
 })
 
 it('reads at twice the text size without sideways scroll', async () => {
-  const { page } = await visit(360)
+  const { page } = await visit('/', { width: 360 })
   for (const { path } of catalogue) {
     await page.goto(path)
     await page.evaluate(() => {
@@ -100,7 +69,7 @@ it('reads at twice the text size without sideways scroll', async () => {
 })
 
 it('has no dead link and no dead anchor', async () => {
-  const { page, door } = await visit(1280)
+  const { page, door } = await visit('/', { width: 1280 })
   const dead: string[] = []
   for (const { path } of catalogue) {
     await page.goto(path)
@@ -120,7 +89,7 @@ it('has no dead link and no dead anchor', async () => {
 })
 
 it('can be walked through by keyboard, with the focus always in sight', async () => {
-  const { page } = await visit(360)
+  const { page } = await visit('/', { width: 360 })
   await page.goto('/')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
@@ -146,7 +115,7 @@ it('can be walked through by keyboard, with the focus always in sight', async ()
 })
 
 it('walks from page to page without loading a document again, and back', async () => {
-  const { page, complaints } = await visit(1280)
+  const { page, complaints } = await visit('/', { width: 1280 })
   await page.goto('/')
   await wake(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))

@@ -1,50 +1,13 @@
 /** A visitor asks for a quote, in a real browser on the production build: with scripts, before they wake, without them. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { databaseOpener } from '../support/databases.ts'
-import { type Door, openDoor } from '../support/door.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { Door } from '../support/door.ts'
+import { eventsOf, visitor, wake } from '../support/visit.ts'
 
-const open = databaseOpener('sqlite')
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
-interface Visit {
-  page: Page
-  door: Door
-  /** Everything the browser complained about: policy violations, errors, failed hydration. */
-  complaints: string[]
-  /** Form posts that left the browser. */
-  posts: string[]
-}
-
-async function visit(path = '/', options: BrowserContextOptions = {}): Promise<Visit> {
-  const door = await openDoor(open, { SITE_URL: 'http://localhost:3000' })
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    baseURL: door.url,
-    ...options,
-  })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  const complaints: string[] = []
-  const posts: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (fault) => complaints.push(fault.message))
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
-  await page.goto(path)
-  return { page, door, complaints, posts }
-}
-
+const visit = visitor()
 const form = (page: Page) => page.locator('#quick-quote-form form')
 const leads = (door: Door) =>
   door.services.database.db.selectFrom('leads').selectAll().orderBy('id').execute()
-const events = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as Record<string, string>[])
 
 async function fill(page: Page) {
   await form(page).getByLabel('First name').fill('Dorothy')
@@ -52,16 +15,9 @@ async function fill(page: Page) {
   await form(page).getByLabel('Phone').fill('216 555 0123')
 }
 
-async function wake(page: Page) {
-  await page.mouse.move(1, 1)
-  await page.mouse.down()
-  await page.mouse.up()
-  await page.waitForFunction(() => window.hearthline?.awake === true)
-}
-
 describe('with scripts', () => {
   it('lands on the thank-you page by name, tells of it once, and leaves no name in the address', async () => {
-    const { page, door, complaints, posts } = await visit()
+    const { page, door, complaints, posts } = await visit('/')
     await wake(page)
     await fill(page)
     await form(page).getByLabel('What can we help with?').selectOption('Annuities')
@@ -73,7 +29,7 @@ describe('with scripts', () => {
     expect(posts).toHaveLength(1)
     expect(await leads(door)).toMatchObject([{ first_name: 'Dorothy', service_interest: 'Annuities' }])
 
-    const told = await events(page)
+    const told = await eventsOf(page)
     expect(told.map((event) => event.event)).toEqual([
       'page_view',
       'page_view',
@@ -84,12 +40,12 @@ describe('with scripts', () => {
     expect(JSON.stringify(told)).not.toMatch(/dorothy|0123/i)
     await page.reload()
     await wake(page)
-    expect((await events(page)).map((event) => event.event)).toEqual(['page_view'])
+    expect((await eventsOf(page)).map((event) => event.event)).toEqual(['page_view'])
     expect(complaints).toEqual([])
   })
 
   it('asks for missing fields without a request, in a toast, a summary and at the field', async () => {
-    const { page, posts } = await visit()
+    const { page, posts } = await visit('/')
     await wake(page)
     await form(page).getByLabel('First name').fill('Dorothy')
     await form(page).getByRole('button', { name: 'Get My Free Quote' }).click()
@@ -106,7 +62,7 @@ describe('with scripts', () => {
   })
 
   it('hides date and time for an urgent request, and offers no day that has passed', async () => {
-    const { page } = await visit()
+    const { page } = await visit('/')
     const date = form(page).getByLabel('Preferred date')
     expect(await date.isVisible()).toBe(true)
     expect(await date.getAttribute('min')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
@@ -116,7 +72,7 @@ describe('with scripts', () => {
   })
 
   it('keeps everything when the answer is lost, and sends one lead on the second try', async () => {
-    const { page, door, posts } = await visit()
+    const { page, door, posts } = await visit('/')
     await wake(page)
     await fill(page)
     await page.route('**/*', (route) =>
@@ -135,7 +91,7 @@ describe('with scripts', () => {
   })
 
   it('says "Submitting..." and is disabled while the answer is awaited; a double click is one lead', async () => {
-    const { page, door, posts } = await visit()
+    const { page, door, posts } = await visit('/')
     await wake(page)
     await fill(page)
     const answers = Promise.withResolvers<void>()
@@ -153,7 +109,7 @@ describe('with scripts', () => {
   })
 
   it('keeps what was typed in this tab until it is sent or cleared', async () => {
-    const { page } = await visit()
+    const { page } = await visit('/')
     await wake(page)
     await fill(page)
     await page.reload()
@@ -169,7 +125,7 @@ describe('with scripts', () => {
 
 describe('before React wakes', () => {
   it('runs no script file, keeps what is typed, and posts by itself', async () => {
-    const { page, door, complaints } = await visit('/', {})
+    const { page, door, complaints } = await visit('/')
     const context = page.context()
     await context.route('**/assets/*.js', () => {})
     const loaded: string[] = []
@@ -186,7 +142,7 @@ describe('before React wakes', () => {
   })
 
   it('keeps text, ticks and choices made while React is on its way, and then sends them', async () => {
-    const { page, door, complaints } = await visit()
+    const { page, door, complaints } = await visit('/')
     const released = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await released.promise

@@ -1,38 +1,18 @@
 /** From the printed link to a lead that was called back: the owner in a real browser, a visitor beside. */
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { databaseOpener } from '../support/databases.ts'
-import { type Door, goodQuote, openDoor } from '../support/door.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { type Door, goodQuote } from '../support/door.ts'
+import { type Visit, type VisitOptions, visitor } from '../support/visit.ts'
 
-const open = databaseOpener('sqlite')
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
+const visit = visitor()
 const password = 'a porch light in November'
 
-async function openDesk(
-  options: { javaScriptEnabled?: boolean } = {},
-): Promise<{ page: Page; door: Door; complaints: string[] }> {
-  const door = await openDoor(open)
-  door.services.start()
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    baseURL: door.url,
-    ...options,
-  })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (fault) => complaints.push(fault.message))
-  return { page, door, complaints }
+/** A visitor in whose browser nothing is open yet, with the background work running. */
+async function openDesk(options: VisitOptions = {}): Promise<Visit> {
+  const opened = await visit('/healthz', { width: 1280, ...options })
+  opened.door.services.start()
+  return opened
 }
 
 /** Becomes the owner by the one-time link and ends on the list of leads. */

@@ -1,0 +1,112 @@
+/** The career application in a real browser: on its page and in the dialog, with scripts and without. */
+import type { Locator } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { Door } from '../support/door.ts'
+import { eventsOf, visitor, wake } from '../support/visit.ts'
+
+const visit = visitor()
+const sent = "Application submitted! We'll contact you within 24 hours to discuss career opportunities."
+const recruits = (door: Door) => door.services.database.db.selectFrom('recruits').selectAll().execute()
+
+async function fill(form: Locator) {
+  await form.getByLabel('First name').fill('Marcus')
+  await form.getByLabel('Last name').fill('Bell')
+  await form.getByLabel('E-mail').fill('marcus@example.com')
+  await form.getByRole('textbox', { name: 'Phone' }).fill('614 555 0123')
+  await form.getByLabel('State').selectOption('Ohio')
+  await form.getByLabel('Yes').check()
+}
+
+it('is sent from the careers page, thanked for in place, and empty again', async () => {
+  const { page, door, complaints, posts } = await visit('/join-team')
+  await wake(page)
+  const form = page.locator('#recruitment-form form')
+  await fill(form)
+  expect(await form.locator('select[name=bestContactTime] option').count()).toBe(25)
+  await form.getByRole('button', { name: 'Submit Career Application' }).click()
+  await page.locator('.toast', { hasText: sent }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/join-team')
+  await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('')
+  expect(await recruits(door)).toMatchObject([
+    {
+      first_name: 'Marcus',
+      state: 'Ohio',
+      source: 'website_career_page',
+      message: 'Career application submission',
+    },
+  ])
+  const told = (await eventsOf(page)).map((event) => event.form_type ?? event.event)
+  expect(told).toEqual(['page_view', 'recruitment_main', 'conversion'])
+
+  // A second application is a second filling-in, not a repeat of the first.
+  await fill(form)
+  await form.getByLabel('First name').fill('Denise')
+  await form.getByRole('button', { name: 'Submit Career Application' }).click()
+  await expect.poll(async () => (await recruits(door)).length).toBe(2)
+  expect((await recruits(door)).map((recruit) => Boolean(recruit.possible_duplicate))).toEqual([false, false])
+  expect(posts).toHaveLength(2)
+  expect(complaints).toEqual([])
+})
+
+it('opens in a dialog from the header, offers twelve slots, and closes when it is sent', async () => {
+  const { page, door } = await visit('/privacy', { width: 1280 })
+  await wake(page)
+  await page.getByRole('link', { name: 'Join Team' }).click()
+  const dialog = page.locator('#recruitment-dialog')
+  expect(await dialog.getByRole('heading', { name: 'Join Our Team' }).isVisible()).toBe(true)
+  const form = dialog.locator('form.form')
+  expect(await form.locator('select[name=bestContactTime] option').count()).toBe(13)
+  await fill(form)
+  await form.getByRole('button', { name: 'Submit Career Application' }).click()
+  await page.locator('.toast', { hasText: sent }).waitFor()
+  await expect.poll(() => dialog.isVisible()).toBe(false)
+  expect(await recruits(door)).toMatchObject([{ source: 'website_mobile', form_type: 'recruitment_header' }])
+  expect((await eventsOf(page)).map((event) => event.form_type)).toContain('recruitment_header')
+})
+
+it('says that an urgent applicant need not choose a time', async () => {
+  const { page } = await visit('/join-team')
+  const form = page.locator('#recruitment-form form')
+  await form.getByLabel(/as soon as possible/i).check()
+  const select = form.getByLabel('Best contact time').locator('visible=true')
+  expect(await select.isDisabled()).toBe(true)
+  expect(await select.textContent()).toBe('ASAP Contact Selected')
+})
+
+it('asks for what is missing without a request', async () => {
+  const { page, posts } = await visit('/join-team')
+  await wake(page)
+  const form = page.locator('#recruitment-form form')
+  await form.getByRole('button', { name: 'Submit Career Application' }).click()
+  await page.locator('.toast', { hasText: 'Please fill in all required fields' }).waitFor()
+  expect(await form.locator('.error-summary li').count()).toBe(6)
+  expect(posts).toEqual([])
+})
+
+it('works without scripts: faults with what was typed, then the success text on the careers page, told once', async () => {
+  const { page, door } = await visit('/join-team', { javaScriptEnabled: false })
+  const form = page.locator('#recruitment-form form')
+  await form.getByLabel('First name').fill('Marcus')
+  await form.getByRole('button', { name: 'Submit Career Application' }).click()
+  await page.getByText('Please fill in all required fields').waitFor()
+  expect(await form.getByLabel('First name').inputValue()).toBe('Marcus')
+  await fill(form)
+  await form.getByRole('button', { name: 'Submit Career Application' }).click()
+  await page.getByText(sent).waitFor()
+  expect(page.url()).toContain('/join-team?sent=1#recruitment-form')
+  expect(await recruits(door)).toHaveLength(1)
+})
+
+it('tells of an application sent before React woke, once, where it lands', async () => {
+  const { page } = await visit('/join-team')
+  await page.route('**/assets/*.js', () => {})
+  await page.reload()
+  await fill(page.locator('#recruitment-form form'))
+  await page.getByRole('button', { name: 'Submit Career Application' }).first().click()
+  await page.getByText(sent).waitFor()
+  await page.unroute('**/assets/*.js')
+  await page.evaluate(() => document.dispatchEvent(new Event('pointerdown')))
+  await page.reload()
+  await wake(page)
+  expect((await eventsOf(page)).map((event) => event.event)).toEqual(['page_view'])
+})

@@ -1,0 +1,128 @@
+/** The ad tag, with a stand-in for Google's: only when configured, after idle, never with Global Privacy Control. */
+import { describe, expect, it } from 'vitest'
+import { eventsOf, visitor, wake } from '../support/visit.ts'
+
+const visit = visitor()
+const ads = { GOOGLE_ADS_ID: 'AW-123456789', GOOGLE_ADS_LABEL: 'abcDEF' }
+const tag = 'https://www.googletagmanager.com/**'
+
+describe('the ad tag', () => {
+  it('is not asked for, and the policy names nobody, without an ad account', async () => {
+    const { page, door } = await visit('/')
+    const foreign: string[] = []
+    page.on('request', (request) => !request.url().startsWith(door.url) && foreign.push(request.url()))
+    await wake(page)
+    await page.waitForTimeout(500)
+    expect(foreign.filter((address) => address.startsWith('http'))).toEqual([])
+    expect((await door.get('/')).headers.get('content-security-policy')).not.toContain('google')
+  })
+
+  it('loads once, after React woke, through the policy, and hears of the conversion with no name in it', async () => {
+    const { page, door, complaints } = await visit('/privacy', { environment: ads })
+    const asked: string[] = []
+    await page.route(tag, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: 'window.standInLoaded = true' })
+    })
+    await page.goto('/')
+    expect(asked).toEqual([])
+    await wake(page)
+    await page.waitForFunction(() => 'standInLoaded' in window)
+    const form = page.locator('#quick-quote-form form')
+    await form.getByLabel('First name').fill('Dorothy')
+    await form.getByLabel('E-mail').fill('dorothy@example.com')
+    await form.getByLabel('Phone').fill('216 555 0123')
+    await form.getByRole('button', { name: 'Get My Free Quote' }).click()
+    await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
+    const told = await eventsOf(page)
+    const conversion = told.find((event) => event.event === 'conversion')
+    expect(conversion?.send_to).toBe('AW-123456789/abcDEF')
+    const commands = await page.evaluate(() =>
+      (window.dataLayer ?? [])
+        .filter((entry) => !('event' in (entry as object)))
+        .map((entry) => Array.from(entry as ArrayLike<unknown>)),
+    )
+    expect(commands.map((command) => command[0])).toEqual(['js', 'config', 'event'])
+    expect(commands[2]).toEqual([
+      'event',
+      'conversion',
+      { send_to: 'AW-123456789/abcDEF', transaction_id: conversion?.transaction_id },
+    ])
+    expect(JSON.stringify([told, commands])).not.toMatch(/dorothy|0123/i)
+    expect(asked).toHaveLength(1)
+    expect(complaints).toEqual([])
+    expect((await door.get('/')).headers.get('content-security-policy')).toContain(
+      "require-trusted-types-for 'script'",
+    )
+  })
+
+  it('stays away, and nothing is sent, from a visitor with Global Privacy Control', async () => {
+    const { page } = await visit('/privacy', { environment: ads })
+    const asked: string[] = []
+    await page.route(tag, (route) => {
+      asked.push(route.request().url())
+      return route.abort()
+    })
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+    await page.goto('/')
+    await wake(page)
+    await page.waitForTimeout(500)
+    expect(asked).toEqual([])
+    expect(
+      await page.evaluate(() => (window.dataLayer ?? []).every((entry) => 'event' in (entry as object))),
+    ).toBe(true)
+  })
+
+  it('never holds the page up: a tag that does not answer changes nothing', async () => {
+    const { page } = await visit('/privacy', { environment: ads })
+    await page.route(tag, () => {})
+    await page.goto('/')
+    await wake(page)
+    await page.getByRole('link', { name: 'Terms of Service' }).last().click()
+    await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
+  })
+})
+
+describe('the conversion test page', () => {
+  it('fires a test for each form type and directly, and shows what the tag does', async () => {
+    const environment = { OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'a porch light in November' }
+    const { page, door } = await visit('/admin/sign-in', { width: 1280, environment })
+    await page.getByLabel(/e-?mail/i).fill(environment.OWNER_EMAIL)
+    await page
+      .getByLabel(/password/i)
+      .first()
+      .fill(environment.OWNER_PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/leads')
+    await page.goto('/conversion-test')
+    await wake(page)
+    await page.getByText('Not configured (GOOGLE_ADS_ID)').waitFor()
+    for (const type of ['consultation', 'quote', 'recruitment_main', 'recruitment_header']) {
+      await page.getByRole('button', { name: `Test ${type}`, exact: true }).click()
+      await page.getByText(`Yes: ${type}`).waitFor()
+    }
+    await page.getByRole('button', { name: 'Direct conversion (debug_test)' }).click()
+    const told = await eventsOf(page)
+    expect(told.filter((event) => event.event === 'form_submission').map((event) => event.form_type)).toEqual(
+      ['consultation', 'quote', 'recruitment_main', 'recruitment_header'],
+    )
+    expect(told.at(-1)).toMatchObject({ event: 'conversion', send_to: 'debug_test' })
+    for (const name of ['consultation', 'quick quote', 'recruitment']) {
+      await page.getByRole('tab', { name }).click()
+      await page.locator('#test-panel form.form').waitFor()
+    }
+    await page.getByRole('tab', { name: 'quick quote' }).click()
+    const form = page.locator('#test-panel form.form')
+    await form.getByLabel('First name').fill('Test')
+    await form.getByLabel('E-mail').fill('test@example.com')
+    await form.getByLabel('Phone').fill('216 555 0123')
+    await form.getByRole('button', { name: 'Get My Free Quote' }).click()
+    await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
+    const lead = await door.services.database.db
+      .selectFrom('leads')
+      .select('is_test')
+      .executeTakeFirstOrThrow()
+    expect(Boolean(lead.is_test)).toBe(true)
+    expect((await eventsOf(page)).filter((event) => event.event === 'conversion')).toHaveLength(5)
+  })
+})

@@ -1,0 +1,62 @@
+/** A visitor: a page of a real browser at the front door, and what came of it. One browser serves a test file. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { databaseOpener } from './databases.ts'
+import { type Door, openDoor } from './door.ts'
+
+export interface Visit {
+  page: Page
+  door: Door
+  /** Everything the browser complained about: policy violations, errors, failed hydration. */
+  complaints: string[]
+  /** Addresses of the posts that left the browser. */
+  posts: string[]
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Width of the window; a phone's by default. */
+  width?: number
+  /** Environment of the product. */
+  environment?: Record<string, string>
+}
+
+/** Call it once at the top of a test file: gives the function that opens the door and visits `path` on it. */
+export function visitor(): (path: string, options?: VisitOptions) => Promise<Visit> {
+  const open = databaseOpener('sqlite')
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser.close())
+
+  return async (path, { width = 390, environment = {}, ...options } = {}) => {
+    const door = await openDoor(open, environment)
+    const viewport = { width, height: 844 }
+    const context = await browser.newContext({ viewport, baseURL: door.url, ...options })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    const complaints: string[] = []
+    const posts: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
+    })
+    page.on('pageerror', (fault) => complaints.push(`${page.url()}: ${fault.message}`))
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+    await page.goto(path)
+    return { page, door, complaints, posts }
+  }
+}
+
+/** Wakes React as a first tap would, and waits until it is awake. */
+export async function wake(page: Page): Promise<void> {
+  await page.mouse.click(1, 1)
+  await page.waitForFunction(() => window.hearthline?.awake === true)
+}
+
+/** What the page told `dataLayer`; commands of the ad tag are left out. */
+export function eventsOf(page: Page): Promise<Record<string, string>[]> {
+  return page.evaluate(() =>
+    ((window.dataLayer ?? []) as Record<string, string>[]).filter((entry) => 'event' in entry),
+  )
+}
