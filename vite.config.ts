@@ -7,4 +7,21 @@ export default defineConfig({
   // Found before the first page is asked for: dependencies that turn up later reload it.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every public page needs comes in two files: each further one is a round trip on a phone.
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: /node_modules/ },
+                { name: 'site', test: /\/app\/(site\/(?!pages)|forms\/)/ },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 })

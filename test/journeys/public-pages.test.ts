@@ -23,12 +23,12 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   'quote, urgent': async (page) => {
     await page.goto('/')
-    await page.getByLabel('Contact me as soon as possible').check()
+    await page.locator('#quick-quote-form [name=contactASAP]').check()
   },
   'quote, refused with scripts': async (page) => {
     await page.goto('/')
     await wake(page)
-    await page.getByRole('button', { name: 'Get My Free Quote' }).click()
+    await page.locator('#quick-quote-form button[type=submit]').click()
     await page.locator('.error-summary').waitFor()
   },
   'thank you': async (page) => void (await page.goto('/thank-you?type=quote&name=Dorothy')),
@@ -125,6 +125,6 @@ it('walks from page to page without loading a document again, and back', async (
   await page.getByRole('link', { name: 'Back to Home' }).first().click()
   await page.getByRole('heading', { level: 1 }).filter({ hasText: 'porch light' }).waitFor()
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-  expect(await page.locator('input[type=date]').getAttribute('min')).toMatch(/^\d{4}/)
+  expect(await page.locator('#quick-quote-form input[type=date]').getAttribute('min')).toMatch(/^\d{4}/)
   expect(complaints).toEqual([])
 })
