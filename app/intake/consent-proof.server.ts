@@ -2,6 +2,7 @@
 import { newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Flag, Moment } from '#app/platform/database/tables.ts'
+import type { Insert } from '#app/platform/database/write-all.ts'
 
 export interface ConsentTable {
   id: string
@@ -22,13 +23,10 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** Writes the proof in the submission's transaction. */
-export async function recordConsent(
+/** The insert of the proof, for the submission's transaction. */
+export function consentProof(
   tx: Queries,
   proof: Omit<ConsentTable, 'id' | 'granted'> & { granted: boolean },
-) {
-  await tx
-    .insertInto('consents')
-    .values({ id: newId(), ...proof })
-    .execute()
+): Insert {
+  return tx.insertInto('consents').values({ id: newId(), ...proof })
 }

@@ -3,13 +3,14 @@ import { currentConsent } from '#app/content/consent.ts'
 import type { FormType } from '#app/forms/field.ts'
 import type { ReadPost } from '#app/forms/read-form.server.ts'
 import { newId } from '#app/lib/ids.ts'
-import { addJobs } from '#app/platform/jobs.server.ts'
+import { writeAll } from '#app/platform/database/write-all.ts'
+import { jobInserts } from '#app/platform/jobs.server.ts'
 import type { RequestInfo } from '#app/platform/request-info.ts'
 import { type ClaimTable, claimContent, contentHash } from './claim.server.ts'
-import { recordConsent } from './consent-proof.server.ts'
+import { consentProof } from './consent-proof.server.ts'
 import type { IntakeServices, SubmissionKind } from './submission-kind.ts'
 import type { PostedAt, SubmittedRow } from './submitted-row.ts'
-import { recordTracking } from './tracking-record.server.ts'
+import { trackingRecord } from './tracking-record.server.ts'
 
 /** A post on its way to becoming a row: everything is decided, nothing is written. */
 export interface Submission<Row extends SubmittedRow> {
@@ -64,25 +65,27 @@ export function storeSubmission<Row extends SubmittedRow>(
     if (earlier) return earlier
     // A corrected phone number, most often: the same filling-in of the form, sent again with other content.
     const possibleDuplicate = key !== '' && (await kind.keyWasUsed(tx, key))
-    await kind.insert(tx, row, { possibleDuplicate })
-    await recordConsent(tx, {
-      subject_id,
-      created_at,
-      granted: consent,
-      text_version: currentConsent.version,
-      page_path,
-      ip: info.address,
-      user_agent: info.userAgent,
-    })
-    await recordTracking(tx, {
-      id,
-      subject_id,
-      created_at,
-      form_type: formType,
-      ...{ first_name, last_name, email, phone },
-      additional_data: JSON.stringify({ ...kind.additionalData(row), test: row.is_test }),
-    })
-    await addJobs(tx, kind.jobs(row, config))
+    await writeAll(tx, [
+      kind.insert(tx, row, { possibleDuplicate }),
+      consentProof(tx, {
+        subject_id,
+        created_at,
+        granted: consent,
+        text_version: currentConsent.version,
+        page_path,
+        ip: info.address,
+        user_agent: info.userAgent,
+      }),
+      trackingRecord(tx, {
+        id,
+        subject_id,
+        created_at,
+        form_type: formType,
+        ...{ first_name, last_name, email, phone },
+        additional_data: JSON.stringify({ ...kind.additionalData(row), test: row.is_test }),
+      }),
+      ...jobInserts(tx, kind.jobs(row, config)),
+    ])
     return null
   })
 }

@@ -3,6 +3,7 @@ import type { Form } from '#app/forms/field.ts'
 import type { ReadPost } from '#app/forms/read-form.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { Insert } from '#app/platform/database/write-all.ts'
 import type { NewJob } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.ts'
 import type { FormLimits } from './form-limits.server.ts'
@@ -24,7 +25,8 @@ export interface SubmissionKind<Row extends SubmittedRow> {
   /** What open desks are told changed. */
   topic: 'leads' | 'recruits'
   compose(post: ReadPost, at: PostedAt): Row
-  insert(tx: Queries, row: Row, marks: { possibleDuplicate: boolean }): Promise<unknown>
+  /** The insert of the row, for the submission's transaction. */
+  insert(tx: Queries, row: Row, marks: { possibleDuplicate: boolean }): Insert
   /** Whether a row was made from the same filling-in of the form before. */
   keyWasUsed(tx: Queries, key: string): Promise<boolean>
   /** What the tracking record says besides the person. */

@@ -2,6 +2,7 @@
 import type { FormType } from '#app/forms/field.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
+import type { Insert } from '#app/platform/database/write-all.ts'
 
 export interface TrackingRecordTable {
   /** The submission's id: the transaction id of its conversion. */
@@ -23,7 +24,7 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** Writes the record in the submission's transaction. */
-export async function recordTracking(tx: Queries, record: TrackingRecordTable) {
-  await tx.insertInto('tracking_records').values(record).execute()
+/** The insert of the record, for the submission's transaction. */
+export function trackingRecord(tx: Queries, record: TrackingRecordTable): Insert {
+  return tx.insertInto('tracking_records').values(record)
 }

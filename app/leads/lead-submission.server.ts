@@ -45,10 +45,7 @@ export function leadSubmission({
       }
     },
     insert: (tx, lead, { possibleDuplicate }) =>
-      tx
-        .insertInto('leads')
-        .values({ ...lead, possible_duplicate: possibleDuplicate })
-        .execute(),
+      tx.insertInto('leads').values({ ...lead, possible_duplicate: possibleDuplicate }),
     async keyWasUsed(tx, key) {
       const used = tx.selectFrom('leads').select('id').where('submission_key', '=', key).limit(1)
       return (await used.executeTakeFirst()) !== undefined

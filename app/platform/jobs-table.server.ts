@@ -9,6 +9,7 @@ import { SqliteAdapter } from 'kysely'
 import { isId, newId } from '#app/lib/ids.ts'
 import { type Database, databaseNow, type Queries } from './database/database.server.ts'
 import type { Generated, Moment } from './database/tables.ts'
+import { type Insert, writeAll } from './database/write-all.ts'
 
 export interface JobTable {
   id: string
@@ -51,9 +52,9 @@ export interface NewJob {
   uniqueKey?: string
 }
 
-/** Adds jobs to the transaction `tx` in one statement. Call `wake()` of the runner after the commit. */
-export async function addJobs(tx: Queries, jobs: readonly NewJob[]): Promise<void> {
-  if (jobs.length === 0) return
+/** The insert of `jobs`, none for none, for somebody's transaction. Call `wake()` of the runner after the commit. */
+export function jobInserts(tx: Queries, jobs: readonly NewJob[]): Insert[] {
+  if (jobs.length === 0) return []
   const engine = tx.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres'
   const now = databaseNow(engine)
   const rows = jobs.map((job) => ({
@@ -66,12 +67,13 @@ export async function addJobs(tx: Queries, jobs: readonly NewJob[]): Promise<voi
     run_at: job.runAt ?? now,
     created_at: now,
   }))
-  await tx
-    .insertInto('jobs')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('unique_key').doNothing())
-    .execute()
+  const insert = tx.insertInto('jobs').values(rows)
+  return [insert.onConflict((conflict) => conflict.column('unique_key').doNothing())]
 }
+
+/** Adds jobs to the transaction `tx` in one statement. */
+export const addJobs = (tx: Queries, jobs: readonly NewJob[]): Promise<void> =>
+  writeAll(tx, jobInserts(tx, jobs))
 
 /** Adds one job to the transaction `tx`. */
 export const addJob = (tx: Queries, job: NewJob): Promise<void> => addJobs(tx, [job])

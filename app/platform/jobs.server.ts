@@ -18,7 +18,7 @@ import {
 import { type JobHandler, type JobOutcome, tryJob } from './jobs-try.server.ts'
 import type { Log } from './log.ts'
 
-export { addJob, addJobs, jobPriority, type NewJob } from './jobs-table.server.ts'
+export { addJob, addJobs, jobInserts, jobPriority, type NewJob } from './jobs-table.server.ts'
 
 export interface Jobs {
   /** Names who runs jobs of `kind`. Jobs without a handler wait for a node that has one. */

@@ -21,10 +21,7 @@ export const recruitSubmission: SubmissionKind<NewRecruit> = {
     }
   },
   insert: (tx, recruit, { possibleDuplicate }) =>
-    tx
-      .insertInto('recruits')
-      .values({ ...recruit, possible_duplicate: possibleDuplicate })
-      .execute(),
+    tx.insertInto('recruits').values({ ...recruit, possible_duplicate: possibleDuplicate }),
   async keyWasUsed(tx, key) {
     const used = tx.selectFrom('recruits').select('id').where('submission_key', '=', key).limit(1)
     return (await used.executeTakeFirst()) !== undefined
