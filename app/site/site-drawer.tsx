@@ -5,6 +5,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ConsultationLink } from './consultation-link.tsx'
 import { JoinTeamLink } from './join-team-link.tsx'
+import { MailWords } from './mail-words.tsx'
 import { SiteLink } from './site-link.tsx'
 
 export interface SiteDrawerProps {
@@ -59,7 +60,7 @@ export function SiteDrawer({ agency, links }: SiteDrawerProps) {
           </a>
           <a className="drawer-mail" href={`mailto:${agency.email}`}>
             <Icon name="mail" />
-            {agency.email}
+            <MailWords address={agency.email} />
           </a>
           <p>{agency.hoursText}</p>
         </div>

@@ -2,6 +2,7 @@ import type { PublicAgency } from '#app/content/agency.ts'
 import type { FrameWords } from '#app/content/frame.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Brand } from './brand.tsx'
+import { MailWords } from './mail-words.tsx'
 import { SiteLink } from './site-link.tsx'
 
 export interface SiteFooterProps {
@@ -44,7 +45,7 @@ export function SiteFooter({ agency, words }: SiteFooterProps) {
             <li>
               <a className="footer-link" href={`mailto:${agency.email}`}>
                 <Icon name="mail" />
-                {agency.email}
+                <MailWords address={agency.email} />
               </a>
             </li>
             <li>

@@ -2,6 +2,7 @@ import type { PublicAgency } from '#app/content/agency.ts'
 import type { CareersWords } from '#app/content/careers.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { MailWords } from '../mail-words.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
 /** The ways to ask before applying. */
@@ -17,7 +18,7 @@ export function CareerContact({ agency, words }: { agency: PublicAgency; words: 
           </a>
           <a {...buttonLook({ variant: 'outline', size: 'lg' })} href={`mailto:${agency.email}`}>
             <Icon name="mail" />
-            {agency.email}
+            <MailWords address={agency.email} />
           </a>
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { PublicAgency } from '#app/content/agency.ts'
 import type { ContactWords } from '#app/content/home.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { MailWords } from '../mail-words.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
@@ -38,7 +39,9 @@ export function Contact({ agency, words }: { agency: PublicAgency; words: Contac
               E-mail
             </dt>
             <dd>
-              <a href={`mailto:${agency.email}`}>{agency.email}</a>
+              <a href={`mailto:${agency.email}`}>
+                <MailWords address={agency.email} />
+              </a>
             </dd>
           </div>
           <div>

@@ -1,5 +1,6 @@
 import type { InfoCard } from '#app/content/contact.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { MailWords } from '../mail-words.tsx'
 
 /** The ways to reach the agency, and where and when it works. */
 export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
@@ -11,7 +12,15 @@ export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
             <Icon name={card.icon} />
             {card.title}
           </dt>
-          <dd className="info-value">{card.href ? <a href={card.href}>{card.value}</a> : card.value}</dd>
+          <dd className="info-value">
+            {card.href ? (
+              <a href={card.href}>
+                <MailWords address={card.value} />
+              </a>
+            ) : (
+              card.value
+            )}
+          </dd>
           <dd>{card.note}</dd>
         </div>
       ))}

@@ -1,0 +1,11 @@
+/** A mail address in words; where it is too long for its line it breaks after the @, not inside a word. */
+export function MailWords({ address }: { address: string }) {
+  const at = address.indexOf('@') + 1
+  return (
+    <span>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  )
+}
