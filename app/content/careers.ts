@@ -157,7 +157,7 @@ export function careersWords(agency: Pick<PublicAgency, 'name' | 'phone' | 'hour
     },
     contact: {
       heading: 'Ask us first, if you like',
-      lede: `Questions about the work cost nothing and bind you to nothing. A person answers, ${agency.hoursSpoken}. Ask what you would ask in an interview, the pay included..`,
+      lede: `Questions about the work cost nothing and bind you to nothing. A person answers, ${agency.hoursSpoken}. Ask what you would ask in an interview, the pay included.`,
     },
   }
 }

@@ -53,8 +53,8 @@ export function thankYouWords(
         body: 'Somebody in our office, not a machine and not another company.',
       },
       {
-        title: 'Your phone rings',
-        body: `The call comes from ${agency.phone}. Save the number, so that you know it is us.`,
+        title: isQuote ? 'Your phone rings' : 'You hear from us',
+        body: `The call comes from ${agency.phone}. Save the number, so that you know it is us.${isQuote ? '' : ' If you asked for an e-mail or a text message, that is what you get.'}`,
       },
       {
         title: isQuote ? 'A few questions, then a price' : 'You talk, we listen',

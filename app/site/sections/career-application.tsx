@@ -18,7 +18,11 @@ export function CareerApplication({ agency, words, sent, children }: CareerAppli
   return (
     <section id="recruitment-form" className="band band-tint" aria-labelledby="application-heading">
       <div className="shell form-alone">
-        <SectionHeading id="application-heading" heading={words.heading} lede={words.lede} />
+        <SectionHeading
+          id="application-heading"
+          heading={words.heading}
+          {...(!sent && { lede: words.lede })}
+        />
         {sent ? (
           <div className="sent" role="status">
             <Icon name="check" className="seal" />
