@@ -15,7 +15,7 @@ export interface HomePageProps {
   /** The quick-quote form, shown in the card `quick-quote-form`. */
   quoteForm: ReactNode
   /** The consultation form, shown in the section `consultation-form`. */
-  consultationForm?: ReactNode
+  consultationForm: ReactNode
 }
 
 export function HomePage({ agency, words, quoteForm, consultationForm }: HomePageProps) {
