@@ -18,6 +18,8 @@ export interface ContactPageWords {
   badges: readonly TrustBadge[]
   regionsHeading: string
   regionsLede: string
+  /** Says in words what the map shows. */
+  mapDescription: string
   /** Exactly three. */
   regions: readonly Region[]
 }
@@ -105,6 +107,7 @@ export function contactWords(agency: PublicAgency): ContactPageWords {
     regionsHeading: 'Three cities, three different kitchens',
     regionsLede:
       'What a family needs depends on who pays its wages and what stands behind them. Some of what we keep in mind where you live:',
+    mapDescription: 'A map of Ohio with a lit house each at Cleveland, Columbus and Cincinnati.',
     regions,
   }
 }

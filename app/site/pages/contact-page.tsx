@@ -26,7 +26,12 @@ export function ContactPage({ agency, words, consultationForm }: ContactPageProp
         {consultationForm}
       </ConsultationSection>
       <TrustBadges heading={words.trustHeading} badges={words.badges} />
-      <Regions heading={words.regionsHeading} lede={words.regionsLede} regions={words.regions} />
+      <Regions
+        heading={words.regionsHeading}
+        lede={words.regionsLede}
+        mapDescription={words.mapDescription}
+        regions={words.regions}
+      />
     </>
   )
 }

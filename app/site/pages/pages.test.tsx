@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
@@ -92,6 +93,15 @@ describe('every public page', () => {
       return (target !== '' && !findPage(target)) || (anchor !== undefined && !ids.includes(anchor))
     })
     expect(dead).toEqual([])
+  })
+
+  it.each(all)('%s shows only pictures that exist, each with its size and its words', (_path, html) => {
+    for (const [picture] of html.matchAll(/<img [^>]*>/g)) {
+      expect(picture).toMatch(/alt="[^"]{20,}"/)
+      expect(picture).toMatch(/width="\d+" height="\d+"/)
+      const source = picture.match(/src="([^"]+)"/)?.[1] ?? ''
+      expect(existsSync(new URL(`../../../public${source}`, import.meta.url)), source).toBe(true)
+    }
   })
 
   it.each(all)('%s offers the phone number, the hours and the area', (_path, html) => {
