@@ -5,6 +5,7 @@ import { servicesContext } from '#app/services/services.ts'
 import { ConsultationForm } from '#app/site/consultation-form.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { HomePage } from '#app/site/pages/home-page.tsx'
+import { PhoneLine } from '#app/site/phone-line.tsx'
 import { QuoteForm } from '#app/site/quote-form.tsx'
 import { pageMeta } from '#app/site/seo.ts'
 import { useAgency } from '#app/site/use-agency.ts'
@@ -32,16 +33,18 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { words } = loaderData
   const state = actionData?.taken === false ? actionData.state : undefined
   const from = state?.values.from ?? '/'
+  const agency = useAgency()
   return (
     <>
       <HomePage
-        agency={useAgency()}
+        agency={agency}
         words={words}
         quoteForm={<QuoteForm from={from} heading={words.quote.heading} state={state} />}
         consultationForm={<ConsultationForm variant="home" from="/" heading={words.consultation.heading} />}
       />
       <Dialog id="quote-dialog" title={words.quote.heading}>
         <QuoteForm from="/" heading={words.quote.heading} />
+        <PhoneLine agency={agency} />
       </Dialog>
     </>
   )

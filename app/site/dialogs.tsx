@@ -4,10 +4,13 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { CareerForm } from './career-form.tsx'
 import { ConsultationForm } from './consultation-form.tsx'
 import type { PageHandle } from './page-handle.ts'
+import { PhoneLine } from './phone-line.tsx'
+import { useAgency } from './use-agency.ts'
 
 /** The consultation, unless the page has that form in sight already, and the career application. */
 export function Dialogs() {
   const { pathname } = useLocation()
+  const agency = useAgency()
   // `handle` is whatever a route exports under that name; those of public pages follow PageHandle.
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined)
   const consultation = handles.findLast((handle) => handle?.consultation)?.consultation ?? {}
@@ -17,10 +20,12 @@ export function Dialogs() {
       {!consultation.embedded && (
         <Dialog id="consultation-dialog" title={title} size={consultation.size ?? 'wide'}>
           <ConsultationForm variant="dialog" from={pathname} heading={title} />
+          <PhoneLine agency={agency} />
         </Dialog>
       )}
       <Dialog id="recruitment-dialog" title="Join Our Team">
         <CareerForm variant="dialog" from={pathname} heading="Join Our Team" />
+        <PhoneLine agency={agency} />
       </Dialog>
     </>
   )
