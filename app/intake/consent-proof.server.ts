@@ -1,4 +1,5 @@
 /** The proof of what a visitor agreed to, kept with every submission whether the box was ticked or not. */
+import { sql } from 'kysely'
 import { newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Flag, Moment } from '#app/platform/database/tables.ts'
@@ -30,3 +31,9 @@ export function consentProof(
 ): Insert {
   return tx.insertInto('consents').values({ id: newId(), ...proof })
 }
+
+/** Whether the person behind a row agreed, as a column of a query on its table. */
+export const hasConsent = (subject: 'leads.id' | 'recruits.id') =>
+  sql<
+    boolean | 0 | 1
+  >`exists (select 1 from consents where consents.subject_id = ${sql.ref(subject)} and consents.granted)`

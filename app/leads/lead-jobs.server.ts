@@ -1,6 +1,6 @@
 /** What follows from a lead: the letter to the agency, the confirmation to the visitor, the webhook. */
-import { agency } from '#app/content/agency.ts'
-import { letterJobs } from '#app/intake/letter-jobs.server.ts'
+import { hasConsent } from '#app/intake/consent-proof.server.ts'
+import { handleLetterJobs, letterJobs } from '#app/intake/letter-jobs.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs, NewJob } from '#app/platform/jobs.server.ts'
@@ -31,45 +31,24 @@ export function handleLeadJobs(
   jobs: Pick<Jobs, 'handle'>,
   { database, mailer, config }: { database: Database; mailer: Mailer; config: Config },
 ): void {
-  const from = { name: agency.name, address: config.mailFrom ?? agency.email }
+  const find = (id: string) => findMailedLead(database, id)
+  handleLetterJobs(
+    jobs,
+    { mailer, config },
+    {
+      kinds,
+      find,
+      agencyBoxes: config.leadsTo,
+      notification: (lead) => notificationLetter(lead, config.siteUrl),
+      confirmation: (lead) => confirmationLetter(lead),
+    },
+  )
+
   const { webhook } = config
-
-  jobs.handle(kinds.notification, {
-    reachable: mailer.reachable,
-    // The agency's own mailbox: whoever set it up can put it right, and a lead must not wait for a visit to the desk.
-    insists: true,
-    async run(_, { id, kind, subjectId }) {
-      const lead = await findMailedLead(database, subjectId)
-      if (!lead) return
-      const to = (config.leadsTo ?? [agency.email]).map((address) => ({ address }))
-      const urgent = Boolean(lead.contact_asap)
-      await mailer.deliver({
-        jobId: id,
-        kind,
-        subjectId,
-        from,
-        to,
-        urgent,
-        ...notificationLetter(lead, config.siteUrl),
-      })
-    },
-  })
-
-  jobs.handle(kinds.confirmation, {
-    reachable: mailer.reachable,
-    async run(_, { id, kind, subjectId }) {
-      const lead = await findMailedLead(database, subjectId)
-      if (!lead) return
-      const replyTo = { name: agency.name, address: agency.email }
-      const to = [{ address: lead.email }]
-      await mailer.deliver({ jobId: id, kind, subjectId, from, to, replyTo, ...confirmationLetter(lead) })
-    },
-  })
-
   if (webhook)
     jobs.handle(kinds.webhook, {
       async run(_, { id, subjectId }) {
-        const lead = await findMailedLead(database, subjectId)
+        const lead = subjectId === null ? undefined : await find(subjectId)
         if (lead)
           await sendWebhook(webhook, {
             id,
@@ -82,21 +61,13 @@ export function handleLeadJobs(
 }
 
 /** The lead with its consent, or undefined when it is gone or was put aside as junk. */
-async function findMailedLead({ db }: Database, id: string | null): Promise<MailedLead | undefined> {
-  if (id === null) return undefined
+async function findMailedLead({ db }: Database, id: string): Promise<MailedLead | undefined> {
   const lead = await db
     .selectFrom('leads')
     .selectAll()
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('consents')
-          .select('consents.id')
-          .whereRef('consents.subject_id', '=', 'leads.id')
-          .where('consents.granted', '=', true),
-      ).as('consented'),
-    )
-    .where('leads.id', '=', id)
-    .where('leads.junk', 'is', null)
+    .select(hasConsent('leads.id').as('consented'))
+    .where('id', '=', id)
+    .where('junk', 'is', null)
     .executeTakeFirst()
   return lead && { ...lead, consented: Boolean(lead.consented) }
 }

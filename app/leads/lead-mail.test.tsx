@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { agency } from '#app/content/agency.ts'
-import { confirmationLetter, greetingName, type MailedLead, notificationLetter } from './lead-mail.tsx'
+import { confirmationLetter, type MailedLead, notificationLetter } from './lead-mail.tsx'
 
 /** A Friday, 9:58 in the morning in Ohio. */
 const created_at = '2026-11-20T14:58:00.000Z'
@@ -151,36 +151,5 @@ describe('the confirmation', () => {
       for (const typed of ['SECRET', 'INTEREST', 'evil', 'Müller', '0111', 'visitor.example'])
         expect(part).not.toContain(typed)
     expect(text).toMatch(/^Hello,\n/)
-  })
-
-  it.each([
-    'Zoë',
-    'Mary Ann',
-    "Sha'Nia",
-    'Jean-Luc',
-    'J.R.',
-    'St. John',
-    '  Ann ',
-    'Nguyễn',
-    'María de la Cruz',
-  ])('greets %s by name', (name) => {
-    expect(greetingName(name)).toBe(name.trim())
-  })
-
-  it.each([
-    '',
-    'ann@evil.example',
-    'http://evil.example',
-    'https evil',
-    'www.evil.example',
-    'see evil.example now',
-    'evil .com',
-    'evil。com',
-    'Call 216 555 0100',
-    '<b>Ann</b>',
-    'You have won a big prize',
-    'a'.repeat(41),
-  ])('leaves out %j', (name) => {
-    expect(greetingName(name)).toBeNull()
   })
 })

@@ -15,3 +15,8 @@ export function normalizePhone(typed: string): string | null {
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : null
 }
+
+/** What a `tel:` link calls: the normalised number, or what was typed when it is none. */
+export function phoneLink({ phone, phone_normalized }: { phone: string; phone_normalized: string | null }) {
+  return `tel:${phone_normalized ?? phone.replace(/[^\d+]/g, '')}`
+}

@@ -18,6 +18,7 @@ import { openJobs } from '#app/platform/jobs.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { openMailer } from '#app/platform/mailer.server.ts'
 import { createPageCache } from '#app/platform/page-cache.server.ts'
+import { handleRecruitJobs } from '#app/recruits/recruit-jobs.server.ts'
 import { openStaff } from '#app/staff/staff.server.ts'
 import { openMetrics } from './metrics.server.ts'
 import { pageKey, personalCookies } from './page-key.ts'
@@ -48,6 +49,7 @@ export async function compose(config: Config) {
   jobs.schedule('claims.prune', 86_400, () => pruneClaims(database.db, new Date()))
   const mailer = openMailer({ config, database, log })
   handleLeadJobs(jobs, { database, mailer, config })
+  handleRecruitJobs(jobs, { database, mailer, config })
   const staff = await openStaff({ config, secret, database, log })
   const pages = createPageCache({ keyOf: pageKey, personalCookies, most: 500 })
   const formLimits = openFormLimits(database, config.formLimits)
