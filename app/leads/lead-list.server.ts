@@ -1,23 +1,23 @@
 /** The desk's questions about leads: the list with its filters, the counts, and the changes staff make. */
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { hasConsent } from '#app/intake/consent-proof.server.ts'
+import { matchesPerson } from '#app/intake/find-person.server.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { Database, Engine, Queries } from '#app/platform/database/database.server.ts'
+import { pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
 import { type LeadStatus, leadStatuses } from './lead.ts'
-import type { LeadCursor, LeadFilter } from './lead-filter.ts'
+import type { LeadFilter } from './lead-filter.ts'
 
 /** Whose leads a person works with: all of them, or the own and those nobody has taken. */
 export type LeadScope = 'all' | { ownOf: string }
-
-export const pageSize = 50
 
 export type ListedLead = Awaited<ReturnType<typeof listLeads>>['leads'][number]
 
 /** One page of leads, newest first, with the cursors of the pages beside it (null where there is none). */
 export async function listLeads({ db, engine }: Database, scope: LeadScope, filter: LeadFilter) {
-  const { search, status, junk, after, before } = filter
-  const backwards = before !== null
-  const direction = backwards ? 'asc' : 'desc'
+  const { search, status, junk } = filter
+  const { direction, begins, limit } = pageQuery(filter)
   let query = db
     .selectFrom('leads')
     .select([
@@ -38,38 +38,18 @@ export async function listLeads({ db, engine }: Database, scope: LeadScope, filt
       'is_test',
       'junk',
     ])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('consents')
-            .select('consents.id')
-            .whereRef('consents.subject_id', '=', 'leads.id')
-            .where('consents.granted', '=', true),
-        )
-        .as('consented'),
-    )
+    .select(hasConsent('leads.id').as('consented'))
     .where('junk', junk ? 'is not' : 'is', null)
     .where((eb) => within(eb, scope))
+    .where(begins)
     .orderBy('created_at', direction)
     .orderBy('id', direction)
-    .limit(pageSize + 1)
+    .limit(limit)
   if (status !== 'all') query = query.where('status', '=', status)
   if (search) query = query.where((eb) => found(eb, engine, search))
-  if (before) query = query.where(beside('>', before))
-  else if (after) query = query.where(beside('<', after))
 
-  const rows = await query.execute()
-  const more = rows.length > pageSize
-  const leads = rows.slice(0, pageSize)
-  if (backwards) leads.reverse()
-  const first = leads[0]
-  const last = leads.at(-1)
-  return {
-    leads,
-    newer: first && (backwards ? more : after !== null) ? cursorOf(first) : null,
-    older: last && (backwards || more) ? cursorOf(last) : null,
-  }
+  const { rows: leads, newer, older } = pageOf(await query.execute(), filter)
+  return { leads, newer, older }
 }
 
 export type LeadCounts = Record<LeadStatus | 'total', number>
@@ -135,37 +115,13 @@ function within(eb: Leads, scope: LeadScope) {
   return eb.or([eb('assigned_to', 'is', null), eb('assigned_to', '=', scope.ownOf)])
 }
 
-/** Rows before (`<`) or after (`>`) a cursor in the order of the list; both engines read it from the index. */
-function beside(side: '<' | '>', { at, id }: LeadCursor) {
-  return sql<boolean>`(created_at, id) ${sql.raw(side)} (${at}, ${id})`
-}
-
-const cursorOf = (lead: { created_at: string; id: string }): string => `${lead.created_at}~${lead.id}`
-
-/** Substring of name or e-mail in any case; of the phone exactly as typed, or of its digits alone. */
+/** Part of name or e-mail in any case; of the phone exactly as typed, or of its digits alone. */
 function found(eb: Leads, engine: Engine, search: string) {
-  const like = sql.raw(engine === 'postgres' ? 'ilike' : 'like')
   const position = sql.raw(engine === 'postgres' ? 'strpos' : 'instr')
-  const patterns = spellings(search).map((spelling) => `%${spelling.replace(/[\\%_]/g, '\\$&')}%`)
-  const tests = patterns.flatMap((pattern) => [
-    sql<boolean>`(first_name || ' ' || last_name) ${like} ${pattern} escape '\\'`,
-    sql<boolean>`email ${like} ${pattern} escape '\\'`,
-  ])
-  tests.push(sql<boolean>`${position}(phone, ${search}) > 0`)
+  const tests = [...matchesPerson(engine, search), sql<SqlBool>`${position}(phone, ${search}) > 0`]
   const digits = /^[\d\s().+-]+$/.test(search) ? digitsOf(search) : ''
-  if (digits) tests.push(sql<boolean>`phone_digits like ${`%${digits}%`}`)
+  if (digits) tests.push(sql<SqlBool>`phone_digits like ${`%${digits}%`}`)
   const whole = normalizePhone(search)
-  if (whole) tests.push(sql<boolean>`phone_normalized = ${whole}`)
+  if (whole) tests.push(sql<SqlBool>`phone_normalized = ${whole}`)
   return eb.or(tests)
-}
-
-/** SQLite, and PostgreSQL in the C locale, fold only A to Z: other letters are looked for in each case. */
-function spellings(search: string): string[] {
-  if (!/[^\p{ASCII}]/u.test(search)) return [search]
-  const lower = search.toLowerCase()
-  const title = lower.replace(
-    /(^|[\s'-])(\p{L})/gu,
-    (_whole, gap: string, letter: string) => gap + letter.toUpperCase(),
-  )
-  return [...new Set([search, lower, search.toUpperCase(), title])]
 }

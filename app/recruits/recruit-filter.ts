@@ -1,0 +1,47 @@
+/** What the list of applications is asked for, as it stands in the address. */
+import { readSearch } from '#app/lib/search-words.ts'
+import { type PageWanted, readPageWanted } from '#app/platform/database/cursor.ts'
+import { type RecruitStatus, recruitStatuses } from './recruit.ts'
+
+export interface RecruitFilter extends PageWanted {
+  /** Part of a name or an e-mail; empty for no search. */
+  search: string
+  status: RecruitStatus | 'all'
+  licensed: 'all' | 'yes' | 'no'
+  /** True for what was put aside: filled honeypots, and what staff marked. */
+  junk: boolean
+}
+
+/** The part of the filter that is chosen, without the page. */
+export type RecruitChoice = Omit<RecruitFilter, keyof PageWanted>
+
+/** What everybody sees first. */
+export const noRecruitFilter: RecruitChoice = { search: '', status: 'all', licensed: 'all', junk: false }
+
+/** Reads the filter. What makes no sense is as if it were not there: a bookmark never breaks. */
+export function readRecruitFilter(parameters: URLSearchParams): RecruitFilter {
+  const licensed = parameters.get('licensed')
+  return {
+    search: readSearch(parameters.get('q')),
+    status: recruitStatuses.find((one) => one === parameters.get('status')) ?? 'all',
+    licensed: licensed === 'yes' || licensed === 'no' ? licensed : 'all',
+    junk: parameters.get('junk') === '1',
+    ...readPageWanted(parameters),
+  }
+}
+
+/** The address of the list with this filter: its first page, or the one beside a cursor. */
+export function recruitListPath(
+  { search, status, licensed, junk }: RecruitChoice,
+  { after, before }: { after?: string | null; before?: string | null } = {},
+): string {
+  const wanted = Object.entries({
+    q: search,
+    status: status === 'all' ? '' : status,
+    licensed: licensed === 'all' ? '' : licensed,
+    junk: junk ? '1' : '',
+    after: after ?? '',
+    before: before ?? '',
+  }).filter(([, value]) => value !== '')
+  return wanted.length > 0 ? `/admin/recruits?${new URLSearchParams(wanted)}` : '/admin/recruits'
+}
