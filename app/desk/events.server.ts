@@ -1,7 +1,12 @@
 /** The line to an open desk (server-sent events, HTML Living Standard 9.2): "something changed, ask again". */
+
+export type DeskTopic = 'leads' | 'recruits'
+
 export interface DeskLine {
+  /** What the person behind it may see. */
+  topics: readonly DeskTopic[]
   /** Calls the listener on every change of the topic, on any node. Returns how to stop. */
-  subscribe(topic: 'leads', listener: () => void): () => void
+  subscribe(topic: DeskTopic, listener: () => void): () => void
   /** False as soon as the session behind the line has ended. */
   isAlive(): Promise<boolean>
   /** Aborted when the browser hangs up or the server stops. */
@@ -18,8 +23,8 @@ export const lineHeaders = {
 /** How often the session is looked at and the line kept from falling asleep, in milliseconds. */
 const pulseMs = 5_000
 
-/** The stream for one desk. No data of any lead travels on it, and asking for it keeps no session awake. */
-export function deskEvents({ subscribe, isAlive, signal }: DeskLine): Response {
+/** The stream for one desk. No data of any person travels on it, and asking for it keeps no session awake. */
+export function deskEvents({ topics, subscribe, isAlive, signal }: DeskLine): Response {
   const encoder = new TextEncoder()
   let end = () => {}
   const body = new ReadableStream<Uint8Array>({
@@ -35,12 +40,14 @@ export function deskEvents({ subscribe, isAlive, signal }: DeskLine): Response {
         end()
       }
       const pulse = setInterval(look, pulseMs)
-      const unsubscribe = subscribe('leads', () => send('event: changed\ndata: leads\n\n'))
+      const unsubscribers = topics.map((topic) =>
+        subscribe(topic, () => send(`event: changed\ndata: ${topic}\n\n`)),
+      )
       end = () => {
         if (!isOpen) return
         isOpen = false
         clearInterval(pulse)
-        unsubscribe()
+        for (const unsubscribe of unsubscribers) unsubscribe()
         controller.close()
       }
       signal.addEventListener('abort', end, { once: true })

@@ -78,7 +78,7 @@ export function LetterPage({ letter, notice }: LetterPageProps) {
           {notice}
         </p>
       )}
-      <dl className="lead-card-facts">
+      <dl className="card-facts">
         <div>
           <dt>To</dt>
           <dd>{letter.to}</dd>

@@ -7,3 +7,19 @@ export function Loading({ children }: { children: string }) {
     </p>
   )
 }
+
+/** The same where a list is on its way: three rows of it in outline (specification, section 9). */
+export function LoadingRows({ children }: { children: string }) {
+  return (
+    <div role="status" className="person-cards">
+      <span className="sr-only">{children}</span>
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className="skeleton-row" aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+  )
+}

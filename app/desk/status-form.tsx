@@ -1,39 +1,47 @@
-/** Changing a lead's status: a form that posts, sent by itself as soon as another status is chosen. */
+/** What may be done with a row of a list, wherever it stands: another status, junk and back. */
 import { useEffect, useId } from 'react'
 import { useFetcher } from 'react-router'
-import { type LeadStatus, leadStatuses } from '#app/leads/lead.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { WorkAnswer } from './work-answer.ts'
 
-export interface StatusFormProps {
-  lead: { id: string; name: string; status: LeadStatus }
+interface RowProps {
+  /** Where the changes of this row are posted. */
+  address: string
+  /** The person's name. */
+  name: string
   /** The address of the list, to come back to without JavaScript. */
   back: string
 }
 
-export function StatusForm({ lead, back }: StatusFormProps) {
+export interface StatusFormProps extends RowProps {
+  status: string
+  statuses: readonly string[]
+}
+
+/** A form that posts, sent by itself as soon as another status is chosen. */
+export function StatusForm({ address, name, back, status, statuses }: StatusFormProps) {
   const id = useId()
   const fetcher = useFetcher<WorkAnswer>()
   useToastOf(fetcher.data)
   // The choice shows at once, and falls back to what the server says when it was refused.
   const chosen = fetcher.formData?.get('status')
   return (
-    <fetcher.Form method="post" action={`/admin/leads/${lead.id}/status`} className="status-form">
+    <fetcher.Form method="post" action={`${address}/status`} className="status-form">
       <input type="hidden" name="back" value={back} />
       <label htmlFor={id}>
-        Status<span className="sr-only"> of {lead.name}</span>
+        Status<span className="sr-only"> of {name}</span>
       </label>
       <select
         id={id}
         name="status"
         className="field-input"
-        value={typeof chosen === 'string' ? chosen : lead.status}
+        value={typeof chosen === 'string' ? chosen : status}
         onChange={(event) => fetcher.submit(event.currentTarget.form)}
       >
-        {leadStatuses.map((status) => (
-          <option key={status} value={status}>
-            {status}
+        {statuses.map((one) => (
+          <option key={one} value={one}>
+            {one}
           </option>
         ))}
       </select>
@@ -44,34 +52,35 @@ export function StatusForm({ lead, back }: StatusFormProps) {
   )
 }
 
+export interface JunkFormProps extends RowProps {
+  isJunk: boolean
+  /** What it is called: "this lead", "leads". */
+  one: string
+  many: string
+}
+
 /** Marking as junk asks once more, in place and without JavaScript; taking back does not need to. */
-export function JunkForm({
-  lead,
-  back,
-}: {
-  lead: { id: string; name: string; isJunk: boolean }
-  back: string
-}) {
+export function JunkForm({ address, name, back, isJunk, one, many }: JunkFormProps) {
   const fetcher = useFetcher<WorkAnswer>()
   useToastOf(fetcher.data)
   const form = (
-    <fetcher.Form method="post" action={`/admin/leads/${lead.id}/junk`}>
+    <fetcher.Form method="post" action={`${address}/junk`}>
       <input type="hidden" name="back" value={back} />
-      <input type="hidden" name="junk" value={lead.isJunk ? 'no' : 'yes'} />
+      <input type="hidden" name="junk" value={isJunk ? 'no' : 'yes'} />
       <button type="submit" {...buttonLook({ variant: 'outline' })}>
-        {lead.isJunk ? 'Restore to leads' : 'Yes, mark as junk'}
-        <span className="sr-only">: {lead.name}</span>
+        {isJunk ? `Restore to ${many}` : 'Yes, mark as junk'}
+        <span className="sr-only">: {name}</span>
       </button>
     </fetcher.Form>
   )
-  if (lead.isJunk) return form
+  if (isJunk) return form
   return (
     <details className="confirm">
       <summary>
-        Junk<span className="sr-only">: {lead.name}</span>
+        Junk<span className="sr-only">: {name}</span>
       </summary>
       <div className="confirm-body">
-        <p>Take this lead out of the list? It stays under Junk and can be restored.</p>
+        <p>Take {one} out of the list? It stays under Junk and can be restored.</p>
         {form}
       </div>
     </details>

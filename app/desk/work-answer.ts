@@ -1,7 +1,18 @@
 /** What the server says to a change made on the desk, in words for a toast. */
+import type { RecruitStatus } from '#app/recruits/recruit.ts'
+
 export interface WorkAnswer {
   ok: boolean
   message: string
+}
+
+/** Each status has a name of its own here, so that the address never carries words. */
+const recruitMoved: Record<`recruit-${RecruitStatus}`, string> = {
+  'recruit-new': 'Recruit status updated to new',
+  'recruit-contacted': 'Recruit status updated to contacted',
+  'recruit-interview': 'Recruit status updated to interview',
+  'recruit-hired': 'Recruit status updated to hired',
+  'recruit-declined': 'Recruit status updated to declined',
 }
 
 /** Messages of changes that succeeded, by the name under which the address may carry them back (without JavaScript). */
@@ -9,6 +20,9 @@ export const notices = {
   status: 'Lead status updated successfully',
   junk: 'Lead marked as junk',
   restored: 'Lead restored',
+  ...recruitMoved,
+  'recruit-junk': 'Application marked as junk',
+  'recruit-restored': 'Application restored',
 } as const
 
 export type NoticeName = keyof typeof notices
@@ -16,4 +30,11 @@ export type NoticeName = keyof typeof notices
 /** The message behind a `notice` parameter, or null: only our own words are ever shown. */
 export function noticeText(name: string | null): string | null {
   return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null
+}
+
+/** The address of exactly this page of a list, without the notice it may carry. */
+export function withoutNotice({ pathname, searchParams }: URL): string {
+  const kept = new URLSearchParams(searchParams)
+  kept.delete('notice')
+  return kept.size > 0 ? `${pathname}?${kept}` : pathname
 }

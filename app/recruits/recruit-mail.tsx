@@ -36,7 +36,7 @@ export function confirmationLetter(recruit: MailedRecruit, now: Date = new Date(
     next: `The person who hires for ${agency.name} will call you from ${agency.phone}, or write from ${agency.email}, ${sayWhen(recruit, now)}.`,
     know: 'Save the number, so you know it is us.',
     closing: [
-      'We will talk about career opportunities, and about what you want from your next job. Applying commits you to nothing. If you hold an insurance license, keep its number at hand when we talk. It saves time.',
+      'We will talk about career opportunities, and about what you want from your work. Applying commits you to nothing. If you hold an insurance license, keep its number at hand when we talk. It saves time.',
     ],
   })
 }

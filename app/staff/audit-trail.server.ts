@@ -16,6 +16,9 @@ export type AuditAction =
   | 'lead-status-changed'
   | 'lead-marked-junk'
   | 'lead-restored'
+  | 'recruit-status-changed'
+  | 'recruit-marked-junk'
+  | 'recruit-restored'
   | 'letter-read'
 
 export interface AuditEntry {
@@ -23,7 +26,7 @@ export interface AuditEntry {
   /** Null when nobody is signed in, as with a failed sign-in. */
   staffId: string | null
   address: string
-  subject?: { kind: 'lead' | 'letter' | 'staff' | 'session'; id: string }
+  subject?: { kind: 'lead' | 'recruit' | 'letter' | 'staff' | 'session'; id: string }
   /** States and reasons. Never a name, an address, a number or anything a person wrote. */
   detail?: Record<string, string | number | boolean | null>
 }

@@ -18,6 +18,7 @@ const table: Record<Permission, [string, string, string, string]> = {
   'recruits.calls': ['all', '-', 'all', '-'],
   'recruits.assign': ['all', '-', 'all', '-'],
   'recruits.export': ['all', '-', 'all', '-'],
+  'recruits.junk': ['all', '-', '-', '-'],
   'articles.write': ['all', '-', '-', 'all'],
   'articles.publish': ['all', '-', '-', 'all'],
   'articles.delete': ['all', '-', '-', 'all'],

@@ -28,6 +28,7 @@ const grants = {
   'recruits.calls': workRecruits,
   'recruits.assign': workRecruits,
   'recruits.export': workRecruits,
+  'recruits.junk': ownerOnly,
   'articles.write': workArticles,
   'articles.publish': workArticles,
   'articles.delete': workArticles,

@@ -12,6 +12,7 @@ export const access: AccessTable = {
   '/admin': { kind: 'page', read: 'account.own' },
   '/admin/account': { kind: 'page', read: 'account.own', write: 'account.own' },
   '/admin/leads': { kind: 'page', read: 'leads.see' },
+  '/admin/recruits': { kind: 'page', read: 'recruits.see' },
   '/admin/letters': { kind: 'page', read: 'letters.see' },
   '/admin/letters/:id': { kind: 'page', read: 'letters.see', write: 'letters.see' },
 
@@ -20,6 +21,8 @@ export const access: AccessTable = {
   '/admin/events': { kind: 'machine', read: 'account.own' },
   '/admin/leads/:id/status': { kind: 'machine', write: 'leads.status' },
   '/admin/leads/:id/junk': { kind: 'machine', write: 'leads.junk' },
+  '/admin/recruits/:id/status': { kind: 'machine', write: 'recruits.status' },
+  '/admin/recruits/:id/junk': { kind: 'machine', write: 'recruits.junk' },
 }
 
 /** The row of a matched route; React Router writes its pattern without the first slash. */

@@ -13,6 +13,7 @@ export const deskRoutes: RouteConfigEntry[] = [
     layout(file('shell.tsx'), [
       route('admin', file('start.tsx')),
       route('admin/leads', file('leads.tsx')),
+      route('admin/recruits', file('recruits.tsx')),
       route('admin/letters', file('letters.tsx')),
       route('admin/letters/:id', file('letter.tsx')),
       route('admin/account', file('account.tsx')),
@@ -22,6 +23,8 @@ export const deskRoutes: RouteConfigEntry[] = [
     route('admin/events', file('events.ts')),
     route('admin/leads/:id/status', file('lead-status.ts')),
     route('admin/leads/:id/junk', file('lead-junk.ts')),
+    route('admin/recruits/:id/status', file('recruit-status.ts')),
+    route('admin/recruits/:id/junk', file('recruit-junk.ts')),
     // Has no row in access.ts, so whatever is unknown under /admin is refused by the guard.
     route('admin/*', file('unknown.ts')),
   ]),

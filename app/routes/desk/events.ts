@@ -1,8 +1,10 @@
 /** The live line of an open desk. */
 import { deskEvents, lineHeaders } from '#app/desk/events.server.ts'
+import { signedIn } from '#app/desk/signed-in.ts'
 import { requestInfoContext } from '#app/platform/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
+import { may } from '#app/staff/permissions.ts'
 import type { Route } from './+types/events.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -10,7 +12,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (request.method === 'HEAD') return new Response(null, { headers: lineHeaders })
   const { staff, announcements, leaving } = context.get(servicesContext)
   const caller = callerOf(request, context.get(requestInfoContext))
+  const { role } = signedIn(context).person
   return deskEvents({
+    topics: (['leads', 'recruits'] as const).filter((topic) => may(role, `${topic}.see`)),
     subscribe: (topic, listener) => announcements.subscribe(topic, listener),
     isAlive: async () => (await staff.whoIs(caller)) !== null,
     signal: AbortSignal.any([request.signal, leaving]),

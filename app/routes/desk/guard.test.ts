@@ -6,12 +6,14 @@ import { type Role, roles } from '#app/staff/permissions.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { signInEverybody } from '#test/support/desk.ts'
 import { goodQuote, openDoor } from '#test/support/door.ts'
+import { applied } from '#test/support/recruits.ts'
 import { accessTo } from './access.ts'
 import { deskRoutes } from './desk-routes.ts'
 
 type Who = readonly Role[] | 'anybody'
 const everybody: readonly Role[] = roles
 const leadStaff: readonly Role[] = ['owner', 'agent']
+const recruitStaff: readonly Role[] = ['owner', 'recruiter']
 const owner: readonly Role[] = ['owner']
 const nobody: readonly Role[] = []
 
@@ -22,6 +24,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/welcome/:token': { kind: 'page', read: 'anybody', post: 'anybody' },
   '/admin': { kind: 'page', read: everybody, post: nobody },
   '/admin/leads': { kind: 'page', read: leadStaff, post: nobody },
+  '/admin/recruits': { kind: 'page', read: recruitStaff, post: nobody },
   '/admin/letters': { kind: 'page', read: owner, post: nobody },
   '/admin/letters/:id': { kind: 'page', read: owner, post: owner },
   '/admin/account': { kind: 'page', read: everybody, post: everybody },
@@ -30,6 +33,8 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/events': { kind: 'machine', read: everybody, post: nobody },
   '/admin/leads/:id/status': { kind: 'machine', read: nobody, post: leadStaff },
   '/admin/leads/:id/junk': { kind: 'machine', read: nobody, post: owner },
+  '/admin/recruits/:id/status': { kind: 'machine', read: nobody, post: recruitStaff },
+  '/admin/recruits/:id/junk': { kind: 'machine', read: nobody, post: owner },
 }
 
 /** The full patterns of a route tree. */
@@ -62,6 +67,7 @@ describeOnEachEngine('the guard', (open) => {
     await door.post('/', { ...goodQuote, firstName: 'Zebulon' })
     const { db } = door.services.database
     const { id: leadId } = await db.selectFrom('leads').select('id').executeTakeFirstOrThrow()
+    const recruit = await applied(door, { firstName: 'Zebulon' })
     await door.services.jobs.runDue()
     const { id: letterId } = await db.selectFrom('letters').select('id').executeTakeFirstOrThrow()
     const cookies = await signInEverybody(door)
@@ -84,8 +90,9 @@ describeOnEachEngine('the guard', (open) => {
     }
 
     for (const [pattern, { kind, read, post }] of Object.entries(expected)) {
-      const lead = pattern.startsWith('/admin/leads')
-      const path = pattern.replace(':id', lead ? leadId : letterId).replace(':token', 'x'.repeat(43))
+      const [, , screen = ''] = pattern.split('/')
+      const id = { leads: leadId, recruits: recruit.id }[screen] ?? letterId
+      const path = pattern.replace(':id', id).replace(':token', 'x'.repeat(43))
       for (const who of ['nobody', ...roles] as const) {
         const cookie = who === 'nobody' ? null : cookies[who]
         const allowed = (list: Who) => list === 'anybody' || (who !== 'nobody' && list.includes(who))
@@ -128,9 +135,10 @@ describeOnEachEngine('the guard', (open) => {
       }
     }
     expect(faults).toEqual([])
-    expect(await db.selectFrom('leads').select('status').executeTakeFirstOrThrow()).toMatchObject({
-      status: 'new',
-    })
+    for (const table of ['leads', 'recruits'] as const)
+      expect(await db.selectFrom(table).select(['status', 'junk']).execute()).toEqual([
+        { status: 'new', junk: null },
+      ])
   })
 
   it('is closed where it knows nothing', async () => {

@@ -1,10 +1,10 @@
 /** The list of leads. */
 import { LeadBoard } from '#app/desk/lead-board.tsx'
 import { leadScope } from '#app/desk/lead-work.server.ts'
-import { LeadsFault } from '#app/desk/leads-fault.tsx'
+import { ListFault } from '#app/desk/list-fault.tsx'
 import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/signed-in.ts'
-import { noticeText } from '#app/desk/work-answer.ts'
+import { noticeText, withoutNotice } from '#app/desk/work-answer.ts'
 import { describeLead } from '#app/leads/describe-lead.server.ts'
 import { readLeadFilter } from '#app/leads/lead-filter.ts'
 import { countLeads, listLeads } from '#app/leads/lead-list.server.ts'
@@ -47,11 +47,5 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LeadsFault error={error} />
-}
-
-function withoutNotice({ pathname, searchParams }: URL): string {
-  const kept = new URLSearchParams(searchParams)
-  kept.delete('notice')
-  return kept.size > 0 ? `${pathname}?${kept}` : pathname
+  return <ListFault title="Leads" words="Failed to load leads" error={error} />
 }

@@ -5,7 +5,7 @@ import { DeskFrame } from '#app/desk/desk-frame.tsx'
 import { EndedNotice } from '#app/desk/ended-notice.tsx'
 import { FaultCard } from '#app/desk/fault-card.tsx'
 import { useLiveDesk, useSlow, useStillHere } from '#app/desk/live.ts'
-import { Loading } from '#app/desk/loading.tsx'
+import { Loading, LoadingRows } from '#app/desk/loading.tsx'
 import { bannersFor, screensFor } from '#app/desk/screens.server.ts'
 import { signedIn } from '#app/desk/signed-in.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -34,11 +34,18 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const { location } = useNavigation()
   // On the list itself only its cards make way, so that the filters keep what is typed.
-  const leadsAreSlow = useSlow(location?.pathname === '/admin/leads' && pathname !== '/admin/leads')
+  const goingTo = location && location.pathname !== pathname ? location.pathname : null
+  const isSlow = useSlow(goingTo === '/admin/leads' || goingTo === '/admin/recruits')
+  const wait =
+    goingTo === '/admin/leads' ? (
+      <Loading>Loading leads...</Loading>
+    ) : (
+      <LoadingRows>Loading recruits...</LoadingRows>
+    )
   return (
     <DeskFrame {...loaderData}>
       {isOver && <EndedNotice />}
-      {leadsAreSlow ? <Loading>Loading leads...</Loading> : <Outlet />}
+      {isSlow ? wait : <Outlet />}
       <Toasts />
     </DeskFrame>
   )

@@ -1,15 +1,25 @@
-/** What stands in place of the list when it cannot be loaded (specification, section 8). */
+/** What stands in place of a list when it cannot be loaded (specification, section 8). */
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FaultCard, faultText } from './fault-card.tsx'
 
-export function LeadsFault({ error }: { error: unknown }) {
+export interface ListFaultProps {
+  /** The heading of the list. */
+  title: string
+  /** What failed: "Failed to load leads". */
+  words: string
+  error: unknown
+}
+
+export function ListFault({ title, words, error }: ListFaultProps) {
   const { revalidate, state } = useRevalidator()
   if (isRouteErrorResponse(error) && error.status < 500) return <FaultCard error={error} />
   return (
     <div className="notice-card">
-      <h1>Leads</h1>
-      <p role="alert">Failed to load leads: {faultText(error)}</p>
+      <h1>{title}</h1>
+      <p role="alert">
+        {words}: {faultText(error)}
+      </p>
       <Button disabled={state === 'loading'} onClick={() => revalidate()}>
         Try again
       </Button>

@@ -1,0 +1,67 @@
+/** Who wrote, in the words of the desk. Dates become text here, on the server, so that both renderings say the same. */
+import type { Selectable } from 'kysely'
+import { agency } from '#app/content/agency.ts'
+import { sayMoment } from '#app/lib/dates.ts'
+import { phoneLink } from '#app/lib/phone.ts'
+import type { PersonOnCard } from '#app/ui/person-card.tsx'
+import type { SubmittedTable } from './submitted-row.ts'
+
+const dateTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: agency.timeZone,
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+type ListedRow<Status> = Pick<
+  Selectable<SubmittedTable>,
+  | 'id'
+  | 'created_at'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'phone'
+  | 'phone_normalized'
+  | 'message'
+  | 'contact_asap'
+  | 'due_at'
+  | 'possible_duplicate'
+  | 'is_test'
+  | 'junk'
+> & { status: Status; consented: boolean | 0 | 1 }
+
+/** The row as a card shows it. `ownFlags` is what only this kind of row must warn of. */
+export function describePerson<Status extends string>(
+  row: ListedRow<Status>,
+  now: Date,
+  ownFlags: readonly string[] = [],
+): PersonOnCard & { status: Status } {
+  const due = new Date(row.due_at)
+  return {
+    id: row.id,
+    name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    status: row.status,
+    email: row.email,
+    phone: row.phone,
+    phoneLink: phoneLink(row),
+    createdAt: row.created_at,
+    created: dateTime.format(new Date(row.created_at)),
+    // The first contact stops the clock.
+    due:
+      row.status === 'new'
+        ? { at: row.due_at, words: sayMoment(due, now, agency.timeZone), isLate: due < now }
+        : null,
+    message: row.message,
+    isAsap: Boolean(row.contact_asap),
+    junk: row.junk,
+    flags: [
+      ...(row.is_test ? ['Test, not counted'] : []),
+      ...ownFlags,
+      ...(row.consented ? [] : ['No consent: manual call or e-mail only']),
+      ...(row.phone_normalized === null ? ['Phone looks wrong'] : []),
+      ...(row.possible_duplicate ? ['Possible duplicate'] : []),
+    ],
+  }
+}

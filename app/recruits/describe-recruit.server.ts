@@ -1,0 +1,13 @@
+/** An application in the words of the desk. */
+import { describePerson } from '#app/intake/describe-person.server.ts'
+import type { RecruitOnCard } from './recruit-card.tsx'
+import type { ListedRecruit } from './recruit-list.server.ts'
+
+export function describeRecruit(recruit: ListedRecruit, now: Date): RecruitOnCard {
+  return {
+    ...describePerson(recruit, now),
+    state: recruit.state,
+    isLicensed: Boolean(recruit.licensed),
+    bestContactTime: recruit.best_contact_time,
+  }
+}
