@@ -4,7 +4,7 @@ import { agency } from '#app/content/agency.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import { phoneLink } from '#app/lib/phone.ts'
 import type { PersonOnCard } from '#app/ui/person-card.tsx'
-import type { SubmittedTable } from './submitted-row.ts'
+import type { listedColumns, SubmittedTable } from './submitted-row.ts'
 
 const dateTime = new Intl.DateTimeFormat('en-US', {
   timeZone: agency.timeZone,
@@ -15,22 +15,10 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-type ListedRow<Status> = Pick<
-  Selectable<SubmittedTable>,
-  | 'id'
-  | 'created_at'
-  | 'first_name'
-  | 'last_name'
-  | 'email'
-  | 'phone'
-  | 'phone_normalized'
-  | 'message'
-  | 'contact_asap'
-  | 'due_at'
-  | 'possible_duplicate'
-  | 'is_test'
-  | 'junk'
-> & { status: Status; consented: boolean | 0 | 1 }
+type ListedRow<Status> = Pick<Selectable<SubmittedTable>, (typeof listedColumns)[number]> & {
+  status: Status
+  consented: boolean | 0 | 1
+}
 
 /** The row as a card shows it. `ownFlags` is what only this kind of row must warn of. */
 export function describePerson<Status extends string>(

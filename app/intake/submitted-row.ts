@@ -39,6 +39,23 @@ export interface SubmittedTable {
   assigned_to: string | null
 }
 
+/** The columns of a list on the desk, besides what only one kind has. */
+export const listedColumns = [
+  'id',
+  'created_at',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'phone_normalized',
+  'message',
+  'contact_asap',
+  'due_at',
+  'possible_duplicate',
+  'is_test',
+  'junk',
+] as const satisfies readonly (keyof SubmittedTable)[]
+
 /** What is known of a row without asking what kind it is: enough to store and answer it, and to write its letters. */
 export interface SubmittedRow
   extends Omit<

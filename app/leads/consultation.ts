@@ -1,8 +1,8 @@
 /** The consultation: four steps, for visitors who want to be called prepared. */
-import { states } from '#app/content/places.ts'
 import { promises } from '#app/content/promises.ts'
 import { textOf } from '#app/forms/answers.ts'
-import { type Form, type Option, type Step, sameOptions } from '#app/forms/field.ts'
+import type { Form, Option, Step } from '#app/forms/field.ts'
+import { email, firstName, lastName, phone, state } from '#app/forms/person-fields.ts'
 import { allSlots } from '#app/forms/slots.ts'
 import { consultationMessage } from './lead-message.ts'
 import type { LeadForm } from './lead-submission.server.ts'
@@ -19,16 +19,7 @@ const steps = [
   {
     title: 'Personal information',
     fields: [
-      {
-        name: 'state',
-        label: 'State',
-        control: 'select',
-        rule: 'option',
-        options: sameOptions(states),
-        placeholder: 'Choose your state',
-        marked: true,
-        autocomplete: 'address-level1',
-      },
+      { ...state, marked: true },
       {
         name: 'serviceInterest',
         label: 'Primary interest',
@@ -56,31 +47,10 @@ const steps = [
   {
     title: 'Contact details',
     fields: [
-      {
-        name: 'firstName',
-        label: 'First name',
-        control: 'text',
-        rule: 'name',
-        required: true,
-        autocomplete: 'given-name',
-      },
-      {
-        name: 'lastName',
-        label: 'Last name',
-        control: 'text',
-        rule: 'name',
-        required: true,
-        autocomplete: 'family-name',
-      },
-      {
-        name: 'email',
-        label: 'E-mail',
-        control: 'email',
-        rule: 'email',
-        required: true,
-        autocomplete: 'email',
-      },
-      { name: 'phone', label: 'Phone', control: 'tel', rule: 'phone', required: true, autocomplete: 'tel' },
+      firstName,
+      lastName,
+      email,
+      phone,
       {
         name: 'age',
         label: 'Age',

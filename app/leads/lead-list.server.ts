@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { hasConsent } from '#app/intake/consent-proof.server.ts'
 import { matchesPerson } from '#app/intake/find-person.server.ts'
+import { listedColumns } from '#app/intake/submitted-row.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { Database, Engine, Queries } from '#app/platform/database/database.server.ts'
 import { pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
@@ -20,24 +21,7 @@ export async function listLeads({ db, engine }: Database, scope: LeadScope, filt
   const { direction, begins, limit } = pageQuery(filter)
   let query = db
     .selectFrom('leads')
-    .select([
-      'id',
-      'created_at',
-      'status',
-      'first_name',
-      'last_name',
-      'email',
-      'phone',
-      'phone_normalized',
-      'service_interest',
-      'message',
-      'age',
-      'contact_asap',
-      'due_at',
-      'possible_duplicate',
-      'is_test',
-      'junk',
-    ])
+    .select([...listedColumns, 'status', 'service_interest', 'age'])
     .select(hasConsent('leads.id').as('consented'))
     .where('junk', junk ? 'is not' : 'is', null)
     .where((eb) => within(eb, scope))

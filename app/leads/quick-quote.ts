@@ -1,22 +1,16 @@
 /** The quick quote: the shortest way from a question to a call. */
 import { promises } from '#app/content/promises.ts'
 import type { Field, Form } from '#app/forms/field.ts'
+import { email, firstName, phone } from '#app/forms/person-fields.ts'
 import { daySlots } from '#app/forms/slots.ts'
 import { quickQuoteMessage } from './lead-message.ts'
 import type { LeadForm } from './lead-submission.server.ts'
 import { interestOptions } from './service-interests.ts'
 
 const fields = [
-  {
-    name: 'firstName',
-    label: 'First name',
-    control: 'text',
-    rule: 'name',
-    required: true,
-    autocomplete: 'given-name',
-  },
-  { name: 'email', label: 'E-mail', control: 'email', rule: 'email', required: true, autocomplete: 'email' },
-  { name: 'phone', label: 'Phone', control: 'tel', rule: 'phone', required: true, autocomplete: 'tel' },
+  firstName,
+  email,
+  phone,
   {
     name: 'serviceInterest',
     label: 'What can we help with?',

@@ -1,38 +1,15 @@
 /** The career form: how people apply to become agents, on the careers page and in its dialog. */
-import { states } from '#app/content/places.ts'
 import { promises } from '#app/content/promises.ts'
-import { type Field, type Form, sameOptions } from '#app/forms/field.ts'
+import type { Field, Form } from '#app/forms/field.ts'
+import { email, firstName, lastName, phone, state } from '#app/forms/person-fields.ts'
 import { allSlots, daySlots } from '#app/forms/slots.ts'
 
 const fields = [
-  {
-    name: 'firstName',
-    label: 'First name',
-    control: 'text',
-    rule: 'name',
-    required: true,
-    autocomplete: 'given-name',
-  },
-  {
-    name: 'lastName',
-    label: 'Last name',
-    control: 'text',
-    rule: 'name',
-    required: true,
-    autocomplete: 'family-name',
-  },
-  { name: 'email', label: 'E-mail', control: 'email', rule: 'email', required: true, autocomplete: 'email' },
-  { name: 'phone', label: 'Phone', control: 'tel', rule: 'phone', required: true, autocomplete: 'tel' },
-  {
-    name: 'state',
-    label: 'State',
-    control: 'select',
-    rule: 'option',
-    options: sameOptions(states),
-    placeholder: 'Choose your state',
-    required: true,
-    autocomplete: 'address-level1',
-  },
+  firstName,
+  lastName,
+  email,
+  phone,
+  { ...state, required: true },
   {
     name: 'licensed',
     label: 'Do you hold an insurance license?',

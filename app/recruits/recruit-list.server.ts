@@ -1,6 +1,7 @@
 /** The desk's questions about applications: the list with its filters, the counts, and the changes staff make. */
 import { hasConsent } from '#app/intake/consent-proof.server.ts'
 import { matchesPerson } from '#app/intake/find-person.server.ts'
+import { listedColumns } from '#app/intake/submitted-row.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
 import type { RecruitStatus } from './recruit.ts'
@@ -14,25 +15,7 @@ export async function listRecruits({ db, engine }: Database, filter: RecruitFilt
   const { direction, begins, limit } = pageQuery(filter)
   let query = db
     .selectFrom('recruits')
-    .select([
-      'id',
-      'created_at',
-      'status',
-      'first_name',
-      'last_name',
-      'email',
-      'phone',
-      'phone_normalized',
-      'state',
-      'licensed',
-      'best_contact_time',
-      'message',
-      'contact_asap',
-      'due_at',
-      'possible_duplicate',
-      'is_test',
-      'junk',
-    ])
+    .select([...listedColumns, 'status', 'state', 'licensed', 'best_contact_time'])
     .select(hasConsent('recruits.id').as('consented'))
     .where('junk', junk ? 'is not' : 'is', null)
     .where(begins)
