@@ -6,15 +6,15 @@ import { useRevalidator } from 'react-router'
 const breathMs = 500
 
 /**
- * Asks for the screen's data again whenever the server says that something changed, and whenever the line was down,
- * because something may have changed meanwhile. Returns true once the server refuses the line: the session is over.
+ * Asks for the screen's data again whenever the server says that something changed, and whenever the line opens,
+ * because something may have changed since the page was made or while the line was down. Returns true once the server
+ * refuses the line: the session is over.
  */
 export function useLiveDesk(): boolean {
   const { revalidate } = useRevalidator()
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let wasDown = false
     const refresh = () => {
       timer ??= setTimeout(() => {
         timer = undefined
@@ -27,13 +27,9 @@ export function useLiveDesk(): boolean {
       line.close()
       setOver(true)
     })
-    line.onopen = () => {
-      if (wasDown) refresh()
-      wasDown = false
-    }
+    line.onopen = refresh
     // The browser tries again by itself, except after an answer that is no event stream, like 401.
     line.onerror = () => {
-      wasDown = true
       if (line.readyState === EventSource.CLOSED) setOver(true)
     }
     return () => {
