@@ -103,7 +103,6 @@ describeOnEachEngine('the letters of an application', (open) => {
     await applied(door)
     await applied(door, { email: 'ROSA@example.com', contactASAP: 'on' })
     await apply(door, { email: 'bot@example.com', website: 'x' })
-    await apply(door, { email: 'trial@example.com' }, { isTest: true })
     await door.services.jobs.runDue()
     const to = sink.letters.map((letter) => letter.to.join(', ').toLowerCase()).toSorted()
     const hiring = 'hr@agency.example, owner@agency.example'

@@ -121,7 +121,9 @@ describeOnEachEngine('the screen of applications', (open) => {
     await applied(door, { lastName: 'Two', licensed: 'yes' })
     await applied(door, { lastName: 'Three' })
     await apply(door, { lastName: 'Bot', licensed: 'yes', website: 'x' })
-    await apply(door, { lastName: 'Trial', licensed: 'yes' }, { isTest: true })
+    const trial = await applied(door, { lastName: 'Trial', licensed: 'yes' })
+    const { db } = door.services.database
+    await db.updateTable('recruits').set({ is_test: true }).where('id', '=', trial.id).execute()
     expect((await see('?q=nobody')).text).toContain(
       'Total Applications 3 New Applications 2 Licensed Candidates 2 Hired 1',
     )
