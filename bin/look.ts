@@ -23,6 +23,8 @@ const deskScreens = [
   '/admin',
   '/admin/leads',
   '/admin/leads?search=nobody',
+  '/admin/recruits',
+  '/admin/recruits?licensed=yes',
   '/admin/letters',
   '/admin/account',
 ]
