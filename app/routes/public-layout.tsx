@@ -4,6 +4,7 @@ import { frameWords } from '#app/content/frame.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { Dialogs } from '#app/site/dialogs.tsx'
 import headlineFont from '#app/site/fonts/besley-latin-600.woff2?url'
+import { LandingAhead } from '#app/site/landing.tsx'
 import { FailedPage } from '#app/site/pages/failed-page.tsx'
 import { SiteFrame } from '#app/site/site-frame.tsx'
 import { PageViews } from '#app/site/tracking.ts'
@@ -27,6 +28,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <PageViews />
       <Outlet />
       <Dialogs />
+      <LandingAhead />
       <Toasts />
     </SiteFrame>
   )

@@ -2,13 +2,16 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { servicesContext } from '#app/services/services.ts'
-import { takeHandedOver } from '#app/site/landing.ts'
+import { takeHandedOver } from '#app/site/landing.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
 import { ThankYouPage } from '#app/site/pages/thank-you-page.tsx'
 import { pageMeta } from '#app/site/seo.ts'
 import { thankYouData } from '#app/site/thank-you-data.server.ts'
 import { useConversionTeller } from '#app/site/tracking.ts'
 import { useAgency } from '#app/site/use-agency.ts'
 import type { Route } from './+types/thank-you.ts'
+
+export const handle = { dialogs: false } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { agency, receipts } = context.get(servicesContext)

@@ -3,7 +3,7 @@ import { FormView } from '#app/forms/form-view.tsx'
 import { consultation } from '#app/leads/consultation.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { ConsentWords } from './consent-words.tsx'
-import { type Landing, useLanding } from './landing.ts'
+import { type Landing, useLanding } from './landing.tsx'
 import { useAgency } from './use-agency.ts'
 
 interface ConsultationFormProps {

@@ -13,6 +13,7 @@ export function Dialogs() {
   const agency = useAgency()
   // `handle` is whatever a route exports under that name; those of public pages follow PageHandle.
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined)
+  if (handles.some((handle) => handle?.dialogs === false)) return null
   const consultation = handles.findLast((handle) => handle?.consultation)?.consultation ?? {}
   const title = consultation.title ?? 'Schedule Your Free Consultation'
   return (

@@ -1,5 +1,7 @@
 /** What a public page may say about itself in its route's `handle`, besides how its document is rendered. */
 export interface PageHandle {
+  /** False where the visitor has just sent a form: the page comes sooner without any, and openers are links. */
+  dialogs?: false
   consultation?: {
     /** The page has an element `consultation-form`, so it needs no dialog. */
     embedded?: true

@@ -2,7 +2,7 @@ import type { FormState } from '#app/forms/field.ts'
 import { FormView } from '#app/forms/form-view.tsx'
 import { quickQuote } from '#app/leads/quick-quote.ts'
 import { ConsentWords } from './consent-words.tsx'
-import { type Landing, useLanding } from './landing.ts'
+import { type Landing, useLanding } from './landing.tsx'
 
 interface QuoteFormProps {
   /** Path of the page it stands on. */

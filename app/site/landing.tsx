@@ -2,7 +2,8 @@
  * From an accepted form to the page the visitor lands on. With scripts the form's answer already holds all that
  * the landing page needs, so it is handed over here and no second question goes to the server.
  */
-import { useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
 import type { ThankYouData } from './thank-you-data.server.ts'
 
 /** What a form's action hands over: where to land, and that page's data. */
@@ -31,4 +32,14 @@ export function takeHandedOver(): ThankYouData | null {
   const data = handed
   handed = null
   return data
+}
+
+/**
+ * Fetches the thank-you page's script once React is awake, so that the answer to a post is the only thing that is waited
+ * for. Its data is not fetched: it comes with that answer.
+ */
+export function LandingAhead() {
+  const [awake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  return awake ? <PrefetchPageLinks page="/thank-you" /> : null
 }
