@@ -33,20 +33,20 @@ export function openFormLimits(database: Database, on: boolean): FormLimits {
     [openLimit(database, siteRule), () => everybody],
   ]
   const refused = openLimit(database, refusedRule)
+  const giveBack = async (address: string) => {
+    const key = limitKey(address)
+    await Promise.all(counted.map(([limit, keyOf]) => limit.giveBack(keyOf(key))))
+  }
   return {
     async take(address) {
       const key = limitKey(address)
       const waits = await Promise.all(counted.map(([limit, keyOf]) => limit.use(keyOf(key))))
       const wait = Math.max(...waits)
-      // A refused post stores nothing, so it counts only where it was refused: trying again never adds up to a longer wait.
-      if (wait > 0)
-        await Promise.all(counted.map(([limit, keyOf], n) => waits[n] === 0 && limit.giveBack(keyOf(key))))
+      // A refused post stores nothing and counts nowhere: trying again never adds up to a longer wait.
+      if (wait > 0) await giveBack(address)
       return wait
     },
-    async giveBack(address) {
-      const key = limitKey(address)
-      await Promise.all(counted.map(([limit, keyOf]) => limit.giveBack(keyOf(key))))
-    },
+    giveBack,
     takeRefused: (address) => refused.use(limitKey(address)),
   }
 }

@@ -167,6 +167,13 @@ describeOnEachEngine('quick quote', (open) => {
     expect(await leads(door)).toHaveLength(5)
   })
 
+  it('counts a flood of equal posts once, so the corrected one that follows is let in', async () => {
+    const door = await openDoor(open)
+    await Promise.all(Array.from({ length: 20 }, () => door.post('/', goodQuote)))
+    expect((await door.post('/', { ...goodQuote, phone: '(216) 555-0188' })).status).toBe(303)
+    expect(await leads(door)).toHaveLength(2)
+  })
+
   it('counts refused posts apart: thirty a minute', async () => {
     const door = await openDoor(open)
     for (let n = 0; n < 30; n++) expect((await door.post('/', { ...goodQuote, email: 'x' })).status).toBe(422)

@@ -10,7 +10,7 @@ const password = 'a porch light in November'
 
 /** A visitor in whose browser nothing is open yet, with the background work running. */
 async function openDesk(options: VisitOptions = {}): Promise<Visit> {
-  const opened = await visit('/healthz', { width: 1280, ...options })
+  const opened = await visit('/admin/sign-in', { width: 1280, ...options })
   opened.door.services.start()
   return opened
 }
