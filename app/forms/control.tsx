@@ -1,4 +1,5 @@
 /** One field as the visitor sees it: label, input, hint and what was wrong with the answer. */
+import { memo } from 'react'
 import type { Fault, Field } from './field.ts'
 import { Input, type InputAttributes } from './input.tsx'
 
@@ -10,8 +11,11 @@ interface ControlProps {
   fault: Fault | undefined
 }
 
-/** The input named by the table. Uncontrolled: what was typed before React woke stays as it is. */
-export function Control({ field, scope, value, fault }: ControlProps) {
+/**
+ * The input named by the table. Uncontrolled: what was typed before React woke stays as it is. Memoised, because a form
+ * is drawn anew whenever anything on the page is sent, and a list of fifty states need not be.
+ */
+export const Control = memo(function Control({ field, scope, value, fault }: ControlProps) {
   const id = `${scope}-${field.name}`
   const notes = [field.hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   const attributes: InputAttributes = {
@@ -62,7 +66,7 @@ export function Control({ field, scope, value, fault }: ControlProps) {
       {field.insteadWhenHidden && <Instead field={field} words={field.insteadWhenHidden} />}
     </>
   )
-}
+})
 
 function Words({ field }: { field: Field }) {
   return (

@@ -2,13 +2,13 @@
  * A form as the visitor sees it. It posts to its home address with and without scripts; once React is awake the
  * same post goes in the background, missing fields are shown without a request, and what was typed is kept in this tab.
  */
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { AnswerSummary } from './answer-summary.tsx'
 import { Control } from './control.tsx'
 import { keepDraft } from './draft.ts'
 import { FaultSummary } from './fault-summary.tsx'
-import { carried, type Form, type FormState, optionsOf, type Step, stepOf } from './field.ts'
+import { carried, type Form, type FormState, optionsOf, type Step, stepOf, type Variant } from './field.ts'
 import { Progress, useSteps, Walk } from './steps.tsx'
 import { useSubmission } from './use-submission.ts'
 
@@ -46,11 +46,12 @@ export function FormView<Landing>(props: FormViewProps<Landing>) {
     if (element.current) window.hearthline?.prepare(element.current)
   }, [])
 
+  const offered = useMemo(() => offeredSteps(form, place), [form, place])
   const fieldsOfStep = (step: Step) =>
     step.fields.map((field) => (
       <Control
         key={field.name}
-        field={{ ...field, options: optionsOf(field, place) }}
+        field={field}
         scope={scope}
         value={values[field.name] ?? field.preset ?? ''}
         fault={faults.find((fault) => fault.name === field.name)}
@@ -100,7 +101,7 @@ export function FormView<Landing>(props: FormViewProps<Landing>) {
         onOpen={(name) => steps.show(stepOf(form, name))}
       />
       {long
-        ? form.steps.map((step, index) => (
+        ? offered.map((step, index) => (
             <fieldset key={step.title} className="form-step" data-number={index + 1}>
               <legend>
                 <span data-step-heading={index + 1} tabIndex={-1} className="form-step-title">
@@ -119,7 +120,7 @@ export function FormView<Landing>(props: FormViewProps<Landing>) {
               {fieldsOfStep(step)}
             </fieldset>
           ))
-        : form.steps.map(fieldsOfStep)}
+        : offered.map(fieldsOfStep)}
       <div className="form-end">
         <div className="choice consent">
           <input
@@ -142,6 +143,14 @@ export function FormView<Landing>(props: FormViewProps<Landing>) {
       </Button>
     </form>
   )
+}
+
+/** The steps with the options that this place offers. */
+function offeredSteps(form: Form, place: Variant | undefined): readonly Step[] {
+  return form.steps.map((step) => ({
+    ...step,
+    fields: step.fields.map((field) => ({ ...field, options: optionsOf(field, place) })),
+  }))
 }
 
 declare global {

@@ -74,12 +74,12 @@ export function useSubmission<Landing>({
     const filled = new FormData(event.currentTarget)
     const missing = missingFields(form, (name) => String(filled.get(name) ?? ''))
     if (missing.length > 0) return refuse(requiredNotice, missing)
-    setFaults([])
-    setNotice('')
     for (const { name, hiddenWhen } of fieldsOf(form))
       if (hiddenWhen && filled.has(hiddenWhen)) filled.delete(name)
     // A network that fails is answered by the route's clientAction (keep-form), not by a rejection here.
     void fetcher.submit(filled, { method: 'post', action: form.home })
+    if (notice) setNotice('')
+    if (faults.length > 0) setFaults([])
   }
 
   return { busy, faults, notice, submit, clear }

@@ -1,4 +1,5 @@
 import { type FormState, failedNotice } from '#app/forms/field.ts'
+import { noteAnswer } from '#app/site/landing.tsx'
 
 /**
  * Runs a form's action from the browser. When the answer is lost, or is no answer of ours (a proxy's page), the form
@@ -8,7 +9,9 @@ export async function keepFormOnFailure<Answer>(
   serverAction: () => Promise<Answer>,
 ): Promise<Answer | { taken: false; state: FormState }> {
   try {
-    return await serverAction()
+    const answer = await serverAction()
+    noteAnswer()
+    return answer
   } catch {
     return { taken: false, state: { status: 0, notice: failedNotice, faults: [], values: {} } }
   }

@@ -16,12 +16,19 @@ export interface Landing {
 const pauseMs = 100
 
 let handed: ThankYouData | null = null
+let answeredAt = 0
+
+/** Notes that an answer has just arrived: the pause counts from here, not from when React has noticed. */
+export function noteAnswer() {
+  answeredAt = performance.now()
+}
 
 /** Takes the visitor to where an accepted form lands. */
 export function useLanding(): (landing: Landing) => Promise<void> {
   const navigate = useNavigate()
   return async ({ to, data }) => {
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    const passed = performance.now() - answeredAt
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, pauseMs - passed)))
     handed = data
     await navigate(to)
   }
