@@ -66,7 +66,7 @@ export function SiteFooter({ agency, words }: SiteFooterProps) {
         <p>
           © {agency.name}{' '}
           {/* The desk is another document with a policy of its own, so this is never a client navigation. */}
-          <a href="/admin/leads">Staff</a>
+          <a href="/admin/leads">Staff: leads</a> <a href="/admin/recruits">Staff: recruits</a>
         </p>
       </div>
     </footer>

@@ -107,6 +107,15 @@ describe.each(
   })
 })
 
+it('keeps the list of states within 200 px where the browser lets it', async () => {
+  const { page } = await visit('/contact', { width: 1280 })
+  const select = page.locator('#consultation-form select[name=state]')
+  const height = await select.evaluate((element) => getComputedStyle(element, '::picker(select)').maxHeight)
+  expect(height).toBe('200px')
+  await select.selectOption('Ohio')
+  expect(await select.inputValue()).toBe('Ohio')
+})
+
 /** Answers what the step requires, as the form table says it. */
 async function fillStep(element: Locator, form: Form, step: number) {
   const answers: Record<string, string> = {
