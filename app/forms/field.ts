@@ -59,6 +59,7 @@ export interface Form<VariantName extends string = string> {
   /** The page that shows the form in full and owns its post. */
   home: `/${string}`
   steps: readonly Step[]
+  /** The first one is the form's own page. */
   variants: Readonly<Record<VariantName, Variant>>
   submit: string
   /** The submit button's words while the answer is awaited. */

@@ -69,8 +69,7 @@ export async function readForm(request: Request, form: Form, now: Date): Promise
   const twice = repeated.filter((name) => known.has(name))
   if (twice.length > 0)
     return refuse(failedNotice, [{ message: `The form was sent with two answers for ${twice[0]}.` }])
-  if (!(values[carried.variant] ?? '') && Object.keys(form.variants).length > 1)
-    return refuse(failedNotice, [{ message: 'The form was sent without its kind. Please reload the page.' }])
+  // A post that does not say where its form stood counts as one of the form's own page.
   const variant = values[carried.variant] || Object.keys(form.variants)[0] || ''
   if (!Object.hasOwn(form.variants, variant))
     return refuse(failedNotice, [{ message: 'The form is not known here. Please reload the page.' }])

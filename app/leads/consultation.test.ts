@@ -102,6 +102,14 @@ describeOnEachEngine('consultation', (open) => {
     expect(await leads(door)).toMatchObject([{ age: 17 }])
   })
 
+  it('takes a post that does not say where its form stood as one of the contact page', async () => {
+    const door = await openDoor(open)
+    const { variant: _variant, ...unsaid } = good
+    expect((await door.post('/contact', unsaid)).status).toBe(303)
+    expect(await leads(door)).toMatchObject([{ variant: 'contact', source: 'website' }])
+    expect((await door.post('/contact', { ...good, variant: 'billboard' })).status).toBe(422)
+  })
+
   it('gives a refused post from another page back on the contact page, with its source kept', async () => {
     const door = await openDoor(open)
     const answer = await door.post('/contact', { ...good, variant: 'home', from: '/', phone: '' })

@@ -110,10 +110,10 @@ export const consultation = {
   submit: 'Submit Request',
   busy: 'Submitting...',
   variants: {
-    dialog: { ...place, submit: 'Schedule Free Consultation' },
+    contact: place,
     home: place,
     research: place,
-    contact: place,
+    dialog: { ...place, submit: 'Schedule Free Consultation' },
   },
   steps,
 } as const satisfies Form
