@@ -12,8 +12,8 @@ export interface Landing {
   data: ThankYouData
 }
 
-/** The pause between the answer and the thank-you page (spec.md, section 9). */
-const pauseMs = 100
+/** Milliseconds after the answer at which the way to the thank-you page begins: it stands there about 100 ms after it. */
+const pauseMs = 60
 
 let handed: ThankYouData | null = null
 let answeredAt = 0
