@@ -6,7 +6,7 @@ import type { Route } from './+types/privacy.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, agency } = context.get(servicesContext)
-  return { document: privacyPolicy(agency()), siteUrl: config.siteUrl }
+  return { document: privacyPolicy(agency(), { adTag: config.ads !== undefined }), siteUrl: config.siteUrl }
 }
 
 export { pageHeaders as headers } from './page-headers.ts'

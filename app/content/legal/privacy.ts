@@ -8,26 +8,29 @@ import {
   paragraph,
 } from './legal-document.ts'
 
-export function privacyPolicy(agency: LegalAgency): LegalDocument {
+/** @param options.adTag whether an ad account is configured, so that the policy says what the site then does. */
+export function privacyPolicy(agency: LegalAgency, { adTag = false } = {}): LegalDocument {
   return {
     meta: {
       title: `Privacy Policy | ${agency.name}`,
-      description: `What ${agency.name} collects when you ask for a quote, why, who sees it, how long it is kept, and the rights you have.`,
+      description: `What ${agency.name} collects when you send a form, why, who sees it, how long it is kept, and the rights you have.`,
     },
     title: 'Privacy Policy',
     effectiveDate: legalEffectiveDate,
-    summary: `${agency.name} collects what you type into our form so that we can call you about insurance. We do not sell it, and you can ask us to show it, correct it or erase it.`,
+    summary: `${agency.name} collects what you type into our forms so that we can call you about insurance or about working with us. We do not sell it, and you can ask us to show it, correct it or erase it.`,
     sections: [
       {
         id: 'what-we-collect',
         heading: 'What we collect',
         blocks: [
           paragraph(
-            'You can read this whole site without telling us who you are. When you send the quote form, we receive:',
+            'You can read this whole site without telling us who you are. When you send a form, we receive:',
           ),
           list(
-            'your first name, e-mail address and phone number;',
+            'your name, e-mail address and phone number;',
             'if you fill them in: the service you are interested in, the day and time you prefer, and whether you want a call as soon as possible;',
+            'on the consultation form, if you fill them in: your state, age, remaining mortgage balance, how you like to be reached, and a message;',
+            'on the career form: your state, whether you hold an insurance license, and a message if you write one;',
             'the page you sent the form from and whether you used a phone, a tablet or a computer;',
             'the network (IP) address it came from, which we use to stop floods of false forms.',
           ),
@@ -49,7 +52,9 @@ export function privacyPolicy(agency: LegalAgency): LegalDocument {
             'Our staff get a cookie when they sign in. Visitors do not.',
           ),
           paragraph(
-            'This site loads no advertising tag, no analytics service and no content from other companies. If that changes, this policy will say so first.',
+            adTag
+              ? 'After a page is shown, this site loads an advertising tag of Google. When you send a form, the tag reports that a request was made and a number for it, so that we know which advertisements work. Google sees your IP address and your browser. It gets no name, e-mail address or phone number from us. If your browser sends the Global Privacy Control signal, the tag is not loaded and nothing is reported.'
+              : 'This site loads no advertising tag, no analytics service and no content from other companies. If that changes, this policy will say so first.',
           ),
         ],
       },
@@ -80,7 +85,9 @@ export function privacyPolicy(agency: LegalAgency): LegalDocument {
             'Authorities and courts, where the law requires it.',
           ),
           paragraph(
-            'We do not sell your personal information, and we do not share it for advertising across other websites. We have not done so in the past 12 months.',
+            adTag
+              ? 'We do not sell your personal information for money. Under some state laws the advertising tag described above may count as “sharing”. Send the Global Privacy Control signal from your browser, and it is switched off for you.'
+              : 'We do not sell your personal information, and we do not share it for advertising across other websites. We have not done so in the past 12 months.',
           ),
         ],
       },
