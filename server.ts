@@ -13,7 +13,8 @@ try {
   const config = readConfig()
   const server = createServer({ connectionsCheckingInterval: 2000 })
   server.headersTimeout = 10_000
-  server.requestTimeout = 20_000
+  // Looked at every two seconds, so a sender that never finishes is gone after twenty.
+  server.requestTimeout = 18_000
   server.keepAliveTimeout = 65_000
 
   const { build, assets, entry } = await loadProduct(development, server)
