@@ -30,6 +30,9 @@ export function emptyForm(form: Form, element: HTMLFormElement) {
     if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = false
     else if (input instanceof RadioNodeList || isTextual(input)) input.value = preset
   }
+  // Agreement is given anew each time, never carried over from a refused page.
+  const consent = element.elements.namedItem(carried.consent)
+  if (consent instanceof HTMLInputElement) consent.checked = false
   const key = element.elements.namedItem(carried.key)
   if (isTextual(key)) key.value = ''
   window.hearthline?.prepare(element)

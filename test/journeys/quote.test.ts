@@ -161,6 +161,27 @@ describe('before React wakes', () => {
     expect(await leads(door)).toMatchObject([{ service_interest: 'Life Insurance', first_name: 'Dorothy' }])
     expect(complaints).toEqual([])
   })
+
+  it('clears a refused page to the last tick: agreement is never carried over', async () => {
+    const { page } = await visit('/')
+    const released = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await page.reload()
+    const consent = form(page).locator('[name=consent]')
+    await form(page).getByLabel('First name').fill('Dorothy')
+    await consent.check()
+    await form(page).locator('button[type=submit]').click()
+    await page.locator('.error-summary').waitFor()
+    released.resolve()
+    await wake(page)
+    expect(await consent.isChecked()).toBe(true)
+    await form(page).getByRole('button', { name: 'Clear' }).click()
+    await expect.poll(() => consent.isChecked()).toBe(false)
+    expect(await form(page).getByLabel('First name').inputValue()).toBe('')
+  })
 })
 
 describe('without scripts', () => {
