@@ -39,14 +39,19 @@ export function useConversionTeller(): (conversion: Conversion) => void {
   return (conversion) => tellConversion(conversion, ads)
 }
 
-/** The tab remembers what it told, because a page restored from memory runs its effects again. */
+/** What this document told; the tab's storage remembers it for the next one, where it may be used. */
+const told = new Set<string>()
+
+/** Effects run again when a page is drawn anew or restored from memory: what was told is not told twice. */
 function tellConversion({ submissionId, formType }: Conversion, ads: AdSettings | null) {
+  if (told.has(submissionId)) return
+  told.add(submissionId)
   const mark = `told:${submissionId}`
   try {
     if (sessionStorage.getItem(mark)) return
     sessionStorage.setItem(mark, '1')
   } catch {
-    // Without storage the receipt alone keeps it to once for each landing.
+    // Without storage the receipt alone keeps it to once for each document.
   }
   tell({ event: 'form_submission', form_type: formType, submission_id: submissionId })
   tellConversionTo(ads?.sendTo ?? '', submissionId)

@@ -84,6 +84,32 @@ describe('the ad tag', () => {
   })
 })
 
+describe('a browser that forbids storage', () => {
+  it('tells of a submission once, however often the page is drawn', async () => {
+    const { page } = await visit('/privacy')
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    })
+    await page.goto('/')
+    await wake(page)
+    const form = page.locator('#quick-quote-form form')
+    await form.getByLabel('First name').fill('Dorothy')
+    await form.getByLabel('E-mail').fill('dorothy@example.com')
+    await form.getByLabel('Phone').fill('216 555 0123')
+    await form.locator('button[type=submit]').click()
+    await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
+    // Hovering over a link draws the page anew, because its target is prefetched.
+    await page.evaluate(() => history.replaceState(history.state, '', '/thank-you?type=quote&again=1'))
+    await page.getByRole('link', { name: 'Terms of Service' }).last().hover()
+    await page.waitForTimeout(300)
+    expect((await eventsOf(page)).filter((event) => event.event === 'conversion')).toHaveLength(1)
+  })
+})
+
 describe('the conversion test page', () => {
   it('fires a test for each form type and directly, and shows what the tag does', async () => {
     const environment = { OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'a porch light in November' }
