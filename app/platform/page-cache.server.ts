@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { bestEncoding } from './accept-encoding.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -146,13 +147,4 @@ function send(page: KeptPage, request: IncomingMessage, response: ServerResponse
 
 function matches(header: string | undefined, etag: string): boolean {
   return header !== undefined && (header === '*' || header.split(',').some((one) => one.trim() === etag))
-}
-
-/** The best encoding the browser takes; `br;q=0` refuses it (RFC 9110, section 12.5.3). */
-function bestEncoding(header: string | undefined): 'br' | 'gzip' | 'identity' {
-  if (!header) return 'identity'
-  const takes = (name: string) =>
-    new RegExp(`(^|[,\\s])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`, 'i').test(header)
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : 'identity'
 }

@@ -33,7 +33,7 @@ export function cachedPages(
       .then((served) => {
         if (!served) return next()
         if (++answered % logEvery === 1) log.info({ requestId: request.id, count: answered }, 'cached pages')
-        metrics.requests.inc({ kind: 'cached', status: '2xx' })
+        metrics.requests.inc({ kind: 'cached', status: `${Math.floor(response.statusCode / 100)}xx` })
       }, next)
   }
   return {

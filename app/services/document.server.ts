@@ -4,6 +4,7 @@ import { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { EntryContext } from 'react-router'
+import { bestEncoding } from '#app/platform/accept-encoding.ts'
 import type { Config } from '#app/platform/config.ts'
 import { contentSecurityPolicy } from '#app/platform/content-security.ts'
 import { finishPage } from '#app/platform/html-first.server.ts'
@@ -61,7 +62,7 @@ export async function renderDocument({ request, status, headers, entry, config, 
   if (personal) headers.set('Cache-Control', 'no-store')
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   headers.append('Vary', 'Accept-Encoding')
-  if (!/\bbr\b/.test(request.headers.get('accept-encoding') ?? ''))
+  if (bestEncoding(request.headers.get('accept-encoding') ?? undefined) !== 'br')
     return new Response(html, { status, headers })
   // A page made for one visitor is compressed lightly; pages for all are compressed once, by the page cache.
   headers.set('Content-Encoding', 'br')

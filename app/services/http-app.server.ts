@@ -43,8 +43,8 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
     context.set(requestInfoContext, info)
     return context
   }
+  const handle = createRequestHandler(build, mode)
   const renderAnonymously = async (path: string, id: string) => {
-    const handle = createRequestHandler(build, mode)
     const request = new globalThis.Request(new URL(path, config.siteUrl))
     return handle(request, contextFor({ id, address: '', userAgent: '', scripted: false }))
   }
