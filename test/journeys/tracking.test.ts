@@ -1,4 +1,5 @@
 /** The ad tag, with a stand-in for Google's: only when configured, after idle, never with Global Privacy Control. */
+import AxeBuilder from '@axe-core/playwright'
 import { describe, expect, it } from 'vitest'
 import { eventsOf, visitor, wake } from '../support/visit.ts'
 
@@ -134,6 +135,16 @@ describe('the conversion test page', () => {
       ['consultation', 'quote', 'recruitment_main', 'recruitment_header'],
     )
     expect(told.at(-1)).toMatchObject({ event: 'conversion', send_to: 'debug_test' })
+    await page.getByRole('tab', { name: 'consultation' }).focus()
+    for (const name of ['quick quote', 'recruitment', 'summary', 'consultation']) {
+      await page.keyboard.press('ArrowRight')
+      const tab = page.getByRole('tab', { name, selected: true })
+      expect(await tab.evaluate((element) => element === document.activeElement)).toBe(true)
+    }
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect((await new AxeBuilder({ page }).analyze()).violations.map((fault) => fault.id)).toEqual([])
+    }
     for (const name of ['consultation', 'quick quote', 'recruitment']) {
       await page.getByRole('tab', { name }).click()
       await page.locator('#test-panel form.form').waitFor()

@@ -27,6 +27,14 @@ export function ConversionTestPage({ ads }: { ads: AdSettings | null }) {
     const timer = setInterval(check, 500)
     return () => clearInterval(timer)
   })
+  // The arrows walk through tabs, the Tab key leaves them (ARIA Authoring Practices, "Tabs").
+  const walkTabs = ({ key }: React.KeyboardEvent) => {
+    const way = { ArrowRight: 1, ArrowLeft: -1 }[key]
+    const next = way && tabs[(tabs.indexOf(tab) + way + tabs.length) % tabs.length]
+    if (!next) return
+    setTab(next)
+    document.getElementById(tabId(next))?.focus()
+  }
   const note = (what: string) => setFired({ what, at: new Date().toLocaleTimeString() })
   const newId = () => `test-${crypto.getRandomValues(new Uint32Array(2)).join('')}`
   const fire = (formType: FormType) => {
@@ -38,16 +46,22 @@ export function ConversionTestPage({ ads }: { ads: AdSettings | null }) {
     note('debug_test')
   }
   return (
-    <article className="shell test-page">
+    <article className="shell page-head">
       <h1>Conversion test</h1>
       <p className="lede">For the owner only. Leads and applications sent from here are marked as tests.</p>
-      <dl className="test-status" aria-live="polite">
-        <dt>Ad tag</dt>
-        <dd>{tagStatus(ads, tagLoaded)}</dd>
-        <dt>Conversion fired</dt>
-        <dd>{fired ? `Yes: ${fired.what}` : 'Not yet'}</dd>
-        <dt>Last test</dt>
-        <dd>{fired?.at ?? 'None'}</dd>
+      <dl className="callback" aria-live="polite">
+        <div>
+          <dt>Ad tag</dt>
+          <dd>{tagStatus(ads, tagLoaded)}</dd>
+        </div>
+        <div>
+          <dt>Conversion fired</dt>
+          <dd>{fired ? `Yes: ${fired.what}` : 'Not yet'}</dd>
+        </div>
+        <div>
+          <dt>Last test</dt>
+          <dd>{fired?.at ?? 'None'}</dd>
+        </div>
       </dl>
       <div className="actions">
         <Button variant="outline" onClick={check}>
@@ -71,6 +85,8 @@ export function ConversionTestPage({ ads }: { ads: AdSettings | null }) {
             id={tabId(name)}
             aria-selected={tab === name}
             aria-controls="test-panel"
+            tabIndex={tab === name ? 0 : -1}
+            onKeyDown={walkTabs}
             className="button"
             data-variant={tab === name ? 'default' : 'outline'}
             onClick={() => setTab(name)}
