@@ -2,6 +2,8 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { careersWords } from '#app/content/careers.ts'
+import { forgetDraft } from '#app/forms/draft.ts'
+import { career } from '#app/recruits/career.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { CareerForm } from '#app/site/career-form.tsx'
 import { CareersPage } from '#app/site/pages/careers-page.tsx'
@@ -38,8 +40,11 @@ export default function JoinTeam({ loaderData, actionData }: Route.ComponentProp
   const { words, sent, conversion } = loaderData
   const tell = useConversionTeller()
   useEffect(() => {
-    if (conversion) tell(conversion)
-  })
+    if (!conversion) return
+    tell(conversion)
+    // A post that a page sent before React woke left its draft behind.
+    forgetDraft(career)
+  }, [conversion, tell])
   const state = actionData?.taken === false ? actionData.state : undefined
   return (
     <CareersPage

@@ -1,6 +1,9 @@
 /** Where accepted forms land. Rendered for each visitor, with the receipt of the post it follows. */
 import { useEffect } from 'react'
 import { data } from 'react-router'
+import { forgetDraft } from '#app/forms/draft.ts'
+import { consultation } from '#app/leads/consultation.ts'
+import { quickQuote } from '#app/leads/quick-quote.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { takeHandedOver } from '#app/site/landing.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
@@ -47,7 +50,10 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
       kept.delete('name')
       history.replaceState(history.state, '', `${location.pathname}?${kept}`)
     }
-    if (conversion) tell(conversion)
-  })
+    if (!conversion) return
+    tell(conversion)
+    // A post that a page sent before React woke left its draft behind.
+    forgetDraft(conversion.formType === 'quote' ? quickQuote : consultation)
+  }, [conversion, tell])
   return <ThankYouPage agency={useAgency()} words={words} name={name} callback={callback} />
 }

@@ -2,7 +2,7 @@
  * What the site tells `window.dataLayer` (contract.md, "Browser events"). No name, e-mail or telephone number
  * is ever in it. With an ad tag configured the same conversion is handed to the tag as well.
  */
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { Receipt } from '#app/intake/receipt.server.ts'
 import { type AdSettings, loadAdTag, tag } from './ad-tag.ts'
@@ -36,7 +36,7 @@ export function PageViews() {
 /** A function that tells once of an accepted submission. Call it where the visitor lands. */
 export function useConversionTeller(): (conversion: Conversion) => void {
   const ads = useAds()
-  return (conversion) => tellConversion(conversion, ads)
+  return useCallback((conversion) => tellConversion(conversion, ads), [ads])
 }
 
 /** What this document told; the tab's storage remembers it for the next one, where it may be used. */

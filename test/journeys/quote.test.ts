@@ -162,6 +162,26 @@ describe('before React wakes', () => {
     expect(complaints).toEqual([])
   })
 
+  it('forgets what was typed once it is sent, also when the post went by itself', async () => {
+    const { page } = await visit('/')
+    await wake(page)
+    await fill(page)
+    const released = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await page.reload()
+    await fill(page)
+    await form(page).locator('button[type=submit]').click()
+    await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
+    released.resolve()
+    await wake(page)
+    await page.goto('/')
+    await wake(page)
+    expect(await form(page).getByLabel('First name').inputValue()).toBe('')
+  })
+
   it('clears a refused page to the last tick: agreement is never carried over', async () => {
     const { page } = await visit('/')
     const released = Promise.withResolvers<void>()
