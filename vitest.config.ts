@@ -27,12 +27,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Journeys share the machine with a browser each: one file at a time.
-        test: { name: 'journeys', include: ['test/journeys/**/*.test.ts'], fileParallelism: false },
+        // Journeys share the machine with a browser each: one file at a time. A test that fails once is tried
+        // again, and the summary names it: machines stall, and a fault of ours fails twice.
+        test: { name: 'journeys', include: ['test/journeys/**/*.test.ts'], fileParallelism: false, retry: 1 },
       },
       {
         extends: true,
-        test: { name: 'faults', include: ['test/faults/**/*.test.ts'], fileParallelism: false },
+        test: { name: 'faults', include: ['test/faults/**/*.test.ts'], fileParallelism: false, retry: 1 },
       },
     ],
   },

@@ -2,13 +2,13 @@
  * Every form in every place: taken with scripts and without, and in every step and state, at every width, without
  * an accessibility fault. A form or a place without a row here fails.
  */
-import AxeBuilder from '@axe-core/playwright'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Form } from '#app/forms/field.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
 import { career } from '#app/recruits/career.ts'
+import { faultsOn } from '../support/accessibility.ts'
 import type { Door } from '../support/door.ts'
 import { visitor, wake } from '../support/visit.ts'
 
@@ -55,7 +55,7 @@ describe.each(
       await page.locator(within).evaluate((dialog: HTMLDialogElement) => dialog.showModal())
     const element = page.locator(`${within} form.form`)
     const faults: string[] = []
-    const look = async (state: string) => faults.push(...(await faultsOf(page, within, state)))
+    const look = async (state: string) => faults.push(...(await faultsOn(page, state, within)))
 
     for (let step = 1; step <= form.steps.length; step++) {
       await look(`step ${step}`)
@@ -143,11 +143,4 @@ async function variantsTaken({ services }: Door): Promise<string[]> {
 
 async function tick(form: Locator) {
   await form.locator('[name=contactASAP]').check()
-}
-
-async function faultsOf(page: Page, within: string, state: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
-  const faults = violations.map((fault) => `${state}: ${fault.id} ${fault.nodes[0]?.html}`)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  return overflow > 0 ? [...faults, `${state}: scrolls ${overflow} px sideways`] : faults
 }

@@ -1,18 +1,11 @@
 /** Every public page in a real browser: reachable for everybody, at every width, with every link alive. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '#app/content/catalogue.ts'
+import { faultsOn } from '../support/accessibility.ts'
 import { visitor, wake } from '../support/visit.ts'
 
 const visit = visitor()
-
-async function faultsOn(page: Page, state: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const faults = violations.map((fault) => `${state}: ${fault.id} ${fault.nodes[0]?.html}`)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  return overflow > 0 ? [...faults, `${state}: scrolls ${overflow} px sideways`] : faults
-}
 
 /** What the quick quote and the frame can look like, and how a visitor gets there. */
 const states: Record<string, (page: Page) => Promise<void>> = {

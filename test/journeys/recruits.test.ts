@@ -1,7 +1,7 @@
 /** Recruiting in a real browser: an application arrives on an open desk, is found, and is moved on. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { faultsOn } from '../support/accessibility.ts'
 import { addStaff, emailOf, password } from '../support/desk.ts'
 import type { Door } from '../support/door.ts'
 import { applied, recruitsOf } from '../support/recruits.ts'
@@ -127,10 +127,7 @@ it.each([360, 768, 1280])('has no accessibility fault at %i px, light and dark',
   const look = async (path: string) => {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    faults.push(...violations.map((fault) => `${page.url()}: ${fault.id} ${fault.nodes[0]?.html}`))
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (overflow > 0) faults.push(`${page.url()} scrolls ${overflow} px sideways`)
+    faults.push(...(await faultsOn(page, page.url())))
   }
   await look('/admin/recruits')
   const long = 'Maximilian-Alexander Featherstonehaugh-Wolfeschlegelsteinhausen'

@@ -1,7 +1,7 @@
 /** From the printed link to a lead that was called back: the owner in a real browser, a visitor beside. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { faultsOn } from '../support/accessibility.ts'
 import { type Door, goodQuote } from '../support/door.ts'
 import { type Visit, type VisitOptions, visitor } from '../support/visit.ts'
 
@@ -92,10 +92,7 @@ it.each([360, 768, 1280])('has no accessibility fault at %i px', async (width) =
   await page.setViewportSize({ width, height: 800 })
   const faults: string[] = []
   const look = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    faults.push(...violations.map((fault) => `${page.url()}: ${fault.id} ${fault.nodes[0]?.html}`))
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (overflow > 0) faults.push(`${page.url()} scrolls ${overflow} px sideways`)
+    faults.push(...(await faultsOn(page, page.url())))
   }
   await page.goto('/admin/sign-in')
   await look()

@@ -6,6 +6,8 @@ export interface Outcome {
   failed: number
   /** What the summary adds, such as tests that were left out. */
   remark?: string
+  /** One line for each test that failed, for the end of the output: often that is all that is kept of it. */
+  details?: readonly string[]
 }
 
 export interface Step {
@@ -33,6 +35,7 @@ export async function takeSteps(
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     const counts = `${outcome.passed} passed, ${outcome.failed} failed${outcome.remark ? `, ${outcome.remark}` : ''}`
     lines.push(`${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${counts} (${seconds} s)`)
+    lines.push(...(outcome.details ?? []).map((detail) => `       ${detail}`))
   }
   write(`\n${lines.join('\n')}\n`)
   return sum

@@ -11,7 +11,11 @@ export interface Report {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: readonly { name: string; status: string; assertionResults: readonly { status: string }[] }[]
+  testResults: readonly {
+    name: string
+    status: string
+    assertionResults: readonly { status: string; fullName?: string; failureMessages?: readonly string[] }[]
+  }[]
 }
 
 /** Runs a project. With `all` the tests find `TEST_ALL=1` in their environment and take the long way. */
@@ -38,16 +42,33 @@ export async function runTests(project: string, { all }: { all: boolean }): Prom
  * badly for a reason no test shows (an unhandled rejection, a broken teardown).
  */
 export function count(report: Report, exitCode: number): Outcome {
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  ).length
+  const brokenFiles = report.testResults.filter(isBroken).length
   const failed = report.numFailedTests + brokenFiles
   const unexplained = failed === 0 && (exitCode !== 0 || report.numPassedTests === 0) ? 1 : 0
   const idle = report.numPendingTests + report.numTodoTests
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  // Vitest keeps the messages of the first try when the second one (vitest.config.ts) passed.
+  const again = tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
+  const details = [
+    ...report.testResults.filter(isBroken).map(({ name }) => `failed before its first test: ${name}`),
+    ...tests.filter(({ status }) => status === 'failed').map((test) => `failed: ${describe(test)}`),
+    ...again.map((test) => `passed on the second try only: ${describe(test)}`),
+  ]
   return {
     passed: report.numPassedTests,
     failed: failed + unexplained,
     ...(idle > 0 && { remark: `${idle} NOT RUN` }),
+    ...(details.length > 0 && { details }),
   }
+}
+
+type Tested = Report['testResults'][number]
+
+function isBroken({ status, assertionResults }: Tested): boolean {
+  return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
+}
+
+/** The test's name and the first line of what it said. */
+function describe({ fullName, failureMessages }: Tested['assertionResults'][number]): string {
+  return `${fullName ?? 'a test without a name'}: ${failureMessages?.[0]?.split('\n')[0]?.slice(0, 300) ?? 'no message'}`
 }
