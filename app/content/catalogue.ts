@@ -12,10 +12,56 @@ export interface CataloguePage {
   cached: boolean
   /** Query parameters that change the page, with the values that do; all others are ignored by the page cache. */
   parameters?: Readonly<Record<string, readonly string[]>>
+  /** The part of the menu it belongs to; without one it is linked by hand. */
+  menu?: 'services'
 }
 
 export const catalogue = [
   { path: '/', label: 'Home', indexed: true, cached: true },
+  {
+    path: '/services/iul-insurance',
+    label: 'Indexed Universal Life (IUL)',
+    indexed: true,
+    cached: true,
+    menu: 'services',
+  },
+  {
+    path: '/services/mortgage-protection',
+    label: 'Mortgage Protection',
+    indexed: true,
+    cached: true,
+    menu: 'services',
+  },
+  { path: '/services/annuities', label: 'Annuities', indexed: true, cached: true, menu: 'services' },
+  {
+    path: '/services/whole-life-insurance',
+    label: 'Whole Life Insurance',
+    indexed: true,
+    cached: true,
+    menu: 'services',
+  },
+  {
+    path: '/services/veterans-planning',
+    label: 'Veterans Financial Planning',
+    indexed: true,
+    cached: true,
+    menu: 'services',
+  },
+  {
+    path: '/services/first-responders',
+    label: 'First Responders',
+    indexed: true,
+    cached: true,
+    menu: 'services',
+  },
+  { path: '/services/truckers', label: 'Truckers', indexed: true, cached: true, menu: 'services' },
+  {
+    path: '/services/construction-workers',
+    label: 'Construction Workers',
+    indexed: true,
+    cached: true,
+    menu: 'services',
+  },
   { path: '/contact', label: 'Contact', indexed: true, cached: true },
   { path: '/join-team', label: 'Careers', indexed: true, cached: true, parameters: { sent: ['1'] } },
   { path: '/thank-you', label: 'Thank you', indexed: false, cached: false },
@@ -24,6 +70,9 @@ export const catalogue = [
 ] as const satisfies readonly CataloguePage[]
 
 export type PagePath = (typeof catalogue)[number]['path']
+
+/** The service pages, in the order of the menu. */
+export const servicePages = catalogue.filter((page) => 'menu' in page && page.menu === 'services')
 
 /** The page at `path`, or undefined. */
 export function findPage(path: string): CataloguePage | undefined {

@@ -4,4 +4,6 @@ export interface PageMeta {
   title: string
   /** One or two sentences, at most about 155 characters. */
   description: string
+  /** Three to eight terms people search for; only pages that are not listed have none. */
+  keywords?: readonly string[]
 }
