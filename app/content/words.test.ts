@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { agency } from './agency.ts'
 import { careersWords } from './careers.ts'
 import { findPage } from './catalogue.ts'
-import { claims } from './claims.ts'
+import { type Claim, claims, storyFigures } from './claims.ts'
 import { contactWords } from './contact.ts'
 import { footerDisclosures } from './disclosures.ts'
 import { homeWords } from './home.ts'
@@ -79,8 +79,9 @@ describe('the careers page’s words', () => {
 })
 
 describe('claims', () => {
-  it.each(Object.entries(claims))('%s has a figure and a source', (_name, claim) => {
-    expect(claim.figure).toMatch(/\d/)
+  const stories = Object.values(storyFigures).flatMap((story) => Object.entries<Claim>(story))
+  it.each([...Object.entries<Claim>(claims), ...stories])('%s has a figure and a source', (_name, claim) => {
+    expect(claim.figure).toMatch(/\d|^A\+$/)
     expect(claim.source.length).toBeGreaterThan(5)
   })
 })
