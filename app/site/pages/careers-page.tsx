@@ -3,6 +3,7 @@ import type { PublicAgency } from '#app/content/agency.ts'
 import type { CareersWords } from '#app/content/careers.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Scene } from '../scenes/scene.tsx'
 import { Benefits } from '../sections/benefits.tsx'
 import { CareerApplication } from '../sections/career-application.tsx'
 import { CareerContact } from '../sections/career-contact.tsx'
@@ -36,7 +37,7 @@ export function CareersPage({ agency, words, careerForm, sent }: CareersPageProp
             </a>
           </div>
         </div>
-        <img src="/scenes/main-street.svg" alt={words.hero.sceneDescription} width="640" height="450" />
+        <Scene name="main-street" description={words.hero.sceneDescription} priority />
       </div>
       <Benefits {...words.benefits} />
       <LookFor pay={words.pay} lookFor={words.lookFor} license={words.license} />
