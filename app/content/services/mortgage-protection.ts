@@ -27,7 +27,7 @@ export const page: ServicePageWriter = (agency) => ({
       headline: 'Leave them the house, not the house payment',
       lede: 'Mortgage protection is life insurance sized to your home loan. If you die while it is in force, the person you name receives money that can clear the mortgage or keep the payments going. They get the check, and they decide.',
       scene: 'mortgage-protection',
-      sceneDescription: 'A house in the evening with a lit window.',
+      sceneDescription: 'A house in the evening, with supper on the table behind a lit window.',
       actions: [
         { does: 'consult', label: 'Get a Free Consultation' },
         { does: 'call', label: `Call ${agency.phone}` },

@@ -48,7 +48,7 @@ export const page: ServicePageWriter = (agency) => ({
       headline: 'Coverage that stays yours when you change carriers',
       lede: 'Your job can end with a phone call from dispatch, and its life insurance with it. A policy you own rides along as long as you pay for it, whoever’s name is on the door. Send the short form from your phone, and we work around your hours.',
       scene: 'truckers',
-      sceneDescription: 'A truck on an open road at dawn.',
+      sceneDescription: 'A truck on the open road at dawn.',
       actions: [
         { does: 'quote', label: 'Get My Free Quote' },
         { does: 'call', label: `Call ${agency.phone}` },

@@ -30,7 +30,7 @@ export const page: ServicePageWriter = (agency) => ({
       headline: 'Plant it once, and let it stand as long as you do',
       lede: 'A premium that does not rise, a death benefit that does not run out at 65 or 80, and a cash value that grows on a schedule printed in your contract. It is slow and it is not cheap. For some families that is exactly right.',
       scene: 'whole-life-insurance',
-      sceneDescription: 'An old oak tree with a swing.',
+      sceneDescription: 'An old oak with the leaves of spring, summer and fall, and a swing.',
       actions: [
         { does: 'consult', label: 'Schedule a Free Consultation' },
         { does: 'call', label: `Call ${agency.phone}` },
