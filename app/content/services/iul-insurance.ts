@@ -33,7 +33,7 @@ export const page: ServicePageWriter = (agency) => ({
         { does: 'consult', label: 'Schedule Free Consultation' },
         { does: 'call', label: `Call ${agency.phone}` },
       ],
-      points: ['Free quote', 'No obligation', 'Both columns of the illustration explained'],
+      points: ['Free quote', 'No obligation', 'The guaranteed column explained'],
       notice:
         'IUL is life insurance. Your premium is not invested in stocks or in any index, and policy charges come out in every year, good or bad.',
     },
@@ -83,7 +83,7 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'See your own numbers, free, with the weak column showing',
       tone: 'deep',
       paragraphs: [
-        `Every illustration has a guaranteed column and a column of assumptions. We show you both, then run the same policy at a lower rate.`,
+        'Every illustration has a guaranteed column and a column of assumptions. We show you both, then run the same policy at a lower rate.',
       ],
       actions: [{ does: 'quote', label: 'Get My Free Quote' }],
     },
@@ -179,7 +179,7 @@ export const page: ServicePageWriter = (agency) => ({
       heading: `${claims.carriers.figure} companies, and no two with the same fine print`,
       tone: 'tint',
       paragraphs: [
-        'A high cap on the first page can hide costs on the ninth. So set four figures side by side: total charges over twenty years, the lowest cap the contract allows, the loan rate, and the surrender charge by year.',
+        'A high cap on the first page can hide costs on the ninth. So we set four figures side by side, and you can do the same: total charges over twenty years, the lowest cap the contract allows, the loan rate, and the surrender charge by year.',
       ],
     },
     {
@@ -188,7 +188,7 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'Where an IUL can fit in a household’s plan',
       tone: 'paper',
       paragraphs: [
-        'After the emergency fund. For some families it then does three jobs: lifelong protection, a reserve that does not ride the market down, and later a source of policy loans.',
+        'After the emergency fund and any employer match. For some families it then does three jobs: lifelong protection, a reserve that does not ride the market down, and later a source of policy loans.',
         'Interest generally grows tax deferred, and loans are generally not taxed while the policy stays in force and is not a modified endowment contract (Internal Revenue Code section 7702A). If it lapses with a loan outstanding, a tax bill can follow. Consult a tax professional before you borrow.',
         'Each dollar you borrow or withdraw shrinks the cash value and what your beneficiaries get, and loan interest adds up.',
       ],
@@ -315,7 +315,7 @@ export const page: ServicePageWriter = (agency) => ({
       lede: 'Three lines are enough. Tell us what you could pay each month without missing it.',
       points: [
         `A licensed person calls you within ${promises.standard.words}.`,
-        `Ask for the soonest call and it is ${promises.quoteAsap.words}.`,
+        `In a hurry? Say so on the form and the phone rings within ${promises.quoteAsap.words}.`,
         'The insurer sets the final price after it reviews your application.',
       ],
       tone: 'paper',

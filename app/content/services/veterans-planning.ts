@@ -81,7 +81,7 @@ export const page: ServicePageWriter = (agency) => ({
         },
         {
           title: 'VALife',
-          body: 'Whole life up to $40,000 for veterans aged 80 or under with any service-connected rating, even 0%. Acceptance is guaranteed by the VA; full coverage begins after two years.',
+          body: 'Whole life up to $40,000 for veterans 80 or younger with any service-connected rating, even 0%. Acceptance is guaranteed by the VA; full coverage begins after two years.',
         },
         {
           title: 'DIC',
@@ -151,7 +151,7 @@ export const page: ServicePageWriter = (agency) => ({
         {
           icon: 'shield',
           title: 'Whole life',
-          body: 'A fixed premium and a death benefit that the issuing insurer guarantees for life. Dearer than VGLI at first; unlike VGLI, its price does not climb.',
+          body: 'A fixed premium and a death benefit that the issuing insurer guarantees for life. Often costs more than VGLI at first, but its price does not climb.',
           action: { does: 'visit', label: 'See How Whole Life Works', to: '/services/whole-life-insurance' },
         },
         {
