@@ -72,19 +72,19 @@ export const page: ServicePageWriter = (agency) => ({
       ],
       points: [
         {
-          title: 'SGLI',
+          title: 'SGLI, your group life insurance in service',
           body: 'Continues free for 120 days after you separate. Within those days you can also convert it, without proof of good health, to a permanent policy from an insurer on the VA’s list.',
         },
         {
-          title: 'VGLI',
+          title: 'VGLI, the group life insurance for veterans',
           body: 'Term coverage of $10,000 to $500,000, up to what you carried. Apply within 240 days and no health questions are asked. The door closes one year and 120 days after you leave. Premiums rise with age.',
         },
         {
-          title: 'VALife',
+          title: 'VALife, the VA’s own whole life',
           body: 'Whole life up to $40,000 for veterans 80 or younger with any service-connected rating, even 0%. Acceptance is guaranteed by the VA; full coverage begins after two years.',
         },
         {
-          title: 'DIC',
+          title: 'DIC, a survivor’s monthly payment',
           body: 'VA disability pay ends with the veteran. A surviving spouse may qualify for this separate tax-free payment, for instance when the death is service-connected.',
         },
       ],
@@ -110,7 +110,7 @@ export const page: ServicePageWriter = (agency) => ({
         {
           icon: 'medal',
           title: 'Your records tell a long story',
-          body: 'Hearing, knees, sleep, burn pits. Insurers read the same file differently, so one company’s “no” need not be the last word.',
+          body: 'Knees, sleep, burn pits. Insurers read the same file differently, so one company’s “no” need not be the last word.',
         },
         {
           icon: 'scales',
@@ -130,7 +130,7 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'Before you turn down SBP, do this arithmetic',
       tone: 'tint',
       paragraphs: [
-        'A hypothetical example. Your retired pay is $3,000 a month. Full spouse coverage under the Survivor Benefit Plan costs up to 6.5% of it, or $195. At your death it pays your spouse up to 55%, or $1,650 a month, for life. Guard and Reserve costs differ.',
+        'A hypothetical example. Your retired pay is $3,000 a month. Full spouse coverage under the Survivor Benefit Plan costs up to 6.5% of it, or $195. At your death it pays your spouse up to 55%, or $1,650 a month, for life, unless he or she remarries before 55. Guard and Reserve costs differ.',
         'Twenty-five years of $1,650 a month is $495,000, before any cost-of-living raises. A private policy would have to match that after a health exam, for $195 a month. For a young and healthy retiree it sometimes can in part. Often it cannot.',
         'Choosing less takes your spouse’s notarized signature and is hard to undo. Since 2023 a spouse who qualifies for both SBP and DIC receives both in full.',
       ],
@@ -211,9 +211,7 @@ export const page: ServicePageWriter = (agency) => ({
       id: 'count-the-days',
       heading: 'Tell us your separation date',
       tone: 'deep',
-      paragraphs: [
-        'We count out your deadlines with you as dates on a calendar, whether or not you ever buy from us.',
-      ],
+      paragraphs: ['We count out your deadlines as dates on a calendar, whether or not you buy from us.'],
       actions: [
         { does: 'quote', label: 'Get My Free Quote' },
         { does: 'consult', label: 'Schedule Free Consultation' },
@@ -233,7 +231,7 @@ export const page: ServicePageWriter = (agency) => ({
             `Some years later the insurer begins to pay him ${veteranRollover.monthlyIncome.figure} a month for life. That is $10,200 a year, so payments equal his premium after about 11 years and 9 months.`,
           ],
           figures: [veteranRollover.savings, veteranRollover.rolledOver, veteranRollover.monthlyIncome],
-          caution: `The TSP’s costs are low, and it offers an annuity of its own: price both. If you left service in or after the year you turned 55, TSP money escapes the extra tax before ${claims.earlyWithdrawalAge.figure}; rolled over, it loses that. Income is taxable, rarely rises with prices, and is only as good as the insurer. Consult a tax professional.`,
+          caution: `The TSP’s costs are low, and it offers an annuity of its own: price both. If you left service in or after the year you turned 55, TSP money escapes the extra tax before ${claims.earlyWithdrawalAge.figure}; rolled over, it loses that. An IRA already defers tax, so the annuity must earn its place by its income, which is taxable, rarely rises with prices, and is only as good as the insurer. Consult a tax professional.`,
         },
         {
           title: 'Money market rescue: savings that sat still',
