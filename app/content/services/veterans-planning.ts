@@ -58,7 +58,7 @@ export const page: ServicePageWriter = (agency) => ({
         {
           icon: 'piggy',
           title: 'What should the savings do?',
-          body: 'TSP, bank accounts, an annuity: each does one job well. Leaving money where it is counts as a choice too.',
+          body: 'TSP, bank, annuity: each does one job well. Leaving money where it is counts as a choice too.',
         },
       ],
     },
@@ -131,7 +131,7 @@ export const page: ServicePageWriter = (agency) => ({
       tone: 'tint',
       paragraphs: [
         'A hypothetical example. Your retired pay is $3,000 a month. Full spouse coverage under the Survivor Benefit Plan costs up to 6.5% of it, or $195. At your death it pays your spouse up to 55%, or $1,650 a month, for life, unless he or she remarries before 55. Guard and Reserve costs differ.',
-        'Twenty-five years of $1,650 a month is $495,000, before any cost-of-living raises. A private policy would have to match that after a health exam, for $195 a month. For a young and healthy retiree it sometimes can in part. Often it cannot.',
+        'Twenty-five years of $1,650 a month is $495,000, before any cost-of-living raises. A private policy would have to match that after a health exam, for $195 a month. For a young, healthy retiree it sometimes can. Often it cannot.',
         'Choosing less takes your spouse’s notarized signature and is hard to undo. Since 2023 a spouse who qualifies for both SBP and DIC receives both in full.',
       ],
     },
@@ -198,11 +198,11 @@ export const page: ServicePageWriter = (agency) => ({
         },
         {
           title: 'Coverage for a spouse or children',
-          body: 'Small amounts on the same policy, often with a right to convert later.',
+          body: 'Small amounts on the same policy, often convertible later.',
         },
         {
           title: 'The mortgage',
-          body: 'Coverage sized to a VA loan, so the house can be paid off. It belongs to you, not to the lender.',
+          body: 'Coverage sized to a VA loan. It belongs to you, not to the lender.',
         },
       ],
     },
@@ -284,7 +284,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'quote',
       heading: 'Get a private quote to set beside VGLI',
-      lede: 'A first name, an e-mail and a phone number will do. Leave your medical history for the call.',
+      lede: 'A first name, an e-mail and a phone number. Keep your medical history for the call.',
       points: [
         `We call back within ${promises.standard.words}.`,
         'Still inside your 240 days? Say so in the call, and we talk about that first.',
