@@ -53,7 +53,7 @@ export const page: ServicePageWriter = (agency) => ({
         {
           icon: 'paycheck',
           title: 'Income you cannot outlive',
-          body: 'With a lifetime payout the insurer owes you a check at 75, at 90 and at 101. In return, the sum itself is usually spent.',
+          body: 'With a lifetime payout the insurer owes you a check at 75, at 90 and at 101. In return you usually cannot ask for the sum back.',
           figure: claims.outlivingMoney,
         },
         {
@@ -104,7 +104,7 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'How the interest is figured, with the sugar left out',
       tone: 'paper',
       paragraphs: [
-        'A fixed annuity pays a stated rate for a stated number of years. Ask about the year after: the new rate may be much lower, down to the minimum printed in the contract.',
+        'A fixed annuity pays a stated rate for a stated number of years. Ask about the year after: the new rate may be as low as the minimum printed in the contract.',
         'A fixed index annuity typically looks once a year at a stock index. You do not own the stocks and receive no dividends. If the index rose, you are credited part of the rise: up to a cap, or a share called the participation rate. If it fell, you are typically credited zero, and rider fees still come out.',
         'Caps are usually set again each year. The contract shows the lowest one allowed. Read that line before the sales page.',
       ],
@@ -191,7 +191,7 @@ export const page: ServicePageWriter = (agency) => ({
       aside: {
         title: 'Who should leave this alone',
         paragraphs: [
-          'Anyone without six months of bills in plain savings, or with credit card debt. Anyone whose health makes a long life unlikely, or who may need Medicaid soon and has not seen an elder-law attorney.',
+          'Anyone without six months of bills in savings, or with credit card debt. Anyone whose health makes a long life unlikely, or who may need Medicaid soon and has not seen an elder-law attorney.',
           'And anyone told to swap an old annuity for a new one who cannot say in one sentence what gets better. The swap usually starts a new surrender period.',
         ],
       },
@@ -206,7 +206,7 @@ export const page: ServicePageWriter = (agency) => ({
         {
           icon: 'scales',
           title: 'Several insurers, one page',
-          body: 'You see the runners-up and why they lost, not only the winner.',
+          body: 'You see the runners-up, and why they lost.',
           figure: claims.carriers,
         },
         {
@@ -248,7 +248,7 @@ export const page: ServicePageWriter = (agency) => ({
             'Interest tied to an index, within a cap or participation rate',
             'Typically no interest, rather than a loss, when the index falls',
             'Credited interest stays, though fees and withdrawals reduce it',
-            'Optional income riders, usually for a yearly fee',
+            'Optional income riders, usually for a fee',
           ],
         },
         {
