@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { requestInfoContext } from '#app/platform/request-info.ts'
 import { renderDocument } from '#app/services/document.server.ts'
-import { servicesContext } from '#app/services/services.ts'
+import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 
 export { compose } from '#app/services/compose.server.ts'
 export { createHttpApp } from '#app/services/http-app.server.ts'
@@ -29,6 +29,7 @@ export default function handleRequest(
     headers,
     entry,
     config: context.get(servicesContext).config,
+    structuredData: context.get(structuredDataContext),
     render: (nonce, ready, failed) =>
       renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
         nonce,

@@ -1,11 +1,13 @@
 /** The whole URL map. Public pages are lines of the catalogue; a doorway reads the request and calls one room. */
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { servicePages } from './content/catalogue.ts'
 import { deskRoutes } from './routes/desk/desk-routes.ts'
 
 export default [
   layout('routes/public-layout.tsx', [
     // `route('/')`, not `index()`: a post to an index route is 405.
     route('/', 'routes/home.tsx'),
+    ...servicePages.map(({ path }) => route(path, 'routes/service.tsx', { id: path })),
     route('contact', 'routes/contact.tsx'),
     route('join-team', 'routes/join-team.tsx'),
     route('thank-you', 'routes/thank-you.tsx'),

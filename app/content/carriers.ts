@@ -10,13 +10,15 @@ export interface Carrier {
   logo?: string
 }
 
-export const carrierStrip = {
-  heading: 'We ask more than one company',
-  note: 'Sample names. These companies are invented; the agency’s own appointed carriers will stand here. Not every company offers every product in every state.',
+export interface CarrierStrip {
+  heading: string
+  note: string
+  /** Exactly 26, in the order of the strip. */
+  carriers: readonly Carrier[]
 }
 
-/** Exactly 26, in the order of the strip: neighbours are set in different styles. */
-export const carriers: readonly Carrier[] = [
+/** Neighbours are set in different styles. */
+const carriers: readonly Carrier[] = [
   { name: 'Larkfield Life', mark: 'serif' },
   { name: 'Tallowmere Mutual', mark: 'caps' },
   { name: 'Quillbrook Assurance', mark: 'slab' },
@@ -44,3 +46,9 @@ export const carriers: readonly Carrier[] = [
   { name: 'Jackdaw Prairie Life', mark: 'serif' },
   { name: 'Yarrowgate Life & Annuity', mark: 'slab' },
 ]
+
+export const carrierStrip: CarrierStrip = {
+  heading: 'We ask more than one company',
+  note: 'Sample names. These companies are invented; the agency’s own appointed carriers will stand here. Not every company offers every product in every state.',
+  carriers,
+}

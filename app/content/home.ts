@@ -1,21 +1,32 @@
 /** The words of the home page. */
 import type { IconName } from '#app/ui/icons.ts'
 import { type PublicAgency, agency as sample } from './agency.ts'
+import { type CarrierStrip, carrierStrip } from './carriers.ts'
+import type { PagePath } from './catalogue.ts'
 import { type Claim, claims } from './claims.ts'
 import { type ConsultationWords, homeConsultation } from './consultation.ts'
+import { homeFaq, homeFaqHeading } from './home-faq.ts'
 import type { HomeSection } from './navigation.ts'
 import type { PageMeta } from './page-meta.ts'
 import { promises } from './promises.ts'
+import { type Reviews, reviews, type Testimonials, testimonials } from './reviews.ts'
+import type { FaqSection, QuoteSection } from './section.ts'
+import { type TrustStatistics, trustStatistics } from './trust-statistics.ts'
 
 export interface HomeWords {
   meta: PageMeta
   hero: HeroWords
   quote: QuoteWords
+  trust: TrustStatistics
   services: ServicesWords
+  reviews: Reviews
   about: AboutWords
+  carriers: CarrierStrip
   why: WhyWords
   steps: StepsWords
+  testimonials: Testimonials
   consultation: ConsultationWords
+  quoteSection: QuoteSection
   contact: ContactWords
 }
 
@@ -43,12 +54,17 @@ export interface ServiceCard {
   fits: string
   notFor: string
   action: string
+  /** The page that says everything about it. */
+  page: PagePath
 }
 
 export interface ServicesWords {
   heading: string
   lede: string
   cards: readonly ServiceCard[]
+  faqHeading: string
+  /** Exactly six. */
+  faq: FaqSection['questions']
 }
 
 export interface AboutWords {
@@ -100,11 +116,15 @@ export function homeWords(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): H
       heading: 'Get Your Free Quote Today',
       lede: `Tell us how to reach you. A licensed person calls within ${promises.standard.words}, or within ${promises.quoteAsap.words} if you ask for the soonest call.`,
     },
+    trust: trustStatistics,
     services: {
       heading: 'Five ways to look after a household',
       lede: 'Each one answers a different worry. Read who it suits and who it does not, and if none of them is yours, we will tell you so.',
       cards: serviceCards,
+      faqHeading: homeFaqHeading,
+      faq: homeFaq,
     },
+    reviews,
     about: {
       heading: 'We work for your household, not for an insurance company',
       paragraphs: [
@@ -115,6 +135,7 @@ export function homeWords(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): H
       figures: [founded, carriers, states, experience],
       sceneDescription: 'A city skyline behind a lake, with a lighthouse and a small sailboat.',
     },
+    carriers: carrierStrip,
     why: {
       heading: 'What you should expect from anyone who sells you insurance',
       lede: 'Hold us to these six. Hold the next agency to them as well.',
@@ -142,7 +163,19 @@ export function homeWords(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): H
         },
       ],
     },
+    testimonials,
     consultation: homeConsultation,
+    quoteSection: {
+      kind: 'quote',
+      heading: 'Get Your Free Quote Today',
+      lede: 'Not ready to talk? Start with a number. Three answers are enough for a first price.',
+      points: [
+        'A licensed person looks at it, not a machine that sells your number on.',
+        'You get more than one company’s price, with what each leaves out.',
+        'Nothing to sign, nothing to pay, and “no, thank you” is a fine answer.',
+      ],
+      tone: 'paper',
+    },
     contact: {
       heading: 'Rather talk it through first?',
       lede: `A licensed person answers, ${agency.hoursSpoken}. At other times leave a message or send the form, and we call you back within ${promises.standard.words}.`,
@@ -161,6 +194,7 @@ const serviceCards: readonly ServiceCard[] = [
     fits: 'You want lifelong coverage and can fund it steadily for many years.',
     notFor: 'Money you may need soon, or anyone who wants the market’s full return.',
     action: 'Ask about IUL',
+    page: '/services/iul-insurance',
   },
   {
     id: 'mortgage-protection',
@@ -171,6 +205,7 @@ const serviceCards: readonly ServiceCard[] = [
     fits: 'The payment would be hard to meet on one income.',
     notFor: 'A household whose savings or life insurance would already clear the loan.',
     action: 'Ask about mortgage protection',
+    page: '/services/mortgage-protection',
   },
   {
     id: 'annuities',
@@ -181,6 +216,7 @@ const serviceCards: readonly ServiceCard[] = [
     fits: 'You are near retirement and want part of your savings to pay like a pension.',
     notFor: 'Your emergency fund. Early withdrawals can cost a surrender charge and taxes.',
     action: 'Ask about annuities',
+    page: '/services/annuities',
   },
   {
     id: 'whole-life',
@@ -191,6 +227,7 @@ const serviceCards: readonly ServiceCard[] = [
     fits: 'You want a sum that is there whenever you die, at a price you know today.',
     notFor: 'A tight budget and a short need. Term insurance buys more coverage per dollar.',
     action: 'Ask about whole life',
+    page: '/services/whole-life-insurance',
   },
   {
     id: 'veteran-services',
@@ -201,6 +238,7 @@ const serviceCards: readonly ServiceCard[] = [
     fits: 'You are leaving the service, or your coverage has grown expensive.',
     notFor: 'Filing a VA claim. An accredited veterans service officer helps with that for free.',
     action: 'Ask about veteran services',
+    page: '/services/veterans-planning',
   },
 ]
 

@@ -2,7 +2,7 @@
  * The links in header, drawer and footer. A link leads either to a page of the catalogue or to a section of
  * the home page (`/#id`), so it cannot point at something that does not exist.
  */
-import { catalogue, type PagePath } from './catalogue.ts'
+import { catalogue, type PagePath, servicePages } from './catalogue.ts'
 
 /** The sections of the home page that can be linked to; `HomePage` gives each of these ids to one element. */
 export type HomeSection =
@@ -29,6 +29,8 @@ export interface NavigationLink {
 
 export interface Navigation {
   main: readonly NavigationLink[]
+  /** The dropdown under Services, and its list in the drawer. */
+  services: readonly NavigationLink[]
   footer: readonly { heading: string; links: readonly NavigationLink[] }[]
 }
 
@@ -46,6 +48,7 @@ export const navigation: Navigation = {
     { to: '/#why-choose-us', label: 'Why Choose Us' },
     pageLink('/contact'),
   ],
+  services: servicePages.map(({ path }) => pageLink(path)),
   footer: [
     {
       heading: 'Services',

@@ -1,24 +1,27 @@
 /** Home: the first page, and the home address of the quick quote. */
 import { homeWords } from '#app/content/home.ts'
 import { quickQuoteLead } from '#app/leads/quick-quote.ts'
-import { servicesContext } from '#app/services/services.ts'
+import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import { ConsultationForm } from '#app/site/consultation-form.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { HomePage } from '#app/site/pages/home-page.tsx'
 import { PhoneLine } from '#app/site/phone-line.tsx'
 import { QuoteForm } from '#app/site/quote-form.tsx'
 import { pageMeta } from '#app/site/seo.ts'
+import { homePageData } from '#app/site/structured-data.server.ts'
 import { useAgency } from '#app/site/use-agency.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Route } from './+types/home.ts'
 import { keepFormOnFailure } from './keep-form.ts'
 import { answerLeadPost } from './lead-post.server.ts'
 
-export const handle = { consultation: { embedded: true } } satisfies PageHandle
+export const handle = { quote: true, consultation: { embedded: true } } satisfies PageHandle
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, agency } = context.get(servicesContext)
-  return { words: homeWords(agency()), siteUrl: config.siteUrl }
+  const words = homeWords(agency())
+  context.set(structuredDataContext, homePageData(words.services.faq, agency(), config.siteUrl))
+  return { words, siteUrl: config.siteUrl }
 }
 
 export const action = (args: Route.ActionArgs) => answerLeadPost(quickQuoteLead, args)
@@ -39,7 +42,8 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <HomePage
         agency={agency}
         words={words}
-        quoteForm={<QuoteForm from={from} heading={words.quote.heading} state={state} />}
+        heroForm={<QuoteForm from="/" heading={words.quote.heading} />}
+        quoteForm={<QuoteForm from={from} heading={words.quoteSection.heading} state={state} />}
         consultationForm={<ConsultationForm variant="home" from="/" heading={words.consultation.heading} />}
       />
       <Dialog id="quote-dialog" title={words.quote.heading}>

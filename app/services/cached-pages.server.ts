@@ -1,6 +1,6 @@
 /** The page cache at the head of the server: most visitors are answered here. */
 import type { Handler } from 'express'
-import { catalogue } from '#app/content/catalogue.ts'
+import { type CataloguePage, catalogue } from '#app/content/catalogue.ts'
 import type { RenderedPage } from '#app/platform/page-cache.server.ts'
 import type { Services } from './compose.server.ts'
 import { pageKey } from './page-key.ts'
@@ -12,7 +12,7 @@ const logEvery = 1000
 
 /** Middleware that answers from the cache, and `warm`, which fills it before the server listens. */
 export function cachedPages(
-  { pages, metrics, log }: Services,
+  { pages, metrics, log, leaving }: Services,
   renderAnonymously: (path: string, id: string) => Promise<Response>,
 ) {
   const render = async (key: string, id: string): Promise<RenderedPage> => {
@@ -38,11 +38,16 @@ export function cachedPages(
   }
   return {
     middleware,
-    warm: () =>
-      Promise.all(
-        catalogue
-          .filter((page) => page.cached && pageKey(page.path) !== null)
-          .map((page) => pages.warm(page.path, () => render(page.path, 'warm-up'))),
-      ),
+    /** Resolves when home is ready; the other pages follow one by one while the server already listens. */
+    warm: async () => {
+      const [home, ...others] = catalogue.filter((page) => page.cached && pageKey(page.path) !== null)
+      const warm = async ({ path }: CataloguePage) => {
+        if (!leaving.aborted) await pages.warm(path, () => render(path, 'warm-up'))
+      }
+      if (home) await warm(home)
+      others
+        .reduce((before, page) => before.then(() => warm(page)), Promise.resolve())
+        .catch((err) => log.error({ err }, 'a page could not be rendered ahead of its first visitor'))
+    },
   }
 }

@@ -20,8 +20,6 @@ const loader = loaderSource.replace(/^\s*\/\/.*$/gm, '').replace(/^\s+/gm, '')
 export interface DocumentHandle {
   /** `eager` starts React at once (the desk); public pages sleep until they are painted and idle. */
   hydrate?: 'eager'
-  /** JSON-LD for this page, from its loader's data. */
-  structuredData?(loaderData: unknown): readonly unknown[]
 }
 
 export interface DocumentRequest {
@@ -30,21 +28,23 @@ export interface DocumentRequest {
   headers: Headers
   entry: EntryContext
   config: Config
+  /** JSON-LD values for this page. */
+  structuredData: readonly unknown[]
   render(nonce: string, ready: () => void, failed: (error: unknown) => void): { pipe(to: Writable): unknown }
 }
 
 /** The response for one document. Rejects when React cannot render it. */
-export async function renderDocument({ request, status, headers, entry, config, render }: DocumentRequest) {
+export async function renderDocument(page: DocumentRequest) {
+  const { request, status, headers, entry, config, structuredData, render } = page
   const nonce = randomBytes(12).toString('hex')
   const rendered = await renderToText((ready, failed) => render(nonce, ready, failed))
-  const handles = documentHandles(entry)
-  const eager = handles.some(({ handle }) => handle.hydrate === 'eager')
+  const eager = documentHandles(entry).some((handle) => handle.hydrate === 'eager')
   const { html, scriptHashes, styleHashes } = finishPage(rendered, {
     nonce,
     style: eager ? null : siteStyle,
     loader: eager ? null : loader,
     asleep: !eager,
-    structuredData: handles.flatMap(({ handle, data }) => handle.structuredData?.(data) ?? []),
+    structuredData,
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(
@@ -70,13 +70,12 @@ export async function renderDocument({ request, status, headers, entry, config, 
   return new Response(new Uint8Array(body), { status, headers })
 }
 
-/** The `handle` of every matched route, outermost first, with that route's loader data. */
-function documentHandles({ staticHandlerContext, routeModules }: EntryContext) {
-  return staticHandlerContext.matches.map(({ route }) => ({
-    // `handle` is whatever a route module exports under that name; ours all follow DocumentHandle.
-    handle: (routeModules[route.id]?.handle ?? {}) as DocumentHandle,
-    data: staticHandlerContext.loaderData?.[route.id],
-  }))
+/** The `handle` of every matched route, outermost first. */
+function documentHandles({ staticHandlerContext, routeModules }: EntryContext): DocumentHandle[] {
+  // `handle` is whatever a route module exports under that name; ours all follow DocumentHandle.
+  return staticHandlerContext.matches.map(
+    ({ route }) => (routeModules[route.id]?.handle ?? {}) as DocumentHandle,
+  )
 }
 
 function renderToText(

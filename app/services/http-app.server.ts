@@ -21,6 +21,7 @@ import {
   watchProxies,
 } from './request-checks.server.ts'
 import { servicesContext } from './services.ts'
+import { sharePictures } from './share-pictures.server.ts'
 
 export interface HttpAppOptions {
   services: Services
@@ -64,6 +65,13 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
   const pages = cachedPages(services, renderAnonymously)
   app.use(pages.middleware)
   app.use(machineAddresses(services, state))
+  app.use(
+    sharePictures({
+      services,
+      folder: typeof assets === 'string' ? assets : 'public',
+      render: renderAnonymously,
+    }),
+  )
   app.use(typeof assets === 'string' ? serveFiles(assets) : assets)
   app.use(logAccess(services))
   app.use(watchProxies(services))

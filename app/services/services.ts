@@ -4,3 +4,6 @@ import type { Services } from './compose.server.ts'
 
 export type { Services }
 export const servicesContext = createContext<Services>()
+
+/** What a page tells machines about itself (JSON-LD values): a loader sets it, the document carries it. */
+export const structuredDataContext = createContext<readonly unknown[]>([])

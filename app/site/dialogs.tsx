@@ -1,20 +1,18 @@
 /** The dialogs that every public page carries, so that their openers work before React wakes. */
-import { useLocation, useMatches } from 'react-router'
+import { useLocation } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { CareerForm } from './career-form.tsx'
 import { ConsultationForm } from './consultation-form.tsx'
-import type { PageHandle } from './page-handle.ts'
 import { PhoneLine } from './phone-line.tsx'
 import { useAgency } from './use-agency.ts'
+import { usePageHandle } from './use-page-handle.ts'
 
 /** The consultation, unless the page has that form in sight already, and the career application. */
 export function Dialogs() {
   const { pathname } = useLocation()
   const agency = useAgency()
-  // `handle` is whatever a route exports under that name; those of public pages follow PageHandle.
-  const handles = useMatches().map((match) => match.handle as PageHandle | undefined)
-  if (handles.some((handle) => handle?.dialogs === false)) return null
-  const consultation = handles.findLast((handle) => handle?.consultation)?.consultation ?? {}
+  const { dialogs, consultation } = usePageHandle()
+  if (!dialogs) return null
   const title = consultation.title ?? 'Schedule Your Free Consultation'
   return (
     <>

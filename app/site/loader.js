@@ -59,6 +59,8 @@
 
   // The page-wide signal: to the consultation form where the page has one, else the dialog opens; never both.
   const glideTo = (target) => {
+    // The keyboard goes on from where the page has gone.
+    target.tabIndex = -1
     const start = performance.now() + 100
     const from = scrollY
     const way = target.getBoundingClientRect().top - 16
@@ -92,11 +94,27 @@
       event.preventDefault()
       dispatchEvent(new Event('openConsultation'))
     } else if (openDialog(within('[data-dialog]')?.dataset.dialog)) event.preventDefault()
+    // A button that leads to a form further down on the same page glides there.
+    const glide = within('a[data-glide]')
+    const target = glide && document.getElementById(glide.hash.slice(1))
+    if (target) {
+      event.preventDefault()
+      glideTo(target)
+    }
+    // An open menu of the header closes with a click anywhere else, and with what was chosen in it.
+    for (const menu of document.querySelectorAll('details[data-menu][open]'))
+      if (!menu.contains(event.target) || within('[data-menu] a')) menu.open = false
     // The drawer makes way for what its link leads to.
     within('[popover] a')?.closest('[popover]').hidePopover?.()
     // A tap on a control that only React serves is kept, and given again once React is awake.
     const control = within('[data-replay]')
     if (control && !hearthline.awake) replay = control
+  })
+  document.addEventListener('keydown', (event) => {
+    const menu = event.key === 'Escape' && document.querySelector('details[data-menu][open]')
+    if (!menu) return
+    menu.open = false
+    menu.querySelector('summary').focus()
   })
   addEventListener('hearthline:awake', () => {
     hearthline.awake = true

@@ -2,11 +2,16 @@
 export interface PageHandle {
   /** False where the visitor has just sent a form: the page comes sooner without any, and openers are links. */
   dialogs?: false
-  consultation?: {
-    /** The page has an element `consultation-form`, so it needs no dialog. */
-    embedded?: true
-    /** The dialog's title on this page. */
-    title?: string
-    size?: 'wide' | 'audience'
-  }
+  /** The page has a section `quick-quote-form` of its own. */
+  quote?: true
+  /** How the consultation is offered here; a function where it follows from the page's loader data. */
+  consultation?: ConsultationHandle | ((loaderData: unknown) => ConsultationHandle)
+}
+
+export interface ConsultationHandle {
+  /** The page has an element `consultation-form`, so it needs no dialog. */
+  embedded?: true
+  /** The dialog's title on this page. */
+  title?: string
+  size?: 'wide' | 'audience'
 }

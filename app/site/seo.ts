@@ -9,6 +9,7 @@ export function pageMeta(meta: PageMeta, place: Place): MetaDescriptor[] {
   const tags: MetaDescriptor[] = [
     { title: meta.title },
     { name: 'description', content: meta.description },
+    ...(meta.keywords ? [{ name: 'keywords', content: meta.keywords.join(', ') }] : []),
     { property: 'og:title', content: meta.title },
     { property: 'og:description', content: meta.description },
     { property: 'og:type', content: 'website' },
@@ -18,6 +19,23 @@ export function pageMeta(meta: PageMeta, place: Place): MetaDescriptor[] {
   return [
     ...tags,
     { property: 'og:url', content: address },
+    { property: 'og:image', content: `${place.siteUrl}${sharePicture(place.path)}` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: meta.title },
+    { name: 'twitter:card', content: 'summary_large_image' },
     { tagName: 'link', rel: 'canonical', href: address },
   ]
+}
+
+/** Where the picture lies that stands beside a shared link to the page at `path`. */
+export function sharePicture(path: `/${string}`): string {
+  return `/share/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '--')}.png`
+}
+
+/** The page that a share picture's file name stands for, or null. */
+export function pathOfSharePicture(file: string): `/${string}` | null {
+  const name = /^([a-z0-9-]+)\.png$/.exec(file)?.[1]
+  if (!name) return null
+  return name === 'home' ? '/' : `/${name.replaceAll('--', '/')}`
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 import type { PublicAgency } from '#app/content/agency.ts'
-import type { NavigationLink } from '#app/content/navigation.ts'
+import type { Navigation } from '#app/content/navigation.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ConsultationLink } from './consultation-link.tsx'
@@ -10,7 +10,7 @@ import { SiteLink } from './site-link.tsx'
 
 export interface SiteDrawerProps {
   agency: PublicAgency
-  links: readonly NavigationLink[]
+  navigation: Navigation
 }
 
 /**
@@ -18,7 +18,7 @@ export interface SiteDrawerProps {
  * it on Escape or a tap beside it, and gives the focus back (HTML standard, "The popover attribute"); where
  * popovers are unknown, site.css shows the links as a plain row instead.
  */
-export function SiteDrawer({ agency, links }: SiteDrawerProps) {
+export function SiteDrawer({ agency, navigation }: SiteDrawerProps) {
   const drawer = useRef<HTMLDivElement>(null)
   const closeAfterLink = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) drawer.current?.hidePopover()
@@ -42,11 +42,22 @@ export function SiteDrawer({ agency, links }: SiteDrawerProps) {
         </button>
         <nav aria-label="Menu">
           <ul>
-            {links.map((link) => (
+            {navigation.main.map((link) => (
               <li key={link.to}>
                 <SiteLink to={link.to} className="drawer-link">
                   {link.label}
                 </SiteLink>
+                {link.to === '/#services' && (
+                  <ul>
+                    {navigation.services.map((service) => (
+                      <li key={service.to}>
+                        <SiteLink to={service.to} className="drawer-sublink">
+                          {service.label}
+                        </SiteLink>
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>

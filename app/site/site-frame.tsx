@@ -18,7 +18,7 @@ export function SiteFrame({ agency, words, children }: SiteFrameProps) {
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
-      <SiteHeader agency={agency} links={words.navigation.main} />
+      <SiteHeader agency={agency} navigation={words.navigation} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

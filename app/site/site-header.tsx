@@ -1,20 +1,21 @@
 import type { PublicAgency } from '#app/content/agency.ts'
-import type { NavigationLink } from '#app/content/navigation.ts'
+import type { Navigation } from '#app/content/navigation.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Brand } from './brand.tsx'
 import { ConsultationLink } from './consultation-link.tsx'
 import { JoinTeamLink } from './join-team-link.tsx'
+import { ServicesMenu } from './services-menu.tsx'
 import { SiteDrawer } from './site-drawer.tsx'
 import { SiteLink } from './site-link.tsx'
 
 export interface SiteHeaderProps {
   agency: PublicAgency
-  links: readonly NavigationLink[]
+  navigation: Navigation
 }
 
 /** The top bar (from the large breakpoint), the brand, the navigation and the ways to a person. */
-export function SiteHeader({ agency, links }: SiteHeaderProps) {
+export function SiteHeader({ agency, navigation }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <div className="top-bar">
@@ -35,9 +36,10 @@ export function SiteHeader({ agency, links }: SiteHeaderProps) {
         <Brand name={agency.name} />
         <nav className="header-nav" aria-label="Main">
           <ul>
-            {links.map((link) => (
+            {navigation.main.map((link) => (
               <li key={link.to}>
                 <SiteLink to={link.to}>{link.label}</SiteLink>
+                {link.to === '/#services' && <ServicesMenu services={navigation.services} />}
               </li>
             ))}
           </ul>
@@ -52,7 +54,7 @@ export function SiteHeader({ agency, links }: SiteHeaderProps) {
             Call<span className="header-number"> {agency.phone}</span>
           </span>
         </a>
-        <SiteDrawer agency={agency} links={links} />
+        <SiteDrawer agency={agency} navigation={navigation} />
       </div>
     </header>
   )

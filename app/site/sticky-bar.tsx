@@ -1,7 +1,7 @@
 import type { PublicAgency } from '#app/content/agency.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { SiteLink } from './site-link.tsx'
+import { QuoteLink } from './quote-link.tsx'
 
 /** The phone's two main actions. site.css shows it after 300 px of scrolling and takes it out of the tab order before. */
 export function StickyBar({ agency }: { agency: PublicAgency }) {
@@ -11,9 +11,7 @@ export function StickyBar({ agency }: { agency: PublicAgency }) {
         <Icon name="phone" />
         Call
       </a>
-      <SiteLink to="/#quick-quote-form" {...buttonLook({ variant: 'accent' })}>
-        Get Quote
-      </SiteLink>
+      <QuoteLink {...buttonLook({ variant: 'accent' })}>Get Quote</QuoteLink>
     </aside>
   )
 }

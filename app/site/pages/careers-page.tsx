@@ -41,7 +41,7 @@ export function CareersPage({ agency, words, careerForm, sent }: CareersPageProp
       </div>
       <Benefits {...words.benefits} />
       <LookFor pay={words.pay} lookFor={words.lookFor} license={words.license} />
-      <Steps id="growth-heading" {...words.growth} />
+      <Steps id="growth" {...words.growth} />
       <CareerApplication agency={agency} words={words.form} sent={sent}>
         {careerForm}
       </CareerApplication>

@@ -5,30 +5,44 @@ import { About } from '../sections/about.tsx'
 import { ConsultationSection } from '../sections/consultation-section.tsx'
 import { Contact } from '../sections/contact.tsx'
 import { Hero } from '../sections/hero.tsx'
+import { Logos } from '../sections/logos.tsx'
+import { Quote } from '../sections/quote.tsx'
+import { Reviews } from '../sections/reviews.tsx'
 import { ServiceCards } from '../sections/service-cards.tsx'
 import { Steps } from '../sections/steps.tsx'
+import { Testimonials } from '../sections/testimonials.tsx'
+import { TrustStatistics } from '../sections/trust-statistics.tsx'
 import { WhyChooseUs } from '../sections/why-choose-us.tsx'
 
 export interface HomePageProps {
   agency: PublicAgency
   words: HomeWords
-  /** The quick-quote form, shown in the card `quick-quote-form`. */
+  /** The quick-quote form on the first screen. */
+  heroForm: ReactNode
+  /** The quick-quote form in the section `quick-quote-form`; a refused post comes back here. */
   quoteForm: ReactNode
   /** The consultation form, shown in the section `consultation-form`. */
   consultationForm: ReactNode
 }
 
-export function HomePage({ agency, words, quoteForm, consultationForm }: HomePageProps) {
+export function HomePage({ agency, words, heroForm, quoteForm, consultationForm }: HomePageProps) {
   return (
     <>
-      <Hero agency={agency} words={words.hero} quote={words.quote} quoteForm={quoteForm} />
+      <Hero agency={agency} words={words.hero} quote={words.quote} quoteForm={heroForm} />
+      <TrustStatistics words={words.trust} />
       <ServiceCards words={words.services} />
+      <Reviews words={words.reviews} />
       <About words={words.about} />
+      <Logos words={words.carriers} />
       <WhyChooseUs words={words.why} />
-      <Steps id="steps-heading" {...words.steps} />
+      <Steps id="steps" {...words.steps} />
+      <Testimonials words={words.testimonials} />
       <ConsultationSection agency={agency} words={words.consultation}>
         {consultationForm}
       </ConsultationSection>
+      <Quote agency={agency} section={words.quoteSection}>
+        {quoteForm}
+      </Quote>
       <Contact agency={agency} words={words.contact} />
     </>
   )

@@ -4,7 +4,7 @@ import { SectionHeading } from './section-heading.tsx'
 /** Who the agency is, how it is paid, and its figures, each with its source. */
 export function About({ words }: { words: AboutWords }) {
   return (
-    <section id="about" className="band" aria-labelledby="about-heading">
+    <section id="about" className="band band-tint" aria-labelledby="about-heading">
       <div className="shell about">
         <div>
           <SectionHeading id="about-heading" heading={words.heading} />

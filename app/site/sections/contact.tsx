@@ -9,7 +9,7 @@ import { SectionHeading } from './section-heading.tsx'
 /** The ways to reach a person. */
 export function Contact({ agency, words }: { agency: PublicAgency; words: ContactWords }) {
   return (
-    <section id="contact" className="band" aria-labelledby="contact-heading">
+    <section id="contact" className="band band-tint" aria-labelledby="contact-heading">
       <div className="shell contact">
         <div>
           <SectionHeading id="contact-heading" heading={words.heading} lede={words.lede} />

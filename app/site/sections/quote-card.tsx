@@ -10,11 +10,11 @@ export interface QuoteCardProps {
   children: ReactNode
 }
 
-/** The frame of the quick-quote form and the target of every "get a quote" link. */
+/** The frame of the quick-quote form on home's first screen. */
 export function QuoteCard({ agency, words, children }: QuoteCardProps) {
   return (
-    <section id="quick-quote-form" className="quote-card" aria-labelledby="quick-quote-heading">
-      <h2 id="quick-quote-heading">{words.heading}</h2>
+    <section id="hero-quote" className="quote-card" aria-labelledby="hero-quote-heading">
+      <h2 id="hero-quote-heading">{words.heading}</h2>
       <p className="quote-lede">{words.lede}</p>
       {children}
       <PhoneLine agency={agency} />

@@ -1,6 +1,7 @@
 import type { ServicesWords } from '#app/content/home.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SiteLink } from '../site-link.tsx'
+import { Questions } from './faq.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
 /** The services of the agency, each with whom it suits and whom it does not. */
@@ -28,13 +29,22 @@ export function ServiceCards({ words }: { words: ServicesWords }) {
                   <dd>{card.notFor}</dd>
                 </div>
               </dl>
-              <SiteLink to="/#consultation-form" className="forward">
-                {card.action}
-                <Icon name="arrow" />
-              </SiteLink>
+              <div className="service-links">
+                <a href="#consultation-form" data-glide="" className="forward">
+                  {card.action}
+                  <Icon name="arrow" />
+                </a>
+                <SiteLink to={card.page} className="service-more">
+                  How it works<span className="visually-hidden">: {card.name}</span>
+                </SiteLink>
+              </div>
             </li>
           ))}
         </ul>
+        <div className="beside services-faq">
+          <h3 id="services-faq-heading">{words.faqHeading}</h3>
+          <Questions questions={words.faq} level="h4" />
+        </div>
       </div>
     </section>
   )

@@ -1,28 +1,18 @@
-import { SectionHeading } from './section-heading.tsx'
-
-export interface StepsProps {
-  /** The heading's id, unique on the page. */
-  id: string
-  heading: string
-  lede?: string
-  steps: readonly { title: string; body: string }[]
-}
+import type { StepsSection } from '#app/content/section.ts'
+import { Band } from './band.tsx'
 
 /** A numbered way from here to there. */
-export function Steps({ id, heading, lede, steps }: StepsProps) {
+export function Steps({ id, heading, lede, tone = 'deep', steps }: Omit<StepsSection, 'kind'>) {
   return (
-    <section className="band band-deep" aria-labelledby={id}>
-      <div className="shell">
-        <SectionHeading id={id} heading={heading} {...(lede && { lede })} />
-        <ol className="steps">
-          {steps.map((step) => (
-            <li key={step.title}>
-              <h3>{step.title}</h3>
-              <p>{step.body}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Band id={id} heading={heading} lede={lede} tone={tone}>
+      <ol className="steps">
+        {steps.map((step) => (
+          <li key={step.title}>
+            <h3>{step.title}</h3>
+            <p>{step.body}</p>
+          </li>
+        ))}
+      </ol>
+    </Band>
   )
 }

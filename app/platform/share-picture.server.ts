@@ -1,0 +1,82 @@
+/**
+ * The picture that stands beside a shared link (Open Graph protocol, ogp.me): 1200 by 630 pixels, the page's headline in
+ * the site's own letters beside one of its scenes. The letters are drawn as outlines, so no font of the machine matters.
+ */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import opentype, { type Font } from 'opentype.js'
+import sharp from 'sharp'
+
+export interface SharePicture {
+  headline: string
+  /** The agency's name, under the headline. */
+  signature: string
+  /** The text of an SVG file, shown on the right. */
+  scene: Buffer
+}
+
+const size = { width: 1200, height: 630 }
+const colors = { paper: '#fbf6ec', deep: '#12474a', amber: '#eca63c' }
+/** Where the words stand, in pixels. */
+const words = { left: 64, width: 560, most: 5 }
+/** How wide the scene is, in pixels. */
+const sceneWidth = 520
+
+// One picture at a time, and nothing remembered: memory belongs to visitors.
+sharp.cache(false)
+sharp.concurrency(1)
+
+let font: Promise<Font> | undefined
+
+/** Draws a PNG. Sharp works outside the event loop; only the outlines are made on it (about 2 ms). */
+export async function drawSharePicture({ headline, signature, scene }: SharePicture): Promise<Buffer> {
+  font ??= readFont()
+  const outlines = drawWords(await font, headline, signature)
+  const picture = await sharp(scene, { density: 144 })
+    .resize(sceneWidth, size.height, { fit: 'cover' })
+    .png()
+    .toBuffer()
+  const { paper, amber } = colors
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><path fill="${paper}" d="M0 0h1200v630H0z"/><path fill="${amber}" d="M0 0h1200v14H0z"/>${outlines}</svg>`
+  return sharp(Buffer.from(ground))
+    .composite([{ input: picture, left: size.width - sceneWidth, top: 14, blend: 'over' }])
+    .png({ palette: true, quality: 90 })
+    .toBuffer()
+}
+
+async function readFont(): Promise<Font> {
+  const file = createRequire(import.meta.url).resolve('@fontsource/besley/files/besley-latin-600-normal.woff')
+  const bytes = await readFile(file)
+  return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+}
+
+/** Headline and signature as SVG paths: the largest letters with which the headline keeps within five lines. */
+function drawWords(letters: Font, headline: string, signature: string): string {
+  const fits = [68, 60, 52, 46, 40].map((fontSize) => ({
+    fontSize,
+    lines: breakLines(letters, headline, fontSize),
+  }))
+  const { fontSize, lines } = fits.find((fit) => fit.lines.length <= words.most) ?? {
+    fontSize: 40,
+    lines: (fits.at(-1)?.lines ?? []).slice(0, words.most + 2),
+  }
+  const step = fontSize * 1.18
+  const top = (size.height - step * lines.length) / 2 + fontSize * 0.6
+  const paths = lines.map((line, index) => outline(letters, line, top + index * step, fontSize))
+  return `<g fill="${colors.deep}">${paths.join('')}${outline(letters, signature, size.height - 48, 26)}</g>`
+}
+
+function outline(letters: Font, text: string, y: number, fontSize: number): string {
+  return `<path d="${letters.getPath(text, words.left, y, fontSize).toPathData(1)}"/>`
+}
+
+function breakLines(letters: Font, text: string, fontSize: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
+    const fits = lines.length > 0 && letters.getAdvanceWidth(longer, fontSize) <= words.width
+    if (fits) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}

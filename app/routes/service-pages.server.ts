@@ -1,0 +1,20 @@
+/** The service pages by their path: every file in content/services/ exports one as `page`. */
+import type { PublicAgency } from '#app/content/agency.ts'
+import type { ServicePage, ServicePageWriter } from '#app/content/service-page.ts'
+
+const files = import.meta.glob<{ page: ServicePageWriter }>('../content/services/*.ts', { eager: true })
+
+const writers = new Map(
+  Object.entries(files).map(([file, { page }]) => [file.replace(/^.*\/|\.ts$/g, ''), page]),
+)
+
+/**
+ * The page at `path` (of the catalogue, so it exists) as `agency` would say it.
+ * @throws when the catalogue names a page that nobody has written.
+ */
+export function readServicePage(path: string, agency: PublicAgency): ServicePage {
+  const slug = path.split('/')[2] ?? ''
+  const write = writers.get(slug)
+  if (!write) throw new Error(`content/services/${slug}.ts exports no page`)
+  return write(agency)
+}

@@ -1,0 +1,33 @@
+/** A service page: its words are a file in content/services/, its address a line of the catalogue. */
+import { continueLearning } from '#app/content/continue-learning.ts'
+import type { ServicePage as Page } from '#app/content/service-page.ts'
+import { servicesContext, structuredDataContext } from '#app/services/services.ts'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { ServicePage } from '#app/site/pages/service-page.tsx'
+import { pageMeta } from '#app/site/seo.ts'
+import { servicePageData } from '#app/site/structured-data.server.ts'
+import type { Route } from './+types/service.ts'
+import { readServicePage } from './service-pages.server.ts'
+
+export const handle = {
+  quote: true,
+  // A match carries its own route's loader data; after a fault it carries none.
+  consultation: (loaderData) => (loaderData as { page: Page } | undefined)?.page.dialog ?? {},
+} satisfies PageHandle
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { config, agency } = context.get(servicesContext)
+  const page = readServicePage(new URL(request.url).pathname, agency())
+  context.set(structuredDataContext, servicePageData(page, agency(), config.siteUrl))
+  return { page, learning: continueLearning, siteUrl: config.siteUrl }
+}
+
+export { pageHeaders as headers } from './page-headers.ts'
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta(loaderData.page.meta, { siteUrl: loaderData.siteUrl, path: loaderData.page.path })
+    : []
+
+export default function Service({ loaderData }: Route.ComponentProps) {
+  return <ServicePage page={loaderData.page} learning={loaderData.learning} />
+}

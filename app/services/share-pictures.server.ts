@@ -1,0 +1,71 @@
+/**
+ * /share/NAME.png: the picture beside a shared link, made from the page itself: its headline and its first scene. It is
+ * drawn when somebody first asks for it and kept until content changes.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type express from 'express'
+import { Router } from 'express'
+import { drawSharePicture } from '#app/platform/share-picture.server.ts'
+import { pathOfSharePicture } from '#app/site/seo.ts'
+import type { Services } from './compose.server.ts'
+
+/** Most pictures kept, about 45 KB each. */
+const most = 60
+/** For pages that show no scene from a file. */
+const usualScene = 'lake'
+
+export interface SharePicturesOptions {
+  services: Services
+  /** Folder that holds `scenes/`. */
+  folder: string
+  /** The page at `path` as a stranger gets it. */
+  render(path: string, id: string): Promise<Response>
+}
+
+/** The router. A name that stands for no listed page is answered 404 by whoever comes next. */
+export function sharePictures({ services, folder, render }: SharePicturesOptions): express.Router {
+  const kept = new Map<string, Promise<Buffer | null>>()
+  services.announcements.subscribe('content', () => kept.clear())
+
+  const draw = async (path: string, id: string): Promise<Buffer | null> => {
+    const answer = await render(path, id)
+    const html = answer.status === 200 ? await answer.text() : ''
+    const headline = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]
+    if (!headline || html.includes('name="robots" content="noindex"')) return null
+    const scene = /src="\/scenes\/([\w-]+)\.svg"/.exec(html)?.[1] ?? usualScene
+    return drawSharePicture({
+      headline: textOf(headline),
+      signature: services.agency().name,
+      scene: await readFile(join(folder, 'scenes', `${scene}.svg`)),
+    })
+  }
+  const keep = (path: string, id: string) => {
+    const known = kept.get(path)
+    if (known) return known
+    const picture = draw(path, id)
+    kept.set(path, picture)
+    if (kept.size > most) kept.delete(kept.keys().next().value ?? '')
+    // A page that is not there is not remembered: anybody can ask for any name.
+    picture.then((made) => made ?? kept.delete(path)).catch(() => kept.delete(path))
+    return picture
+  }
+
+  const router = Router()
+  router.get('/share/:name', async (request, response, next) => {
+    const path = pathOfSharePicture(request.params.name)
+    const picture = path && (await keep(path, request.id))
+    if (!picture) return next()
+    response.type('png').set('cache-control', 'public, max-age=86400').send(picture)
+  })
+  return router
+}
+
+/** Markup as its words: React escapes five characters and nothing else. */
+function textOf(markup: string): string {
+  const escapes: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+  return markup
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (_all, name: string) => escapes[name] ?? '')
+    .trim()
+}

@@ -1,0 +1,18 @@
+import type { Action } from '#app/content/section.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { ActionLink } from '../action-link.tsx'
+
+/** A section's buttons: the first wears the accent where it is the one that matters. */
+export function ActionRow({ actions, quiet = false }: { actions: readonly Action[]; quiet?: boolean }) {
+  return (
+    <div className="actions">
+      {actions.map((action, index) => (
+        <ActionLink
+          key={action.label}
+          action={action}
+          {...buttonLook({ variant: index === 0 && !quiet ? 'accent' : 'outline', size: 'lg' })}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Carrier, CarrierStrip } from '#app/content/carriers.ts'
+
+/** How long after a finger left the strip it moves on, in milliseconds. */
+const touchResetMs = 300
+
+/**
+ * The carriers, walking by. The strip rests under a pointer, under a finger, while Pause is ticked (a native check box:
+ * it works before and without scripts) and for visitors who asked for less motion (WCAG 2.2.2).
+ */
+export function Logos({ words }: { words: CarrierStrip }) {
+  const [held, setHeld] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const hold = () => {
+    clearTimeout(timer.current)
+    setHeld(true)
+  }
+  const release = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setHeld(false), touchResetMs)
+  }
+  return (
+    <section id="carriers" className="band logos" aria-labelledby="carriers-heading">
+      <div className="shell logos-head">
+        <div>
+          <h2 id="carriers-heading">{words.heading}</h2>
+          <p className="section-note">{words.note}</p>
+        </div>
+        <label className="logos-pause">
+          <input type="checkbox" /> Pause
+        </label>
+      </div>
+      <div
+        className="logos-window"
+        data-held={held || undefined}
+        onTouchStart={hold}
+        onTouchEnd={release}
+        onTouchCancel={release}
+      >
+        <Row carriers={words.carriers} />
+        {/* The same again, so that the strip has no end; nobody needs to hear it twice. */}
+        <Row carriers={words.carriers} echo />
+      </div>
+    </section>
+  )
+}
+
+function Row({ carriers, echo = false }: { carriers: readonly Carrier[]; echo?: boolean }) {
+  return (
+    <ul className="logos-row" aria-hidden={echo || undefined} data-echo={echo || undefined}>
+      {carriers.map((carrier) => (
+        <li key={carrier.name} data-mark={carrier.mark}>
+          {carrier.logo ? (
+            <img src={carrier.logo} alt={carrier.name} height="40" loading="lazy" decoding="async" />
+          ) : (
+            carrier.name
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { PublicAgency } from '#app/content/agency.ts'
+import type { QuoteSection } from '#app/content/section.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { PhoneLine } from '../phone-line.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+interface QuoteProps {
+  agency: PublicAgency
+  section: QuoteSection
+  /** The quick-quote form. */
+  children: ReactNode
+}
+
+/** The quick-quote form beside what happens after it is sent; the target of every "get a quote" link of its page. */
+export function Quote({ agency, section, children }: QuoteProps) {
+  const { heading, lede, points, tone = 'tint' } = section
+  return (
+    <section id="quick-quote-form" className={`band band-${tone}`} aria-labelledby="quick-quote-heading">
+      <div className="shell form-beside">
+        <div>
+          <SectionHeading id="quick-quote-heading" heading={heading} lede={lede} />
+          <ul className="ticks">
+            {points.map((point) => (
+              <li key={point}>
+                <Icon name="check" />
+                {point}
+              </li>
+            ))}
+          </ul>
+          {/* Decoration for a wide screen; a phone goes straight to the form and never loads it. */}
+          <img
+            className="form-scene"
+            src="/scenes/kitchen-table.svg"
+            alt=""
+            width="640"
+            height="450"
+            loading="lazy"
+            decoding="async"
+          />
+        </div>
+        <div className="form-card">
+          {children}
+          <PhoneLine agency={agency} />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Claim } from '#app/content/claims.ts'
+import type { StatsSection } from '#app/content/section.ts'
+import { Band } from './band.tsx'
+
+/** Figures in a row, each with its source. */
+export function Stats({ section }: { section: StatsSection }) {
+  const { id, heading, lede, tone, stats } = section
+  return (
+    <Band id={id} heading={heading} lede={lede} tone={tone}>
+      <Figures figures={stats} />
+    </Band>
+  )
+}
+
+/** The row of figures, for any section that has one. */
+export function Figures({ figures }: { figures: readonly Claim[] }) {
+  return (
+    <dl className="figures">
+      {figures.map((claim) => (
+        <div key={claim.counts}>
+          <dt>{claim.counts}</dt>
+          <dd className="figure">{claim.figure}</dd>
+          <dd>
+            <small>{claim.source}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

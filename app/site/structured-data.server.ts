@@ -1,0 +1,112 @@
+/**
+ * What a page tells machines about itself, as JSON-LD (schema.org). Ratings and reviews are left out on purpose: the
+ * site's are samples (decisions.md, "Words and numbers").
+ */
+import { agency as office, type PublicAgency } from '#app/content/agency.ts'
+import type { FaqSection, Section } from '#app/content/section.ts'
+import type { ServicePage } from '#app/content/service-page.ts'
+import { sharePicture } from './seo.ts'
+
+type JsonLd = Readonly<Record<string, unknown>>
+
+const context = 'https://schema.org'
+
+/** The agency itself (schema.org/InsuranceAgency); other pages point to it by its `@id`. */
+function agencyData(agency: PublicAgency, siteUrl: string): JsonLd {
+  return {
+    '@context': context,
+    '@type': 'InsuranceAgency',
+    '@id': agencyId(siteUrl),
+    name: agency.name,
+    url: `${siteUrl}/`,
+    telephone: agency.phoneLink,
+    email: agency.email,
+    slogan: agency.tagline,
+    logo: `${siteUrl}/favicon.svg`,
+    image: `${siteUrl}${sharePicture('/')}`,
+    foundingDate: String(office.founded),
+    areaServed: { '@type': 'Country', name: 'United States' },
+    openingHoursSpecification: Object.entries(office.hours).map(([day, hours]) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `${context}/${weekdays[Number(day)]}`,
+      opens: clockTime(hours?.opens ?? 0),
+      closes: clockTime(hours?.closes ?? 0),
+    })),
+  }
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** Minutes after midnight as "09:00" (ISO 8601). */
+function clockTime(minutes: number): string {
+  const part = (value: number) => String(value).padStart(2, '0')
+  return `${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`
+}
+
+/** Home: the agency, and the questions under its services. */
+export function homePageData(
+  questions: FaqSection['questions'],
+  agency: PublicAgency,
+  siteUrl: string,
+): JsonLd[] {
+  return [agencyData(agency, siteUrl), faqData(questions)]
+}
+
+/** Where a page stands below home (schema.org/BreadcrumbList). */
+export function breadcrumbData(
+  siteUrl: string,
+  trail: readonly { label: string; path: `/${string}` }[],
+): JsonLd {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: `${siteUrl}${path}`,
+    })),
+  }
+}
+
+/** The questions of a page (schema.org/FAQPage), each once, however often the page repeats it. */
+export function faqData(questions: FaqSection['questions']): JsonLd {
+  const once = new Map(questions.map(({ question, answer }) => [question, answer]))
+  return {
+    '@context': context,
+    '@type': 'FAQPage',
+    mainEntity: [...once].map(([question, answer]) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/** Everything a service page says: the service, where it stands, its questions. */
+export function servicePageData(page: ServicePage, agency: PublicAgency, siteUrl: string): JsonLd[] {
+  const questions = page.sections.flatMap((section: Section) =>
+    section.kind === 'faq' ? section.questions : [],
+  )
+  return [
+    {
+      '@context': context,
+      '@type': 'Service',
+      name: page.name,
+      serviceType: page.name,
+      description: page.meta.description,
+      url: `${siteUrl}${page.path}`,
+      areaServed: { '@type': 'Country', name: 'United States' },
+      provider: { '@type': 'InsuranceAgency', '@id': agencyId(siteUrl), name: agency.name },
+    },
+    breadcrumbData(siteUrl, [
+      { label: 'Home', path: '/' },
+      { label: page.name, path: page.path },
+    ]),
+    ...(questions.length > 0 ? [faqData(questions)] : []),
+  ]
+}
+
+function agencyId(siteUrl: string): string {
+  return `${siteUrl}/#agency`
+}
