@@ -42,7 +42,7 @@ export function ServiceCards({ words }: { words: ServicesWords }) {
           ))}
         </ul>
         <div className="beside services-faq">
-          <h3 id="services-faq-heading">{words.faqHeading}</h3>
+          <h3 className="services-faq-heading">{words.faqHeading}</h3>
           <Questions questions={words.faq} level="h4" />
         </div>
       </div>
