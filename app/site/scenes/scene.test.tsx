@@ -19,7 +19,7 @@ it.each(sceneNames)('has the scene %s, at its size', (name) => {
   )
 })
 
-describe.each(files)('$name.svg', ({ name, svg }) => {
+describe.each(files)('$name', ({ name, svg }) => {
   it('weighs at most 9 KB', () => expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(9 * 1024))
 
   // The renderer's XML reader forgives nothing: a browser shows a broken picture for one stray character.
