@@ -1,6 +1,6 @@
 /** The whole URL map. Public pages are lines of the catalogue; a doorway reads the request and calls one room. */
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { servicePages } from './content/catalogue.ts'
+import { servicePages, shortAddresses } from './content/catalogue.ts'
 import { deskRoutes } from './routes/desk/desk-routes.ts'
 
 export default [
@@ -14,6 +14,7 @@ export default [
     route('conversion-test', 'routes/conversion-test.tsx'),
     route('privacy', 'routes/privacy.tsx'),
     route('terms', 'routes/terms.tsx'),
+    ...shortAddresses.map((path) => route(path, 'routes/short-address.ts', { id: path })),
     route('*', 'routes/not-found.tsx'),
   ]),
   ...deskRoutes,

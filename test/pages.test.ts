@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '#app/content/catalogue.ts'
+import { catalogue, servicePages } from '#app/content/catalogue.ts'
 import { databaseOpener } from './support/databases.ts'
 import { type Door, goodQuote, openDoor } from './support/door.ts'
 
@@ -80,6 +80,48 @@ describe('every public page', () => {
     const unknown = await door.get('/no-such-page')
     expect(unknown.status).toBe(404)
     expect(await unknown.text()).toContain('Oops! Page not found')
+  })
+})
+
+describe('what pages say to machines', () => {
+  it('every listed page has its own title, description, keywords, address and picture', async () => {
+    const door = await openDoor(open)
+    const titles = new Map<string, string>()
+    const sitemap = await (await door.get('/sitemap.xml')).text()
+    for (const { path, indexed } of catalogue) {
+      if (!indexed) continue
+      const html = await (await door.get(path)).text()
+      const tag = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+      const title = tag(/<title>([^<]+)</)
+      expect(titles.get(title), `${path} has the title of`).toBeUndefined()
+      titles.set(title, path)
+      expect(tag(/<meta name="description" content="([^"]+)"/).length, path).toBeGreaterThan(50)
+      expect(tag(/<meta name="keywords" content="([^"]+)"/).split(',').length, path).toBeGreaterThanOrEqual(3)
+      expect(tag(/<link rel="canonical" href="([^"]+)"/)).toBe(`${door.url}${path}`)
+      expect(tag(/<meta property="og:url" content="([^"]+)"/)).toBe(`${door.url}${path}`)
+      expect(html.match(/<h1[ >]/g), path).toHaveLength(1)
+      expect(sitemap).toContain(`<loc>${door.url}${path}</loc>`)
+      const picture = tag(/<meta property="og:image" content="([^"]+)"/).replace(door.url, '')
+      const drawn = await door.get(picture)
+      expect(drawn.headers.get('content-type'), picture).toBe('image/png')
+      // PNG, third edition, section 11.2.1: width and height are the first eight bytes of the IHDR chunk.
+      const bytes = Buffer.from(await drawn.arrayBuffer())
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+    }
+  })
+
+  it('draws no picture of a page that is not listed or not there', async () => {
+    const door = await openDoor(open)
+    for (const name of ['thank-you', 'no-such-page', 'admin--leads', '..%2f..%2fetc'])
+      expect((await door.get(`/share/${name}.png`)).status, name).toBe(404)
+  })
+
+  it('leads short addresses to their pages, with the advertisement’s parameters', async () => {
+    const door = await openDoor(open)
+    for (const { path } of servicePages) {
+      const answer = await door.get(`${path.replace('/services', '')}?gclid=x`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, `${path}?gclid=x`])
+    }
   })
 })
 

@@ -74,6 +74,9 @@ export type PagePath = (typeof catalogue)[number]['path']
 /** The service pages, in the order of the menu. */
 export const servicePages = catalogue.filter((page) => 'menu' in page && page.menu === 'services')
 
+/** Their short addresses: /truckers leads to /services/truckers. */
+export const shortAddresses: readonly string[] = servicePages.map(({ path }) => path.replace('/services', ''))
+
 /** The page at `path`, or undefined. */
 export function findPage(path: string): CataloguePage | undefined {
   return catalogue.find((page) => page.path === path)

@@ -1,5 +1,5 @@
 /** Which requests the page cache may answer. */
-import { findPage } from '#app/content/catalogue.ts'
+import { findPage, shortAddresses } from '#app/content/catalogue.ts'
 import { receiptCookieName } from '#app/intake/receipt.server.ts'
 
 /** A request that carries one of these is rendered for its sender. */
@@ -17,7 +17,10 @@ export function pageKey(target: string): string | null {
   const queryAt = target.indexOf('?')
   const path = queryAt < 0 ? target : target.slice(0, queryAt)
   const page = findPage(path)
-  if (!page) return answeredElsewhere.test(path) || path.endsWith('/') ? null : '404'
+  if (!page) {
+    const elsewhere = answeredElsewhere.test(path) || path.endsWith('/') || shortAddresses.includes(path)
+    return elsewhere ? null : '404'
+  }
   if (!page.cached) return null
   if (queryAt < 0 || !page.parameters) return path
   const query = new URLSearchParams(target.slice(queryAt))

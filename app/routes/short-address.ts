@@ -1,0 +1,10 @@
+/** The short address of a service page, as printed matter and older articles use it, leads to the page for good. */
+import { replace } from 'react-router'
+import type { Route } from './+types/short-address.ts'
+
+/** An advertisement's parameters travel along. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname, search } = new URL(request.url)
+  const slug = pathname.split('/')[1] ?? ''
+  return replace(`/services/${slug}${search}`, 308)
+}

@@ -1,0 +1,162 @@
+/** The parts of the public front that move or open: menu, drawer, questions, carriers, gliding, dialogs. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { servicePages } from '#app/content/catalogue.ts'
+import { visitor, wake } from '../support/visit.ts'
+
+const visit = visitor()
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+
+describe('the services menu', () => {
+  it('opens and closes by keyboard, before React wakes, and leads to every service', async () => {
+    const { page } = await visit('/privacy', { width: 1280 })
+    const menu = page.locator('details.services-menu')
+    await menu.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    expect(await menu.locator('a').allTextContents()).toEqual(servicePages.map(({ label }) => label))
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe(servicePages[0]?.label)
+    await page.keyboard.press('Escape')
+    expect(await menu.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false)
+    expect(await focused(page)).toBe('All services')
+    await page.keyboard.press('Enter')
+    await page.locator('h1').click()
+    expect(await menu.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false)
+  })
+
+  it('opens without scripts', async () => {
+    const { page } = await visit('/privacy', { width: 1280, javaScriptEnabled: false })
+    await page.locator('details.services-menu summary').click()
+    await page.getByRole('link', { name: 'Truckers' }).first().click()
+    await page.waitForURL('**/services/truckers')
+  })
+})
+
+describe('the drawer', () => {
+  it('holds the services, keeps the keyboard inside its order, and closes on Escape', async () => {
+    const { page } = await visit('/contact', { width: 360 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const drawer = page.locator('#site-drawer')
+    for (const { label } of servicePages)
+      expect(await drawer.getByRole('link', { name: label, exact: true }).isVisible()).toBe(true)
+    for (const name of ['Free Consultation', 'Join Our Team'])
+      expect(await drawer.getByRole('link', { name }).isVisible()).toBe(true)
+    const box = await drawer.boundingBox()
+    expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(360)
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+    expect(await focused(page)).toBe('Menu')
+  })
+})
+
+describe('questions', () => {
+  it('open by keyboard and without scripts', async () => {
+    const { page } = await visit('/services/iul-insurance', { javaScriptEnabled: false })
+    const first = page.locator('.faq details').first()
+    await first.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    expect(await first.locator('p').isVisible()).toBe(true)
+  })
+})
+
+describe('the strip of carriers', () => {
+  const movement = (page: Page) =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => (animation as CSSAnimation).animationName === 'logos-walk')
+        .map((animation) => animation.playState),
+    )
+
+  it('shows 26, and rests under a pointer, a finger and its Pause', async () => {
+    const { page } = await visit('/', { width: 1280, hasTouch: true })
+    await wake(page)
+    const strip = page.locator('.logos-window')
+    expect(await strip.locator('.logos-row').first().locator('li').count()).toBe(26)
+    await strip.scrollIntoViewIfNeeded()
+    await page.mouse.move(1, 1)
+    expect(await movement(page)).toEqual(['running', 'running'])
+    await strip.hover()
+    expect(await movement(page)).toEqual(['paused', 'paused'])
+    await page.mouse.move(1, 1)
+    await page.getByLabel('Pause').check()
+    expect(await movement(page)).toEqual(['paused', 'paused'])
+    await page.getByLabel('Pause').uncheck()
+    await strip.dispatchEvent('touchstart')
+    await page.locator('.logos-window[data-held]').waitFor()
+    const released = Date.now()
+    await strip.dispatchEvent('touchend')
+    await page.locator('.logos-window:not([data-held])').waitFor()
+    expect(Date.now() - released).toBeGreaterThanOrEqual(290)
+  })
+
+  it('stands still, whole and once for those who asked for less motion', async () => {
+    const { page } = await visit('/', { width: 1280, reducedMotion: 'reduce' })
+    expect(await movement(page)).toEqual([])
+    expect(await page.locator('.logos-row li:visible').count()).toBe(26)
+  })
+})
+
+describe('buttons that lead to a form on the page', () => {
+  it('glide to the quote form, and the keyboard goes on from there', async () => {
+    const { page } = await visit('/services/truckers', { width: 1280 })
+    await page.getByRole('link', { name: 'Get My Free Quote' }).first().click()
+    await page.waitForFunction(() => document.activeElement?.id === 'quick-quote-form')
+    const top = await page.evaluate(
+      () => document.getElementById('quick-quote-form')?.getBoundingClientRect().top ?? 999,
+    )
+    expect(Math.abs(top)).toBeLessThan(40)
+  })
+
+  it('on the phone the sticky bar appears after 300 px and leads there too', async () => {
+    const { page } = await visit('/services/truckers', { width: 360 })
+    const bar = page.locator('.sticky-bar')
+    const shown = () => bar.evaluate((element) => getComputedStyle(element).visibility)
+    expect(await shown()).toBe('hidden')
+    await page.evaluate(() => scrollTo(0, 290))
+    expect(await shown()).toBe('hidden')
+    await page.evaluate(() => scrollTo(0, 320))
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector('.sticky-bar') as Element).visibility === 'visible',
+    )
+    await bar.getByRole('link', { name: 'Get Quote' }).click()
+    await page.waitForFunction(() => document.activeElement?.id === 'quick-quote-form')
+  })
+})
+
+describe('the consultation on a service page', () => {
+  it.each([
+    ['/services/annuities', 'wide'],
+    ['/services/truckers', 'audience'],
+  ] as const)('opens in its dialog on %s, as large as the page says', async (path, size) => {
+    const { page, complaints } = await visit(path, { width: 1280 })
+    await page.evaluate(() => dispatchEvent(new Event('openConsultation')))
+    const dialog = page.locator('#consultation-dialog')
+    await dialog.getByRole('heading', { level: 2 }).first().waitFor()
+    const box = await dialog.boundingBox()
+    expect(box?.width ?? 0).toBeLessThanOrEqual(Math.min(64 * 18, 0.95 * 1280) + 1)
+    expect(box?.height ?? 0).toBeLessThanOrEqual((size === 'audience' ? 0.9 : 0.95) * 844 + 1)
+    expect(await dialog.locator('input[name=from]').getAttribute('value')).toBe(path)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.setViewportSize({ width: 360, height: 700 })
+    await page.locator('main a[data-dialog=consultation-dialog]').first().click()
+    const drawer = await dialog.boundingBox()
+    expect(Math.round((drawer?.y ?? 0) + (drawer?.height ?? 0))).toBe(700)
+    expect(Math.round(drawer?.width ?? 0)).toBe(360)
+    expect(complaints).toEqual([])
+  })
+
+  it('changes its title with the page, also after a client navigation', async () => {
+    const { page } = await visit('/services/annuities', { width: 1280 })
+    await wake(page)
+    await page.locator('details.services-menu summary').click()
+    await page.getByRole('link', { name: 'First Responders' }).first().click()
+    await page.waitForURL('**/services/first-responders')
+    await page.getByRole('link', { name: 'Check My Eligibility' }).click()
+    await page
+      .locator('#consultation-dialog[open]')
+      .getByRole('heading', { name: 'Schedule Your Free First Responder Consultation' })
+      .waitFor()
+  })
+})
