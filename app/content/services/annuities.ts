@@ -1,7 +1,7 @@
 /** The annuities page, for a person a few years from retirement who has savings and no pension. */
-import { claims, storyFigures } from '#app/content/claims.ts'
-import { promises } from '#app/content/promises.ts'
-import { productDialog, type ServicePageWriter } from '#app/content/service-page.ts'
+import { claims, storyFigures } from '../claims.ts'
+import { promises } from '../promises.ts'
+import { productDialog, type ServicePageWriter } from '../service-page.ts'
 import { annuityQuestions } from './parts/annuities-faq.ts'
 
 const { savings, annuity, monthlyIncome, startAge } = storyFigures.retireeIncome
@@ -77,7 +77,7 @@ export const page: ServicePageWriter = (agency) => ({
       tone: 'tint',
       paragraphs: [
         'An annuity is life insurance turned around: it pays if you live a long time. You hand over a sum, and the contract says what you get back, when, and for how long.',
-        'What people regret is seldom the rate. It is having put in money they needed sooner. Many contracts let you take a slice each year, often a tenth, free of charge. Above it you pay, until the surrender period runs out.',
+        'What people regret is seldom the rate. It is having put in money they needed sooner. Many contracts let you take a slice each year, often a tenth, without a charge. Above it you pay, until the surrender period runs out.',
       ],
       aside: {
         title: 'Example: what leaving early can cost',
@@ -157,23 +157,23 @@ export const page: ServicePageWriter = (agency) => ({
       ],
       points: [
         {
-          title: 'The company’s grade.',
+          title: 'The company’s grade',
           body: 'Its financial strength rating, with the rating firm and the date.',
         },
         {
-          title: 'The floor under the rate.',
+          title: 'The floor under the rate',
           body: 'What the insurer guarantees once a first-year bonus is gone.',
         },
         {
-          title: 'The way out.',
+          title: 'The way out',
           body: 'The surrender charge for each year.',
         },
         {
-          title: 'The check itself.',
+          title: 'The check itself',
           body: 'One life, two lives, or with a refund, from the same start date.',
         },
         {
-          title: 'The yearly fees.',
+          title: 'The yearly fees',
           body: 'Each rider’s percent, and a percent of what.',
         },
       ],
@@ -263,6 +263,7 @@ export const page: ServicePageWriter = (agency) => ({
           ],
         },
       ],
+      note: 'Whatever the kind, the issuing insurer alone stands behind it. For the tax side, consult a tax professional.',
     },
     {
       kind: 'stories',
@@ -279,7 +280,7 @@ export const page: ServicePageWriter = (agency) => ({
           ],
           figures: [savings, annuity, monthlyIncome, startAge],
           caution:
-            'The check never grows. If prices rose 3% a year, after 20 years it would buy what about $664 buys at the start. With poor health, this would have been the wrong purchase.',
+            'The check never grows. If prices rose 3% a year, after 20 years it would buy what about $664 buys at the start. And it is taxed as income; consult a tax professional. With poor health, this would have been the wrong purchase.',
         },
       ],
     },

@@ -1,6 +1,6 @@
 /** The six questions of the annuities page. */
-import { claims } from '#app/content/claims.ts'
-import type { FaqSection } from '#app/content/section.ts'
+import { claims } from '../../claims.ts'
+import type { FaqSection } from '../../section.ts'
 
 export const annuityQuestions: FaqSection['questions'] = [
   {
