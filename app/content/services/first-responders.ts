@@ -1,7 +1,7 @@
 /** The page for police, fire, ambulance and hospital people, read between two shifts. */
-import { claims } from '#app/content/claims.ts'
-import { promises } from '#app/content/promises.ts'
-import type { ServicePageWriter } from '#app/content/service-page.ts'
+import { claims } from '../claims.ts'
+import { promises } from '../promises.ts'
+import type { ServicePageWriter } from '../service-page.ts'
 import { responderQuestions } from './parts/first-responders-faq.ts'
 
 export const page: ServicePageWriter = (agency) => ({
@@ -26,7 +26,7 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'hero',
       eyebrow: 'For police, fire, EMS and hospital crews',
       headline: 'You answer the call. Who answers for your family?',
-      lede: 'Your department or hospital gives you some coverage. Most of it is tied to the job, and part of it pays only for a death on duty. We help you read what you have, find the gap, and fill only that.',
+      lede: 'Your department or hospital gives you some coverage. Most of it is tied to the job, and part of it may pay only for a death on duty. We help you read what you have, find the gap, and fill only that.',
       scene: 'first-responders',
       sceneDescription: 'A fire engine parked before a brick station with its doors open.',
       actions: [
@@ -90,7 +90,7 @@ export const page: ServicePageWriter = (agency) => ({
         {
           icon: 'stethoscope',
           title: 'What you carry home',
-          body: 'Getting help is a sign of sense. It can also change your price for new coverage, which is one reason to look at coverage while you are well.',
+          body: 'Getting help is a sign of sense, and by itself it does not shut you out of coverage. A diagnosis can change the price, so the calm years are a good time to look.',
           figure: claims.responderPtsd,
         },
         {
@@ -106,19 +106,19 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'First, count what is already yours',
       tone: 'paper',
       paragraphs: [
-        'Most people in uniform have three layers under them without having bought one. Ask for the paper on each before you buy anything.',
+        'You may have as many as three layers under you without having bought one. Ask for the paper on each before you buy anything.',
       ],
       points: [
         {
-          title: 'Line-of-duty benefits.',
+          title: 'Line-of-duty benefits',
           body: 'The federal Public Safety Officers’ Benefits program pays a lump sum when an eligible officer, firefighter or public ambulance worker dies from an injury on duty, and for certain heart attacks and strokes. Volunteers can count. A nurse or doctor at a private hospital generally does not.',
         },
         {
-          title: 'Your pension’s survivor benefit.',
-          body: 'Many Ohio police officers and firefighters pay into a state pension fund instead of Social Security. Your yearly statement says what a husband, wife or child would get each month. Ask what changes at retirement, and which choice you cannot undo.',
+          title: 'Your pension’s survivor benefit',
+          body: 'Many Ohio police officers and firefighters pay into a state pension fund instead of Social Security. Look on your yearly statement, or ask the fund, what a husband, wife or child would get each month. Ask what changes at retirement, and which choice you cannot undo.',
         },
         {
-          title: 'Group life at work.',
+          title: 'Group life at work',
           body: 'Often one year’s pay, sometimes only for accidents. Accident coverage does not pay for cancer.',
         },
       ],
@@ -140,13 +140,13 @@ export const page: ServicePageWriter = (agency) => ({
         {
           icon: 'chart',
           title: 'Indexed universal life (IUL)',
-          body: 'Lifelong coverage with cash value that earns interest by an index, typically up to a cap and down to a floor. You own no stocks. Charges come out even in a year that earns nothing. For overtime money you can commit for decades.',
+          body: 'Lifelong coverage with cash value that earns interest by an index, typically up to a cap and down to a floor. You own no stocks. Charges come out even in a year that earns nothing, and what you take out early lowers the benefit. For overtime money you can commit for decades.',
           action: { does: 'consult', label: 'Learn More' },
         },
         {
           icon: 'tree',
           title: 'Whole Life',
-          body: 'A level premium and a payout fixed from the start, as long as you keep paying; the insurer that writes the policy stands behind both. Money you borrow from it and do not repay comes off what your family receives.',
+          body: 'A level premium and a payout fixed from the start, as long as you keep paying; the insurer that writes the policy stands behind both. Cash value you borrow and do not repay comes off what your family receives.',
           action: { does: 'consult', label: 'Learn More' },
         },
         {
@@ -223,7 +223,7 @@ export const page: ServicePageWriter = (agency) => ({
       aside: {
         title: 'Who does not need us',
         paragraphs: [
-          'If nobody lives on your pay and your debts would die with you, keep your money. If your pension’s survivor benefit and group life already cover the five lines above, keep those and look again after a birth, a house or a promotion.',
+          'If nobody lives on your pay and what you own would settle what you owe, keep your money. If your pension’s survivor benefit and group life already close the gap above, keep those and look again after a birth, a house or a promotion.',
           'If you were just diagnosed with something serious, do not drop any policy you have. Take every group enrollment that asks no health questions first. Then talk with us.',
         ],
       },
