@@ -53,7 +53,7 @@ export const page: ServicePageWriter = (agency) => ({
         {
           icon: 'paycheck',
           title: 'Income you cannot outlive',
-          body: 'With a lifetime payout the insurer owes you a check at 75, at 90 and at 101. In return you usually cannot ask for the sum back.',
+          body: 'With a lifetime payout the insurer owes you a check at 75, 90 and 101. In return you usually cannot ask for the sum back.',
           figure: claims.outlivingMoney,
         },
         {
@@ -76,21 +76,21 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'You trade a sum for a promise',
       tone: 'tint',
       paragraphs: [
-        'An annuity is life insurance turned around: it pays if you live a long time. You hand over a sum, and the contract says what you get back, when, and for how long.',
+        'An annuity is life insurance turned around: it pays if you live a long time. You hand over a sum, and the contract says what comes back and when.',
         'What people regret is seldom the rate. It is having put in money they needed sooner. Many contracts let you take a slice each year, often a tenth, without a charge. Above it you pay, until the surrender period runs out.',
       ],
       aside: {
         title: 'Example: what leaving early can cost',
         paragraphs: [
           'Hypothetical contract: $80,000 in, a free slice of 10% a year, and a 6% surrender charge in year three. The roof fails and you need $30,000.',
-          'The first $8,000 is free of charge. On the other $22,000 you pay 6%, or $1,320. You receive $28,680, before taxes. Some contracts also adjust for market interest rates, which can help or hurt.',
+          'The first $8,000 is free. On the other $22,000 you pay 6%, or $1,320. You receive $28,680, before taxes and before any market value adjustment in the contract.',
         ],
       },
     },
     {
       kind: 'quote',
       heading: 'See what several insurers would pay you',
-      lede: `Send your first name, an e-mail and a phone number. A licensed person calls within ${promises.standard.words} to ask your age, the sum, and when income should start.`,
+      lede: `A licensed person calls within ${promises.standard.words} to ask your age, the sum, and when income should start.`,
       points: [
         'Payouts from more than one company, for the same sum and start date',
         'A mark on each figure: guaranteed by the issuing company, or only projected',
@@ -104,15 +104,15 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'How the interest is figured, with the sugar left out',
       tone: 'paper',
       paragraphs: [
-        'A fixed annuity pays a stated rate for a stated number of years. Ask about the year after: the new rate may be as low as the minimum printed in the contract.',
-        'A fixed index annuity typically looks once a year at a stock index. You do not own the stocks and receive no dividends. If the index rose, you are credited part of the rise: up to a cap, or a share called the participation rate. If it fell, you are typically credited zero, and rider fees still come out.',
+        'A fixed annuity pays a stated rate for a stated number of years. The year after, the rate may drop to the minimum printed in the contract.',
+        'A fixed index annuity typically looks once a year at a stock index. You own no stocks and get no dividends. If the index rose, you are credited part of the rise: up to a cap, or a share called the participation rate. If it fell, you are typically credited zero, and rider fees still come out.',
         'Caps are usually set again each year. The contract shows the lowest one allowed. Read that line before the sales page.',
       ],
       aside: {
         title: 'Example: one cap, two kinds of weather',
         paragraphs: [
           'Hypothetical: $100,000, a 6% cap, a 0% floor, no fees. The index goes up 10%, down 15%, then up 4%. You are credited 6%, 0% and 4%, and hold $110,240. The index, without dividends, would stand at $97,240.',
-          'Now three years of 10% each. You hold $119,102; the index would stand at $133,100. The floor is paid for in good years. That is the bargain.',
+          'Now three years of 10% each. You hold $119,102; the index would stand at $133,100. Good years pay for the floor. That is the bargain.',
         ],
       },
     },
@@ -121,7 +121,7 @@ export const page: ServicePageWriter = (agency) => ({
       look: 'features',
       id: 'riders',
       heading: 'If your health turns: living benefits and riders',
-      lede: 'Some come with the contract, some cost a yearly fee, and not every state or company has them.',
+      lede: 'Some are included, some cost a yearly fee, and not every state or company has them.',
       tone: 'tint',
       cards: [
         {
@@ -184,7 +184,7 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'Cover the bills that never stop, and leave the rest alone',
       tone: 'tint',
       paragraphs: [
-        'Take a pencil. Write down the monthly bills that come for life: property tax, heat, groceries, insurance, medicine. Beside them write the income that comes for life: Social Security and any pension.',
+        'Write down the monthly bills that come for life: property tax, heat, groceries, medicine. Beside them write the income that comes for life: Social Security and any pension.',
         'Hypothetical: the bills are $4,100 and the lifelong income is $2,900. The gap is $1,200 a month. That gap, not your whole nest egg, is the annuity’s job. The rest stays free for roofs and rising prices.',
         'No gap? Then you may not need one. And look first at delaying Social Security, which raises a check that also adjusts for inflation.',
       ],
@@ -192,7 +192,7 @@ export const page: ServicePageWriter = (agency) => ({
         title: 'Who should leave this alone',
         paragraphs: [
           'Anyone without six months of bills in savings, or with credit card debt. Anyone whose health makes a long life unlikely, or who may need Medicaid soon and has not seen an elder-law attorney.',
-          'And anyone told to swap an old annuity for a new one who cannot say in one sentence what gets better. The swap usually starts a new surrender period.',
+          'And anyone told to swap an old annuity for a new one, which usually starts a new surrender period, who cannot say in one sentence what gets better.',
         ],
       },
     },
@@ -344,7 +344,7 @@ export const page: ServicePageWriter = (agency) => ({
         },
         {
           label: 'Whole life insurance',
-          note: 'If the worry is what you leave behind rather than what you live on',
+          note: 'If the worry is what you leave behind',
           href: '/services/whole-life-insurance',
         },
       ],
