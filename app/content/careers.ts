@@ -31,6 +31,12 @@ export function careersWords(agency: Pick<PublicAgency, 'name' | 'phone' | 'hour
     meta: {
       title: `Insurance Careers in ${sample.state} | ${agency.name}`,
       description: `Join ${agency.name} as a life insurance and annuity agent. What the work is, how commission pays, what the license asks for, and a short application.`,
+      keywords: [
+        'insurance agent careers Ohio',
+        'life insurance agent jobs',
+        'annuity agent',
+        'insurance license Ohio',
+      ],
     },
     hero: {
       heading: 'Sell only what you would explain to your own mother',

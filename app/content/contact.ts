@@ -55,6 +55,12 @@ export function contactWords(agency: PublicAgency): ContactPageWords {
     meta: {
       title: `Contact | ${agency.name}`,
       description: `Call ${agency.phone} or schedule a free consultation. A licensed person answers, ${agency.hoursSpoken}, for Cleveland, Columbus, Cincinnati and all of ${sample.state}.`,
+      keywords: [
+        'contact insurance agency Ohio',
+        'insurance agent Cleveland',
+        'free insurance consultation',
+        'licensed agent',
+      ],
     },
     heading: 'Talk with a person who holds a license',
     lede: 'No menu of options, no call center. Bring a question, an old policy you never understood, or a price from somebody else that you want checked.',

@@ -101,6 +101,14 @@ export function homeWords(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): H
     meta: {
       title: `Life Insurance & Annuities in ${sample.state} | ${agency.name}`,
       description: `Mortgage protection, whole life, IUL and annuities compared across ${carriers.figure} insurance companies. Free quote, plain English, a licensed person on the phone.`,
+      keywords: [
+        'life insurance Ohio',
+        'mortgage protection',
+        'annuities',
+        'whole life insurance',
+        'indexed universal life',
+        'independent insurance agency',
+      ],
     },
     hero: {
       headline: 'Keep the porch light on for the people you love',
@@ -129,7 +137,7 @@ export function homeWords(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): H
       heading: 'We work for your household, not for an insurance company',
       paragraphs: [
         `${agency.name} is an independent agency from ${sample.state}. No insurance company employs us, so we can lay one company’s offer beside another’s and tell you which we would pick for you, and why.`,
-        'You pay us nothing for a quote or a conversation. If you buy a policy, the insurance company pays us a commission. Ask us about it; it is a fair question, and so is “What would you do in my place?”',
+        'You pay us nothing for a quote or a conversation. If you buy a policy, the insurance company pays us a commission, which is part of its price. Ask us about it; it is a fair question, and so is “What would you do in my place?”',
         'Sometimes the honest answer is to keep what you have. You will hear that from us, too.',
       ],
       figures: [founded, carriers, states, experience],
@@ -189,7 +197,7 @@ const serviceCards: readonly ServiceCard[] = [
     id: 'iul',
     icon: 'chart',
     name: 'Indexed universal life (IUL)',
-    promise: 'Coverage for life, with savings that follow an index and a floor under them',
+    promise: 'Coverage for life, with cash value that earns interest by an index',
     body: 'Part of each premium pays for life insurance. The rest can earn interest tied to a stock market index. A cap or participation rate limits the good years; a floor limits the bad ones, though policy costs still come out. It is not a direct investment in the market, and loans and withdrawals reduce benefits.',
     fits: 'You want lifelong coverage and can fund it steadily for many years.',
     notFor: 'Money you may need soon, or anyone who wants the market’s full return.',
@@ -223,7 +231,7 @@ const serviceCards: readonly ServiceCard[] = [
     icon: 'tree',
     name: 'Whole life insurance',
     promise: 'One premium that never goes up',
-    body: 'Coverage that lasts as long as you pay the level premium. Its cash value grows on a schedule the issuing insurer guarantees. You can borrow against it; a loan you do not repay reduces what your family receives.',
+    body: 'Coverage that lasts as long as you pay the level premium. The issuing insurer guarantees that premium and the schedule on which the cash value grows. You can borrow against it; a loan you do not repay reduces what your family receives.',
     fits: 'You want a sum that is there whenever you die, at a price you know today.',
     notFor: 'A tight budget and a short need. Term insurance buys more coverage per dollar.',
     action: 'Ask about whole life',
@@ -266,7 +274,7 @@ const benefits: WhyWords['benefits'] = [
   {
     icon: 'book',
     title: 'The drawbacks, said out loud',
-    body: 'Surrender charges, waiting periods, what is not covered: you hear it before you apply, and you get it in writing.',
+    body: 'Surrender charges, waiting periods, what is not covered: you hear it before you apply. Ask, and you get it in writing.',
   },
   {
     icon: 'lock',

@@ -3,8 +3,8 @@ import { replace } from 'react-router'
 import type { Route } from './+types/short-address.ts'
 
 /** An advertisement's parameters travel along. */
-export function loader({ request }: Route.LoaderArgs) {
-  const { pathname, search } = new URL(request.url)
+export function loader({ url }: Route.LoaderArgs) {
+  const { pathname, search } = url
   const slug = pathname.split('/')[1] ?? ''
   return replace(`/services/${slug}${search}`, 308)
 }

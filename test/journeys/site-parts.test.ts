@@ -20,7 +20,7 @@ describe('the services menu', () => {
     expect(await menu.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false)
     expect(await focused(page)).toBe('All services')
     await page.keyboard.press('Enter')
-    await page.locator('h1').click()
+    await page.mouse.click(1200, 700)
     expect(await menu.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false)
   })
 
@@ -34,7 +34,8 @@ describe('the services menu', () => {
 
 describe('the drawer', () => {
   it('holds the services, keeps the keyboard inside its order, and closes on Escape', async () => {
-    const { page } = await visit('/contact', { width: 360 })
+    // Its place is measured, so it comes without its slide.
+    const { page } = await visit('/contact', { width: 360, reducedMotion: 'reduce' })
     await page.getByRole('button', { name: 'Menu' }).click()
     const drawer = page.locator('#site-drawer')
     for (const { label } of servicePages)
@@ -129,7 +130,7 @@ describe('the consultation on a service page', () => {
     ['/services/annuities', 'wide'],
     ['/services/truckers', 'audience'],
   ] as const)('opens in its dialog on %s, as large as the page says', async (path, size) => {
-    const { page, complaints } = await visit(path, { width: 1280 })
+    const { page, complaints } = await visit(path, { width: 1280, reducedMotion: 'reduce' })
     await page.evaluate(() => dispatchEvent(new Event('openConsultation')))
     const dialog = page.locator('#consultation-dialog')
     await dialog.getByRole('heading', { level: 2 }).first().waitFor()
