@@ -14,7 +14,7 @@ describe('the home page’s further words', () => {
     expect(reviews.reviews).toHaveLength(6)
     expect(testimonials.testimonials).toHaveLength(3)
     expect(trustStatistics.figures).toHaveLength(4)
-    expect(carriers).toHaveLength(26)
+    expect(carrierStrip.carriers).toHaveLength(26)
     expect(continueLearning.articles).toHaveLength(3)
     expect(continueLearning.allLabel).toBe('View All Educational Resources')
   })

@@ -24,10 +24,13 @@ interface Place {
 
 const places: readonly Place[] = [
   { form: quickQuote, variant: 'quick', path: '/', within: '#quick-quote-form' },
+  { form: quickQuote, variant: 'quick', path: '/', within: '#hero-quote' },
   { form: quickQuote, variant: 'quick', path: '/', within: 'dialog#quote-dialog' },
+  { form: quickQuote, variant: 'quick', path: '/services/truckers', within: '#quick-quote-form' },
   { form: consultation, variant: 'home', path: '/', within: '#consultation-form' },
   { form: consultation, variant: 'contact', path: '/contact', within: '#consultation-form' },
   { form: consultation, variant: 'dialog', path: '/privacy', within: 'dialog#consultation-dialog' },
+  { form: consultation, variant: 'dialog', path: '/services/truckers', within: 'dialog#consultation-dialog' },
   { form: career, variant: 'page', path: '/join-team', within: '#recruitment-form' },
   { form: career, variant: 'dialog', path: '/privacy', within: 'dialog#recruitment-dialog' },
 ]
@@ -46,7 +49,10 @@ const visit = visitor()
 const widths = process.env.TEST_ALL ? [320, 360, 768, 1280] : [360, 1280]
 
 describe.each(
-  places.map((place) => ({ ...place, name: `${named(place.form, place.variant)} in ${place.within}` })),
+  places.map((place) => ({
+    ...place,
+    name: `${named(place.form, place.variant)} in ${place.path} ${place.within}`,
+  })),
 )('$name', ({ path, within, form }) => {
   it.each(widths)('has no fault at %i px', async (width) => {
     const { page, complaints } = await visit(path, { width })
@@ -76,7 +82,10 @@ describe.each(
 const inPage = places.filter((place) => !place.within.startsWith('dialog'))
 
 describe.each(
-  places.map((place) => ({ ...place, name: `${named(place.form, place.variant)} in ${place.within}` })),
+  places.map((place) => ({
+    ...place,
+    name: `${named(place.form, place.variant)} in ${place.path} ${place.within}`,
+  })),
 )('$name', ({ path, within, form, variant }) => {
   it('is taken with scripts, on a phone', async () => {
     const { page, door, complaints } = await visit(path)
@@ -95,7 +104,10 @@ describe.each(
 })
 
 describe.each(
-  inPage.map((place) => ({ ...place, name: `${named(place.form, place.variant)} in ${place.within}` })),
+  inPage.map((place) => ({
+    ...place,
+    name: `${named(place.form, place.variant)} in ${place.path} ${place.within}`,
+  })),
 )('$name', ({ path, within, form, variant }) => {
   it('is taken without scripts', async () => {
     const { page, door } = await visit(path, { javaScriptEnabled: false })
