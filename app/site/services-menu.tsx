@@ -11,7 +11,7 @@ export function ServicesMenu({ services }: { services: readonly NavigationLink[]
     <details className="services-menu" data-menu="">
       <summary>
         <span className="visually-hidden">All services</span>
-        <Icon name="arrow" />
+        <Icon name="chevron" />
       </summary>
       <ul>
         {services.map((service) => (

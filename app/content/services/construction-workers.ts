@@ -93,7 +93,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'cards',
       id: 'products',
-      heading: 'Four tools, and what each is for',
+      heading: 'The right tool for each part of the job',
       lede: 'You would not frame a house with a trowel.',
       tone: 'paper',
       look: 'products',

@@ -109,7 +109,7 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'cards',
       look: 'products',
       id: 'products',
-      heading: 'Four tools, and the job each one does',
+      heading: 'Which policy pulls which load',
       lede: 'Many drivers need one of them. Few need all four.',
       tone: 'paper',
       cards: [

@@ -26,7 +26,7 @@ export function Questions({ questions, level: Heading = 'h3' }: QuestionsProps) 
         <details key={question}>
           <summary>
             <Heading className="faq-question">{question}</Heading>
-            <Icon name="arrow" />
+            <Icon name="chevron" />
           </summary>
           <p>{answer}</p>
         </details>
