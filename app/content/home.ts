@@ -121,7 +121,7 @@ export function homeWords(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): H
       sceneDescription: 'A two-story house at dusk with its windows and porch light lit.',
     },
     quote: {
-      heading: 'Get Your Free Quote Today',
+      heading: 'Start with a free quote',
       lede: `Tell us how to reach you. A licensed person calls within ${promises.standard.words}, or within ${promises.quoteAsap.words} if you ask for the soonest call.`,
     },
     trust: trustStatistics,
