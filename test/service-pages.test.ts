@@ -2,6 +2,9 @@
  * Each service page has what the specification lists for it (section 2, "Service pages"): kinds and counts from the
  * page's data, titles and labels from the page as it is served.
  */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { agency } from '#app/content/agency.ts'
 import { servicePages } from '#app/content/catalogue.ts'
@@ -240,6 +243,18 @@ it('no two pages share a run of 12 words', () => {
       }
     }
   expect(shared).toEqual([])
+})
+
+it('no client script holds a page’s words', () => {
+  const folder = fileURLToPath(new URL('../build/client/assets', import.meta.url))
+  const scripts = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  expect(scripts.length).toBeGreaterThan(3)
+  const found = [...pages.values()]
+    .flatMap((page) => stringsOf(page.sections))
+    .filter((text) => text.length > 60 && scripts.some((script) => script.includes(text.slice(0, 50))))
+  expect(found).toEqual([])
 })
 
 /** What is printed: not ids and names of pictures, and a claim's note stands only at /disclosures. */
