@@ -29,7 +29,10 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   'not found': async (page) => void (await page.goto('/no-such-page')),
 }
 
-describe.each([320, 360, 768, 1280])('at %i px', (width) => {
+/** A phone and a desk each time; every width in `npm run test:all`. */
+const widths = process.env.TEST_ALL ? [320, 360, 768, 1280] : [360, 1280]
+
+describe.each(widths)('at %i px', (width) => {
   it('no page and no state has an accessibility fault or scrolls sideways', async () => {
     const { page, complaints } = await visit('/', { width })
     const faults: string[] = []
