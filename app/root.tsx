@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { servicesContext } from '#app/services/services.ts'
+import { browserColors } from '#app/ui/browser-colors.ts'
 import type { Route } from './+types/root.ts'
 
 /** The agency's public facts: the only way they reach components, so that settings can change them without a deploy. */
@@ -23,7 +24,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={browserColors.deep} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />

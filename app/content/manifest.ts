@@ -1,4 +1,5 @@
 /** The web app manifest (W3C Web Application Manifest), served at /manifest.webmanifest. */
+import { browserColors } from '#app/ui/browser-colors.ts'
 import type { PublicAgency } from './agency.ts'
 
 export function webManifest(agency: Pick<PublicAgency, 'name'>) {
@@ -7,8 +8,15 @@ export function webManifest(agency: Pick<PublicAgency, 'name'>) {
     short_name: agency.name.split(' ')[0],
     start_url: '/',
     display: 'minimal-ui',
-    background_color: '#fbf6ec',
-    theme_color: '#12474a',
-    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    background_color: browserColors.paper,
+    theme_color: browserColors.deep,
+    // All are drawn from favicon.svg. The maskable one has the paper behind it, and the house within the circle
+    // that no launcher cuts away.
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
   }
 }

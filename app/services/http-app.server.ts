@@ -121,6 +121,8 @@ function serveFiles(folder: string) {
         'cache-control',
         path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
+      // The one kind that sirv's table does not know; without a type, nosniff leaves browsers nothing to go by.
+      if (path.endsWith('.ico')) response.setHeader('content-type', 'image/vnd.microsoft.icon')
     },
   })
 }
