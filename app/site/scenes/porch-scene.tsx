@@ -26,8 +26,8 @@ export function PorchScene({ description }: { description: string }) {
       <path fill="url(#porch-sky)" d="M0 0h640v360H0z" />
       <g transform="translate(0 50)">
         <g fill="#fbf0d5">
-          <circle cx="498" cy="34" r="20" />
-          <path d="M96 22h3v3h-3zm94 24h3v3h-3zM148-16h2v2h-2zm306 18h3v3h-3zm-40 44h2v2h-2zm190 64h2v2h-2zM40 92h2v2h-2zM250-20h3v3h-3zm150 4h2v2h-2z" />
+          <circle cx="222" cy="44" r="20" />
+          <path d="M96 22h3v3h-3zm402 24h3v3h-3zM148-16h2v2h-2zm306 18h3v3h-3zm-40 44h2v2h-2zm190 64h2v2h-2zM40 92h2v2h-2zM250-20h3v3h-3zm150 4h2v2h-2z" />
         </g>
         {/* Hills and the neighbors across the way */}
         <path fill="#3c6e67" d="M0 256c70-34 150-38 230-14s120 6 190-12 150-16 220 16v60H0z" />
