@@ -66,7 +66,7 @@ export const claims = {
     figure: '24 hours',
     counts: 'or less from your request to your quote',
     source: agencyFigure,
-    note: 'What we aim for, not a guarantee. On the truckers’ page we say 24-48 hours, because drivers are harder to reach.',
+    note: 'What we aim for, not a guarantee. On the truckers’ page we say 24-48 hours.',
   },
   carrierGrade: {
     figure: 'A+',
