@@ -1,7 +1,9 @@
+import type { PostalAddress } from '#app/lib/postal-address.ts'
+
 /**
  * The sample agency. Everything about it that a page, a letter or a clock needs is here and nowhere
  * else; another agency replaces these values. The name, number and addresses are invented: 555-01xx numbers and
- * .example domains belong to nobody (NANPA; RFC 2606).
+ * .example domains belong to nobody (NANPA; RFC 2606), and no post office has the ZIP code 44100.
  */
 export const agency = {
   name: 'Hearthline Financial',
@@ -12,6 +14,14 @@ export const agency = {
   phoneLink: '+12165550142',
   email: 'services@hearthline.example',
   bookingUrl: 'https://booking.hearthline.example/consultation',
+  postalAddress: {
+    street: '100 Sample Street, Suite 200',
+    city: 'Cleveland',
+    state: 'OH',
+    zip: '44100',
+  } as PostalAddress,
+  /** National Producer Number of the agency. */
+  npn: 'SAMPLE-0001',
   state: 'Ohio',
   serviceArea: 'Cleveland, Columbus, Cincinnati & All of Ohio',
   tagline: 'Licensed Financial Professionals • Serving Nationwide',
@@ -37,6 +47,8 @@ export interface PublicAgency {
   phoneLink: string
   email: string
   bookingUrl: string
+  postalAddress: PostalAddress
+  npn: string
   hoursText: string
   hoursSpoken: string
   tagline: string

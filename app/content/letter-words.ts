@@ -1,9 +1,11 @@
 /** Words that letters about leads and about recruits share. Moments are told in the agency's zone. */
+import { addressInLine } from '#app/lib/postal-address.ts'
 import { agency } from './agency.ts'
 
-/** Who writes, one line each. */
+/** Who writes, one line each; commercial mail must name a postal address (CAN-SPAM Act, 15 U.S.C. 7704). */
 export const letterFoot: readonly string[] = [
-  agency.name,
+  `${agency.name}, NPN ${agency.npn}`,
+  addressInLine(agency.postalAddress),
   agency.serviceArea,
   `${agency.phone}, ${agency.hoursSpoken}`,
   agency.email,

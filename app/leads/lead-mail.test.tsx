@@ -123,6 +123,8 @@ describe('the confirmation', () => {
       )
       expect(part).toContain(agency.serviceArea)
       expect(part).toContain(agency.hoursSpoken)
+      expect(part).toContain('100 Sample Street, Suite 200, Cleveland, OH 44100')
+      expect(part).toContain('NPN SAMPLE-0001')
     }
     expect(confirmationLetter(standard, now).text).toContain(
       `from ${agency.phone} within 24 hours, that is by 9:58 AM ET on Saturday, November 21.`,

@@ -81,6 +81,8 @@ export async function compose(config: Config) {
       phoneLink: agency.phoneLink,
       email: agency.email,
       bookingUrl: config.bookingUrl ?? agency.bookingUrl,
+      postalAddress: agency.postalAddress,
+      npn: agency.npn,
       hoursText: agency.hoursText,
       hoursSpoken: agency.hoursSpoken,
       tagline: agency.tagline,

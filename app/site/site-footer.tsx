@@ -1,5 +1,6 @@
 import type { PublicAgency } from '#app/content/agency.ts'
 import type { FrameWords } from '#app/content/frame.ts'
+import { addressLines } from '#app/lib/postal-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Brand } from './brand.tsx'
 import { MailWords } from './mail-words.tsx'
@@ -33,7 +34,7 @@ export function SiteFooter({ agency, words }: SiteFooterProps) {
             </ul>
           </nav>
         ))}
-        <div>
+        <div className="footer-reach">
           <h2>Reach us</h2>
           <ul>
             <li>
@@ -56,6 +57,14 @@ export function SiteFooter({ agency, words }: SiteFooterProps) {
               <Icon name="pin" />
               {words.serviceArea}
             </li>
+            <li>
+              <Icon name="door" />
+              <address>
+                {addressLines(agency.postalAddress).map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </address>
+            </li>
           </ul>
         </div>
       </div>
@@ -64,7 +73,9 @@ export function SiteFooter({ agency, words }: SiteFooterProps) {
           <p key={line}>{line}</p>
         ))}
         <p>
-          © {agency.name}{' '}
+          © {agency.name}. National Producer Number (NPN) {agency.npn}.
+        </p>
+        <p className="footer-staff">
           {/* The desk is another document with a policy of its own, so this is never a client navigation. */}
           <a href="/admin/leads">Staff: leads</a> <a href="/admin/recruits">Staff: recruits</a>
         </p>

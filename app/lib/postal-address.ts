@@ -1,0 +1,19 @@
+/** An address for letters, as the U.S. Postal Service writes it. */
+export interface PostalAddress {
+  /** Street and number, with the suite where there is one. */
+  street: string
+  city: string
+  /** Two letters. */
+  state: string
+  zip: string
+}
+
+/** The two lines under a name on an envelope. */
+export function addressLines({ street, city, state, zip }: PostalAddress): readonly [string, string] {
+  return [street, `${city}, ${state} ${zip}`]
+}
+
+/** The whole address in one line of running text. */
+export function addressInLine(address: PostalAddress): string {
+  return addressLines(address).join(', ')
+}
