@@ -4,6 +4,7 @@ import { type PublicAgency, agency as sample } from './agency.ts'
 import { claims } from './claims.ts'
 import { type ConsultationWords, contactConsultation } from './consultation.ts'
 import type { PageMeta } from './page-meta.ts'
+import { type PeopleWords, peopleWords } from './people.ts'
 import { promises } from './promises.ts'
 
 export interface ContactPageWords {
@@ -16,6 +17,7 @@ export interface ContactPageWords {
   trustHeading: string
   /** Exactly six. */
   badges: readonly TrustBadge[]
+  people: PeopleWords
   regionsHeading: string
   regionsLede: string
   /** Says in words what the map shows. */
@@ -110,6 +112,7 @@ export function contactWords(agency: PublicAgency): ContactPageWords {
         proof: 'Our Privacy Policy says who sees them, and why.',
       },
     ],
+    people: peopleWords,
     regionsHeading: 'Three cities, three different kitchens',
     regionsLede:
       'What a family needs depends on who pays its wages and what stands behind them. Some of what we keep in mind where you live:',

@@ -51,3 +51,5 @@ export const states = [
   'Wisconsin',
   'Wyoming',
 ] as const
+
+export type StateName = (typeof states)[number]

@@ -11,6 +11,8 @@ export interface CallbackPromise {
 }
 
 export const promises = {
+  complaint: { minutes: 43_200, businessHoursOnly: false, words: '30 days' },
+  privacyRequest: { minutes: 64_800, businessHoursOnly: false, words: '45 days' },
   quoteAsap: { minutes: 30, businessHoursOnly: true, words: '30 minutes during business hours' },
   consultationAsap: { minutes: 60, businessHoursOnly: true, words: '1 hour during business hours' },
   recruitAsap: { minutes: 120, businessHoursOnly: true, words: '2 hours during business hours' },

@@ -3,6 +3,7 @@ import type { PublicAgency } from '#app/content/agency.ts'
 import type { ContactPageWords } from '#app/content/contact.ts'
 import { ConsultationSection } from '../sections/consultation-section.tsx'
 import { InfoCards } from '../sections/info-cards.tsx'
+import { People } from '../sections/people.tsx'
 import { Regions } from '../sections/regions.tsx'
 import { TrustBadges } from '../sections/trust-badges.tsx'
 
@@ -26,6 +27,7 @@ export function ContactPage({ agency, words, consultationForm }: ContactPageProp
         {consultationForm}
       </ConsultationSection>
       <TrustBadges heading={words.trustHeading} badges={words.badges} />
+      <People words={words.people} />
       <Regions
         heading={words.regionsHeading}
         lede={words.regionsLede}
