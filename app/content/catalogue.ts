@@ -67,6 +67,10 @@ export const catalogue = [
   { path: '/thank-you', label: 'Thank you', indexed: false, cached: false },
   { path: '/privacy', label: 'Privacy Policy', indexed: true, cached: true },
   { path: '/terms', label: 'Terms of Service', indexed: true, cached: true },
+  { path: '/licensing', label: 'Licensing', indexed: true, cached: true },
+  { path: '/compliance', label: 'Compliance Policy', indexed: true, cached: true },
+  { path: '/disclosures', label: 'Disclosure Statement', indexed: true, cached: true },
+  { path: '/accessibility', label: 'Accessibility', indexed: true, cached: true },
 ] as const satisfies readonly CataloguePage[]
 
 export type PagePath = (typeof catalogue)[number]['path']

@@ -68,8 +68,17 @@ export const navigation: Navigation = {
         { to: '/#contact', label: 'How to Reach Us' },
         pageLink('/contact'),
         pageLink('/join-team'),
+      ],
+    },
+    {
+      heading: 'Legal',
+      links: [
         pageLink('/privacy'),
         pageLink('/terms'),
+        pageLink('/licensing'),
+        pageLink('/compliance'),
+        pageLink('/disclosures'),
+        pageLink('/accessibility'),
       ],
     },
   ],

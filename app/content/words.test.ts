@@ -6,6 +6,7 @@ import { type Claim, claims, storyFigures } from './claims.ts'
 import { contactWords } from './contact.ts'
 import { footerDisclosures } from './disclosures.ts'
 import { homeWords } from './home.ts'
+import { legalPages } from './legal/legal-pages.ts'
 import { privacyPolicy } from './legal/privacy.ts'
 import { termsOfService } from './legal/terms.ts'
 import { refusals } from './refusals.ts'
@@ -106,8 +107,7 @@ describe('all public words', () => {
     home,
     contact,
     careers,
-    privacyPolicy(agency),
-    termsOfService(agency),
+    ...Object.values(legalPages).map((write) => write(agency, { adTag: true })),
     footerDisclosures(agency),
     refusals,
     thankYouWords('quote', agency),

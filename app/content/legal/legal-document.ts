@@ -1,14 +1,35 @@
-/** A legal page as data: sections of paragraphs and lists, with links by address instead of markup. */
+/** A legal page as data: sections of paragraphs, lists and tables, with links by address instead of markup. */
+import { addressInLine } from '#app/lib/postal-address.ts'
 import type { PublicAgency } from '../agency.ts'
 import type { PagePath } from '../catalogue.ts'
 import type { PageMeta } from '../page-meta.ts'
 
-/** A run of text: plain, or a link to a page of this site, or a telephone or mail link. */
-export type LegalText = string | { text: string; to: PagePath | `tel:${string}` | `mailto:${string}` }
+/** Where a link of a legal page leads: a page of this site or a section of one, another site, a phone, a mailbox. */
+export type LegalAddress =
+  | PagePath
+  | `${PagePath}#${string}`
+  | `https://${string}`
+  | `tel:${string}`
+  | `mailto:${string}`
+
+/** A run of text: plain, or a link. */
+export type LegalText = string | { text: string; to: LegalAddress }
 
 export type LegalBlock =
   | { kind: 'paragraph'; text: readonly LegalText[] }
   | { kind: 'list'; items: readonly (readonly LegalText[])[] }
+  | { kind: 'subheading'; text: string }
+  | LegalTable
+
+/** A table whose first cell of each row names the row. */
+export interface LegalTable {
+  kind: 'table'
+  /** Says what the table lists; it also names the table for people who do not see it. */
+  caption: string
+  head: readonly string[]
+  /** Each as long as `head`. */
+  rows: readonly (readonly (readonly LegalText[])[])[]
+}
 
 export interface LegalSection {
   /** The section's anchor. */
@@ -28,17 +49,55 @@ export interface LegalDocument {
 }
 
 /** Facts of the agency that legal text names. */
-export type LegalAgency = Pick<PublicAgency, 'name' | 'phone' | 'phoneLink' | 'email' | 'hoursText'>
+export type LegalAgency = Pick<
+  PublicAgency,
+  'name' | 'phone' | 'phoneLink' | 'email' | 'hoursText' | 'postalAddress' | 'npn'
+>
 
 export const legalEffectiveDate = 'September 1, 2025'
+
+/** Official look-ups and regulators that legal pages point to. */
+export const official = {
+  ohioInsurance: { text: 'Ohio Department of Insurance', to: 'https://insurance.ohio.gov' },
+  licenseLookup: { text: 'NAIC license look-up (State Based Systems)', to: 'https://sbs.naic.org' },
+  producerRegistry: { text: 'National Insurance Producer Registry', to: 'https://nipr.com' },
+} as const satisfies Record<string, LegalText>
 
 export function paragraph(...text: LegalText[]): LegalBlock {
   return { kind: 'paragraph', text }
 }
 
+export function subheading(text: string): LegalBlock {
+  return { kind: 'subheading', text }
+}
+
+/** One item of a list or cell of a table, as it is written. */
+type Written = string | readonly LegalText[]
+const runs = (written: Written) => (typeof written === 'string' ? [written] : written)
+
 /** A list whose items are plain text, or runs of text. */
-export function list(...items: (string | readonly LegalText[])[]): LegalBlock {
-  return { kind: 'list', items: items.map((item) => (typeof item === 'string' ? [item] : item)) }
+export function list(...items: Written[]): LegalBlock {
+  return { kind: 'list', items: items.map(runs) }
+}
+
+/** @throws when a row has more or fewer cells than `head`. */
+export function table(caption: string, head: readonly string[], rows: readonly Written[][]): LegalTable {
+  const odd = rows.find((row) => row.length !== head.length)
+  if (odd) throw new Error(`A row of "${caption}" has ${odd.length} cells, not ${head.length}`)
+  return { kind: 'table', caption, head, rows: rows.map((row) => row.map(runs)) }
+}
+
+/** Phone, e-mail and post, one line each. */
+export function waysToReach(agency: LegalAgency): LegalBlock {
+  return list(
+    [
+      'Phone: ',
+      { text: agency.phone, to: `tel:${agency.phoneLink}` },
+      ` (${agency.hoursText}, Eastern time)`,
+    ],
+    ['E-mail: ', { text: agency.email, to: `mailto:${agency.email}` }],
+    `Post: ${agency.name}, ${addressInLine(agency.postalAddress)}`,
+  )
 }
 
 /** How to reach the agency, as the last section of each document. */
@@ -46,16 +105,6 @@ export function contactSection(agency: LegalAgency, invitation: string): LegalSe
   return {
     id: 'contact-us',
     heading: 'How to reach us',
-    blocks: [
-      paragraph(invitation),
-      list(
-        [
-          'Phone: ',
-          { text: agency.phone, to: `tel:${agency.phoneLink}` },
-          ` (${agency.hoursText}, Eastern time)`,
-        ],
-        ['E-mail: ', { text: agency.email, to: `mailto:${agency.email}` }],
-      ),
-    ],
+    blocks: [paragraph(invitation), waysToReach(agency)],
   }
 }

@@ -16,6 +16,7 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
     meta: {
       title: `Terms of Service | ${agency.name}`,
       description: `The terms for using the website of ${agency.name}: what a quote is and is not, who may use the forms, and which law applies.`,
+      keywords: ['terms of service', 'insurance quote terms', 'website terms'],
     },
     title: 'Terms of Service',
     effectiveDate: legalEffectiveDate,
@@ -27,7 +28,18 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
         heading: 'Who we are',
         blocks: [
           paragraph(
-            `This website belongs to ${agency.name}, an independent insurance agency from ${sample.state}. We help people compare and apply for life insurance and annuities from ${carriersInLegalCopy.figure} ${carriersInLegalCopy.counts} (${carriersInLegalCopy.source.toLowerCase()}). We are not an insurance company, a bank, a broker-dealer or a law firm, and we are not affiliated with any government agency.`,
+            `This website belongs to ${agency.name}, an independent insurance agency from ${sample.state}. We help people compare and apply for life insurance and annuities from ${carriersInLegalCopy.figure} ${carriersInLegalCopy.counts} (${carriersInLegalCopy.source.toLowerCase()}). We are not an insurance company, a bank, a broker-dealer, an investment adviser or a law firm, and we are not affiliated with any government agency. Our licenses are on the `,
+            { text: 'Licensing', to: '/licensing' },
+            ' page.',
+          ),
+        ],
+      },
+      {
+        id: 'agreeing',
+        heading: 'When these terms apply',
+        blocks: [
+          paragraph(
+            'They apply from the moment you use this site. If you do not agree with them, please do not use it; you can still call us. If you buy a policy or an annuity, its contract and the insurance company’s own papers apply to it, and not these terms.',
           ),
         ],
       },
@@ -45,6 +57,9 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
             'burden, probe or interfere with the site, except to report a weakness to us in good faith;',
             'copy the site as a whole, or pass its text off as yours.',
           ),
+          paragraph(
+            'We may turn away requests that break these rules, and we limit how many forms one address can send in a short time.',
+          ),
         ],
       },
       {
@@ -52,7 +67,9 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
         heading: 'What you read here is education',
         blocks: [
           paragraph(
-            'The pages explain how kinds of insurance work in general. They are not legal, tax or investment advice and not a recommendation to buy a certain product. For taxes consult a tax professional, and for legal questions an attorney. Examples are simplified, and your own numbers will differ.',
+            'The pages explain how kinds of insurance work in general. They are not legal, tax or investment advice and not a recommendation to buy a certain product. For taxes consult a tax professional, and for legal questions an attorney. Examples are simplified, and your own numbers will differ. What stands behind our figures and examples is in the ',
+            { text: 'Disclosure Statement', to: '/disclosures' },
+            '.',
           ),
         ],
       },
@@ -66,6 +83,7 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
             'You are covered only when the insurance company has approved the application, issued the policy and received the first premium, as the policy itself says.',
             'The policy or annuity contract is what counts. If it differs from anything said here or on the phone, the contract governs.',
             'Guarantees rest on the claims-paying ability of the issuing insurer. Products, riders and prices are not the same in every state.',
+            'Answer the questions of an application completely and truthfully. A wrong answer can cost your family the benefit.',
             'Do not cancel coverage you have before new coverage is in force.',
           ),
         ],
@@ -75,7 +93,9 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
         heading: 'How we are paid',
         blocks: [
           paragraph(
-            'We charge you nothing for a quote or a consultation. When you buy a policy through us, the insurance company pays us a commission. You may ask us how that works for any product we show you.',
+            'We charge you nothing for a quote or a consultation. When you buy a policy through us, the insurance company pays us a commission. You may ask us how that works for any product we show you; the ',
+            { text: 'Compliance Policy', to: '/compliance#compensation' },
+            ' explains it.',
           ),
         ],
       },
@@ -87,6 +107,15 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
             'When you send a form, you ask us to answer it by phone or e-mail. Calls and texts made with automated technology need your permission, which the form asks for separately, which is never a condition of buying, and which you can take back at any time. Our ',
             { text: 'Privacy Policy', to: '/privacy' },
             ' says what we keep and how to have it erased. Times we give for calling back are what we aim for. They are not a guarantee.',
+          ),
+        ],
+      },
+      {
+        id: 'applicants',
+        heading: 'If you apply to work with us',
+        blocks: [
+          paragraph(
+            'The career form is a first step and not an offer of work. Nothing on this site promises an income. What an agent earns depends on the contract, on the agent’s own work and on what clients decide.',
           ),
         ],
       },
@@ -122,7 +151,7 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
         heading: 'Which law applies',
         blocks: [
           paragraph(
-            `The law of the State of ${sample.state} applies, and its courts decide, unless the law where you live gives you the right to another. If one of these terms turns out not to hold, the others still do.`,
+            `The law of the State of ${sample.state} applies, and its courts decide, unless the law where you live gives you the right to another. If one of these terms turns out not to hold, the others still do. If something went wrong, please call us first; most things can be mended in a talk.`,
           ),
           paragraph(
             'When these terms change, the new text appears here with its new date. It applies from then on.',

@@ -1,8 +1,14 @@
-import type { LegalBlock, LegalDocument, LegalText } from '#app/content/legal/legal-document.ts'
+import type { LegalBlock, LegalDocument, LegalTable, LegalText } from '#app/content/legal/legal-document.ts'
 import { SiteLink } from '../site-link.tsx'
 
+export interface LegalPageProps {
+  document: LegalDocument
+  /** The public origin: on paper a link shows its whole address. */
+  siteUrl: string
+}
+
 /** A legal document with its table of contents and a way back. */
-export function LegalPage({ document }: { document: LegalDocument }) {
+export function LegalPage({ document, siteUrl }: LegalPageProps) {
   return (
     <article className="shell legal">
       <p className="legal-back">
@@ -26,11 +32,11 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         <section key={section.id} id={section.id} aria-labelledby={`${section.id}-heading`}>
           <h2 id={`${section.id}-heading`}>{section.heading}</h2>
           {section.blocks.map((block) => (
-            <Block key={JSON.stringify(block)} block={block} />
+            <Block key={JSON.stringify(block)} block={block} siteUrl={siteUrl} />
           ))}
         </section>
       ))}
-      <p>
+      <p className="legal-back">
         <SiteLink to="/" className="back-link">
           Back to Home
         </SiteLink>
@@ -39,12 +45,12 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   )
 }
 
-function Block({ block }: { block: LegalBlock }) {
+function Block({ block, siteUrl }: { block: LegalBlock; siteUrl: string }) {
   switch (block.kind) {
     case 'paragraph':
       return (
         <p>
-          <Runs runs={block.text} />
+          <Runs runs={block.text} siteUrl={siteUrl} />
         </p>
       )
     case 'list':
@@ -52,28 +58,64 @@ function Block({ block }: { block: LegalBlock }) {
         <ul>
           {block.items.map((item) => (
             <li key={JSON.stringify(item)}>
-              <Runs runs={item} />
+              <Runs runs={item} siteUrl={siteUrl} />
             </li>
           ))}
         </ul>
       )
+    case 'subheading':
+      return <h3>{block.text}</h3>
+    case 'table':
+      return <Table table={block} siteUrl={siteUrl} />
     default:
       return block satisfies never
   }
 }
 
-function Runs({ runs }: { runs: readonly LegalText[] }) {
+/** On a narrow screen the rows become cards (legal.css), and each cell says its column by `data-column`. */
+function Table({ table, siteUrl }: { table: LegalTable; siteUrl: string }) {
+  return (
+    <table className="legal-table">
+      <caption>{table.caption}</caption>
+      <thead>
+        <tr>
+          {table.head.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(([first = [], ...others]) => (
+          <tr key={JSON.stringify([first, ...others])}>
+            <th scope="row">
+              <Runs runs={first} siteUrl={siteUrl} />
+            </th>
+            {others.map((cell, index) => (
+              <td key={table.head[index + 1]} data-column={table.head[index + 1]}>
+                <Runs runs={cell} siteUrl={siteUrl} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Runs({ runs, siteUrl }: { runs: readonly LegalText[]; siteUrl: string }) {
   return runs.map((run) => {
     if (typeof run === 'string') return run
     if (run.to.startsWith('/')) {
       return (
-        <SiteLink key={run.to} to={run.to}>
+        <SiteLink key={run.to} to={run.to} data-address={`${siteUrl}${run.to}`}>
           {run.text}
         </SiteLink>
       )
     }
     return (
-      <a key={run.to} href={run.to}>
+      <a key={run.to} href={run.to} {...(run.to.startsWith('https:') && { 'data-address': run.to })}>
         {run.text}
       </a>
     )

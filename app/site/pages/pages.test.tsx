@@ -9,8 +9,7 @@ import { findPage } from '#app/content/catalogue.ts'
 import { contactWords } from '#app/content/contact.ts'
 import { frameWords } from '#app/content/frame.ts'
 import { homeWords } from '#app/content/home.ts'
-import { privacyPolicy } from '#app/content/legal/privacy.ts'
-import { termsOfService } from '#app/content/legal/terms.ts'
+import { legalPages } from '#app/content/legal/legal-pages.ts'
 import { notFoundWords } from '#app/content/not-found.ts'
 import { thankYouWords } from '#app/content/thank-you.ts'
 import { SiteFrame } from '../site-frame.tsx'
@@ -68,8 +67,12 @@ const pages: Record<string, string> = {
   ),
   '/join-team': render('/join-team', careers(false)),
   '/thank-you': render('/thank-you', thanks('Ada')),
-  '/privacy': render('/privacy', <LegalPage document={privacyPolicy(agency)} />),
-  '/terms': render('/terms', <LegalPage document={termsOfService(agency)} />),
+  ...Object.fromEntries(
+    Object.entries(legalPages).map(([path, write]) => [
+      path,
+      render(path, <LegalPage document={write(agency, { adTag: false })} siteUrl="https://agency.example" />),
+    ]),
+  ),
   '/nowhere': render('/nowhere', <NotFoundPage agency={agency} words={notFoundWords(agency)} />),
 }
 const all = Object.entries(pages)
@@ -89,7 +92,8 @@ describe('every public page', () => {
   it.each(all)('%s has no dead link and no dead anchor', (path, html) => {
     const dead = linksOf(html).filter((link) => {
       // The desk's addresses are no pages of the catalogue; the crawler of the journeys asks the server for them.
-      if (/^(tel|mailto):/.test(link) || ['/admin/leads', '/admin/recruits'].includes(link)) return false
+      if (/^(tel|mailto|https):/.test(link) || ['/admin/leads', '/admin/recruits'].includes(link))
+        return false
       const [target = '', anchor] = link.split('#')
       const ids = idsOf(pages[target || path] ?? '')
       return (target !== '' && !findPage(target)) || (anchor !== undefined && !ids.includes(anchor))

@@ -1,0 +1,23 @@
+/** The doorway of every legal document; which one it is, the route's pattern says. */
+import { isLegalPath, legalPages } from '#app/content/legal/legal-pages.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { LegalPage } from '#app/site/pages/legal-page.tsx'
+import { pageMeta } from '#app/site/seo.ts'
+import type { Route } from './+types/legal.ts'
+
+export function loader({ context, pattern }: Route.LoaderArgs) {
+  const { config, agency } = context.get(servicesContext)
+  // The pattern comes as routes.ts writes it, however the visitor wrote the address.
+  const path = `/${pattern}`
+  if (!isLegalPath(path)) throw new Error(`No legal document belongs to ${path}`)
+  const document = legalPages[path](agency(), { adTag: config.ads !== undefined })
+  return { path, document, siteUrl: config.siteUrl }
+}
+
+export { pageHeaders as headers } from './page-headers.ts'
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta(loaderData.document.meta, { siteUrl: loaderData.siteUrl, path: loaderData.path }) : []
+
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  return <LegalPage document={loaderData.document} siteUrl={loaderData.siteUrl} />
+}
