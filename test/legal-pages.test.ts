@@ -34,6 +34,15 @@ describe.each(Object.entries(legalPages))('%s', (path, write) => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  it('tells machines where it stands', async () => {
+    const { title } = write(agency, { adTag: false })
+    const [, data = ''] =
+      (await read(path)).match(/<script type="application\/ld\+json">(.*?)<\/script>/) ?? []
+    const { itemListElement } = JSON.parse(data)
+    expect(itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Home', title])
+    expect(itemListElement[1].item).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:\\d+${path}$`))
+  })
+
   it('is found from the footer of every page', async () => {
     const html = await read('/contact')
     expect(html.slice(html.indexOf('<footer'))).toContain(`href="${path}"`)

@@ -1,8 +1,9 @@
 /** The doorway of every legal document; which one it is, the route's pattern says. */
 import { isLegalPath, legalPages } from '#app/content/legal/legal-pages.ts'
-import { servicesContext } from '#app/services/services.ts'
+import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import { LegalPage } from '#app/site/pages/legal-page.tsx'
 import { pageMeta } from '#app/site/seo.ts'
+import { breadcrumbData } from '#app/site/structured-data.server.ts'
 import type { Route } from './+types/legal.ts'
 
 export function loader({ context, pattern }: Route.LoaderArgs) {
@@ -11,6 +12,8 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
   const path = `/${pattern}`
   if (!isLegalPath(path)) throw new Error(`No legal document belongs to ${path}`)
   const document = legalPages[path](agency(), { adTag: config.ads !== undefined })
+  const trail = [{ label: 'Home', path: '/' } as const, { label: document.title, path }]
+  context.set(structuredDataContext, [breadcrumbData(config.siteUrl, trail)])
   return { path, document, siteUrl: config.siteUrl }
 }
 
