@@ -110,6 +110,18 @@ export const claims = {
     source: agencyFigure,
     note: 'We have not found a public study for this number. Official statistics count injuries and deaths per 100,000 full-time workers, which is another measure.',
   },
+  truckDeaths: {
+    figure: '24.3',
+    counts: 'deaths at work per 100,000 full-time truck drivers and driver/sales workers in 2012',
+    source: 'U.S. Bureau of Labor Statistics, Monthly Labor Review (2015)',
+    note: 'The year the article speaks of. By the same count it was more than seven times the rate for all workers.',
+  },
+  truckHealthRisks: {
+    figure: '61%',
+    counts: 'of long-haul drivers asked in 2010 had two or more common health risks',
+    source: 'NIOSH long-haul driver survey, American Journal of Industrial Medicine (2014)',
+    note: 'Asked of drivers in 2010 and published in 2014; today’s share may differ.',
+  },
   constructionDeaths: {
     figure: '1 in 5',
     counts: 'deaths at work are deaths of construction workers',

@@ -8,6 +8,7 @@ import { type ConsultationWords, homeConsultation } from './consultation.ts'
 import { homeFaq, homeFaqHeading } from './home-faq.ts'
 import type { HomeSection } from './navigation.ts'
 import type { PageMeta } from './page-meta.ts'
+import { type PeopleWords, peopleWords } from './people.ts'
 import { promises } from './promises.ts'
 import { type Reviews, reviews, type Testimonials, testimonials } from './reviews.ts'
 import type { FaqSection, QuoteSection } from './section.ts'
@@ -21,6 +22,7 @@ export interface HomeWords {
   services: ServicesWords
   reviews: Reviews
   about: AboutWords
+  people: PeopleWords
   carriers: CarrierStrip
   why: WhyWords
   steps: StepsWords
@@ -143,6 +145,7 @@ export function homeWords(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): H
       figures: [founded, carriers, states, experience],
       sceneDescription: 'A city skyline behind a lake, with a lighthouse and a small sailboat.',
     },
+    people: peopleWords,
     carriers: carrierStrip,
     why: {
       heading: 'What you should expect from anyone who sells you insurance',

@@ -16,7 +16,8 @@ const groups: readonly { caption: string; names: readonly ClaimName[] }[] = [
   {
     caption: 'Figures about households and work',
     names: [
-      ...(['majorIllness', 'outlivingMoney', 'lostHomes', 'responderPtsd', 'truckerRisk'] as const),
+      ...(['majorIllness', 'outlivingMoney', 'lostHomes', 'responderPtsd'] as const),
+      ...(['truckerRisk', 'truckDeaths', 'truckHealthRisks'] as const),
       ...(['constructionDeaths', 'constructionInjuries', 'constructionDisabilityGap'] as const),
       'workersCompShare',
     ],

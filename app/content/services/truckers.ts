@@ -12,18 +12,6 @@ const quoteTurnaround: Claim = {
   counts: 'from your request to your quote',
 }
 
-const deathsAtWork: Claim = {
-  figure: '24.3',
-  counts: 'deaths at work per 100,000 full-time truck drivers and driver/sales workers in 2012',
-  source: 'U.S. Bureau of Labor Statistics, Monthly Labor Review (2015)',
-}
-
-const healthRisks: Claim = {
-  figure: '61%',
-  counts: 'of long-haul drivers asked in 2010 had two or more common health risks',
-  source: 'NIOSH long-haul driver survey, American Journal of Industrial Medicine (2014)',
-}
-
 export const page: ServicePageWriter = (agency) => ({
   path: '/services/truckers',
   name: 'Life insurance and retirement planning for truck drivers',
@@ -66,13 +54,13 @@ export const page: ServicePageWriter = (agency) => ({
         {
           icon: 'road',
           title: 'The work itself',
-          figure: deathsAtWork,
+          figure: claims.truckDeaths,
           body: 'That was more than seven times the rate for all workers that year. Most of those deaths happen in traffic, and a clean record lowers your odds without taking them to zero.',
         },
         {
           icon: 'pulse',
           title: 'The seat, the hours and the food',
-          figure: healthRisks,
+          figure: claims.truckHealthRisks,
           body: 'High blood pressure, weight, smoking, short sleep. Each can raise the price of life insurance. Applying before the next diagnosis usually costs less than applying after it.',
         },
         {

@@ -6,6 +6,7 @@ import { ConsultationSection } from '../sections/consultation-section.tsx'
 import { Contact } from '../sections/contact.tsx'
 import { Hero } from '../sections/hero.tsx'
 import { Logos } from '../sections/logos.tsx'
+import { People } from '../sections/people.tsx'
 import { Quote } from '../sections/quote.tsx'
 import { Reviews } from '../sections/reviews.tsx'
 import { ServiceCards } from '../sections/service-cards.tsx'
@@ -33,6 +34,7 @@ export function HomePage({ agency, words, heroForm, quoteForm, consultationForm 
       <ServiceCards words={words.services} />
       <Reviews words={words.reviews} />
       <About words={words.about} />
+      <People words={words.people} />
       <Logos words={words.carriers} />
       <WhyChooseUs words={words.why} />
       <Steps id="steps" {...words.steps} />

@@ -5,7 +5,7 @@ import { SectionHeading } from './section-heading.tsx'
 /** The agency's people with their license numbers; a monogram stands where a photograph will. */
 export function People({ words }: { words: PeopleWords }) {
   return (
-    <section id="people" className="band band-tint" aria-labelledby="people-heading">
+    <section id="people" className="band" aria-labelledby="people-heading">
       <div className="shell">
         <SectionHeading id="people-heading" heading={words.heading} lede={words.lede} />
         <ul className="people">
