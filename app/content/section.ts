@@ -3,6 +3,7 @@
  * `app/site/sections/` draw each kind, and search engines get their structured data from the same values.
  */
 import type { IconName } from '#app/ui/icons.ts'
+import type { SceneName } from '#app/ui/scenes.ts'
 import type { PagePath } from './catalogue.ts'
 import type { Claim } from './claims.ts'
 
@@ -30,8 +31,7 @@ export interface HeroSection {
   eyebrow: string
   headline: string
   lede: string
-  /** The picture's file name in public/scenes, without its ending. */
-  scene: string
+  scene: SceneName
   /** Says in words what the picture shows. */
   sceneDescription: string
   /** The first is the one action that matters. */
@@ -74,7 +74,7 @@ export interface ProseSection extends Framed {
   /** A call-out beside or under the text: a worked example, a caution, whom it is not for. */
   aside?: { title: string; paragraphs: readonly string[] }
   /** A picture beside the text. */
-  scene?: { name: string; description: string }
+  scene?: { name: SceneName; description: string }
   actions?: readonly Action[]
 }
 

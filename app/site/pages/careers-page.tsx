@@ -37,7 +37,7 @@ export function CareersPage({ agency, words, careerForm, sent }: CareersPageProp
             </a>
           </div>
         </div>
-        <Scene name="main-street" description={words.hero.sceneDescription} priority />
+        <Scene name="main-street" description={words.hero.sceneDescription} />
       </div>
       <Benefits {...words.benefits} />
       <LookFor pay={words.pay} lookFor={words.lookFor} license={words.license} />

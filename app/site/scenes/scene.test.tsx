@@ -49,12 +49,10 @@ it('writes no letters in a scene, because the page’s font does not reach into 
 })
 
 describe('the picture on a page', () => {
-  it('keeps its place before it arrives, and waits unless it is of the first screen', () => {
-    const later = renderToStaticMarkup(<Scene name="truckers" description="A truck at dawn" />)
-    expect(later).toContain('src="/scenes/truckers.svg" alt="A truck at dawn" width="640" height="450"')
-    expect(later).toContain('loading="lazy"')
-    const first = renderToStaticMarkup(<Scene name="truckers" description="" priority />)
-    expect(first).toContain('loading="eager"')
-    expect(first).toContain('fetchPriority="high"')
+  it('keeps its place before it arrives, and lets the words come first', () => {
+    const markup = renderToStaticMarkup(<Scene name="truckers" description="A truck at dawn" />)
+    expect(markup).toContain('src="/scenes/truckers.svg" alt="A truck at dawn" width="640" height="450"')
+    expect(markup).toContain('loading="lazy"')
+    expect(markup).not.toContain('preload')
   })
 })

@@ -5,12 +5,14 @@ export interface SceneProps {
   name: SceneName
   /** What a visitor who cannot see the picture is told. */
   description: string
-  /** For the picture of the first screen: fetched at once, before the scripts. All others wait until they come near. */
-  priority?: boolean
 }
 
-/** A scene as an image of known size, so that nothing moves when it arrives. Crops and corners come from `.scene`. */
-export function Scene({ name, description, priority = false }: SceneProps) {
+/**
+ * A scene as an image of known size, so that nothing moves when it arrives. Always lazy, also on the first screen: React
+ * asks ahead for every other image, and the words and their letters come before a picture. Crops and corners come from
+ * `.scene`.
+ */
+export function Scene({ name, description }: SceneProps) {
   return (
     <img
       className="scene"
@@ -18,9 +20,8 @@ export function Scene({ name, description, priority = false }: SceneProps) {
       alt={description}
       width={sceneWidth}
       height={sceneHeight}
-      loading={priority ? 'eager' : 'lazy'}
+      loading="lazy"
       decoding="async"
-      fetchPriority={priority ? 'high' : 'auto'}
     />
   )
 }

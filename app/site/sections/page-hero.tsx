@@ -1,5 +1,6 @@
 import type { HeroSection } from '#app/content/section.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Scene } from '../scenes/scene.tsx'
 import { useAgency } from '../use-agency.ts'
 import { ActionRow } from './action-row.tsx'
 
@@ -26,13 +27,7 @@ export function PageHero({ section }: { section: HeroSection }) {
         )}
         {section.notice && <p className="notice">{section.notice}</p>}
       </div>
-      <img
-        src={`/scenes/${section.scene}.svg`}
-        alt={section.sceneDescription}
-        width="640"
-        height="450"
-        decoding="async"
-      />
+      <Scene name={section.scene} description={section.sceneDescription} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ProseSection } from '#app/content/section.ts'
+import { Scene } from '../scenes/scene.tsx'
 import { ActionRow } from './action-row.tsx'
 import { Band } from './band.tsx'
 
@@ -26,16 +27,7 @@ export function Prose({ section }: { section: ProseSection }) {
       </div>
       {beside && (
         <div className="prose-side">
-          {scene && (
-            <img
-              src={`/scenes/${scene.name}.svg`}
-              alt={scene.description}
-              width="640"
-              height="450"
-              loading="lazy"
-              decoding="async"
-            />
-          )}
+          {scene && <Scene {...scene} />}
           {aside && (
             <aside className="note" aria-label={aside.title}>
               <h3>{aside.title}</h3>
