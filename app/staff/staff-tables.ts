@@ -1,4 +1,4 @@
-/** The tables of this room (db/migrations/0003-staff.ts). */
+/** The tables of this room (db/migrations/0003-staff.ts and 0006-staff-desk.ts). */
 import type { DefaultFlag, Flag, Generated, Moment } from '#app/platform/database/tables.ts'
 import type { Role } from './permissions.ts'
 
@@ -56,6 +56,25 @@ export interface InvitationTable {
   role: Role
   expires_at: Moment
   used_at: Moment | null
+  /** The member of staff who made it; null for the links of the command line. */
+  invited_by: string | null
+}
+
+export interface PasskeyTable {
+  id: string
+  created_at: Moment
+  staff_id: string
+  name: string
+  credential_id: string
+}
+
+export interface PasswordResetTable {
+  id: string
+  created_at: Moment
+  token_hash: string
+  staff_id: string | null
+  expires_at: Moment
+  used_at: Moment | null
 }
 
 export interface AuditTable {
@@ -76,7 +95,9 @@ declare module '#app/platform/database/tables.ts' {
     staff_sessions: StaffSessionTable
     staff_credentials: StaffCredentialTable
     staff_two_step: StaffTwoStepTable
+    staff_passkeys: PasskeyTable
     invitations: InvitationTable
+    password_resets: PasswordResetTable
     audit_trail: AuditTable
   }
 }

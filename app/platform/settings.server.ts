@@ -1,0 +1,68 @@
+/**
+ * What owners may change without a deploy: one row of the database for each setting, read anew each time, so that
+ * all nodes see a change at once. A setting says its name, its shape and its default in one place, beside what
+ * it governs:
+ *
+ *     export const twoStepRequired = setting('staff.two-step-required', z.boolean(), false)
+ */
+import type { z } from 'zod'
+import type { Queries } from './database/database.server.ts'
+import type { Moment } from './database/tables.ts'
+
+export interface SettingTable {
+  name: string
+  /** JSON. */
+  value: string
+  changed_at: Moment
+  /** The id of who changed it last. */
+  changed_by: string | null
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    settings: SettingTable
+  }
+}
+
+export interface Setting<T> {
+  name: string
+  /** The value behind what the table holds. What is missing or no longer fits means the default. */
+  read(stored: string | null | undefined): T
+}
+
+/** Describes a setting; `fallback` holds until somebody sets it. */
+export function setting<T>(name: string, schema: z.ZodType<T>, fallback: T): Setting<T> {
+  return {
+    name,
+    read(stored) {
+      if (stored === null || stored === undefined) return fallback
+      try {
+        const parsed = schema.safeParse(JSON.parse(stored))
+        return parsed.success ? parsed.data : fallback
+      } catch {
+        return fallback
+      }
+    },
+  }
+}
+
+/** The value of a setting as it stands now. */
+export async function readSetting<T>(queries: Queries, { name, read }: Setting<T>): Promise<T> {
+  const row = await queries.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+  return read(row?.value)
+}
+
+/** Sets it; `by` is the id of the member of staff who does. */
+export async function writeSetting<T>(
+  queries: Queries,
+  { name }: Setting<T>,
+  value: T,
+  by: string,
+): Promise<void> {
+  const changed = { value: JSON.stringify(value), changed_at: new Date().toISOString(), changed_by: by }
+  await queries
+    .insertInto('settings')
+    .values({ name, ...changed })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(changed))
+    .execute()
+}
