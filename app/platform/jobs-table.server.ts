@@ -168,11 +168,65 @@ export function buryJob({ db, engine }: Database, lease: Lease, error: string): 
   return changed(held(db, lease).set({ ...dead, lease_owner: null, lease_until: null }))
 }
 
-/** Makes a dead or done job due now, with all its tries. False when there is none with this id. */
+/**
+ * Makes a job due now, with all its tries: a dead or done one, or one that waits for its next try. False when there
+ * is none with this id, or when it runs at this moment.
+ */
 export async function retryJob({ db, engine }: Database, id: string): Promise<boolean> {
   if (!isId(id)) return false
   const anew = { state: 'waiting' as const, attempts: 0, run_at: databaseNow(engine), finished_at: null }
-  return changed(db.updateTable('jobs').where('id', '=', id).where('state', 'in', ['dead', 'done']).set(anew))
+  return changed(
+    db
+      .updateTable('jobs')
+      .where('id', '=', id)
+      .where(({ or, and, eb }) =>
+        or([eb('state', '!=', 'waiting'), and([eb('attempts', '>', 0), eb('lease_owner', 'is', null)])]),
+      )
+      .set(anew),
+  )
+}
+
+/** A job that was given up, with the letter it wrote, if any. */
+export interface DeadJob {
+  id: string
+  kind: string
+  attempts: number
+  lastError: string | null
+  /** When it was given up. */
+  at: string
+  letter: { subject: string; recipients: string } | null
+}
+
+/** Jobs that were given up, newest first, at most `limit`. */
+export async function listDeadJobs({ db }: Database, limit = 100): Promise<DeadJob[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .leftJoin('letters', 'letters.id', 'jobs.id')
+    .select([
+      'jobs.id',
+      'jobs.kind',
+      'jobs.attempts',
+      'jobs.last_error',
+      'jobs.finished_at',
+      'jobs.created_at',
+    ])
+    .select(['letters.subject', 'letters.recipients'])
+    .where('jobs.state', '=', 'dead')
+    .orderBy('jobs.finished_at', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    at: row.finished_at ?? row.created_at,
+    letter:
+      row.subject === null || row.recipients === null
+        ? null
+        : { subject: row.subject, recipients: row.recipients },
+  }))
 }
 
 /** Ends the pauses of failed jobs of `kind`: what they could not reach is back. Jobs that run now stay as they are. */

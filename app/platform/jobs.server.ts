@@ -31,7 +31,7 @@ export interface Jobs {
   wake(): void
   /** Runs what is due until nothing is, and returns how many tries that took. For tests and one-off programs. */
   runDue(): Promise<number>
-  /** Runs a dead or done job again, with all its tries. False when there is none with this id. */
+  /** Runs a dead, done or paused job now, with all its tries. False when there is none with this id, or while it runs. */
   retry(id: string): Promise<boolean>
   /** How many jobs wait and how many are dead, for the metrics and the desk. */
   counts(): Promise<{ waiting: number; dead: number }>

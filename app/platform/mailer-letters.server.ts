@@ -50,6 +50,8 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** True for words that open a door (a one-time link): they are sent and never kept. */
+  confidential?: boolean
 }
 
 /** One address of a letter, and whether its mail server has taken the letter. */
@@ -78,8 +80,8 @@ export async function keepLetter(
     recipients: JSON.stringify(recipients),
     reply_to: letter.replyTo ? JSON.stringify(letter.replyTo) : null,
     subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
+    text: letter.confidential ? null : letter.text,
+    html: letter.confidential ? null : letter.html,
     state,
   }
   await db
@@ -113,6 +115,11 @@ export async function noteSent(
     .execute()
 }
 
+/** Takes a letter out again that will not be tried a second time. */
+export async function forgetLetter({ db }: Database, id: string): Promise<void> {
+  await db.deleteFrom('letters').where('id', '=', id).execute()
+}
+
 /** A line of the desk's list of letters. */
 export interface LetterSummary {
   id: string
@@ -124,6 +131,8 @@ export interface LetterSummary {
   state: 'kept' | 'waiting' | 'sent' | 'dead'
   /** Tries so far. */
   attempts: number
+  /** When the next try is due; null when there is none. */
+  nextTryAt: Moment | null
   /** Why the last try failed, without personal data. */
   lastError: string | null
   createdAt: Moment
@@ -132,21 +141,30 @@ export interface LetterSummary {
 
 export interface LetterDetail extends LetterSummary {
   replyTo: Mailbox | null
-  /** Null once the letter was sent. */
+  /** Null once the letter was sent, and always for a confidential one. */
   text: string | null
   html: string | null
 }
 
 /**
  * A page of letters, newest first. `next` goes into `after` for the page that follows, and is null on the last;
- * an `after` that makes no sense begins at the newest.
+ * an `after` that makes no sense begins at the newest. `withoutDead` leaves out what was given up.
  */
 export async function listLetters(
   database: Database,
-  { after, limit = 50 }: { after?: string | undefined; limit?: number } = {},
+  {
+    after,
+    limit = 50,
+    withoutDead = false,
+  }: { after?: string | undefined; limit?: number; withoutDead?: boolean } = {},
 ): Promise<{ letters: LetterSummary[]; next: string | null }> {
   const cursor = readCursor(after)
   const rows = await letterRows(database)
+    .$if(withoutDead, (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('jobs.state', 'is', null), eb('jobs.state', '!=', 'dead'), eb('letters.state', '=', 'sent')]),
+      ),
+    )
     .$if(cursor !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(
@@ -184,7 +202,7 @@ const letterRows = ({ db }: Database) =>
     .leftJoin('jobs', 'jobs.id', 'letters.id')
     .select(['letters.id', 'letters.kind', 'letters.subject_id', 'letters.recipients', 'letters.subject'])
     .select(['letters.state', 'letters.created_at', 'letters.sent_at'])
-    .select(['jobs.state as job_state', 'jobs.attempts', 'jobs.last_error'])
+    .select(['jobs.state as job_state', 'jobs.attempts', 'jobs.last_error', 'jobs.run_at'])
 
 type LetterRow = Awaited<ReturnType<ReturnType<typeof letterRows>['executeTakeFirstOrThrow']>>
 
@@ -197,6 +215,7 @@ function summaryOf(row: LetterRow): LetterSummary {
     subject: row.subject,
     state: row.state !== 'sent' && row.job_state === 'dead' ? 'dead' : row.state,
     attempts: row.attempts ?? 0,
+    nextTryAt: row.state !== 'sent' && row.job_state === 'waiting' ? row.run_at : null,
     lastError: row.last_error,
     createdAt: row.created_at,
     sentAt: row.sent_at,
@@ -204,7 +223,7 @@ function summaryOf(row: LetterRow): LetterSummary {
 }
 
 /** Written by keepLetter and noteSent alone. */
-function recipientsOf(stored: string | undefined): Recipient[] {
+export function recipientsOf(stored: string | undefined): Recipient[] {
   return stored ? (JSON.parse(stored) as Recipient[]) : []
 }
 
