@@ -20,6 +20,7 @@ import { openMailer } from '#app/platform/mailer.server.ts'
 import { createPageCache } from '#app/platform/page-cache.server.ts'
 import { handleRecruitJobs } from '#app/recruits/recruit-jobs.server.ts'
 import { openStaff } from '#app/staff/staff.server.ts'
+import { handleStaffJobs } from '#app/staff/staff-jobs.server.ts'
 import { openMetrics } from './metrics.server.ts'
 import { pageKey, personalCookies } from './page-key.ts'
 
@@ -50,7 +51,16 @@ export async function compose(config: Config) {
   const mailer = openMailer({ config, database, log })
   handleLeadJobs(jobs, { database, mailer, config })
   handleRecruitJobs(jobs, { database, mailer, config })
-  const staff = await openStaff({ config, secret, database, log })
+  handleStaffJobs(jobs, { database, mailer, secret, config })
+  const staff = await openStaff({
+    config,
+    secret,
+    database,
+    log,
+    lettersLeave: mailer.leaves,
+    wakeJobs: jobs.wake,
+    sessionsChanged: () => announcements.announce('sessions'),
+  })
   const pages = createPageCache({ keyOf: pageKey, personalCookies, most: 500 })
   const formLimits = openFormLimits(database, config.formLimits)
   /** What request-checks found out about the proxy in front; the desk shows it. */

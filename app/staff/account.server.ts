@@ -1,11 +1,13 @@
 /** What everybody on the staff may do with the own account: password, two-step sign-in, sessions. */
 import { isAPIError } from 'better-auth/api'
+import { readSetting } from '#app/platform/settings.server.ts'
 import { type AuditAction, recordAudit } from './audit-trail.server.ts'
-import { passwordLength } from './auth.server.ts'
 import { type Caller, headersOf } from './caller.ts'
+import { findPasswordFault, type PasswordFault } from './password-rules.ts'
 import type { SignedIn } from './sessions.server.ts'
 import { cookiesOf } from './sign-in.server.ts'
 import type { StaffParts } from './staff-parts.server.ts'
+import { twoStepRequired } from './two-step-setting.server.ts'
 
 /** Somebody signed in, and the request it came with. */
 export interface Self extends SignedIn {
@@ -15,7 +17,7 @@ export interface Self extends SignedIn {
 export type AccountOutcome<T = object> =
   /** `headers` carry the cookies of the session that replaced the old one, if any. */
   | ({ kind: 'done'; headers: Headers } & T)
-  | { kind: 'fault'; fault: 'wrong-password' | 'wrong-code' | 'too-short' | 'too-long' | 'not-now' }
+  | { kind: 'fault'; fault: 'wrong-password' | 'wrong-code' | 'required' | 'not-now' | PasswordFault }
   | { kind: 'wait'; seconds: number }
 
 /** Changes the password and ends every other session. */
@@ -24,9 +26,9 @@ export async function changePassword(
   self: Self,
   typed: { current: string; next: string },
 ): Promise<AccountOutcome> {
-  if (typed.next.length < passwordLength.min) return { kind: 'fault', fault: 'too-short' }
-  if (typed.next.length > passwordLength.max) return { kind: 'fault', fault: 'too-long' }
-  return withPassword(parts, self, 'password-changed', async () => {
+  const fault = findPasswordFault(typed.next, self.person)
+  if (fault) return { kind: 'fault', fault }
+  const outcome = await withPassword(parts, self, 'password-changed', async () => {
     const { headers } = await parts.auth.api.changePassword({
       body: { currentPassword: typed.current, newPassword: typed.next, revokeOtherSessions: true },
       headers: headersOf(self.caller),
@@ -34,6 +36,8 @@ export async function changePassword(
     })
     return { headers }
   })
+  if (outcome.kind === 'done') parts.sessionsChanged()
+  return outcome
 }
 
 /** Makes a key for the authenticator app and ten recovery codes, shown now and never again. Off until confirmed. */
@@ -65,7 +69,8 @@ export async function confirmTwoStep(parts: StaffParts, self: Self, code: string
   })
 }
 
-export function stopTwoStep(parts: StaffParts, self: Self, password: string): Promise<AccountOutcome> {
+export async function stopTwoStep(parts: StaffParts, self: Self, password: string): Promise<AccountOutcome> {
+  if (await readSetting(parts.database.db, twoStepRequired)) return { kind: 'fault', fault: 'required' }
   return withPassword(parts, self, 'two-step-disabled', async () => {
     const { headers } = await parts.auth.api.disableTwoFactor({
       body: { password },
@@ -92,6 +97,13 @@ export function renewRecoveryCodes(
   })
 }
 
+/** How many recovery codes are still good; 0 without two-step sign-in. */
+export async function countRecoveryCodes({ auth }: StaffParts, { person }: SignedIn): Promise<number> {
+  if (!person.hasTwoStep) return 0
+  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: person.id } })
+  return backupCodes.length
+}
+
 /** True while a key was made but no code has proved it yet. */
 export async function isTwoStepPending(
   { database: { db } }: StaffParts,
@@ -106,63 +118,11 @@ export async function isTwoStepPending(
   return kept !== undefined
 }
 
-export interface OwnSession {
-  id: string
-  startedAt: string
-  lastInputAt: string
-  address: string
-  userAgent: string
-  isThisOne: boolean
-}
-
-/** The person's running sessions, newest first. */
-export async function listSessions({ database: { db } }: StaffParts, self: SignedIn): Promise<OwnSession[]> {
-  const rows = await db
-    .selectFrom('staff_sessions')
-    .select(['id', 'created_at', 'last_input_at', 'ip_address', 'user_agent'])
-    .where('staff_id', '=', self.person.id)
-    .where('expires_at', '>', new Date().toISOString())
-    .orderBy('created_at', 'desc')
-    .limit(50)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    startedAt: row.created_at,
-    lastInputAt: row.last_input_at,
-    address: row.ip_address ?? '',
-    userAgent: row.user_agent ?? '',
-    isThisOne: row.id === self.session.id,
-  }))
-}
-
-/** Ends one of the person's own sessions. False for an unknown id or somebody else's. */
-export async function revokeSession(
-  { database }: StaffParts,
-  self: Self,
-  sessionId: string,
-): Promise<boolean> {
-  return database.transact(async (tx) => {
-    const ended = await tx
-      .deleteFrom('staff_sessions')
-      .where('id', '=', sessionId)
-      .where('staff_id', '=', self.person.id)
-      .executeTakeFirst()
-    if (ended.numDeletedRows === 0n) return false
-    await recordAudit(tx, {
-      action: 'session-revoked',
-      staffId: self.person.id,
-      address: self.caller.address,
-      subject: { kind: 'session', id: sessionId },
-    })
-    return true
-  })
-}
-
 /**
  * Runs one act that asks for a password or code again. A stolen session must not be a way to guess them, so wrong
  * ones count as on the sign-in page.
  */
-async function withPassword<T extends { headers: Headers }>(
+export async function withPassword<T extends { headers: Headers }>(
   parts: StaffParts,
   { person, caller }: Self,
   action: AuditAction | null,
@@ -173,7 +133,13 @@ async function withPassword<T extends { headers: Headers }>(
   try {
     const { headers, ...rest } = await act()
     await parts.limits.succeed(person.email, caller.address)
-    if (action) await recordAudit(parts.database.db, { action, staffId: person.id, address: caller.address })
+    if (action)
+      await recordAudit(parts.database.db, {
+        action,
+        staffId: person.id,
+        address: caller.address,
+        subject: { kind: 'staff', id: person.id },
+      })
     return { kind: 'done', headers: cookiesOf(headers), ...rest }
   } catch (fault) {
     if (!isAPIError(fault) || fault.statusCode >= 500) throw fault

@@ -3,30 +3,50 @@ import { newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import './staff-tables.ts'
 
-export type AuditAction =
-  | 'signed-in'
-  | 'sign-in-failed'
-  | 'signed-out'
-  | 'account-created'
-  | 'password-changed'
-  | 'two-step-enabled'
-  | 'two-step-disabled'
-  | 'recovery-codes-renewed'
-  | 'session-revoked'
-  | 'lead-status-changed'
-  | 'lead-marked-junk'
-  | 'lead-restored'
-  | 'recruit-status-changed'
-  | 'recruit-marked-junk'
-  | 'recruit-restored'
-  | 'letter-read'
+/** Every act that leaves a row. Their words for staff are in desk/audit-words.ts. */
+export const auditActions = [
+  'signed-in',
+  'sign-in-failed',
+  'signed-out',
+  'account-created',
+  'password-changed',
+  'password-reset',
+  'reset-link-made',
+  'two-step-enabled',
+  'two-step-disabled',
+  'recovery-codes-renewed',
+  'passkey-added',
+  'passkey-removed',
+  'session-revoked',
+  'other-sessions-revoked',
+  'invitation-made',
+  'invitation-withdrawn',
+  'role-changed',
+  'person-disabled',
+  'person-enabled',
+  'setting-changed',
+  'audit-exported',
+  'lead-status-changed',
+  'lead-marked-junk',
+  'lead-restored',
+  'recruit-status-changed',
+  'recruit-marked-junk',
+  'recruit-restored',
+  'letter-read',
+  'letter-resent',
+  'test-letter-sent',
+] as const
+
+export type AuditAction = (typeof auditActions)[number]
+
+export const auditSubjects = ['lead', 'recruit', 'letter', 'staff', 'session'] as const
 
 export interface AuditEntry {
   action: AuditAction
   /** Null when nobody is signed in, as with a failed sign-in. */
   staffId: string | null
   address: string
-  subject?: { kind: 'lead' | 'recruit' | 'letter' | 'staff' | 'session'; id: string }
+  subject?: { kind: (typeof auditSubjects)[number]; id: string }
   /** States and reasons. Never a name, an address, a number or anything a person wrote. */
   detail?: Record<string, string | number | boolean | null>
 }

@@ -1,7 +1,8 @@
 /**
- * better-auth, set up for the staff of one agency: e-mail and password, codes from an authenticator app,
+ * better-auth, set up for the staff of one agency: e-mail and password, codes from an authenticator app, passkeys,
  * sessions in the database. Its HTTP handler is not mounted anywhere: doorways call it as a library.
  */
+import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins'
 import type { KyselyPlugin } from 'kysely'
@@ -11,12 +12,13 @@ import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Log, redact } from '#app/platform/log.ts'
 import { addressHeader } from './caller.ts'
+import { refuseUnverified } from './passkey-checks.server.ts'
+import { passwordLength } from './password-rules.ts'
 import { singleUseCodes } from './single-use-codes.server.ts'
 
 /** What contract.md says of sessions, in seconds. */
 export const sessionSeconds = 12 * 3600
 export const idleSeconds = 2 * 3600
-export const passwordLength = { min: 12, max: 128 } as const
 
 export interface AuthParts {
   config: Pick<Config, 'siteUrl' | 'secure'>
@@ -30,7 +32,11 @@ export type Auth = ReturnType<typeof openAuth>
 /** The names of the cookies. Behind https the `__Host-` prefix ties them to this very host (RFC 6265bis, 4.1.3.2). */
 export function cookieNames({ secure }: Pick<Config, 'secure'>) {
   const prefix = secure ? '__Host-' : ''
-  return { session: `${prefix}staff`, twoStep: `${prefix}staff_two_step` }
+  return {
+    session: `${prefix}staff`,
+    twoStep: `${prefix}staff_two_step`,
+    passkey: `${prefix}staff_passkey`,
+  }
 }
 
 export function openAuth({ config, secret, database, log }: AuthParts) {
@@ -67,6 +73,7 @@ export function openAuth({ config, secret, database, log }: AuthParts) {
       cookies: {
         session_token: cookie(names.session),
         two_factor: cookie(names.twoStep),
+        passkey_challenge: cookie(names.passkey),
         trust_device: cookie(`${names.session}_trust`),
         dont_remember: cookie(`${names.session}_brief`),
         session_data: cookie(`${names.session}_data`),
@@ -142,6 +149,27 @@ export function openAuth({ config, secret, database, log }: AuthParts) {
     },
     plugins: [
       singleUseCodes(database),
+      passkey({
+        rpID: new URL(config.siteUrl).hostname,
+        rpName: agency.name,
+        origin: config.siteUrl,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        advanced: { webAuthnChallengeCookie: 'passkey_challenge' },
+        ...refuseUnverified(database),
+        schema: {
+          passkey: {
+            modelName: 'staff_passkeys',
+            fields: {
+              userId: 'staff_id',
+              publicKey: 'public_key',
+              credentialID: 'credential_id',
+              deviceType: 'device_type',
+              backedUp: 'backed_up',
+              createdAt: 'created_at',
+            },
+          },
+        },
+      }),
       twoFactor({
         issuer: agency.name,
         twoFactorTable: 'staff_two_step',

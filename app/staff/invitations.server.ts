@@ -1,18 +1,18 @@
 /** One-time links: the one that creates the owner, and those that invite colleagues. */
-import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { stripControls } from '#app/lib/escape.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/faults.ts'
 import { recordAudit } from './audit-trail.server.ts'
-import { passwordLength } from './auth.server.ts'
 import type { Caller } from './caller.ts'
+import { hashOf, linkToken } from './one-time-link.ts'
+import { findPasswordFault, passwordFaultWords } from './password-rules.ts'
 import type { Role } from './permissions.ts'
 import type { StaffParts } from './staff-parts.server.ts'
 
 const ownerLinkHours = 24
-const invitationHours = 72
+export const invitationHours = 72
 
 /** What a link that still works offers. */
 export interface Invitation {
@@ -28,22 +28,47 @@ export type AcceptOutcome =
   | { kind: 'faults'; faults: { name?: string; email?: string; password?: string } }
 
 /** The path of a new link that creates the owner, valid for 24 hours; null as soon as anybody has an account. */
-export async function makeOwnerLink({ database: { db } }: StaffParts): Promise<string | null> {
+export async function makeOwnerLink({ database: { db }, secret }: StaffParts): Promise<string | null> {
   if (await hasStaff(db)) return null
-  return makeLink(db, { purpose: 'first-owner', email: null, role: 'owner', hours: ownerLinkHours })
+  const id = await insertInvitation(db, secret, {
+    purpose: 'first-owner',
+    email: null,
+    role: 'owner',
+    hours: ownerLinkHours,
+    invited_by: null,
+  })
+  return welcomePath(secret, id)
 }
 
-/** The path of a new invitation, valid for 72 hours, or null when `email` already has an account. */
+/**
+ * The path of a new invitation, valid for 72 hours, or null when `email` already has an account. Earlier ones for the
+ * same address stop working.
+ */
 export async function invite(
-  { database: { db } }: StaffParts,
+  { database, secret }: StaffParts,
   email: string,
   role: Role,
 ): Promise<string | null> {
   const mailbox = email.trim().toLowerCase()
-  const known = await db.selectFrom('staff').select('id').where('email', '=', mailbox).executeTakeFirst()
-  if (known) return null
-  return makeLink(db, { purpose: 'colleague', email: mailbox, role, hours: invitationHours })
+  const id = await database.transact((tx) => inviteWithin(tx, secret, { email: mailbox, role, by: null }))
+  return id && welcomePath(secret, id)
 }
+
+/** The same inside a transaction, for an address in lower case. Returns the id of the invitation. */
+export async function inviteWithin(
+  tx: Queries,
+  secret: string,
+  { email, role, by }: { email: string; role: Role; by: string | null },
+): Promise<string | null> {
+  const known = await tx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()
+  if (known) return null
+  await tx.deleteFrom('invitations').where('email', '=', email).where('used_at', 'is', null).execute()
+  const offer = { purpose: 'colleague', email, role, hours: invitationHours, invited_by: by } as const
+  return insertInvitation(tx, secret, offer)
+}
+
+/** Where the holder of an invitation makes the account. */
+export const welcomePath = (secret: string, id: string) => `/admin/welcome/${linkToken(secret, id)}`
 
 /** The invitation behind a link's secret, or null when the link no longer works. Changes nothing. */
 export async function findInvitation(
@@ -75,7 +100,18 @@ export async function acceptInvitation(
     name: stripControls(typed.name),
     email: invitation.email ?? typed.email,
   })
-  if (!read.success) return { kind: 'faults', faults: faultsOf(read.error) }
+  const weakness = findPasswordFault(typed.password, {
+    name: typed.name,
+    email: invitation.email ?? typed.email,
+  })
+  if (!read.success || weakness)
+    return {
+      kind: 'faults',
+      faults: {
+        ...(read.error && faultsOf(read.error)),
+        ...(weakness && { password: passwordFaultWords[weakness] }),
+      },
+    }
   const account = { ...read.data, role: invitation.role }
   const password = await hashPassword(parts, account.password)
   try {
@@ -121,10 +157,7 @@ const NewAccount = z.object({
     .toLowerCase()
     .max(254, 'Keep the e-mail to 254 characters.')
     .pipe(z.email('Give one e-mail address.')),
-  password: z
-    .string()
-    .min(passwordLength.min, `Use at least ${passwordLength.min} characters.`)
-    .max(passwordLength.max, `Use at most ${passwordLength.max} characters.`),
+  password: z.string(),
 })
 
 function faultsOf(error: z.ZodError): { name?: string; email?: string; password?: string } {
@@ -193,29 +226,32 @@ async function hashPassword({ auth }: StaffParts, password: string): Promise<str
   return (await auth.$context).password.hash(password)
 }
 
-async function makeLink(
+async function insertInvitation(
   db: Queries,
+  secret: string,
   {
     hours,
     ...invitation
-  }: { purpose: 'first-owner' | 'colleague'; email: string | null; role: Role; hours: number },
+  }: {
+    purpose: 'first-owner' | 'colleague'
+    email: string | null
+    role: Role
+    hours: number
+    invited_by: string | null
+  },
 ): Promise<string> {
   const now = Date.now()
-  const token = randomBytes(32).toString('base64url')
+  const id = newId(now)
   await db.deleteFrom('invitations').where('expires_at', '<', new Date(now).toISOString()).execute()
   await db
     .insertInto('invitations')
     .values({
-      id: newId(now),
-      created_at: new Date(now).toISOString(),
-      token_hash: hashOf(token),
       ...invitation,
+      id,
+      created_at: new Date(now).toISOString(),
+      token_hash: hashOf(linkToken(secret, id)),
       expires_at: new Date(now + hours * 3_600_000).toISOString(),
     })
     .execute()
-  return `/admin/welcome/${token}`
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return id
 }

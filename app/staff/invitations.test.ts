@@ -15,6 +15,9 @@ async function staffRoom(open: OpenDatabase, owner?: { email: string; password: 
       secret: 'a-secret-that-only-these-tests-use-1234',
       database: on,
       log: openLog('silent'),
+      lettersLeave: false,
+      wakeJobs: () => {},
+      sessionsChanged: () => {},
     })
   return { db: database.db, staff: await start(), start, anotherNode }
 }

@@ -10,7 +10,9 @@ export function safeNext(wanted: string | null | undefined): string {
   const { origin, pathname, search } = new URL(wanted, site)
   if (origin !== site || !/^\/admin(\/|$)/.test(pathname)) return '/admin'
   // Going back to the door itself would only turn in a circle.
-  return /^\/admin\/(sign-in|sign-out|code|welcome)(\/|$)/.test(pathname) ? '/admin' : `${pathname}${search}`
+  return /^\/admin\/(sign-in|sign-out|code|welcome|forgot|reset)(\/|$)/.test(pathname)
+    ? '/admin'
+    : `${pathname}${search}`
 }
 
 /** The address of the sign-in page that leads on to `next`. */

@@ -6,11 +6,14 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { idleSeconds, sessionSeconds } from './auth.server.ts'
 import type { Caller } from './caller.ts'
 import type { Role } from './permissions.ts'
+import { twoStepRequired } from './two-step-setting.server.ts'
 import './staff-tables.ts'
 
 export interface SignedIn {
   person: { id: string; name: string; email: string; role: Role; hasTwoStep: boolean }
   session: { id: string; lastInputAt: string }
+  /** True while two-step sign-in is required of everybody and this person has not set it up. */
+  owesTwoStep: boolean
 }
 
 export interface SessionParts {
@@ -45,6 +48,9 @@ export async function readSession(
       'staff.two_factor_enabled',
       'staff.disabled_at',
     ])
+    .select(({ selectFrom }) =>
+      selectFrom('settings').select('value').where('name', '=', twoStepRequired.name).as('two_step_required'),
+    )
     .where('staff_sessions.token', '=', token)
     .executeTakeFirst()
   if (!row) return null
@@ -58,15 +64,11 @@ export async function readSession(
     await db.deleteFrom('staff_sessions').where('id', '=', row.session_id).execute()
     return null
   }
+  const hasTwoStep = Boolean(row.two_factor_enabled)
   return {
-    person: {
-      id: row.id,
-      name: row.name,
-      email: row.email,
-      role: row.role,
-      hasTwoStep: Boolean(row.two_factor_enabled),
-    },
+    person: { id: row.id, name: row.name, email: row.email, role: row.role, hasTwoStep },
     session: { id: row.session_id, lastInputAt: row.last_input_at },
+    owesTwoStep: !hasTwoStep && twoStepRequired.read(row.two_step_required),
   }
 }
 

@@ -90,13 +90,27 @@ describeOnEachEngine('staff sessions', (open) => {
     const sessions = await room.staff.listSessions(mine.self)
     expect(sessions.map((session) => session.isThisOne).toSorted()).toEqual([false, true])
     expect(sessions.every((session) => session.address === caller.address)).toBe(true)
-    expect(
-      await room.staff.revokeSession(
-        { ...mine.self, person: { ...mine.self.person, id: 'somebody-else' } },
-        phone.self.session.id,
-      ),
-    ).toBe(false)
-    expect(await room.staff.revokeSession(mine.self, phone.self.session.id)).toBe(true)
+    const other = { ...mine.self, person: { ...mine.self.person, id: 'somebody-else' } }
+    const which = { id: phone.self.session.id }
+    const { password } = owner
+    await room.staff.endSessions(other, { which, password })
+    expect(await room.staff.whoIs(phone.holder)).not.toBeNull()
+    expect(await room.staff.endSessions(mine.self, { which, password: 'wrong wrong wrong' })).toEqual({
+      kind: 'fault',
+      fault: 'wrong-password',
+    })
+    expect(await room.staff.whoIs(phone.holder)).not.toBeNull()
+    expect((await room.staff.endSessions(mine.self, { which, password })).kind).toBe('done')
     expect(await room.staff.whoIs(phone.holder)).toBeNull()
+  })
+
+  it('ends all other sessions, and leaves the present one', async () => {
+    const room = await staffRoom(open)
+    const [first, second, mine] = [await signedIn(room), await signedIn(room), await signedIn(room)]
+    const { password } = owner
+    expect((await room.staff.endSessions(mine.self, { which: 'others', password })).kind).toBe('done')
+    expect(await room.staff.whoIs(first.holder)).toBeNull()
+    expect(await room.staff.whoIs(second.holder)).toBeNull()
+    expect(await room.staff.whoIs(mine.holder)).not.toBeNull()
   })
 })

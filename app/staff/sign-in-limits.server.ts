@@ -21,21 +21,26 @@ export function openSignInLimits(database: Database, { formLimits }: Pick<Config
     openLimit(database, { name: 'sign-in-day', times: 20, seconds: 24 * hour }),
   ]
   const perAddress = openLimit(database, { name: 'sign-in-address', times: 30, seconds: hour / 4 })
+  const perReset = openLimit(database, { name: 'password-reset', times: 3, seconds: hour })
+
+  /** Seconds to wait before `address` may try anything more; 0 when it may now. */
+  const admitAddress = async (address: string) => (formLimits ? await perAddress.use(limitKey(address)) : 0)
 
   return {
+    admitAddress,
+    /** Whether a link to reset the password of `account` may be written. Unknown accounts count like others. */
+    admitReset: async (account: string) => (await perReset.use(account)) === 0,
     /**
      * Counts a try before the password is looked at, so that parallel guesses cannot slip through together.
      * Returns 0 when it may be looked at, else the seconds to wait.
      */
     async admit(account: string, address: string): Promise<number> {
-      if (formLimits) {
-        const wait = await perAddress.use(limitKey(address))
-        if (wait > 0) return wait
-      }
+      const wait = await admitAddress(address)
+      if (wait > 0) return wait
       const who = await accountKey(database, account, address)
       for (const limit of perAccount) {
-        const wait = await limit.use(who)
-        if (wait > 0) return wait
+        const longer = await limit.use(who)
+        if (longer > 0) return longer
       }
       return 0
     },

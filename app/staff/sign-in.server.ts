@@ -30,7 +30,7 @@ export async function signIn(
   // No row in the trail: whoever is kept waiting could fill the disk with them.
   if (seconds > 0) return { kind: 'wait', seconds }
   const read = Typed.safeParse({ email: account, password: typed.password })
-  if (!read.success) return refuse(parts, caller)
+  if (!read.success) return refuse(parts, caller, account)
   try {
     const { headers, response } = await parts.auth.api.signInEmail({
       body: read.data,
@@ -38,11 +38,11 @@ export async function signIn(
       returnHeaders: true,
     })
     if ('twoFactorRedirect' in response) return { kind: 'code-needed', headers: cookiesOf(headers) }
-    await settle(parts, caller, response.user.id)
+    await settle(parts, caller, response.user.id, 'password')
     return { kind: 'signed-in', headers: cookiesOf(headers) }
   } catch (fault) {
     if (!isAPIError(fault) || fault.statusCode >= 500) throw fault
-    return refuse(parts, caller)
+    return refuse(parts, caller, account)
   }
 }
 
@@ -64,11 +64,11 @@ export async function finishSignIn(
       typed.kind === 'app'
         ? await parts.auth.api.verifyTOTP({ ...call, body: { code: typed.code.replace(/\s/g, '') } })
         : await parts.auth.api.verifyBackupCode({ ...call, body: { code: typed.code.trim() } })
-    await settle(parts, caller, response.user.id)
+    await settle(parts, caller, response.user.id, typed.kind)
     return { kind: 'signed-in', headers: cookiesOf(headers) }
   } catch (fault) {
     if (!isAPIError(fault) || fault.statusCode >= 500) throw fault
-    await recordFailure(parts, caller, 'code')
+    await recordFailure(parts, caller, { reason: 'code' })
     const code = (fault.body as { code?: string } | undefined)?.code ?? ''
     const wrong = ['INVALID_CODE', 'INVALID_BACKUP_CODE', 'CODE_ALREADY_USED'].includes(code)
     return { kind: wrong ? 'refused' : 'start-over' }
@@ -89,7 +89,12 @@ export async function signOut(parts: StaffParts, caller: Caller): Promise<Header
 }
 
 /** What follows every completed sign-in: the limits forget, the old session ends, the trail has a row. */
-async function settle(parts: StaffParts, caller: Caller, staffId: string): Promise<void> {
+export async function settle(
+  parts: StaffParts,
+  caller: Caller,
+  staffId: string,
+  by: 'password' | 'app' | 'recovery' | 'passkey',
+): Promise<void> {
   const { db } = parts.database
   const before = await readSession(parts, caller)
   if (before) await db.deleteFrom('staff_sessions').where('id', '=', before.session.id).execute()
@@ -100,20 +105,29 @@ async function settle(parts: StaffParts, caller: Caller, staffId: string): Promi
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
   await parts.limits.succeed(email, caller.address)
-  await recordAudit(db, { action: 'signed-in', staffId, address: caller.address })
+  await recordAudit(db, { action: 'signed-in', staffId, address: caller.address, detail: { by } })
 }
 
-async function refuse(parts: StaffParts, caller: Caller): Promise<{ kind: 'refused' }> {
-  await recordFailure(parts, caller, 'password')
+async function refuse(parts: StaffParts, caller: Caller, account: string): Promise<{ kind: 'refused' }> {
+  await recordFailure(parts, caller, { reason: 'password', account })
   return { kind: 'refused' }
 }
 
-function recordFailure(
+/** Notes a failed try. Whose door it was is looked up and never said; what was typed is not kept. */
+export async function recordFailure(
   { database: { db } }: StaffParts,
   { address }: Caller,
-  reason: 'password' | 'code',
+  { reason, account }: { reason: 'password' | 'code' | 'passkey'; account?: string },
 ): Promise<void> {
-  return recordAudit(db, { action: 'sign-in-failed', staffId: null, address, detail: { reason } })
+  const person =
+    account && (await db.selectFrom('staff').select('id').where('email', '=', account).executeTakeFirst())
+  await recordAudit(db, {
+    action: 'sign-in-failed',
+    staffId: null,
+    address,
+    ...(person && { subject: { kind: 'staff', id: person.id } }),
+    detail: { reason },
+  })
 }
 
 /** Of all that better-auth answers only its cookies go out. */

@@ -15,6 +15,9 @@ export async function staffRoom(open: OpenDatabase, { formLimits = true, secure 
     secret: 'a-secret-that-only-these-tests-use-1234',
     database,
     log: openLog('silent'),
+    lettersLeave: false,
+    wakeJobs: () => {},
+    sessionsChanged: () => {},
   })
   const { db } = database
   const move = (column: 'created_at' | 'last_input_at' | 'expires_at', minutes: number) =>
