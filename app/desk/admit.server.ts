@@ -9,11 +9,18 @@ export interface Access {
   read?: 'anyone' | Permission
   /** Needed for POST, the only other verb there is. */
   write?: 'anyone' | Permission
+  /** Open to those who still have to set up two-step sign-in. */
+  beforeTwoStep?: true
 }
 
 export type AccessTable = Readonly<Record<string, Access>>
 
-export type Decision = { kind: 'enter' } | { kind: 'sign-in' } | { kind: 'refuse'; status: 401 | 404 | 405 }
+export type Decision =
+  | { kind: 'enter' }
+  | { kind: 'sign-in' }
+  /** To the account page, where two-step sign-in is set up. */
+  | { kind: 'set-up' }
+  | { kind: 'refuse'; status: 401 | 403 | 404 | 405 }
 
 /** What is asked for: the verb, and whether React wants the data behind a page rather than the page. */
 export interface Asked {
@@ -33,5 +40,7 @@ export function admit(row: Access | undefined, { method, scripted }: Asked, who:
   if (need === 'anyone') return { kind: 'enter' }
   if (!who) return isRead && row.kind === 'page' ? { kind: 'sign-in' } : { kind: 'refuse', status: 401 }
   if (!need) return { kind: 'refuse', status: 405 }
-  return may(who.person.role, need) ? { kind: 'enter' } : { kind: 'refuse', status: 404 }
+  if (!may(who.person.role, need)) return { kind: 'refuse', status: 404 }
+  if (!who.owesTwoStep || row.beforeTwoStep) return { kind: 'enter' }
+  return isRead && row.kind === 'page' ? { kind: 'set-up' } : { kind: 'refuse', status: 403 }
 }

@@ -5,10 +5,13 @@ export type DeskTopic = 'leads' | 'recruits'
 export interface DeskLine {
   /** What the person behind it may see. */
   topics: readonly DeskTopic[]
-  /** Calls the listener on every change of the topic, on any node. Returns how to stop. */
-  subscribe(topic: DeskTopic, listener: () => void): () => void
-  /** False as soon as the session behind the line has ended. */
-  isAlive(): Promise<boolean>
+  /**
+   * Calls the listener on every change of the topic, on any node; `sessions` when anybody's access changed. Returns
+   * how to stop.
+   */
+  subscribe(topic: DeskTopic | 'sessions', listener: () => void): () => void
+  /** `ended` as soon as the session behind the line is over, `changed` when the person may see other things now. */
+  look(): Promise<'alive' | 'changed' | 'ended'>
   /** Aborted when the browser hangs up or the server stops. */
   signal: AbortSignal
 }
@@ -24,7 +27,7 @@ export const lineHeaders = {
 const pulseMs = 5_000
 
 /** The stream for one desk. No data of any person travels on it, and asking for it keeps no session awake. */
-export function deskEvents({ topics, subscribe, isAlive, signal }: DeskLine): Response {
+export function deskEvents({ topics, subscribe, look, signal }: DeskLine): Response {
   const encoder = new TextEncoder()
   let end = () => {}
   const body = new ReadableStream<Uint8Array>({
@@ -33,16 +36,20 @@ export function deskEvents({ topics, subscribe, isAlive, signal }: DeskLine): Re
       const send = (text: string) => {
         if (isOpen) controller.enqueue(encoder.encode(text))
       }
-      const look = async () => {
+      const check = async () => {
         // A database that is away says nothing about the session; the next look will.
-        if (await isAlive().catch(() => true)) return send(': still here\n\n')
-        send('event: ended\ndata:\n\n')
+        const found = await look().catch(() => 'alive' as const)
+        if (found === 'alive') return send(': still here\n\n')
+        // After a change the browser comes back by itself and gets a line for what it may see now.
+        if (found === 'ended') send('event: ended\ndata:\n\n')
         end()
       }
-      const pulse = setInterval(look, pulseMs)
-      const unsubscribers = topics.map((topic) =>
-        subscribe(topic, () => send(`event: changed\ndata: ${topic}\n\n`)),
-      )
+      const pulse = setInterval(check, pulseMs)
+      const unsubscribers = [
+        ...topics.map((topic) => subscribe(topic, () => send(`event: changed\ndata: ${topic}\n\n`))),
+        // Whoever was shut out is told at once, not with the next pulse.
+        subscribe('sessions', () => void check()),
+      ]
       end = () => {
         if (!isOpen) return
         isOpen = false

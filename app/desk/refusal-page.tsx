@@ -10,6 +10,11 @@ const words: Record<number, { title: string; text: string; link: { href: string;
     text: 'Nothing was changed. Sign in and try again.',
     link: { href: '/admin/sign-in', label: 'Sign in' },
   },
+  403: {
+    title: 'First set up two-step sign-in',
+    text: 'It is required here. Nothing was changed. Set it up in your account, then go on.',
+    link: { href: '/admin/account', label: 'Your account' },
+  },
   404: {
     title: 'There is nothing here',
     text: 'The address is wrong, or what it led to is not yours to see.',

@@ -12,11 +12,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (request.method === 'HEAD') return new Response(null, { headers: lineHeaders })
   const { staff, announcements, leaving } = context.get(servicesContext)
   const caller = callerOf(request, context.get(requestInfoContext))
-  const { role } = signedIn(context).person
+  const self = signedIn(context)
+  const { role } = self.person
   return deskEvents({
-    topics: (['leads', 'recruits'] as const).filter((topic) => may(role, `${topic}.see`)),
+    topics: self.owesTwoStep
+      ? []
+      : (['leads', 'recruits'] as const).filter((topic) => may(role, `${topic}.see`)),
     subscribe: (topic, listener) => announcements.subscribe(topic, listener),
-    isAlive: async () => (await staff.whoIs(caller)) !== null,
+    async look() {
+      const now = await staff.whoIs(caller)
+      if (!now) return 'ended'
+      return now.person.role === role && now.owesTwoStep === self.owesTwoStep ? 'alive' : 'changed'
+    },
     signal: AbortSignal.any([request.signal, leaving]),
   })
 }

@@ -22,12 +22,20 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/sign-in': { kind: 'page', read: 'anybody', post: 'anybody' },
   '/admin/code': { kind: 'page', read: 'anybody', post: 'anybody' },
   '/admin/welcome/:token': { kind: 'page', read: 'anybody', post: 'anybody' },
+  '/admin/forgot': { kind: 'page', read: 'anybody', post: 'anybody' },
+  '/admin/reset/:token': { kind: 'page', read: 'anybody', post: 'anybody' },
+  '/admin/sign-in/passkey': { kind: 'machine', read: nobody, post: 'anybody' },
   '/admin': { kind: 'page', read: everybody, post: nobody },
   '/admin/leads': { kind: 'page', read: leadStaff, post: nobody },
   '/admin/recruits': { kind: 'page', read: recruitStaff, post: nobody },
-  '/admin/letters': { kind: 'page', read: owner, post: nobody },
+  '/admin/letters': { kind: 'page', read: owner, post: owner },
   '/admin/letters/:id': { kind: 'page', read: owner, post: owner },
+  '/admin/staff': { kind: 'page', read: owner, post: owner },
+  '/admin/audit': { kind: 'page', read: owner, post: nobody },
+  '/admin/audit/export': { kind: 'machine', read: owner, post: nobody },
+  '/admin/settings': { kind: 'page', read: owner, post: owner },
   '/admin/account': { kind: 'page', read: everybody, post: everybody },
+  '/admin/account/passkey': { kind: 'machine', read: nobody, post: everybody },
   '/admin/sign-out': { kind: 'machine', read: nobody, post: everybody },
   '/admin/still-here': { kind: 'machine', read: nobody, post: everybody },
   '/admin/events': { kind: 'machine', read: everybody, post: nobody },
@@ -118,7 +126,7 @@ describeOnEachEngine('the guard', (open) => {
           }
         if (allowed(read)) {
           const got = await ask('GET', path, cookie)
-          const fine = pattern === '/admin/welcome/:token' ? [404] : [200, 303]
+          const fine = pattern.endsWith('/:token') ? [404] : [200, 303]
           if (!fine.includes(got.status) || got.location.includes('next=')) note(`GET ${path}`, got)
           if (got.answer.headers.get('cache-control') !== 'no-store') note(`GET ${path} may be kept`, got)
           if (!got.answer.headers.get('x-robots-tag')?.includes('noindex'))

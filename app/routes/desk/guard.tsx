@@ -39,6 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     }
     const decision = admit(row, { method: request.method, scripted: info.scripted }, who)
     if (decision.kind === 'sign-in') throw redirect(signInPath(url.pathname + url.search), 303)
+    if (decision.kind === 'set-up') throw redirect('/admin/account', 303)
     if (decision.kind === 'refuse') return refuse(decision.status)
     if (who) {
       context.set(signedInContext, who)

@@ -1,0 +1,46 @@
+/** What owners decide for everybody. Each setting is a form of its own. */
+import { Button } from '#app/ui/button.tsx'
+
+export interface SettingsPageProps {
+  twoStepRequired: boolean
+  /** How many of those who may sign in have no two-step sign-in yet. */
+  without: number
+  hasTwoStep: boolean
+  notice: string | null
+}
+
+export function SettingsPage({ twoStepRequired, without, hasTwoStep, notice }: SettingsPageProps) {
+  return (
+    <>
+      <h1>Settings</h1>
+      {notice && (
+        <p role="status" className="form-notice">
+          {notice}
+        </p>
+      )}
+      <section className="panel" aria-labelledby="two-step-title">
+        <h2 id="two-step-title">Two-step sign-in for everybody</h2>
+        <p>
+          {twoStepRequired
+            ? 'Required: whoever has not set it up is led there after signing in and reaches nothing else before.'
+            : 'Not required: everybody decides for themselves.'}{' '}
+          {without === 0
+            ? 'Everybody has it.'
+            : without === 1
+              ? 'One person does not have it yet.'
+              : `${without} people do not have it yet.`}
+        </p>
+        {!twoStepRequired && !hasTwoStep && (
+          <p>You do not have it yourself: you will be led to set it up right away.</p>
+        )}
+        <form method="post">
+          <input type="hidden" name="form" value="two-step" />
+          <input type="hidden" name="required" value={twoStepRequired ? 'no' : 'yes'} />
+          <Button type="submit">
+            {twoStepRequired ? 'Leave it to everybody' : 'Require it of everybody'}
+          </Button>
+        </form>
+      </section>
+    </>
+  )
+}

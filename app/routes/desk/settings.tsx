@@ -1,0 +1,41 @@
+/** What owners decide for everybody. */
+import { data, redirect } from 'react-router'
+import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
+import { SettingsPage } from '#app/desk/settings-page.tsx'
+import { signedIn } from '#app/desk/signed-in.ts'
+import { readBody } from '#app/forms/read-body.server.ts'
+import { requestInfoContext } from '#app/platform/request-info.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { callerOf } from '#app/staff/caller.ts'
+import type { Route } from './+types/settings.ts'
+
+export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { staff, log } = context.get(servicesContext)
+  const { hasTwoStep } = signedIn(context).person
+  return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
+    const [settings, people] = await Promise.all([staff.readSettings(), staff.listColleagues()])
+    return {
+      ...settings,
+      without: people.filter((person) => !person.hasTwoStep && person.disabledAt === null).length,
+      hasTwoStep,
+      notice: url.searchParams.get('notice') === 'saved' ? 'The setting was saved.' : null,
+    }
+  })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { staff } = context.get(servicesContext)
+  const body = await readBody(request)
+  if ('status' in body) throw data(null, { status: body.status })
+  const { form, required } = body.values
+  if (form !== 'two-step' || (required !== 'yes' && required !== 'no')) throw data(null, { status: 422 })
+  const caller = callerOf(request, context.get(requestInfoContext))
+  await staff.changeSettings({ ...signedIn(context), caller }, { twoStepRequired: required === 'yes' })
+  return redirect('/admin/settings?notice=saved', 303)
+}
+
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  return <SettingsPage {...loaderData} />
+}
