@@ -1,28 +1,35 @@
-/** The own account: password, two-step sign-in, sessions. Every form is a plain post to the same address. */
+/** The own account: password, two-step sign-in, passkeys, sessions. Every form is a plain post to the same address. */
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import type { AccountAnswer } from './account-answer.ts'
+import { OwnSessions, type OwnSessionsProps } from './own-sessions.tsx'
+import { Passkeys, type PasskeysProps } from './passkeys.tsx'
 import { FormFault, TextField } from './text-field.tsx'
-import { TwoStep } from './two-step.tsx'
+import { TwoStep, type TwoStepProps } from './two-step.tsx'
 
-export interface AccountPageProps {
+export interface AccountPageProps
+  extends Omit<OwnSessionsProps, 'answer'>,
+    Omit<PasskeysProps, 'answer'>,
+    Omit<TwoStepProps, 'answer' | 'state'> {
   person: { name: string; email: string; role: string }
-  twoStep: 'off' | 'pending' | 'on'
-  sessions: {
-    id: string
-    device: string
-    address: string
-    started: string
-    lastInput: string
-    isThisOne: boolean
-  }[]
+  twoStep: TwoStepProps['state']
+  /** True while nothing else of the desk may be used before two-step sign-in is set up. */
+  owesTwoStep: boolean
   notice: string | null
   answer: AccountAnswer | undefined
 }
 
-export function AccountPage({ person, twoStep, sessions, notice, answer: latest }: AccountPageProps) {
+export function AccountPage({
+  person,
+  twoStep,
+  owesTwoStep,
+  notice,
+  answer: latest,
+  ...rest
+}: AccountPageProps) {
   // A refresh of the screen drops the answer of a post; codes that are shown once must outlive it.
   const [answer] = useState(latest)
+  const { codesLeft, isRequired } = rest
   return (
     <>
       <h1>Your account</h1>
@@ -34,62 +41,63 @@ export function AccountPage({ person, twoStep, sessions, notice, answer: latest 
           {notice}
         </p>
       )}
-      <section className="panel" aria-labelledby="password-title">
-        <h2 id="password-title">Password</h2>
-        <form method="post" className="form">
-          <input type="hidden" name="form" value="password" />
-          {/* Tells password managers whose password this is. */}
-          <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
-          <FormFault>{answer?.form === 'password' ? answer.fault : undefined}</FormFault>
-          <TextField
-            label="Present password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            maxLength={128}
-          />
-          <TextField
-            label="New password"
-            name="next"
-            type="password"
-            autoComplete="new-password"
-            hint="At least 12 characters. All other sessions end."
-            required
-            minLength={12}
-            maxLength={128}
-          />
-          <Button type="submit">Change password</Button>
-        </form>
-      </section>
+      {owesTwoStep && (
+        <p role="status" className="form-notice">
+          Two-step sign-in is required here. Set it up now; the desk opens right after.
+        </p>
+      )}
+      {!owesTwoStep && (
+        <section className="panel" aria-labelledby="password-title">
+          <h2 id="password-title">Password</h2>
+          <ChangePassword email={person.email} answer={answer} />
+        </section>
+      )}
       <section className="panel" aria-labelledby="two-step-title">
         <h2 id="two-step-title">Two-step sign-in</h2>
-        <TwoStep state={twoStep} answer={answer} />
+        <TwoStep state={twoStep} codesLeft={codesLeft} isRequired={isRequired} answer={answer} />
       </section>
-      <section className="panel" aria-labelledby="sessions-title">
-        <h2 id="sessions-title">Where you are signed in</h2>
-        <ul className="rows">
-          {sessions.map((session) => (
-            <li key={session.id}>
-              <div>
-                <strong>{session.device}</strong> {session.isThisOne && <span className="tag">This one</span>}
-                <p className="row-note">
-                  {session.address}, since {session.started}, last used {session.lastInput}
-                </p>
-              </div>
-              {!session.isThisOne && (
-                <form method="post">
-                  <input type="hidden" name="form" value="session" />
-                  <input type="hidden" name="session" value={session.id} />
-                  <Button type="submit" variant="outline">
-                    End<span className="sr-only"> the session of {session.device}</span>
-                  </Button>
-                </form>
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
+      {!owesTwoStep && (
+        <>
+          <section className="panel" aria-labelledby="passkeys-title">
+            <h2 id="passkeys-title">Passkeys</h2>
+            <Passkeys passkeys={rest.passkeys} answer={answer} />
+          </section>
+          <section className="panel" aria-labelledby="sessions-title">
+            <h2 id="sessions-title">Where you are signed in</h2>
+            <OwnSessions sessions={rest.sessions} answer={answer} />
+          </section>
+        </>
+      )}
     </>
+  )
+}
+
+function ChangePassword({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
+  return (
+    <form method="post" className="form">
+      <input type="hidden" name="form" value="password" />
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <FormFault>{answer?.form === 'password' ? answer.fault : undefined}</FormFault>
+      <TextField
+        label="Present password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={128}
+      />
+      <TextField
+        label="New password"
+        name="next"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 12 characters. All other sessions end."
+        required
+        minLength={12}
+        maxLength={128}
+      />
+      <Button type="submit">Change password</Button>
+    </form>
   )
 }

@@ -1,5 +1,6 @@
 /** The forms of the account page: which one was sent, what it asks the staff room for, and what it says then. */
 import type { AccountOutcome, Self } from '#app/staff/account.server.ts'
+import { passwordFaultWords } from '#app/staff/password-rules.ts'
 import type { Staff } from '#app/staff/staff.server.ts'
 import type { AccountAnswer, AccountForm } from './account-answer.ts'
 import { waitWords } from './wait-words.ts'
@@ -14,8 +15,8 @@ export type AccountWork =
 const faults = {
   'wrong-password': 'This password is wrong.',
   'wrong-code': 'This code is wrong, or it was used before. Wait for the next one.',
-  'too-short': 'Use at least 12 characters.',
-  'too-long': 'Use at most 128 characters.',
+  ...passwordFaultWords,
+  required: 'Two-step sign-in is required here, so it cannot be switched off.',
   'not-now': 'This is not possible right now. Open this page again and look at what it says.',
 } as const
 
@@ -25,7 +26,9 @@ export async function workOnAccount(
   self: Self,
   values: Readonly<Record<string, string>>,
 ): Promise<AccountWork> {
-  const { password = '', next = '', code = '', session = '' } = values
+  const { password = '', next = '', code = '', session = '', passkey = '' } = values
+  // Until it is set up there is nothing else on the page, and so there is nothing else to send.
+  if (self.owesTwoStep && !values.form?.startsWith('two-step-')) return { kind: 'unknown' }
   switch (values.form) {
     case 'password':
       return finish('password', await staff.changePassword(self, { current: password, next }))
@@ -46,28 +49,35 @@ export async function workOnAccount(
       const { recoveryCodes } = outcome
       return { kind: 'show', status: 200, answer: { form: 'recovery-codes', recoveryCodes } }
     }
+    case 'passkey-add': {
+      const { name = '', credential = '' } = values
+      if ((await staff.addPasskey(self, { name, credential })) === 'added')
+        return { kind: 'done', notice: 'passkey-add', headers: new Headers() }
+      return { kind: 'show', status: 422, answer: { form: 'passkey-add', fault: passkeyRefused } }
+    }
+    case 'passkey-remove':
+      return finish('passkey-remove', await staff.removePasskey(self, { id: passkey, password }), passkey)
     case 'session':
-      return (await staff.revokeSession(self, session))
-        ? { kind: 'done', notice: 'session', headers: new Headers() }
-        : { kind: 'unknown' }
+      return finish('session', await staff.endSessions(self, { which: { id: session }, password }), session)
+    case 'sessions-others':
+      return finish('sessions-others', await staff.endSessions(self, { which: 'others', password }))
     default:
       return { kind: 'unknown' }
   }
 }
 
-function finish(form: AccountForm, outcome: AccountOutcome): AccountWork {
-  switch (outcome.kind) {
-    case 'done':
-      return { kind: 'done', notice: form, headers: outcome.headers }
-    case 'wait':
-      return {
-        kind: 'show',
-        status: 429,
-        answer: { form, fault: `Too many tries. ${waitWords(outcome.seconds)}` },
-      }
-    case 'fault':
-      return { kind: 'show', status: 422, answer: { form, fault: faults[outcome.fault] } }
-    default:
-      return outcome satisfies never
-  }
+const passkeyRefused =
+  'The passkey was not added: your device must unlock it by PIN, finger or face, within five minutes.'
+
+/** `item` is the row of a list that the form belongs to. */
+function finish(form: AccountForm, outcome: AccountOutcome, item?: string): AccountWork {
+  const place = item === undefined ? { form } : { form, item }
+  if (outcome.kind === 'done') return { kind: 'done', notice: form, headers: outcome.headers }
+  const status = outcome.kind === 'wait' ? 429 : 422
+  return { kind: 'show', status, answer: { ...place, fault: faultOf(outcome) } }
+}
+
+/** Why nothing was done, in words for the person. */
+export function faultOf(outcome: Exclude<AccountOutcome, { kind: 'done' }>): string {
+  return outcome.kind === 'wait' ? `Too many tries. ${waitWords(outcome.seconds)}` : faults[outcome.fault]
 }

@@ -1,37 +1,62 @@
+import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { PasskeyForm } from './passkey-form.tsx'
 import { FormFault, TextField } from './text-field.tsx'
 
-export interface SignInFormProps {
-  fault: string | undefined
+/** What the server says to a post that did not sign anybody in. */
+export interface SignInAnswer {
+  fault?: string | undefined
+  passkeyFault?: string | undefined
   /** What was typed before. */
-  email: string | undefined
+  email?: string | undefined
 }
 
-/** E-mail and password. It posts to its own address, which carries where to go next. */
-export function SignInForm({ fault, email }: SignInFormProps) {
+export interface SignInFormProps extends SignInAnswer {
+  notice: string | null
+}
+
+/** E-mail and password, or a passkey. Both post to their own address, which carries where to go next. */
+export function SignInForm({ fault, passkeyFault, email, notice }: SignInFormProps) {
   return (
-    <form method="post" className="form">
-      <h1>Staff sign-in</h1>
-      <FormFault>{fault}</FormFault>
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        maxLength={254}
-        defaultValue={email}
+    <>
+      <form method="post" className="form">
+        <h1>Staff sign-in</h1>
+        {notice && (
+          <p role="status" className="form-notice">
+            {notice}
+          </p>
+        )}
+        <FormFault>{fault}</FormFault>
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          defaultValue={email}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={128}
+        />
+        <Button type="submit">Sign in</Button>
+      </form>
+      <PasskeyForm
+        ask="/admin/sign-in/passkey"
+        act="get"
+        action="Sign in with a passkey"
+        variant="outline"
+        fault={passkeyFault}
       />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        maxLength={128}
-      />
-      <Button type="submit">Sign in</Button>
-    </form>
+      <p className="front-foot">
+        <Link to="/admin/forgot">Forgot your password?</Link>
+      </p>
+    </>
   )
 }
 

@@ -1,27 +1,44 @@
 import { Button } from '#app/ui/button.tsx'
 import type { AccountAnswer, AccountForm } from './account-answer.ts'
+import { PasswordForm } from './password-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { FormFault, TextField } from './text-field.tsx'
 
 export interface TwoStepProps {
   /** `pending`: a key was made, but no code has proved yet that it arrived in an app. */
   state: 'off' | 'pending' | 'on'
+  /** Recovery codes that were not used yet. */
+  codesLeft: number
+  /** True when owners decided that everybody must have it. */
+  isRequired: boolean
   answer: AccountAnswer | undefined
 }
 
 /** Switching two-step sign-in on and off. */
-export function TwoStep({ state, answer }: TwoStepProps) {
+export function TwoStep({ state, codesLeft, isRequired, answer }: TwoStepProps) {
   const faultOf = (form: AccountForm) => (answer?.form === form ? answer.fault : undefined)
   if (state === 'on')
     return (
       <>
         <p>On: besides your password we ask for a code of your authenticator app.</p>
-        {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
+        {answer?.recoveryCodes ? (
+          <RecoveryCodes codes={answer.recoveryCodes} />
+        ) : (
+          <p>
+            {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left.
+            {codesLeft < 3 && ' Make new ones before you need them.'}
+          </p>
+        )}
         <PasswordForm
           form="recovery-codes"
           action="Make new recovery codes"
           fault={faultOf('recovery-codes')}
         />
-        <PasswordForm form="two-step-stop" action="Switch off" fault={faultOf('two-step-stop')} />
+        {isRequired ? (
+          <p className="row-note">It is required here, so it cannot be switched off.</p>
+        ) : (
+          <PasswordForm form="two-step-stop" action="Switch off" fault={faultOf('two-step-stop')} />
+        )}
       </>
     )
   return (
@@ -63,52 +80,5 @@ export function TwoStep({ state, answer }: TwoStepProps) {
         fault={faultOf('two-step-start')}
       />
     </>
-  )
-}
-
-function RecoveryCodes({ codes }: { codes: string[] }) {
-  return (
-    <div className="form-notice">
-      <p>
-        <strong>Your recovery codes, shown only now.</strong> Each opens the desk once when your phone is
-        gone. Keep them where the phone is not.
-      </p>
-      <ul className="codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function PasswordForm({
-  form,
-  action,
-  fault,
-}: {
-  form: AccountForm
-  action: string
-  fault: string | undefined
-}) {
-  return (
-    <details className="confirm" open={fault !== undefined}>
-      <summary>{action}</summary>
-      <form method="post" className="form">
-        <input type="hidden" name="form" value={form} />
-        <FormFault>{fault}</FormFault>
-        <TextField
-          label="Your password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={128}
-        />
-        <Button type="submit">{action}</Button>
-      </form>
-    </details>
   )
 }

@@ -17,18 +17,26 @@ export const meta = () => [{ title: 'Your account' }, { name: 'robots', content:
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff } = context.get(servicesContext)
   const self = signedIn(context)
-  const [isPending, sessions] = await Promise.all([staff.isTwoStepPending(self), staff.listSessions(self)])
+  const [isPending, sessions, passkeys, codesLeft, settings] = await Promise.all([
+    staff.isTwoStepPending(self),
+    staff.listSessions(self),
+    staff.listPasskeys(self),
+    staff.countRecoveryCodes(self),
+    staff.readSettings(),
+  ])
   const { name, email, role, hasTwoStep } = self.person
   return {
     person: { name, email, role },
+    owesTwoStep: self.owesTwoStep,
+    isRequired: settings.twoStepRequired,
     twoStep: hasTwoStep ? ('on' as const) : isPending ? ('pending' as const) : ('off' as const),
-    sessions: sessions.map(({ id, userAgent, address, startedAt, lastInputAt, isThisOne }) => ({
-      id,
+    codesLeft,
+    passkeys: passkeys.map(({ id, name, addedAt }) => ({ id, name, added: shortMoment(addedAt) })),
+    sessions: sessions.map(({ userAgent, startedAt, lastInputAt, ...session }) => ({
+      ...session,
       device: browserWords(userAgent),
-      address,
       started: shortMoment(startedAt),
       lastInput: shortMoment(lastInputAt),
-      isThisOne,
     })),
     notice: accountNotice(url.searchParams.get('notice')),
   }

@@ -1,7 +1,7 @@
 /** The sign-in page. A plain form: it works without JavaScript and with every password manager. */
 import { data, redirect } from 'react-router'
 import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
-import { SignInForm } from '#app/desk/sign-in-form.tsx'
+import { type SignInAnswer, SignInForm } from '#app/desk/sign-in-form.tsx'
 import { signedInContext } from '#app/desk/signed-in.ts'
 import { waitWords } from '#app/desk/wait-words.ts'
 import { readBody } from '#app/forms/read-body.server.ts'
@@ -18,18 +18,24 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(signedInContext)) throw redirect(safeNext(url.searchParams.get('next')), 303)
-  return null
+  return {
+    notice: url.searchParams.get('notice') === 'reset' ? 'Your new password is set. Sign in with it.' : null,
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { staff, log } = context.get(servicesContext)
   const info = context.get(requestInfoContext)
   const body = await readBody(request)
-  if ('status' in body) return data({ fault: body.reason, email: '' }, { status: body.status })
-  const { email = '', password = '' } = body.values
+  if ('status' in body) return data<SignInAnswer>({ fault: body.reason }, { status: body.status })
+  const { email = '', password = '', credential } = body.values
+  const caller = callerOf(request, info)
   const outcome = await loadOrRefer(log, info.id, () =>
-    staff.signIn({ email, password }, callerOf(request, info)),
+    credential === undefined
+      ? staff.signIn({ email, password }, caller)
+      : staff.signInWithPasskey(credential, caller),
   )
+  const field = credential === undefined ? ('fault' as const) : ('passkeyFault' as const)
   const next = safeNext(url.searchParams.get('next'))
   switch (outcome.kind) {
     case 'signed-in':
@@ -40,17 +46,25 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         headers: outcome.headers,
       })
     case 'wait':
-      return data(
-        { fault: `Too many tries. ${waitWords(outcome.seconds)}`, email },
+      return data<SignInAnswer>(
+        { [field]: `Too many tries. ${waitWords(outcome.seconds)}`, email },
         { status: 429, headers: { 'Retry-After': String(outcome.seconds) } },
       )
     case 'refused':
-      return data({ fault: 'This e-mail and password do not belong together.', email }, { status: 422 })
+      return data<SignInAnswer>({ [field]: refusals[field], email }, { status: 422 })
     default:
       return outcome satisfies never
   }
 }
 
-export default function SignIn({ actionData }: Route.ComponentProps) {
-  return <SignInForm fault={actionData?.fault} email={actionData?.email} />
+const refusals = {
+  fault: 'This e-mail and password do not belong together.',
+  passkeyFault: 'This passkey opens no account here. Sign in with your password.',
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { fault, passkeyFault, email }: SignInAnswer = actionData ?? {}
+  return (
+    <SignInForm fault={fault} passkeyFault={passkeyFault} email={email} notice={loaderData?.notice ?? null} />
+  )
 }
