@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+
+export interface ConfirmFormProps {
+  /** The name of the form, as the server knows it. */
+  form: string
+  /** The row it is about. */
+  id: string
+  /** What it does; on the summary and on the button. */
+  action: string
+  /** Whom or what it does it to, for those who hear it out of its place. */
+  about: string
+  /** What follows from it. */
+  children: ReactNode
+}
+
+/** An act that is asked for twice: the first tap says what would follow, the second does it. */
+export function ConfirmForm({ form, id, action, about, children }: ConfirmFormProps) {
+  const name = (
+    <>
+      {action}
+      <span className="sr-only"> {about}</span>
+    </>
+  )
+  return (
+    <details className="confirm">
+      <summary>{name}</summary>
+      <form method="post" className="confirm-body">
+        <input type="hidden" name="form" value={form} />
+        <input type="hidden" name="id" value={id} />
+        <p>{children}</p>
+        <Button type="submit">{name}</Button>
+      </form>
+    </details>
+  )
+}
