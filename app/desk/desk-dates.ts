@@ -13,3 +13,14 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
 export function shortMoment(moment: string): string {
   return dateTime.format(new Date(moment))
 }
+
+const longDateTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: agency.timeZone,
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+})
+
+/** "Nov 20, 2026, 9:15:07 AM", from an ISO moment: for what may be looked for years later. */
+export function longMoment(moment: string): string {
+  return longDateTime.format(new Date(moment))
+}

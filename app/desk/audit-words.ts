@@ -1,0 +1,31 @@
+/** The acts of the audit trail in words. */
+
+const special: Record<string, string> = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Failed to sign in',
+  'signed-out': 'Signed out',
+  'account-created': 'Account made',
+  'password-reset': 'Password reset by link',
+  'reset-link-made': 'Made a link for a new password',
+  'two-step-enabled': 'Two-step sign-in on',
+  'two-step-disabled': 'Two-step sign-in off',
+  'other-sessions-revoked': 'Ended sessions',
+  'session-revoked': 'Ended a session',
+  'audit-exported': 'Exported the audit trail',
+  'letter-read': 'Read a letter',
+  'letter-resent': 'Resent a letter',
+  'test-letter-sent': 'Sent a test letter',
+}
+
+/** "Signed in", "Lead status changed": an act that has no words of its own is named by its parts. */
+export function sayAct(action: string): string {
+  const plain = action.replaceAll('-', ' ')
+  return special[action] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+/** "from new, to contacted", of what a row says beside the act. */
+export function sayDetail(detail: Readonly<Record<string, string | number | boolean | null>>): string {
+  return Object.entries(detail)
+    .map(([name, value]) => `${name} ${value === true ? 'yes' : value === false ? 'no' : (value ?? 'none')}`)
+    .join(', ')
+}
