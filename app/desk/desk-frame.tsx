@@ -46,16 +46,20 @@ export function DeskFrame({ agencyName, person, screens, banners, children }: De
           </div>
         </div>
       </header>
-      {banners.map((banner) => (
-        <aside key={banner.id} className="desk-banner" aria-label="Notice">
-          <p className="desk-width">
-            <Icon name="alert" />
-            <span>
-              {banner.text} {banner.link && <Link to={banner.link.path}>{banner.link.label}</Link>}
-            </span>
-          </p>
+      {banners.length > 0 && (
+        <aside aria-label="Notices">
+          {banners.map((banner) => (
+            <div key={banner.id} className="desk-banner">
+              <p className="desk-width">
+                <Icon name="alert" />
+                <span>
+                  {banner.text} {banner.link && <Link to={banner.link.path}>{banner.link.label}</Link>}
+                </span>
+              </p>
+            </div>
+          ))}
         </aside>
-      ))}
+      )}
       <main id="main" className="desk-width desk-main" tabIndex={-1}>
         {children}
       </main>

@@ -1,16 +1,37 @@
-import type { LetterSummary } from '#app/platform/mailer-letters.server.ts'
+import type { DeadJob } from '#app/platform/jobs-table.server.ts'
+import { type LetterSummary, recipientsOf } from '#app/platform/mailer-letters.server.ts'
 import { shortMoment } from './desk-dates.ts'
-import type { LetterRow } from './letter-list.tsx'
+import type { DeadRow, LetterRow } from './letter-list.tsx'
 
-/** A letter in the words of the desk. */
-export function describeLetter(letter: LetterSummary): LetterRow {
+/** A letter in the words of the desk. `lettersLeave`: there is a mail server to try. */
+export function describeLetter(letter: LetterSummary, lettersLeave: boolean): LetterRow {
+  const { id, subject, state, attempts, lastError, nextTryAt } = letter
   return {
-    id: letter.id,
-    subject: letter.subject,
+    id,
+    subject,
     to: letter.recipients.map(({ address }) => address).join(', '),
-    state: letter.state,
+    state,
     created: shortMoment(letter.createdAt),
-    attempts: letter.attempts,
-    lastError: letter.lastError,
+    attempts,
+    lastError,
+    nextTry: nextTryAt && shortMoment(nextTryAt),
+    resend: state === 'dead' || (state === 'waiting' && attempts > 0) || (state === 'kept' && lettersLeave),
+  }
+}
+
+const jobWords: Record<string, string> = { 'lead.webhook': 'Webhook of a lead' }
+
+/** Work that was given up, in the words of the desk: a letter, or what never became one. */
+export function describeDead({ id, kind, attempts, lastError, at, letter }: DeadJob): DeadRow {
+  return {
+    id,
+    isLetter: letter !== null,
+    subject: letter?.subject ?? jobWords[kind] ?? `Job ${kind}`,
+    to: recipientsOf(letter?.recipients)
+      .map(({ address }) => address)
+      .join(', '),
+    attempts,
+    lastError,
+    givenUp: shortMoment(at),
   }
 }

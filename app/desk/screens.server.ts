@@ -5,6 +5,9 @@ const screens: readonly { path: string; label: string; needs: Permission }[] = [
   { path: '/admin/leads', label: 'Leads', needs: 'leads.see' },
   { path: '/admin/recruits', label: 'Recruits', needs: 'recruits.see' },
   { path: '/admin/letters', label: 'Letters', needs: 'letters.see' },
+  { path: '/admin/staff', label: 'Staff', needs: 'staff.manage' },
+  { path: '/admin/audit', label: 'Audit trail', needs: 'audit.see' },
+  { path: '/admin/settings', label: 'Settings', needs: 'settings.change' },
 ]
 
 /** The screens a role may see, the most important first. */
@@ -17,10 +20,15 @@ export interface Installation {
   lettersLeave: boolean
   /** True when a proxy that nobody declared passes visitors on. */
   untrustedProxy: boolean
+  /** The mailboxes that letters about leads and applications go to. */
+  mailboxes: readonly string[]
 }
 
-export function bannersFor(role: Role, { lettersLeave, untrustedProxy }: Installation) {
+/** What owners must know about this installation; nobody else could mend it. */
+export function bannersFor(role: Role, { lettersLeave, untrustedProxy, mailboxes }: Installation) {
+  if (!may(role, 'settings.change')) return []
   const letters = { path: '/admin/letters', label: 'Read them here.' }
+  const samples = [...new Set(mailboxes.filter((address) => /\.example$/i.test(address)))]
   return [
     ...(untrustedProxy
       ? [
@@ -36,8 +44,16 @@ export function bannersFor(role: Role, { lettersLeave, untrustedProxy }: Install
           {
             id: 'letters',
             text: 'No mail server is set (SMTP_URL): no letter leaves this machine, all of them are kept.',
-            ...(may(role, 'letters.see') && { link: letters }),
+            link: letters,
           },
         ]),
+    ...(samples.length > 0
+      ? [
+          {
+            id: 'example',
+            text: `Letters go to ${samples.join(' and ')}, a sample address that nobody reads. Set LEADS_TO and RECRUITS_TO, or put your own address into the content.`,
+          },
+        ]
+      : []),
   ]
 }

@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router'
 import { LetterPage } from '#app/desk/letter-list.tsx'
 import { describeLetter } from '#app/desk/letter-row.server.ts'
+import { resendLetter } from '#app/desk/letter-work.server.ts'
 import { signedIn } from '#app/desk/signed-in.ts'
 import { findLetter } from '#app/platform/mailer-letters.server.ts'
 import { requestInfoContext } from '#app/platform/request-info.ts'
@@ -12,7 +13,7 @@ import type { Route } from './+types/letter.ts'
 export const meta = () => [{ title: 'Letter' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { database } = context.get(servicesContext)
+  const { database, mailer } = context.get(servicesContext)
   const letter = await findLetter(database, params.id)
   if (!letter) throw data(null, { status: 404 })
   await recordAudit(database.db, {
@@ -23,16 +24,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   })
   const { replyTo, text } = letter
   return {
-    letter: { ...describeLetter(letter), replyTo: replyTo && `${replyTo.name} <${replyTo.address}>`, text },
+    letter: {
+      ...describeLetter(letter, mailer.leaves),
+      replyTo: replyTo && `${replyTo.name} <${replyTo.address}>`,
+      text,
+    },
     notice: url.searchParams.get('notice') === 'resent' ? 'The letter will be tried again now.' : null,
   }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const { database, jobs } = context.get(servicesContext)
-  const letter = await findLetter(database, params.id)
-  // A letter bears the id of the job that writes it; only what was given up is tried anew.
-  if (letter?.state !== 'dead' || !(await jobs.retry(letter.id))) throw data(null, { status: 404 })
+  const { database, mailer, jobs, config } = context.get(servicesContext)
+  const { address } = context.get(requestInfoContext)
+  const work = { database, mailer, jobs, config, who: signedIn(context), address }
+  if (!(await resendLetter(work, params.id))) throw data(null, { status: 404 })
   return redirect(`/admin/letters/${params.id}?notice=resent`, 303)
 }
 

@@ -16,14 +16,17 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: desk
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { person } = signedIn(context)
+  const { person, owesTwoStep } = signedIn(context)
+  const { config } = services
+  const { email } = services.agency()
   return {
     agencyName: services.agency().name,
     person: { name: person.name },
-    screens: screensFor(person.role),
+    screens: owesTwoStep ? [] : screensFor(person.role),
     banners: bannersFor(person.role, {
       lettersLeave: services.mailer.leaves,
       untrustedProxy: services.proxies.untrusted,
+      mailboxes: [...(config.leadsTo ?? [email]), ...(config.recruitsTo ?? [email])],
     }),
   }
 }
