@@ -15,7 +15,7 @@ import { loadProduct } from '../../bin/load-product.ts'
 import type { OpenDatabase } from './databases.ts'
 
 export interface Door {
-  /** Where it listens: http://127.0.0.1:PORT. */
+  /** Where it listens: http://127.0.0.1:PORT, or under the name in HOST. */
   url: string
   services: Services
   /** What made it use its database: a second node is opened with the same. */
@@ -46,7 +46,8 @@ export async function openDoorOn({ environment }: Pick<Door, 'environment'>): Pr
   const { build, assets, entry } = await loadProduct(false)
   const server = createServer()
   const port = await listen(server)
-  const url = `http://127.0.0.1:${port}`
+  // Passkeys belong to a name: a test of them sets HOST to localhost.
+  const url = `http://${environment.HOST ?? '127.0.0.1'}:${port}`
   const config = readConfig({ LOG_LEVEL: 'silent', SITE_URL: url, ...environment })
   const services = await entry.compose(config)
   const app = entry.createHttpApp({ services, build, assets })
