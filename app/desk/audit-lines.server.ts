@@ -4,7 +4,7 @@ import { type AuditFilter, type AuditLine, readAuditFilter } from '#app/staff/au
 import { auditActions, auditSubjects } from '#app/staff/audit-trail.server.ts'
 import type { Colleague } from '#app/staff/colleagues.server.ts'
 import type { AuditPageProps } from './audit-page.tsx'
-import { sayAct, sayDetail } from './audit-words.ts'
+import { sayAct, sayDetail, sayShortDetail } from './audit-words.ts'
 import { longMoment } from './desk-dates.ts'
 
 /** One line of the screen. */
@@ -15,7 +15,7 @@ export function describeAudit(line: AuditLine): AuditPageProps['lines'][number] 
     at: longMoment(at),
     who,
     act: sayAct(action),
-    detail: sayDetail(detail),
+    detail: sayShortDetail(detail),
     target: targetOf(line),
     address,
   }

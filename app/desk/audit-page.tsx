@@ -80,8 +80,10 @@ export function AuditPage(props: AuditPageProps) {
                   <td data-label="When">{line.at}</td>
                   <td data-label="Who">{line.who?.name ?? 'Nobody signed in'}</td>
                   <td data-label="What">
-                    {line.act}
-                    {line.detail && <span className="row-note"> {line.detail}</span>}
+                    <span>
+                      {line.act}
+                      {line.detail && <span className="row-note"> {line.detail}</span>}
+                    </span>
                   </td>
                   <td data-label="Done to">
                     {line.target ? <Link to={line.target.path}>{line.target.label}</Link> : 'Nothing'}

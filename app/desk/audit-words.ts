@@ -23,9 +23,16 @@ export function sayAct(action: string): string {
   return special[action] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
+type Detail = Readonly<Record<string, string | number | boolean | null>>
+
 /** "from new, to contacted", of what a row says beside the act. */
-export function sayDetail(detail: Readonly<Record<string, string | number | boolean | null>>): string {
+export function sayDetail(detail: Detail): string {
   return Object.entries(detail)
     .map(([name, value]) => `${name} ${value === true ? 'yes' : value === false ? 'no' : (value ?? 'none')}`)
     .join(', ')
+}
+
+/** The same for the screen: of an id its end is enough to tell it from others. */
+export function sayShortDetail(detail: Detail): string {
+  return sayDetail(detail).replace(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{6}([0-9a-f]{6})\b/g, '$1')
 }
