@@ -26,6 +26,9 @@ const deskScreens = [
   '/admin/recruits',
   '/admin/recruits?licensed=yes',
   '/admin/letters',
+  '/admin/staff',
+  '/admin/audit',
+  '/admin/settings',
   '/admin/account',
 ]
 

@@ -81,7 +81,7 @@ it('lets a colleague in, keeps the account safe, and shuts it while the desk is 
   await page.waitForURL(/\/admin(?!\/welcome)/)
 
   await page.goto('/admin/account')
-  await page.getByText('Set it up').click()
+  await page.locator('summary', { hasText: 'Set it up' }).click()
   await page.locator('details[open]').getByLabel('Your password').fill(colleague.password)
   await page.locator('details[open]').getByRole('button', { name: 'Set it up' }).click()
   const key = ((await page.locator('code.secret').textContent()) ?? '').replaceAll(' ', '')
@@ -105,7 +105,7 @@ it('lets a colleague in, keeps the account safe, and shuts it while the desk is 
   await page.getByText('9 recovery codes are left.').waitFor()
 
   await addAuthenticator(page)
-  await page.getByText('Add a passkey').first().click()
+  await page.locator('summary', { hasText: 'Add a passkey' }).click()
   await page.getByLabel('A name for it').fill('My phone')
   await page.locator('details[open]').getByLabel('Your password').fill('wrong wrong wrong')
   await page.locator('details[open]').getByRole('button', { name: 'Add a passkey' }).click()
@@ -123,7 +123,7 @@ it('lets a colleague in, keeps the account safe, and shuts it while the desk is 
   const elsewhere = await otherSession(door, otp)
   await page.goto('/admin/account')
   expect((await door.get('/admin/leads', { cookie: elsewhere })).status).toBe(200)
-  await page.getByText('End', { exact: true }).first().click()
+  await page.locator('summary', { hasText: 'End the session' }).click()
   await page.locator('details[open]').getByLabel('Your password').fill(colleague.password)
   await page.locator('details[open]').getByRole('button', { name: /^End/ }).click()
   await page.getByText('The session has ended.').waitFor()
