@@ -113,9 +113,10 @@ it('lets a colleague in, keeps the account safe, and shuts it while the desk is 
   await page.locator('details[open]').getByLabel('Your password').fill(colleague.password)
   await page.locator('details[open]').getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByText('The passkey was added.').waitFor()
-  await page.getByText('My phone').waitFor()
+  await page.getByText('My phone', { exact: true }).waitFor()
 
   await signOut(page)
+  expect(await signInLocked(page)).toBe(422)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.waitForURL(/\/admin(?!\/(code|sign-in))/)
 
@@ -149,6 +150,24 @@ it('lets a colleague in, keeps the account safe, and shuts it while the desk is 
   await owner.getByRole('cell', { name: 'Person disabled' }).waitFor()
   expect(complaints.filter((complaint) => !/422|401/.test(complaint))).toEqual([])
 })
+
+/**
+ * Tries a passkey that is touched but not unlocked, as a changed page in a stolen browser could: it is one factor
+ * only. Returns the status of the answer.
+ */
+function signInLocked(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const asked = await fetch('/admin/sign-in/passkey', { method: 'POST' })
+    const { question } = (await asked.json()) as { question: PublicKeyCredentialRequestOptionsJSON }
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({
+      ...question,
+      userVerification: 'discouraged',
+    })
+    const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential
+    const body = new URLSearchParams({ credential: JSON.stringify(credential.toJSON()) })
+    return (await fetch('/admin/sign-in', { method: 'POST', body })).status
+  })
+}
 
 /** Signs the colleague in from a program, with a code that was not used before. */
 async function otherSession(door: Door, otp: ReturnType<typeof createOTP>): Promise<string> {
