@@ -111,9 +111,13 @@ export function signColleagueOut(parts: StaffParts, self: Self, id: string): Pro
   })
 }
 
-/** Takes two-step sign-in and its recovery codes off an account whose owner lost both. All its sessions end. */
+/**
+ * Takes two-step sign-in and its recovery codes off an account whose holder lost both. All its sessions end. The own
+ * one comes off in the account alone, with the password: a stolen session must not be enough.
+ */
 export function dropTwoStep(parts: StaffParts, self: Self, id: string): Promise<ColleagueOutcome> {
   return changeColleague(parts, self, id, async (tx, person) => {
+    if (id === self.person.id) return 'unknown'
     if (!person.two_factor_enabled) return 'nothing-new'
     await tx.updateTable('staff').set({ two_factor_enabled: false }).where('id', '=', id).execute()
     await tx.deleteFrom('staff_two_step').where('staff_id', '=', id).execute()

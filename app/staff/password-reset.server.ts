@@ -49,7 +49,8 @@ export async function helpWithReset(
   self: Self,
   staffId: string,
 ): Promise<{ path: string | null; email: string } | null> {
-  if (!isId(staffId)) return null
+  // The own password changes in the account alone, with the present one: a stolen session must not be enough.
+  if (!isId(staffId) || staffId === self.person.id) return null
   const made = await database.transact(async (tx) => {
     const person = await tx
       .selectFrom('staff')

@@ -185,6 +185,18 @@ describeOnEachEngine('the staff page', (open) => {
     ).toBe(303)
   })
 
+  it('lets nobody get round the own password here', async () => {
+    const door = await openDoor(open)
+    const { send } = await ownersDesk(door)
+    const id = await idOf(door, emailOf('owner'))
+    await tables(door).updateTable('staff').set({ two_factor_enabled: true }).execute()
+    expect((await send({ form: 'reset', id })).status).toBe(404)
+    expect((await send({ form: 'two-step-off', id })).status).toBe(404)
+    const kept = await tables(door).selectFrom('staff').select('two_factor_enabled').executeTakeFirstOrThrow()
+    expect(Boolean(kept.two_factor_enabled)).toBe(true)
+    expect(await tables(door).selectFrom('password_resets').select('id').execute()).toEqual([])
+  })
+
   it('says who has which role, state and last sign-in', async () => {
     const door = await openDoor(open)
     const { owner } = await signInEverybody(door)
