@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 
 import { addStaff, emailOf, password, signInAs } from '../support/desk.ts'
-import type { Door } from '../support/door.ts'
+import { type Door, goodQuote } from '../support/door.ts'
+import { startSmtpSink } from '../support/smtp-sink.ts'
 import { visitor } from '../support/visit.ts'
 
 const visit = visitor()
@@ -188,7 +189,9 @@ async function otherSession(door: Door, otp: ReturnType<typeof createOTP>): Prom
 }
 
 it.each([360, 768, 1280] as const)('has no accessibility fault at %i px, light and dark', async (width) => {
-  const { page, door } = await visit('/admin/sign-in', { width })
+  const sink = await startSmtpSink()
+  sink.onRecipient = () => ({ code: 550, text: 'no such user' })
+  const { page, door } = await visit('/admin/sign-in', { width, environment: { SMTP_URL: sink.url } })
   const faults: string[] = []
   const look = async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -223,9 +226,12 @@ it.each([360, 768, 1280] as const)('has no accessibility fault at %i px, light a
   await page.goto('/admin/account')
   for (const summary of await page.locator('main summary').all()) await summary.click()
   await look()
+  await door.post('/', goodQuote)
+  await door.services.jobs.runDue()
   await page.goto('/admin/letters')
   await page.getByRole('button', { name: /Send a test letter/ }).click()
-  await page.getByText('It is kept below.').waitFor()
+  await page.getByText('The test letter did not leave').waitFor()
+  await page.getByRole('heading', { name: 'Given up' }).waitFor()
   await look()
   expect(faults).toEqual([])
 })
