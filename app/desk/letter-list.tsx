@@ -1,4 +1,5 @@
 /** The letters the program wrote, and what became of each. */
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { FormFault } from './text-field.tsx'
@@ -45,7 +46,9 @@ export interface LetterListProps {
   fault: string | undefined
 }
 
-export function LetterList({ dead, letters, next, ownAddress, notice, fault }: LetterListProps) {
+export function LetterList({ dead, letters, next, ownAddress, notice, fault: latest }: LetterListProps) {
+  // A refresh of the screen drops the answer of a post, which nobody may have read yet.
+  const [fault] = useState(latest)
   return (
     <>
       <div className="board-head">

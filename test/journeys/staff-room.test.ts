@@ -233,5 +233,7 @@ it.each([360, 768, 1280] as const)('has no accessibility fault at %i px, light a
   await page.getByText('The test letter did not leave').waitFor()
   await page.getByRole('heading', { name: 'Given up' }).waitFor()
   await look()
+  // It outlives the refresh that follows as soon as the live line stands.
+  expect(await page.getByText('The test letter did not leave').isVisible()).toBe(true)
   expect(faults).toEqual([])
 })
