@@ -64,6 +64,12 @@ export const catalogue = [
   },
   { path: '/contact', label: 'Contact', indexed: true, cached: true },
   { path: '/join-team', label: 'Careers', indexed: true, cached: true, parameters: { sent: ['1'] } },
+  // Pages and tabs of the lists are told apart by app/services/page-key.ts, which knows how many there are.
+  { path: '/research', label: 'Research', indexed: true, cached: true },
+  { path: '/research/life-insurance', label: 'Life Insurance', indexed: true, cached: true },
+  { path: '/research/mortgage-protection', label: 'Mortgage Protection', indexed: true, cached: true },
+  { path: '/research/annuities', label: 'Annuities', indexed: true, cached: true },
+  { path: '/research/retirement-planning', label: 'Retirement Planning', indexed: true, cached: true },
   { path: '/thank-you', label: 'Thank you', indexed: false, cached: false },
   { path: '/privacy', label: 'Privacy Policy', indexed: true, cached: true },
   { path: '/terms', label: 'Terms of Service', indexed: true, cached: true },
@@ -80,6 +86,13 @@ export const servicePages = catalogue.filter((page) => 'menu' in page && page.me
 
 /** Their short addresses: /truckers leads to /services/truckers. */
 export const shortAddresses: readonly string[] = servicePages.map(({ path }) => path.replace('/services', ''))
+
+/** The page a visitor was on: that of the list, or of the category that an article belongs to; else undefined. */
+export function findPageAround(path: string): CataloguePage | undefined {
+  return (
+    findPage(path) ?? (path.startsWith('/research/') ? findPage(path.replace(/\/[^/]*$/, '')) : undefined)
+  )
+}
 
 /** The page at `path`, or undefined. */
 export function findPage(path: string): CataloguePage | undefined {

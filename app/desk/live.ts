@@ -2,6 +2,8 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
+export { useSlow } from '#app/ui/use-slow.ts'
+
 /** The least time between two refreshes: a flood of leads must not make every desk ask without end. */
 const breathMs = 500
 
@@ -56,15 +58,4 @@ export function useStillHere(): void {
       document.removeEventListener('keydown', note)
     }
   }, [])
-}
-
-/** `waiting`, but only once it has lasted 200 ms: what is quick should not flash. */
-export function useSlow(waiting: boolean): boolean {
-  const [slow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = waiting ? setTimeout(() => setSlow(true), 200) : undefined
-    if (!waiting) setSlow(false)
-    return () => clearTimeout(timer)
-  }, [waiting])
-  return waiting && slow
 }

@@ -1,6 +1,6 @@
 /** What leads and recruits have in common as rows: who it is, how it came, by when to answer. */
 import { agency } from '#app/content/agency.ts'
-import { findPage } from '#app/content/catalogue.ts'
+import { findPageAround } from '#app/content/catalogue.ts'
 import { type PromiseName, promiseDue } from '#app/content/promises.ts'
 import { labelledAnswers, textOf } from '#app/forms/answers.ts'
 import type { Form, FormType, Variant } from '#app/forms/field.ts'
@@ -100,7 +100,7 @@ export function composeRow(
     source: variant.source,
     form_type: variant.formType,
     variant: variantName,
-    page_path: findPage(from)?.path ?? form.home,
+    page_path: findPageAround(from)?.path ?? form.home,
     device: deviceOf(info.userAgent),
     contact_asap: isUrgent,
     answers: JSON.stringify(labelledAnswers(form, answers)),

@@ -11,3 +11,17 @@ export function stripControls(text: string, { keepLines = false } = {}): string 
   const controls = keepLines ? /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g : /[\u0000-\u001f\u007f-\u009f]/g
   return text.replace(directions, '').replace(controls, keepLines ? '' : ' ')
 }
+
+/** `text` as content or attribute value of an XML document: five signs become entities, what XML 1.0 forbids is left out. */
+export function escapeXml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&apos;',
+  }
+  return stripControls(text.toWellFormed(), { keepLines: true })
+    .replace(/[\ufffe\uffff]/g, '')
+    .replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+}

@@ -40,7 +40,7 @@ export interface Announcements {
 export interface AnnouncementsOptions {
   database: Database
   log: Log
-  /** Milliseconds between two looks at what other nodes announced. */
+  /** Milliseconds between two looks at what other nodes announced: with `gatherMs` less than a second in all. */
   pollMs?: number
   /** However much is announced, a topic is written to the database once in this many milliseconds. */
   gatherMs?: number
@@ -49,7 +49,7 @@ export interface AnnouncementsOptions {
 export function openAnnouncements({
   database,
   log,
-  pollMs = 1000,
+  pollMs = 600,
   gatherMs = 200,
 }: AnnouncementsOptions): Announcements {
   const { db } = database

@@ -6,6 +6,7 @@ import { Dialogs } from '#app/site/dialogs.tsx'
 import headlineFont from '#app/site/fonts/besley-latin-600.woff2?url'
 import { LandingAhead } from '#app/site/landing.tsx'
 import { FailedPage } from '#app/site/pages/failed-page.tsx'
+import { ResearchWait } from '#app/site/research-wait.tsx'
 import { SiteFrame } from '#app/site/site-frame.tsx'
 import { PageViews } from '#app/site/tracking.ts'
 import { useAgency } from '#app/site/use-agency.ts'
@@ -26,7 +27,9 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <SiteFrame agency={useAgency()} words={loaderData.words}>
       <PageViews />
-      <Outlet />
+      <ResearchWait>
+        <Outlet />
+      </ResearchWait>
       <Dialogs />
       <LandingAhead />
       <Toasts />

@@ -3,7 +3,6 @@ import type { Handler } from 'express'
 import { type CataloguePage, catalogue } from '#app/content/catalogue.ts'
 import type { RenderedPage } from '#app/platform/page-cache.server.ts'
 import type { Services } from './compose.server.ts'
-import { pageKey } from './page-key.ts'
 
 /** A path no page has, to render the one not-found page with. */
 const notFoundPath = '/page-that-does-not-exist'
@@ -12,7 +11,7 @@ const logEvery = 1000
 
 /** Middleware that answers from the cache, and `warm`, which fills it before the server listens. */
 export function cachedPages(
-  { pages, metrics, log, leaving }: Services,
+  { pages, pageKey, metrics, log, leaving }: Services,
   renderAnonymously: (path: string, id: string) => Promise<Response>,
 ) {
   const render = async (key: string, id: string): Promise<RenderedPage> => {

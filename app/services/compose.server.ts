@@ -5,6 +5,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openArticleRegister } from '#app/articles/article-register.server.ts'
+import { sowArticles } from '#app/articles/seed-articles.server.ts'
 import { agency, type PublicAgency } from '#app/content/agency.ts'
 import { pruneClaims } from '#app/intake/claim.server.ts'
 import { openFormLimits } from '#app/intake/form-limits.server.ts'
@@ -22,7 +24,7 @@ import { handleRecruitJobs } from '#app/recruits/recruit-jobs.server.ts'
 import { openStaff } from '#app/staff/staff.server.ts'
 import { handleStaffJobs } from '#app/staff/staff-jobs.server.ts'
 import { openMetrics } from './metrics.server.ts'
-import { pageKey, personalCookies } from './page-key.ts'
+import { pageKeys, personalCookies } from './page-key.ts'
 
 export type Services = Awaited<ReturnType<typeof compose>>
 
@@ -61,6 +63,11 @@ export async function compose(config: Config) {
     wakeJobs: jobs.wake,
     sessionsChanged: () => announcements.announce('sessions'),
   })
+  const sown = await sowArticles(database)
+  if (sown > 0) log.info({ count: sown }, 'sample articles put in')
+  const articles = openArticleRegister(database, log)
+  await articles.refresh()
+  const pageKey = pageKeys(articles)
   const pages = createPageCache({ keyOf: pageKey, personalCookies, most: 500 })
   const formLimits = openFormLimits(database, config.formLimits)
   /** What request-checks found out about the proxy in front; the desk shows it. */
@@ -79,6 +86,7 @@ export async function compose(config: Config) {
     mailer,
     staff,
     pages,
+    pageKey,
     formLimits,
     proxies,
     /** Aborted when the server is about to stop: lines that would stay open for ever end themselves. */
@@ -101,7 +109,11 @@ export async function compose(config: Config) {
     start() {
       if (!config.formLimits)
         log.warn({ name: 'FORM_LIMITS' }, 'form and sign-in limits are OFF: for load tests only')
-      announcements.subscribe('content', () => pages.clear())
+      announcements.subscribe('content', () => {
+        // The register first: while it reads, no page of an article is kept under a key that may be gone.
+        void articles.refresh()
+        pages.clear()
+      })
       announcements.start()
       jobs.start()
       stopMidnight = atMidnight(() => pages.clear())

@@ -1,4 +1,5 @@
 /** Which requests the page cache may answer. */
+import type { ArticleRegister } from '#app/articles/article-register.server.ts'
 import { findPage, shortAddresses } from '#app/content/catalogue.ts'
 import { receiptCookieName } from '#app/intake/receipt.server.ts'
 
@@ -13,20 +14,28 @@ const answeredElsewhere =
  * The cache key of a request target ("/path?query"): the path and the parameters its page declares, in one
  * order, so that advertising parameters share one entry. Null when the page is rendered for each visitor.
  */
-export function pageKey(target: string): string | null {
-  const queryAt = target.indexOf('?')
-  const path = queryAt < 0 ? target : target.slice(0, queryAt)
-  const page = findPage(path)
-  if (!page) {
-    const elsewhere = answeredElsewhere.test(path) || path.endsWith('/') || shortAddresses.includes(path)
-    return elsewhere ? null : '404'
+export type PageKey = (target: string) => string | null
+
+/** The keys of a site with these articles. */
+export function pageKeys(articles: Pick<ArticleRegister, 'keyOf'>): PageKey {
+  return (target) => {
+    const queryAt = target.indexOf('?')
+    const path = queryAt < 0 ? target : target.slice(0, queryAt)
+    const isElsewhere =
+      answeredElsewhere.test(path) || path.endsWith('/') || shortAddresses.includes(path)
+    if (/^\/research(\/|$)/.test(path)) {
+      if (isElsewhere) return null
+      return articles.keyOf(path, queryAt < 0 ? null : new URLSearchParams(target.slice(queryAt)))
+    }
+    const page = findPage(path)
+    if (!page) return isElsewhere ? null : '404'
+    if (!page.cached) return null
+    if (queryAt < 0 || !page.parameters) return path
+    const query = new URLSearchParams(target.slice(queryAt))
+    const declared = Object.entries(page.parameters).flatMap(([name, values]) => {
+      const value = query.get(name)
+      return value !== null && values.includes(value) ? [`${name}=${value}`] : []
+    })
+    return declared.length > 0 ? `${path}?${declared.join('&')}` : path
   }
-  if (!page.cached) return null
-  if (queryAt < 0 || !page.parameters) return path
-  const query = new URLSearchParams(target.slice(queryAt))
-  const declared = Object.entries(page.parameters).flatMap(([name, values]) => {
-    const value = query.get(name)
-    return value !== null && values.includes(value) ? [`${name}=${value}`] : []
-  })
-  return declared.length > 0 ? `${path}?${declared.join('&')}` : path
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { SiteLink } from './site-link.tsx'
 
 /** The pages that show the consultation form themselves. */
-const homes = ['/', '/contact']
+const homes = ['/', '/contact', '/research']
 
 /**
  * A "Free Consultation" button: the page-wide signal of spec.md, section 2. Where the page has the form it leads there;

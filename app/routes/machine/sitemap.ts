@@ -1,14 +1,24 @@
-/** /sitemap.xml (sitemaps.org, protocol 0.9): every page of the catalogue that search engines may list. */
+/** /sitemap.xml (sitemaps.org, protocol 0.9): every page that search engines may list, and every article. */
+import { articlePath } from '#app/articles/article.ts'
+import { listAddresses } from '#app/articles/article-reader.server.ts'
 import { catalogue } from '#app/content/catalogue.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/sitemap.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(servicesContext).config
-  // Catalogue paths are plain letters and dashes, so nothing in them needs escaping.
+/** A sitemap holds at most 50,000 addresses; the pages need a few of them. */
+const mostArticles = 49_000
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { database, config } = context.get(servicesContext)
+  const { siteUrl } = config
+  // Paths are plain letters, digits and dashes, so nothing in them needs escaping.
   const pages = catalogue
     .filter((page) => page.indexed)
     .map((page) => `<url><loc>${siteUrl}${page.path}</loc></url>`)
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>\n`
+  const articles = (await listAddresses(database, mostArticles)).map(
+    (article) =>
+      `<url><loc>${siteUrl}${articlePath(article)}</loc><lastmod>${article.updated_at}</lastmod></url>`,
+  )
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...pages, ...articles].join('')}</urlset>\n`
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }

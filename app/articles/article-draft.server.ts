@@ -1,0 +1,95 @@
+/** From what an editor typed, or a seed holds, to what is stored. */
+import { z } from 'zod'
+import { stripControls } from '#app/lib/escape.ts'
+import { type ArticleCategory, type ArticleSource, articleCategories, isSlug } from './article.ts'
+import { textOf } from './article-node.ts'
+import { readingMinutes, searchWords } from './article-words.ts'
+import { cleanHtml } from './clean-html.server.ts'
+import { readHtml } from './read-html.server.ts'
+
+/** The texts of an article as somebody wrote them. */
+export interface ArticleDraft {
+  title: string
+  slug: string
+  category: string
+  excerpt: string
+  author: string
+  tags: readonly string[]
+  /** HTML, not cleaned yet. */
+  content: string
+  sources: readonly ArticleSource[]
+  notFor: string
+  /** Minutes, or null to have them computed. */
+  readingTime: number | null
+}
+
+export type DraftField = keyof ArticleDraft
+/** What is wrong, by field, in words for the editor. */
+export type DraftFaults = Partial<Record<DraftField, string>>
+
+const line = (most: number) =>
+  z
+    .string()
+    .transform((text) => stripControls(text.toWellFormed()).replace(/\s+/g, ' ').trim())
+    .pipe(z.string().max(most, `At most ${most} characters`))
+const needed = (most: number, message: string) => line(most).pipe(z.string().min(1, message))
+
+const Draft = z.object({
+  title: needed(200, 'Give the article a title'),
+  slug: z
+    .string()
+    .trim()
+    .refine(isSlug, 'Lower-case letters, digits and single dashes, at most 100; not the name of a category'),
+  category: z.enum(articleCategories, 'Choose one of the categories'),
+  excerpt: line(500),
+  author: needed(100, 'Say who wrote it'),
+  tags: z.array(needed(40, 'A tag is empty')).max(10, 'At most 10 tags'),
+  content: z.string(),
+  sources: z
+    .array(
+      z.object({
+        name: needed(300, 'A source needs a name'),
+        url: z.httpUrl('A source’s address must begin with http').optional(),
+        checked: z.iso.date('A source needs the day it was checked'),
+      }),
+    )
+    .max(50, 'At most 50 sources'),
+  notFor: line(1000),
+  readingTime: z.int().min(1, 'At least 1 minute').max(240, 'At most 240 minutes').nullable(),
+})
+
+const refusals = {
+  'too-large': 'The text is too large: at most 256 KB of HTML',
+  'too-deep': 'The tags are nested too deeply: at most 100 levels',
+}
+
+/** The columns that hold an article's texts, or what must be mended first. */
+export function readDraft(draft: ArticleDraft) {
+  const read = Draft.safeParse(draft)
+  const cleaned = cleanHtml(draft.content)
+  if (!read.success || 'refused' in cleaned) {
+    const faults: DraftFaults = {}
+    for (const { path, message } of read.error?.issues ?? [])
+      faults[String(path[0]) as DraftField] ??= message
+    if ('refused' in cleaned) faults.content = refusals[cleaned.refused]
+    return { faults }
+  }
+  const { title, slug, category, excerpt, author, tags, sources, notFor, readingTime } = read.data
+  const text = readHtml(cleaned.html).nodes.map(textOf).join(' ')
+  return {
+    columns: {
+      title,
+      slug,
+      category: category satisfies ArticleCategory,
+      excerpt,
+      author,
+      content: cleaned.html,
+      tags: JSON.stringify(tags),
+      sources: JSON.stringify(sources),
+      not_for: notFor,
+      reading_time: readingTime ?? readingMinutes(text),
+      reading_time_set: readingTime,
+      search_words: searchWords(title, tags.join(' '), author, excerpt, text),
+    },
+  }
+}

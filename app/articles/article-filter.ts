@@ -1,0 +1,42 @@
+/** What the desk's list of articles is asked for, as it stands in the address. */
+import { readSearch } from '#app/lib/search-words.ts'
+import { type PageWanted, readPageWanted } from '#app/platform/database/cursor.ts'
+import { type ArticleCategory, type ArticleStatus, articleCategories, articleStatuses } from './article.ts'
+
+export interface ArticleFilter extends PageWanted {
+  /** Part of a title or an author; empty for no search. */
+  search: string
+  category: ArticleCategory | 'all'
+  status: ArticleStatus | 'all'
+}
+
+/** The part of the filter that is chosen, without the page. */
+export type ArticleChoice = Omit<ArticleFilter, keyof PageWanted>
+
+/** What everybody sees first. */
+export const noArticleFilter: ArticleChoice = { search: '', category: 'all', status: 'all' }
+
+/** Reads the filter. What makes no sense is as if it were not there: a bookmark never breaks. */
+export function readArticleFilter(parameters: URLSearchParams): ArticleFilter {
+  return {
+    search: readSearch(parameters.get('q')),
+    category: articleCategories.find((one) => one === parameters.get('category')) ?? 'all',
+    status: articleStatuses.find((one) => one === parameters.get('status')) ?? 'all',
+    ...readPageWanted(parameters),
+  }
+}
+
+/** The address of the list with this filter: its first page, or the one beside a cursor. */
+export function articleListPath(
+  { search, category, status }: ArticleChoice,
+  { after, before }: { after?: string | null; before?: string | null } = {},
+): string {
+  const wanted = Object.entries({
+    q: search,
+    category: category === 'all' ? '' : category,
+    status: status === 'all' ? '' : status,
+    after: after ?? '',
+    before: before ?? '',
+  }).filter(([, value]) => value !== '')
+  return wanted.length > 0 ? `/admin/articles?${new URLSearchParams(wanted)}` : '/admin/articles'
+}

@@ -1,0 +1,55 @@
+/**
+ * The body of an article as a tree of what may stand in one. The page and the document are drawn from it, so no
+ * HTML text ever reaches a browser's parser on its own.
+ */
+
+export const articleTags = [
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'strong',
+  'em',
+  'sup',
+  'sub',
+  'br',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'blockquote',
+  'figure',
+  'figcaption',
+  'img',
+  'aside',
+  'small',
+] as const
+export type ArticleTag = (typeof articleTags)[number]
+
+/** Attributes by the names HTML gives them; which tag may have which is in clean-html.server.ts. */
+export type ArticleAttributes = Partial<
+  Record<
+    'id' | 'href' | 'src' | 'alt' | 'width' | 'height' | 'scope' | 'colspan' | 'rowspan' | 'start',
+    string
+  >
+>
+
+export interface ArticleElement {
+  tag: ArticleTag
+  attributes?: ArticleAttributes
+  children?: readonly ArticleNode[]
+}
+
+export type ArticleNode = string | ArticleElement
+
+/** The words of a node, without its markup. */
+export function textOf(node: ArticleNode): string {
+  return typeof node === 'string' ? node : (node.children ?? []).map(textOf).join('')
+}

@@ -1,0 +1,232 @@
+/** What visitors read: published articles only, whatever is asked for. */
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Database, Engine, Queries } from '#app/platform/database/database.server.ts'
+import { type ArticleCategory, type ArticleSource, type ArticleTable, articleCategories } from './article.ts'
+import { foldedWords } from './article-words.ts'
+
+/** Cards on one page of a list. */
+export const cardsOnPage = 18
+/** More words than this in a search say nothing more. */
+const mostSearchWords = 6
+
+const cardColumns = [
+  'id',
+  'slug',
+  'title',
+  'category',
+  'excerpt',
+  'author',
+  'published_at',
+  'reading_time',
+  'tags',
+] as const
+
+export interface ArticleCardData {
+  id: string
+  slug: string
+  title: string
+  category: ArticleCategory
+  excerpt: string
+  author: string
+  /** UTC, ISO 8601. */
+  publishedAt: string
+  /** Minutes. */
+  readingTime: number
+  tags: readonly string[]
+}
+
+export interface ReaderFilter {
+  category?: ArticleCategory | undefined
+  /** Words that must all occur; empty for no search. */
+  search?: string
+  /** From 1. */
+  page?: number
+}
+
+/** One page of cards, the newest first; with a search those first whose title holds its words. */
+export async function listPublished(
+  { db, engine }: Database,
+  { category, search = '', page = 1 }: ReaderFilter,
+) {
+  const words = foldedWords(search).slice(0, mostSearchWords)
+  let query = db.selectFrom('research_articles').select(cardColumns).where('status', '=', 'published')
+  if (category) query = query.where('category', '=', category)
+  for (const word of words) query = query.where(holds(engine, sql.ref('search_words'), word))
+  if (words.length > 0) {
+    const inTitle = words.map((word) => holds(engine, sql`lower(title)`, word))
+    query = query.orderBy(sql`case when ${sql.join(inTitle, sql` and `)} then 0 else 1 end`)
+  }
+  const rows = await query
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(cardsOnPage + 1)
+    .offset((page - 1) * cardsOnPage)
+    .execute()
+  return { cards: rows.slice(0, cardsOnPage).map(cardOf), hasMore: rows.length > cardsOnPage }
+}
+
+/** A part of a text; unlike `like` it has no signs of its own and the same idea of case on both engines. */
+function holds(engine: Engine, text: Expression<unknown>, word: string): Expression<SqlBool> {
+  return engine === 'postgres'
+    ? sql<SqlBool>`strpos(${text}, ${word}) > 0`
+    : sql<SqlBool>`instr(${text}, ${word}) > 0`
+}
+
+export interface ArticleCounts {
+  of: Record<ArticleCategory | 'all', number>
+  /** Minutes it takes to read all of them. */
+  minutes: number
+}
+
+/** How many articles are published, in all and by category. */
+export async function countPublished({ db }: Database): Promise<ArticleCounts> {
+  const rows = await db
+    .selectFrom('research_articles')
+    .select(['category', (eb) => eb.fn.countAll<number>().as('count')])
+    .select((eb) => eb.fn.sum<number>('reading_time').as('minutes'))
+    .where('status', '=', 'published')
+    .groupBy('category')
+    .execute()
+  const counts = Object.fromEntries(articleCategories.map((category) => [category, 0])) as Record<
+    ArticleCategory,
+    number
+  >
+  for (const { category, count } of rows) counts[category] = Number(count)
+  const sum = (numbers: readonly (number | string)[]) =>
+    numbers.reduce<number>((total, one) => total + Number(one), 0)
+  return {
+    of: { ...counts, all: sum(Object.values(counts)) },
+    minutes: sum(rows.map(({ minutes }) => minutes)),
+  }
+}
+
+export interface PublishedArticle extends ArticleCardData {
+  /** Cleaned HTML. */
+  content: string
+  sources: readonly ArticleSource[]
+  notFor: string
+  updatedAt: string
+}
+
+/** The published article with this slug, or null. */
+export async function findPublished({ db }: Database, slug: string): Promise<PublishedArticle | null> {
+  const row = await db
+    .selectFrom('research_articles')
+    .select([...cardColumns, 'content', 'sources', 'not_for', 'updated_at'])
+    .where('slug', '=', slug)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    ...cardOf(row),
+    content: row.content,
+    sources: JSON.parse(row.sources) as ArticleSource[],
+    notFor: row.not_for,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** Where an address that an article once had leads now; null when there was none, or it is not published. */
+export async function findMoved({ db }: Database, slug: string) {
+  const row = await db
+    .selectFrom('article_slugs')
+    .innerJoin('research_articles', 'research_articles.id', 'article_slugs.article_id')
+    .select(['research_articles.slug', 'research_articles.category'])
+    .where('article_slugs.slug', '=', slug)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The articles beside one: before and after it in its category, and three on related subjects. */
+export async function findBeside(database: Database, article: ArticleCardData) {
+  const [previous, next, others] = await Promise.all([
+    neighbour(database.db, article, '<'),
+    neighbour(database.db, article, '>'),
+    candidates(database.db, article),
+  ])
+  const shown = new Set([previous?.id, next?.id])
+  const related = others
+    .filter(({ id }) => !shown.has(id))
+    .map((other) => ({ other, points: likeness(article, other) }))
+    .filter(({ points }) => points > 0)
+    // The sort is stable: of equals the newest comes first.
+    .sort((one, two) => two.points - one.points)
+    .slice(0, 3)
+    .map(({ other }) => other)
+  return { previous, next, related }
+}
+
+async function neighbour(db: Queries, { id, category, publishedAt }: ArticleCardData, side: '<' | '>') {
+  const direction = side === '<' ? 'desc' : 'asc'
+  const row = await db
+    .selectFrom('research_articles')
+    .select(cardColumns)
+    .where('status', '=', 'published')
+    .where('category', '=', category)
+    .where(sql<SqlBool>`(published_at, id) ${sql.raw(side)} (${publishedAt}, ${id})`)
+    .orderBy('published_at', direction)
+    .orderBy('id', direction)
+    .limit(1)
+    .executeTakeFirst()
+  return row ? cardOf(row) : null
+}
+
+/** The newest articles, of which the related ones are chosen: a bound, however many there are. */
+async function candidates(db: Queries, { id }: ArticleCardData) {
+  const rows = await db
+    .selectFrom('research_articles')
+    .select(cardColumns)
+    .where('status', '=', 'published')
+    .where('id', '!=', id)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(60)
+    .execute()
+  return rows.map(cardOf)
+}
+
+const likeness = (one: ArticleCardData, other: ArticleCardData) =>
+  2 * one.tags.filter((tag) => other.tags.includes(tag)).length + (one.category === other.category ? 1 : 0)
+
+/** The newest articles with what a feed tells of them. */
+export async function listNewest(database: Database, limit: number): Promise<ArticleCardData[]> {
+  const rows = await database.db
+    .selectFrom('research_articles')
+    .select(cardColumns)
+    .where('status', '=', 'published')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(cardOf)
+}
+
+/** The address and last change of every published article, at most `limit`. */
+export async function listAddresses({ db }: Database, limit: number) {
+  return db
+    .selectFrom('research_articles')
+    .select(['slug', 'category', 'updated_at'])
+    .where('status', '=', 'published')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+type CardRow = Pick<Selectable<ArticleTable>, (typeof cardColumns)[number]>
+
+function cardOf(row: CardRow): ArticleCardData {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    category: row.category,
+    excerpt: row.excerpt,
+    author: row.author,
+    // Whatever is published was given the moment of its first publication.
+    publishedAt: row.published_at ?? '',
+    readingTime: row.reading_time,
+    tags: JSON.parse(row.tags) as string[],
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Which articles are published, held in memory for the page cache: it may keep a page for each of them, and one for
+ * all addresses that lead to none. Pages themselves are always made from the database.
+ */
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Log } from '#app/platform/log.ts'
+import { type ArticleCategory, isCategory } from './article.ts'
+import { cardsOnPage } from './article-reader.server.ts'
+
+/** What a slug leads to; `moved` is an address that an article had before. */
+export type Registered = { category: ArticleCategory } | 'moved'
+
+export type ArticleRegister = ReturnType<typeof openArticleRegister>
+
+/** A register that knows nothing yet: call `refresh`. */
+export function openArticleRegister({ db }: Database, log: Log) {
+  let slugs: ReadonlyMap<string, Registered> | null = null
+  let counts = new Map<string, number>()
+  let wanted = 0
+  let reading: Promise<void> | undefined
+
+  async function read() {
+    for (let read = -1; read !== wanted; ) {
+      read = wanted
+      const [articles, moved] = await Promise.all([
+        db
+          .selectFrom('research_articles')
+          .select(['slug', 'category'])
+          .where('status', '=', 'published')
+          .execute(),
+        db.selectFrom('article_slugs').select('slug').execute(),
+      ])
+      if (read !== wanted) continue
+      counts = new Map([['all', articles.length]])
+      for (const { category } of articles) counts.set(category, (counts.get(category) ?? 0) + 1)
+      slugs = new Map<string, Registered>([
+        ...moved.map(({ slug }) => [slug, 'moved'] as const),
+        ...articles.map(({ slug, category }) => [slug, { category }] as const),
+      ])
+    }
+  }
+
+  return {
+    /** Forgets what it knew and reads anew; until that is done it knows nothing, and nothing is cached. */
+    async refresh(): Promise<void> {
+      slugs = null
+      wanted++
+      reading ??= read()
+        .catch((fault) => log.warn({ err: fault }, 'the register of articles waits for the database'))
+        .finally(() => {
+          reading = undefined
+        })
+      await reading
+    },
+    /** The key under which the page at `path` (which begins with /research) may be kept; null to render it anew. */
+    keyOf(path: string, query: URLSearchParams | null): string | null {
+      if (slugs === null) {
+        // It could not be read when it should have been: the database was away.
+        if (!reading) void this.refresh()
+        return null
+      }
+      const [, , first, second, more] = path.split('/')
+      if (more !== undefined) return '404'
+      if (first === undefined) return listKey(path, query, query?.get('category') ?? '')
+      if (second === undefined) {
+        if (isCategory(first)) return listKey(path, query, first)
+        return slugs.has(first) ? null : '/research/-'
+      }
+      const found = slugs.get(second)
+      // A redirect is not kept; an article that is not there is one page for each category.
+      if (found === undefined) return isCategory(first) ? `/research/${first}/-` : '/research/-/-'
+      return found !== 'moved' && found.category === first ? path : null
+    },
+  }
+
+  /** A search is made anew each time; the pages of a list are as many as there are. */
+  function listKey(path: string, query: URLSearchParams | null, category: string): string | null {
+    if (!query) return path
+    if (query.get('q')?.trim()) return null
+    const kept = new URLSearchParams()
+    if (path === '/research' && isCategory(category)) kept.set('category', category)
+    const page = Number(query.get('page'))
+    const all = counts.get(isCategory(category) ? category : 'all') ?? 0
+    if (Number.isInteger(page) && page > 1 && page <= Math.ceil(all / cardsOnPage))
+      kept.set('page', `${page}`)
+    return kept.size > 0 ? `${path}?${kept}` : path
+  }
+}

@@ -1,0 +1,25 @@
+/** What is computed from an article's words: how long it takes to read, and what it can be found by. */
+
+/** Words a grown-up reads in a minute, on the slow side of what is measured for prose on a screen. */
+const wordsPerMinute = 200
+
+/** Minutes, at least one. */
+export function readingMinutes(text: string): number {
+  return Math.max(1, Math.ceil((text.match(/\S+/g) ?? []).length / wordsPerMinute))
+}
+
+/** Each word once, folded, at most 12,000 characters: what a search looks through. */
+export function searchWords(...texts: string[]): string {
+  return [...new Set(foldedWords(texts.join(' ')))].join(' ').slice(0, 12_000)
+}
+
+/** The words of `text` in lower case and without accents, the same on every database. */
+export function foldedWords(text: string): string[] {
+  return (
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}$%]+/gu) ?? []
+  )
+}

@@ -1,0 +1,64 @@
+/** What an article is: its states, its address and the shape of its row. */
+import {
+  type ArticleCategory,
+  type ArticleSource,
+  articleCategories,
+} from '#app/content/articles/seed-article.ts'
+import type { Generated, Moment } from '#app/platform/database/tables.ts'
+
+export { type ArticleCategory, type ArticleSource, articleCategories }
+
+export const articleStatuses = ['published', 'draft', 'archived'] as const
+export type ArticleStatus = (typeof articleStatuses)[number]
+
+export interface ArticleTable {
+  id: string
+  created_at: Moment
+  updated_at: Moment
+  slug: string
+  title: string
+  category: ArticleCategory
+  excerpt: string
+  /** HTML as `cleanHtml` left it. */
+  content: string
+  author: string
+  /** The first publication, null before it. */
+  published_at: Moment | null
+  /** `published_at`, or `created_at` before there is one. */
+  listed_at: Moment
+  /** Minutes, as shown. */
+  reading_time: number
+  /** Minutes an editor decided on; null when they are computed. */
+  reading_time_set: number | null
+  /** JSON: a list of texts. */
+  tags: string
+  /** JSON: a list of `ArticleSource`. */
+  sources: string
+  not_for: string
+  search_words: string
+  status: Generated<ArticleStatus>
+  /** Grows with each change of the texts. */
+  version: Generated<number>
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    research_articles: ArticleTable
+    article_slugs: { slug: string; article_id: string; retired_at: Moment }
+    seeds: { name: string; sown_at: Moment }
+  }
+}
+
+export function isCategory(text: string | undefined): text is ArticleCategory {
+  return articleCategories.some((category) => category === text)
+}
+
+/** Where visitors read it. */
+export function articlePath({ category, slug }: { category: string; slug: string }): `/${string}` {
+  return `/research/${category}/${slug}`
+}
+
+/** Lower-case letters, digits and single dashes; never one of the categories, whose addresses are alike. */
+export function isSlug(text: string): boolean {
+  return text.length <= 100 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && !isCategory(text)
+}

@@ -1,0 +1,60 @@
+/** Links that an article gets by itself: the first mention of a subject leads to its page. */
+import type { ArticleElement, ArticleNode, ArticleTag } from './article-node.ts'
+
+export interface LinkedTerm {
+  /** Words for one subject, in any case; whole words only. */
+  words: readonly string[]
+  /** The address its first mention leads to. */
+  to: string
+}
+
+/** Inside these a link would be one in a link, or a line that only names a subject. */
+const closed = new Set<ArticleTag>(['a', 'h2', 'h3', 'h4', 'figcaption', 'caption', 'th', 'small'])
+
+/** `nodes` with a link at the first mention of each of `terms`. An article that links there itself gets none. */
+export function linkTerms(
+  nodes: readonly ArticleNode[],
+  terms: readonly LinkedTerm[],
+): readonly ArticleNode[] {
+  const open = terms
+    .filter(({ to }) => !linksTo(nodes, to))
+    .map(({ words, to }) => ({ to, pattern: patternOf(words) }))
+
+  const within = (children: readonly ArticleNode[]): readonly ArticleNode[] =>
+    open.length === 0
+      ? children
+      : children.flatMap((node) => (typeof node === 'string' ? split(node) : [into(node)]))
+  const into = (node: ArticleElement): ArticleElement =>
+    node.children && !closed.has(node.tag) ? { ...node, children: within(node.children) } : node
+
+  function split(text: string): ArticleNode[] {
+    // The earliest mention of any open subject; what follows it is looked through for the others.
+    const [first] = open
+      .flatMap((term) => {
+        const match = term.pattern.exec(text)
+        return match ? [{ term, at: match.index, words: match[0] }] : []
+      })
+      .sort((one, other) => one.at - other.at || other.words.length - one.words.length)
+    if (!first) return [text]
+    open.splice(open.indexOf(first.term), 1)
+    const link: ArticleElement = { tag: 'a', attributes: { href: first.term.to }, children: [first.words] }
+    const before = text.slice(0, first.at)
+    const after = text.slice(first.at + first.words.length)
+    return [...(before ? [before] : []), link, ...(after ? split(after) : [])]
+  }
+
+  return within(nodes)
+}
+
+function linksTo(nodes: readonly ArticleNode[], to: string): boolean {
+  return nodes.some(
+    (node) => typeof node !== 'string' && (node.attributes?.href === to || linksTo(node.children ?? [], to)),
+  )
+}
+
+function patternOf(words: readonly string[]): RegExp {
+  const escaped = words
+    .toSorted((one, other) => other.length - one.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'))
+  return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${escaped.join('|')})(?![\\p{L}\\p{N}-])`, 'iu')
+}

@@ -1,0 +1,54 @@
+/** A list of articles that could not be loaded (specification, section 8). */
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { PhoneLine } from '#app/site/phone-line.tsx'
+import { SiteLink } from '#app/site/site-link.tsx'
+import { useAgency } from '#app/site/use-agency.ts'
+import { Button } from '#app/ui/button.tsx'
+
+interface ListFailedProps {
+  error: unknown
+  heading: string
+  /** Stands before what happened. */
+  says?: string
+  back?: { path: string; label: string }
+}
+
+/** Says what happened by its reference only; the cause is in the log. Try Again asks for the page once more. */
+export function ListFailed({ error, heading, says, back }: ListFailedProps) {
+  const { revalidate, state } = useRevalidator()
+  const agency = useAgency()
+  const reference = isRouteErrorResponse(error) ? error.data?.reference : undefined
+  const message = reference ? `An error occurred (reference ${reference})` : 'An error occurred'
+  return (
+    <div className="shell page-head not-found">
+      <h1>{heading}</h1>
+      <p role="alert" className="lede">
+        {says} {message}
+      </p>
+      <div className="actions">
+        {/* A link to this very page, so that it works without scripts; with them the data alone is asked for. */}
+        <Button
+          disabled={state === 'loading'}
+          onClick={() => revalidate()}
+          className="needs-script"
+          data-replay=""
+        >
+          Try Again
+        </Button>
+        {back && <SiteLink to={back.path}>{back.label}</SiteLink>}
+      </div>
+      <PhoneLine agency={agency} />
+    </div>
+  )
+}
+
+/** An article that could not be loaded is as one that is not there, with the reference to report. */
+export function ArticleFailed({ error }: Pick<ListFailedProps, 'error'>) {
+  return (
+    <ListFailed
+      error={error}
+      heading="Article Not Found"
+      back={{ path: '/research', label: 'View all research' }}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+/** One subject; and the short addresses of articles, which lead on to the whole ones. */
+import { data, redirect } from 'react-router'
+import { articlePath, isCategory } from '#app/articles/article.ts'
+import {
+  countPublished,
+  findMoved,
+  findPublished,
+  listPublished,
+} from '#app/articles/article-reader.server.ts'
+import { categoryWords, readerWords, researchNotFound } from '#app/content/research.ts'
+import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
+import { requestInfoContext } from '#app/platform/request-info.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { CategoryPage } from '#app/site/pages/category-page.tsx'
+import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
+import { pagesBeside, readPage, viewCard } from '#app/site/research-data.server.ts'
+import { breadcrumbs } from '#app/site/research-structure.ts'
+import { pageMeta } from '#app/site/seo.ts'
+import { useAgency } from '#app/site/use-agency.ts'
+import type { Route } from './+types/research-category.ts'
+import { ListFailed } from './list-failed.tsx'
+
+type Data = Route.ComponentProps['loaderData']
+
+export const handle = { structuredData: (page?: Data) => (page?.kind === 'found' ? [page.structure] : []) }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { database, config, agency, log } = context.get(servicesContext)
+  return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
+    const { category } = params
+    if (!isCategory(category)) {
+      const article = (await findPublished(database, category)) ?? (await findMoved(database, category))
+      if (article) return redirect(articlePath(article), 308)
+      return data({ kind: 'unknown' as const, words: researchNotFound }, { status: 404 })
+    }
+    const counts = await countPublished(database)
+    const page = readPage(new URL(request.url).searchParams, counts.of[category])
+    const { cards, hasMore } = await listPublished(database, { category, page })
+    const words = categoryWords(category, agency())
+    const path = `/research/${category}` as const
+    return data({
+      kind: 'found' as const,
+      words,
+      cards: cards.map(viewCard),
+      pages: pagesBeside(path, { category: null, search: '', page }, hasMore),
+      shared: {
+        backToResearch: readerWords.backToResearch,
+        servicesLabel: readerWords.servicesLabel,
+        emptyHeading: readerWords.emptyCategory(words.label),
+        emptyBody: readerWords.emptyBody,
+      },
+      place: { siteUrl: config.siteUrl, path: page > 1 ? (`${path}?page=${page}` as const) : path },
+      structure: breadcrumbs(config.siteUrl, [{ name: words.label, path }]),
+    })
+  })
+}
+
+export { pageHeaders as headers } from './page-headers.ts'
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.kind === 'found'
+    ? pageMeta(loaderData.words.meta, loaderData.place)
+    : [{ title: loaderData?.words.category.heading }, { name: 'robots', content: 'noindex' }]
+
+export default function ResearchCategory({ loaderData }: Route.ComponentProps) {
+  const agency = useAgency()
+  if (loaderData.kind === 'found') return <CategoryPage {...loaderData} agency={agency} />
+  const { category, allLabel } = loaderData.words
+  return <ResearchMissing agency={agency} {...category} ways={[{ path: '/research', label: allLabel }]} />
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <ListFailed
+    error={error}
+    heading="Error Loading Articles"
+    back={{ path: '/research', label: 'Back to all research' }}
+  />
+)

@@ -1,0 +1,62 @@
+/** The index of all articles: tabs by subject, a search, the document, and both forms. */
+import { countPublished, listPublished } from '#app/articles/article-reader.server.ts'
+import { findDocument } from '#app/articles/research-document.server.ts'
+import { researchWords } from '#app/content/research.ts'
+import { documentFile, documentLabel } from '#app/content/research-document.ts'
+import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
+import { requestInfoContext } from '#app/platform/request-info.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { ConsultationForm } from '#app/site/consultation-form.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { ResearchPage } from '#app/site/pages/research-page.tsx'
+import { QuoteForm } from '#app/site/quote-form.tsx'
+import { readListAsked, viewList } from '#app/site/research-list.server.ts'
+import { pageMeta } from '#app/site/seo.ts'
+import { useAgency } from '#app/site/use-agency.ts'
+import type { Route } from './+types/research.ts'
+import { ListFailed } from './list-failed.tsx'
+
+export const handle = { consultation: { embedded: true } } satisfies PageHandle
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { database, config, agency, log } = context.get(servicesContext)
+  return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
+    const [counts, document] = await Promise.all([countPublished(database), findDocument(database)])
+    const asked = readListAsked(new URL(request.url).searchParams, counts)
+    const found = await listPublished(database, { ...asked, category: asked.category ?? undefined })
+    return {
+      words: researchWords(agency(), { articles: counts.of.all, minutes: counts.minutes }),
+      list: viewList(asked, counts, found),
+      document: document && { path: `/research/${documentFile}`, label: documentLabel(document) },
+      siteUrl: config.siteUrl,
+    }
+  })
+}
+
+export { pageHeaders as headers } from './page-headers.ts'
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ name: 'robots', content: 'noindex' }]
+  const { words, list, siteUrl } = loaderData
+  return [
+    ...pageMeta(words.meta, list.canonical ? { siteUrl, path: list.canonical } : { indexed: false }),
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: '/research/feed.xml' },
+  ]
+}
+
+export default function Research({ loaderData }: Route.ComponentProps) {
+  const { words } = loaderData
+  return (
+    <ResearchPage
+      {...loaderData}
+      agency={useAgency()}
+      consultationForm={
+        <ConsultationForm variant="research" from="/research" heading={words.consultation.heading} />
+      }
+      quoteForm={<QuoteForm from="/research" heading={words.quote.heading} />}
+    />
+  )
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <ListFailed error={error} heading="Research" says="Error loading articles:" />
+)

@@ -1,0 +1,77 @@
+/** The body of an article, drawn from its tree. No markup from a text: there is nothing to escape from. */
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { ArticleElement, ArticleNode } from '#app/articles/article-node.ts'
+import { SiteLink } from './site-link.tsx'
+
+export function ArticleBody({ nodes }: { nodes: readonly ArticleNode[] }) {
+  return <div className="article-body">{draw(nodes)}</div>
+}
+
+function draw(nodes: readonly ArticleNode[] | undefined): ReactNode {
+  // The tree of a page never changes its order, so the place is the name.
+  return nodes?.map((node, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    typeof node === 'string' ? node : <Fragment key={at}>{drawElement(node)}</Fragment>,
+  )
+}
+
+function drawElement({ tag, attributes = {}, children }: ArticleElement): ReactNode {
+  const inside = draw(children)
+  switch (tag) {
+    case 'a':
+      return <BodyLink href={attributes.href ?? ''}>{inside}</BodyLink>
+    case 'img':
+      return (
+        <img
+          src={attributes.src}
+          alt={attributes.alt ?? ''}
+          width={attributes.width ?? '640'}
+          height={attributes.height ?? '360'}
+          loading="lazy"
+        />
+      )
+    case 'table':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by the keyboard
+        <section className="table-scroll" aria-label="Table" tabIndex={0}>
+          <table>{inside}</table>
+        </section>
+      )
+    case 'th':
+    case 'td':
+      return createElement(
+        tag,
+        {
+          scope: attributes.scope,
+          colSpan: attributes.colspan && Number(attributes.colspan),
+          rowSpan: attributes.rowspan && Number(attributes.rowspan),
+        },
+        inside,
+      )
+    case 'ol':
+      return <ol start={attributes.start ? Number(attributes.start) : undefined}>{inside}</ol>
+    case 'aside':
+      return (
+        <div className="callout" role="note">
+          {inside}
+        </div>
+      )
+    case 'small':
+      return <small className="disclaimer">{inside}</small>
+    case 'br':
+      return <br />
+    case 'h2':
+      return <h2 id={attributes.id}>{inside}</h2>
+    default:
+      return createElement(tag, null, inside)
+  }
+}
+
+function BodyLink({ href, children }: { href: string; children: ReactNode }) {
+  if (href.startsWith('/')) return <SiteLink to={href}>{children}</SiteLink>
+  return (
+    <a href={href} rel={/^https?:/.test(href) ? 'noopener nofollow' : undefined}>
+      {children}
+    </a>
+  )
+}

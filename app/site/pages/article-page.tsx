@@ -1,0 +1,151 @@
+import type { PublicAgency } from '#app/content/agency.ts'
+import type { ArticleWords } from '#app/content/research.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ArticleBody } from '../article-body.tsx'
+import { ArticleCards } from '../article-cards.tsx'
+import { ConsultationLink } from '../consultation-link.tsx'
+import type { ArticleView } from '../research-data.server.ts'
+import { ShareButton } from '../share-button.tsx'
+import { SiteLink } from '../site-link.tsx'
+
+export interface ArticlePageProps {
+  agency: PublicAgency
+  words: ArticleWords
+  article: ArticleView
+  /** The words of the link to the category: "Back to Annuities". */
+  backLabel: string
+}
+
+/** An article to read, and what to do with what was read. */
+export function ArticlePage({ agency, words, article, backLabel }: ArticlePageProps) {
+  const { contents, sources, related, updated } = article
+  const categoryPath = `/research/${article.category}`
+  return (
+    <article className="shell article" data-contents={contents.length > 0 || undefined}>
+      <header className="article-head">
+        <p>
+          <SiteLink to={categoryPath} className="back-link">
+            ← {backLabel}
+          </SiteLink>
+        </p>
+        <p className="article-badge">{article.categoryLabel}</p>
+        <h1>{article.title}</h1>
+        <p className="lede">{article.excerpt}</p>
+        <p className="article-facts">
+          <span>By {article.author}</span>
+          <time dateTime={article.dateTime}>{article.date}</time>
+          <span>{article.readingTime}</span>
+        </p>
+        {article.tags.length > 0 && (
+          <ul className="article-tags" aria-label="Tags">
+            {article.tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
+        <div className="article-actions">
+          <ShareButton title={article.title} words={words} />
+          <a href={`tel:${agency.phoneLink}`} {...buttonLook({ variant: 'call-button' })}>
+            <Icon name="phone" />
+            Call {agency.phone}
+          </a>
+        </div>
+      </header>
+      {contents.length > 0 && (
+        <nav className="article-contents" aria-label={words.contentsHeading}>
+          <p className="article-contents-heading">{words.contentsHeading}</p>
+          <ol>
+            {contents.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className="article-main">
+        <ArticleBody nodes={article.body} />
+        {article.notFor && (
+          <section className="article-not-for" aria-labelledby="not-for-heading">
+            <h2 id="not-for-heading">{words.notForHeading}</h2>
+            <p>{article.notFor}</p>
+          </section>
+        )}
+        {sources.length > 0 && (
+          <section className="article-sources" aria-labelledby="sources-heading">
+            <h2 id="sources-heading">{words.sourcesHeading}</h2>
+            <ol>
+              {sources.map(({ name, url, checked }) => (
+                <li key={`${name} ${url}`}>
+                  {url ? (
+                    <a href={url} rel="noopener">
+                      {name}
+                    </a>
+                  ) : (
+                    name
+                  )}{' '}
+                  ({words.checked} {checked})
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+        <section className="article-author" aria-label={`About ${article.author}`}>
+          <span className="article-monogram" aria-hidden="true">
+            {article.monogram}
+          </span>
+          <div>
+            <p className="article-author-name">{article.author}</p>
+            <p>{words.authorNote}</p>
+            {updated.dateTime !== article.dateTime && (
+              <p>
+                Last changed <time dateTime={updated.dateTime}>{updated.date}</time>.
+              </p>
+            )}
+          </div>
+        </section>
+        <section className="article-call" aria-labelledby="call-heading">
+          <h2 id="call-heading">{words.callHeading}</h2>
+          <p>{words.callBody}</p>
+          <div className="actions">
+            <ConsultationLink {...buttonLook({ variant: 'accent', size: 'lg' })} />
+            <a href={`tel:${agency.phoneLink}`} {...buttonLook({ variant: 'outline', size: 'lg' })}>
+              <Icon name="phone" />
+              {agency.phone}
+            </a>
+          </div>
+        </section>
+        <Beside article={article} words={words} />
+      </div>
+      {related.length > 0 && (
+        <section className="article-related" aria-labelledby="related-heading">
+          <h2 id="related-heading">{words.relatedHeading}</h2>
+          <ArticleCards cards={related} level={3} />
+        </section>
+      )}
+    </article>
+  )
+}
+
+/** The articles before and after this one in its category. */
+function Beside({
+  article: { previous, next, categoryLabel },
+  words,
+}: Pick<ArticlePageProps, 'article' | 'words'>) {
+  if (!previous && !next) return null
+  return (
+    <nav className="article-beside" aria-label={`More in ${categoryLabel}`}>
+      {previous && (
+        <SiteLink to={previous.path} rel="prev">
+          <span>← {words.previousLabel}</span> {previous.title}
+        </SiteLink>
+      )}
+      {next && (
+        <SiteLink to={next.path} rel="next">
+          <span>{words.nextLabel} →</span> {next.title}
+        </SiteLink>
+      )}
+    </nav>
+  )
+}

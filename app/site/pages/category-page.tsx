@@ -1,0 +1,59 @@
+import type { PublicAgency } from '#app/content/agency.ts'
+import type { CategoryWords } from '#app/content/research.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { ArticleCards, Pages, type PagesProps } from '../article-cards.tsx'
+import { ConsultationLink } from '../consultation-link.tsx'
+import { PhoneLine } from '../phone-line.tsx'
+import type { CardView } from '../research-data.server.ts'
+import { Figures } from '../sections/stats.tsx'
+import { SiteLink } from '../site-link.tsx'
+
+export interface CategoryPageProps {
+  agency: PublicAgency
+  words: CategoryWords
+  cards: readonly CardView[]
+  pages: PagesProps
+  shared: { backToResearch: string; servicesLabel: string; emptyHeading: string; emptyBody: string }
+}
+
+/** One subject: what it is about, four figures, and its articles. */
+export function CategoryPage({ agency, words, cards, pages, shared }: CategoryPageProps) {
+  return (
+    <>
+      <div className="shell page-head research-head">
+        <p>
+          <SiteLink to="/research" className="back-link">
+            ← {shared.backToResearch}
+          </SiteLink>
+        </p>
+        <p className="article-card-category">{words.label}</p>
+        <h1>{words.heading}</h1>
+        <p className="lede">{words.lede}</p>
+        <Figures figures={words.stats} />
+      </div>
+      <section className="shell research-list" aria-labelledby="articles-heading">
+        <h2 id="articles-heading">{words.label} articles</h2>
+        {cards.length > 0 ? (
+          <ArticleCards cards={cards} level={3} />
+        ) : (
+          <div className="research-empty">
+            <h3>{shared.emptyHeading}</h3>
+            <p>{shared.emptyBody}</p>
+          </div>
+        )}
+        <Pages {...pages} />
+      </section>
+      <section className="band band-tint" aria-label="What next">
+        <div className="shell">
+          <div className="actions">
+            <ConsultationLink {...buttonLook({ variant: 'accent', size: 'lg' })} />
+            <SiteLink to="/#services" {...buttonLook({ variant: 'outline', size: 'lg' })}>
+              {shared.servicesLabel}
+            </SiteLink>
+          </div>
+          <PhoneLine agency={agency} />
+        </div>
+      </section>
+    </>
+  )
+}

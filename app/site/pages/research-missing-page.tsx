@@ -1,0 +1,34 @@
+import type { PublicAgency } from '#app/content/agency.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { PhoneLine } from '../phone-line.tsx'
+import { SiteLink } from '../site-link.tsx'
+
+export interface ResearchMissingProps {
+  agency: PublicAgency
+  heading: string
+  body: string
+  /** The ways on, the nearest first. */
+  ways: readonly { path: string; label: string }[]
+}
+
+/** Stands where a category or an article is not, and where one could not be loaded. */
+export function ResearchMissing({ agency, heading, body, ways }: ResearchMissingProps) {
+  return (
+    <div className="shell page-head not-found">
+      <h1>{heading}</h1>
+      <p className="lede">{body}</p>
+      <div className="actions">
+        {ways.map(({ path, label }, at) => (
+          <SiteLink
+            key={path}
+            to={path}
+            {...buttonLook({ variant: at === 0 ? 'default' : 'outline', size: 'lg' })}
+          >
+            {label}
+          </SiteLink>
+        ))}
+      </div>
+      <PhoneLine agency={agency} />
+    </div>
+  )
+}

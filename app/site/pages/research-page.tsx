@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { PublicAgency } from '#app/content/agency.ts'
+import type { ResearchWords } from '#app/content/research.ts'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useSlow } from '#app/ui/use-slow.ts'
+import { ArticleCards, Pages, type PagesProps, WaitingCards } from '../article-cards.tsx'
+import type { CardView } from '../research-data.server.ts'
+import { ConsultationSection } from '../sections/consultation-section.tsx'
+import { QuoteCard } from '../sections/quote-card.tsx'
+import { Figures } from '../sections/stats.tsx'
+
+export interface ResearchList {
+  cards: readonly CardView[]
+  pages: PagesProps
+  tabs: readonly { label: string; count: number; to: string; isCurrent: boolean }[]
+  search: string
+  /** The chosen category, for the search to stay in. */
+  category: string
+  /** What stands in place of cards. */
+  empty: { heading: string; body: string }
+  /** What a search found, in words. */
+  found: string | null
+}
+
+export interface ResearchPageProps {
+  agency: PublicAgency
+  words: ResearchWords
+  list: ResearchList
+  /** The document of all articles, once there is one. */
+  document: { path: string; label: string } | null
+  consultationForm: ReactNode
+  quoteForm: ReactNode
+}
+
+/** The index: every article by subject, a search over them, the document, and both forms. */
+export function ResearchPage({
+  agency,
+  words,
+  list,
+  document,
+  consultationForm,
+  quoteForm,
+}: ResearchPageProps) {
+  return (
+    <>
+      <div className="shell page-head research-head">
+        <h1>{words.heading}</h1>
+        <p className="lede">{words.lede}</p>
+        <Figures figures={words.stats} />
+      </div>
+      <section className="shell research-list" aria-labelledby="articles-heading">
+        <h2 id="articles-heading" className="visually-hidden">
+          Articles
+        </h2>
+        <Search words={words} list={list} />
+        <nav className="research-tabs" aria-label="Subjects">
+          <ul>
+            {list.tabs.map(({ label, count, to, isCurrent }) => (
+              <li key={to}>
+                <Link to={to} preventScrollReset aria-current={isCurrent ? 'true' : undefined}>
+                  {label} <span className="research-count">{count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <List list={list} />
+      </section>
+      {document && (
+        <section className="shell research-document" aria-labelledby="document-heading">
+          <div>
+            <h2 id="document-heading">{words.documentHeading}</h2>
+            <p>{words.documentBody}</p>
+          </div>
+          <a href={document.path} download="" {...buttonLook({ size: 'lg' })}>
+            <Icon name="book" />
+            <span>{document.label}</span>
+          </a>
+        </section>
+      )}
+      <ConsultationSection agency={agency} words={words.consultation}>
+        {consultationForm}
+      </ConsultationSection>
+      <div className="band">
+        <div className="shell form-alone">
+          <QuoteCard agency={agency} words={words.quote}>
+            {quoteForm}
+          </QuoteCard>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Search({ words, list }: Pick<ResearchPageProps, 'words' | 'list'>) {
+  return (
+    <Form action="/research" role="search" className="research-search" preventScrollReset>
+      {list.category && <input type="hidden" name="category" value={list.category} />}
+      <label htmlFor="research-search">{words.searchLabel}</label>
+      <input
+        key={list.search}
+        id="research-search"
+        className="field-input"
+        type="search"
+        name="q"
+        maxLength={100}
+        defaultValue={list.search}
+      />
+      <Button type="submit">{words.searchAction}</Button>
+    </Form>
+  )
+}
+
+function List({ list: { cards, pages, empty, found } }: Pick<ResearchPageProps, 'list'>) {
+  const { state, location } = useNavigation()
+  const isSlow = useSlow(state === 'loading' && location.pathname === '/research')
+  if (isSlow) return <WaitingCards />
+  return (
+    <>
+      <p role="status" className={found ? 'research-found' : 'visually-hidden'}>
+        {found}
+      </p>
+      {cards.length > 0 ? (
+        <ArticleCards cards={cards} level={3} />
+      ) : (
+        <div className="research-empty">
+          <h3>{empty.heading}</h3>
+          <p>{empty.body}</p>
+        </div>
+      )}
+      <Pages {...pages} />
+    </>
+  )
+}

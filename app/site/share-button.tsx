@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+
+interface ShareButtonProps {
+  title: string
+  words: { shareLabel: string; shared: string; notShared: string }
+}
+
+/** Hands the page's address to the device's own share sheet; where there is none, copies it. */
+export function ShareButton({ title, words }: ShareButtonProps) {
+  const { pathname } = useLocation()
+  const share = async () => {
+    const url = new URL(pathname, location.href).href
+    // Absent in browsers without a share sheet, and wherever the page did not come over a safe line.
+    if (typeof navigator.share === 'function') {
+      // Closing the sheet is a choice, not a failure.
+      return navigator.share({ title, url }).catch(() => {})
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast(words.shared)
+    } catch {
+      showToast(words.notShared, 'error')
+    }
+  }
+  return (
+    <Button variant="outline" className="needs-script" data-replay="" onClick={share}>
+      <Icon name="share" />
+      {words.shareLabel}
+    </Button>
+  )
+}
