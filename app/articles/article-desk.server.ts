@@ -6,7 +6,7 @@ import { isUniqueViolation } from '#app/platform/database/faults.ts'
 import { pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
 import { holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { ArticleSource, ArticleStatus } from './article.ts'
-import type { readDraft } from './article-draft.server.ts'
+import type { ArticleColumns } from './article-draft.server.ts'
 import type { ArticleFilter } from './article-filter.ts'
 
 /** One page of articles of every status, the latest published first, with the cursors of the pages beside it. */
@@ -86,7 +86,6 @@ export async function deleteArticle(tx: Queries, id: string): Promise<string | n
   return gone?.title ?? null
 }
 
-export type ArticleColumns = Extract<ReturnType<typeof readDraft>, { columns: unknown }>['columns']
 export type SaveOutcome = { saved: string } | { refused: 'unknown' | 'changed-meanwhile' | 'slug-taken' }
 
 /** Adds a draft. */

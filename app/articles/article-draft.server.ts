@@ -1,7 +1,7 @@
 /** From what an editor typed, or a seed holds, to what is stored. */
 import { z } from 'zod'
 import { stripControls } from '#app/lib/escape.ts'
-import { type ArticleCategory, type ArticleSource, articleCategories, isSlug } from './article.ts'
+import { type ArticleSource, type ArticleTable, articleCategories, isSlug } from './article.ts'
 import { textOf } from './article-node.ts'
 import { readingMinutes, searchWords } from './article-words.ts'
 import { cleanHtml } from './clean-html.server.ts'
@@ -55,7 +55,11 @@ const Draft = z.object({
     )
     .max(50, 'At most 50 sources'),
   notFor: line(1000),
-  readingTime: z.int().min(1, 'At least 1 minute').max(240, 'At most 240 minutes').nullable(),
+  readingTime: z
+    .int('A whole number of minutes')
+    .min(1, 'At least 1 minute')
+    .max(240, 'At most 240 minutes')
+    .nullable(),
 })
 
 const refusals = {
@@ -63,8 +67,25 @@ const refusals = {
   'too-deep': 'The tags are nested too deeply: at most 100 levels',
 }
 
-/** The columns that hold an article's texts, or what must be mended first. */
-export function readDraft(draft: ArticleDraft) {
+/** The columns that hold an article's texts. */
+export type ArticleColumns = Pick<
+  ArticleTable,
+  | 'title'
+  | 'slug'
+  | 'category'
+  | 'excerpt'
+  | 'author'
+  | 'content'
+  | 'tags'
+  | 'sources'
+  | 'not_for'
+  | 'reading_time'
+  | 'reading_time_set'
+  | 'search_words'
+>
+
+/** An article ready to be stored, or what must be mended first. */
+export function readDraft(draft: ArticleDraft): { columns: ArticleColumns } | { faults: DraftFaults } {
   const read = Draft.safeParse(draft)
   const cleaned = cleanHtml(draft.content)
   if (!read.success || 'refused' in cleaned) {
@@ -80,7 +101,7 @@ export function readDraft(draft: ArticleDraft) {
     columns: {
       title,
       slug,
-      category: category satisfies ArticleCategory,
+      category,
       excerpt,
       author,
       content: cleaned.html,

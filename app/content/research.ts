@@ -51,6 +51,9 @@ export const readerWords = {
   emptyCategory: (label: string) => `No ${label} Articles`,
   emptyBody: 'Check back soon for articles in this category.',
   emptyAll: 'Our first articles are being written. Until then a licensed person answers your questions.',
+  nextHeading: 'Now with your own numbers',
+  nextBody:
+    'An article works with examples. Twenty minutes with a licensed person work with your house, your family and your budget, and cost nothing.',
   servicesLabel: 'See what we can help with',
 } as const
 

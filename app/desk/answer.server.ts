@@ -12,8 +12,13 @@ export interface Work {
 }
 
 /** The change was made. A plain form goes back to the list it came from. */
-export function done({ scripted }: Work, notice: NoticeName, back: string | undefined) {
-  if (scripted) return data<WorkAnswer>({ ok: true, message: notices[notice] })
+export function done(
+  { scripted }: Work,
+  notice: NoticeName,
+  back: string | undefined,
+  message: string = notices[notice],
+) {
+  if (scripted) return data<WorkAnswer>({ ok: true, message })
   const target = new URL(safeNext(back), 'https://desk.invalid')
   target.searchParams.set('notice', notice)
   return redirect(`${target.pathname}${target.search}`, { status: 303 })

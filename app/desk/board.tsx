@@ -1,4 +1,4 @@
-/** What every list of people on the desk is made of: head, counts, filters and the way to older pages. */
+/** What every list on the desk is made of: head, counts, filters and the way to older pages. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -106,11 +106,13 @@ export interface ChoiceProps {
   name: string
   label: string
   options: readonly string[]
+  /** What is shown for an option; by default the option itself. */
+  labels?: Readonly<Record<string, string>>
   chosen: string
 }
 
 /** One of a few, sent by itself as soon as it is chosen. */
-export function Choice({ name, label, options, chosen }: ChoiceProps) {
+export function Choice({ name, label, options, labels = {}, chosen }: ChoiceProps) {
   const submit = useSubmit()
   const id = `filter-${name}`
   return (
@@ -125,7 +127,7 @@ export function Choice({ name, label, options, chosen }: ChoiceProps) {
       >
         {['all', ...options].map((option) => (
           <option key={option} value={option}>
-            {option}
+            {labels[option] ?? option}
           </option>
         ))}
       </select>

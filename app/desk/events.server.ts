@@ -1,6 +1,6 @@
 /** The line to an open desk (server-sent events, HTML Living Standard 9.2): "something changed, ask again". */
 
-export type DeskTopic = 'leads' | 'recruits'
+export type DeskTopic = 'leads' | 'recruits' | 'content'
 
 export interface DeskLine {
   /** What the person behind it may see. */

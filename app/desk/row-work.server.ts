@@ -7,22 +7,28 @@ import type { NoticeName } from './work-answer.ts'
 
 export interface RowWork {
   database: Database
-  announcements: { announce(topic: 'leads' | 'recruits'): void }
+  announcements: { announce(topic: 'leads' | 'recruits' | 'content'): void }
   who: SignedIn
   /** The client address, for the audit trail. */
   address: string
 }
 
-/** What a person is told: that it is done, or why not (a row out of reach is unknown: 404). */
-export type WorkOutcome = { done: NoticeName } | { refused: 404 | 422 }
+/**
+ * What a person is told: that it is done, or why not (a row out of reach is unknown: 404). A message of its own says more
+ * than the notice, where it need not go through an address.
+ */
+export type WorkOutcome = { done: NoticeName; message?: string } | { refused: 404 | 422 }
 
 export interface RowChange {
-  kind: 'lead' | 'recruit'
+  kind: 'lead' | 'recruit' | 'article'
   id: string
   /** Makes the change. Returns what to note, or null when there is no such row in reach. */
   make(tx: Queries): Promise<Pick<AuditEntry, 'action' | 'detail'> | null>
   notice: NoticeName
 }
+
+/** Who listens to changes of a kind of row. */
+const topics = { lead: 'leads', recruit: 'recruits', article: 'content' } as const
 
 /** Makes a change whole or not at all. @throws when the database cannot keep it. */
 export async function changeRow(
@@ -37,6 +43,6 @@ export async function changeRow(
     return true
   })
   if (!changed) return { refused: 404 }
-  announcements.announce(`${kind}s`)
+  announcements.announce(topics[kind])
   return { done: notice }
 }

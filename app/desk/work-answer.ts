@@ -1,4 +1,5 @@
 /** What the server says to a change made on the desk, in words for a toast. */
+import type { ArticleStatus } from '#app/articles/article.ts'
 import type { RecruitStatus } from '#app/recruits/recruit.ts'
 
 export interface WorkAnswer {
@@ -15,6 +16,12 @@ const recruitMoved: Record<`recruit-${RecruitStatus}`, string> = {
   'recruit-declined': 'Recruit status updated to declined',
 }
 
+const articleMoved: Record<`article-${ArticleStatus}`, string> = {
+  'article-published': 'Article status updated to published',
+  'article-draft': 'Article status updated to draft',
+  'article-archived': 'Article status updated to archived',
+}
+
 /** Messages of changes that succeeded, by the name under which the address may carry them back (without JavaScript). */
 export const notices = {
   status: 'Lead status updated successfully',
@@ -23,6 +30,9 @@ export const notices = {
   ...recruitMoved,
   'recruit-junk': 'Application marked as junk',
   'recruit-restored': 'Application restored',
+  ...articleMoved,
+  'article-deleted': 'Article deleted successfully',
+  'article-saved': 'Article saved',
 } as const
 
 export type NoticeName = keyof typeof notices

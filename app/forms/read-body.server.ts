@@ -1,7 +1,7 @@
 /** The body of a form post, bounded before a single field is parsed. */
 
 /** Largest body: 5,000 characters of emoji are 60 KB once encoded. */
-const mostBytes = 96 * 1024
+const formBytes = 96 * 1024
 const mostFields = 200
 
 export type Body =
@@ -17,14 +17,14 @@ const unreadable: Body = {
   reason: 'The form could not be read. Please try again or call us directly.',
 }
 
-/** Reads an urlencoded or multipart body: the first value of each name, and the names that came more than once. */
-export async function readBody(request: Request): Promise<Body> {
+/** Reads an urlencoded or multipart body of at most `mostBytes`: the first value of each name, and the names that came more than once. */
+export async function readBody(request: Request, mostBytes = formBytes): Promise<Body> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const urlencoded = type === 'application/x-www-form-urlencoded'
   if (!urlencoded && type !== 'multipart/form-data')
     return { status: 415, reason: 'The form was sent in a way this site does not read.' }
   if (Number(request.headers.get('content-length')) > mostBytes) return tooLarge
-  const bytes = await readBounded(request)
+  const bytes = await readBounded(request, mostBytes)
   if (bytes === null) return tooLarge
   try {
     return collect(
@@ -36,7 +36,7 @@ export async function readBody(request: Request): Promise<Body> {
 }
 
 /** The body's bytes, or null when there are too many. A reader, because leaving `for await` early resets the socket. */
-async function readBounded(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readBounded(request: Request, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!request.body) return new Uint8Array()
   const reader = request.body.getReader()
   const chunks: Uint8Array[] = []

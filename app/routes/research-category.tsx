@@ -48,6 +48,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         servicesLabel: readerWords.servicesLabel,
         emptyHeading: readerWords.emptyCategory(words.label),
         emptyBody: readerWords.emptyBody,
+        nextHeading: readerWords.nextHeading,
+        nextBody: readerWords.nextBody,
       },
       place: { siteUrl: config.siteUrl, path: page > 1 ? (`${path}?page=${page}` as const) : path },
       structure: breadcrumbs(config.siteUrl, [{ name: words.label, path }]),

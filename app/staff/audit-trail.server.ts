@@ -32,6 +32,10 @@ export const auditActions = [
   'recruit-status-changed',
   'recruit-marked-junk',
   'recruit-restored',
+  'article-created',
+  'article-changed',
+  'article-status-changed',
+  'article-deleted',
   'letter-read',
   'letter-resent',
   'test-letter-sent',
@@ -39,7 +43,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditSubjects = ['lead', 'recruit', 'letter', 'staff', 'session'] as const
+export const auditSubjects = ['lead', 'recruit', 'article', 'letter', 'staff', 'session'] as const
 
 export interface AuditEntry {
   action: AuditAction

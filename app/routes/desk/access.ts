@@ -16,6 +16,9 @@ export const access: AccessTable = {
   '/admin/account': { kind: 'page', read: 'account.own', write: 'account.own', beforeTwoStep: true },
   '/admin/leads': { kind: 'page', read: 'leads.see' },
   '/admin/recruits': { kind: 'page', read: 'recruits.see' },
+  '/admin/articles': { kind: 'page', read: 'articles.write' },
+  '/admin/articles/new': { kind: 'page', read: 'articles.write', write: 'articles.write' },
+  '/admin/articles/:id/edit': { kind: 'page', read: 'articles.write', write: 'articles.write' },
   '/admin/letters': { kind: 'page', read: 'letters.see', write: 'letters.see' },
   '/admin/letters/:id': { kind: 'page', read: 'letters.see', write: 'letters.see' },
   '/admin/staff': { kind: 'page', read: 'staff.manage', write: 'staff.manage' },
@@ -30,6 +33,8 @@ export const access: AccessTable = {
   '/admin/leads/:id/status': { kind: 'machine', write: 'leads.status' },
   '/admin/leads/:id/junk': { kind: 'machine', write: 'leads.junk' },
   '/admin/recruits/:id/status': { kind: 'machine', write: 'recruits.status' },
+  '/admin/articles/:id/status': { kind: 'machine', write: 'articles.publish' },
+  '/admin/articles/:id/delete': { kind: 'machine', write: 'articles.delete' },
   '/admin/recruits/:id/junk': { kind: 'machine', write: 'recruits.junk' },
 }
 

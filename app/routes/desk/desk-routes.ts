@@ -16,6 +16,9 @@ export const deskRoutes: RouteConfigEntry[] = [
       route('admin', file('start.tsx')),
       route('admin/leads', file('leads.tsx')),
       route('admin/recruits', file('recruits.tsx')),
+      route('admin/articles', file('articles.tsx')),
+      route('admin/articles/new', file('new-article.tsx')),
+      route('admin/articles/:id/edit', file('edit-article.tsx')),
       route('admin/letters', file('letters.tsx')),
       route('admin/letters/:id', file('letter.tsx')),
       route('admin/staff', file('staff.tsx')),
@@ -31,6 +34,8 @@ export const deskRoutes: RouteConfigEntry[] = [
     route('admin/events', file('events.ts')),
     route('admin/leads/:id/status', file('lead-status.ts')),
     route('admin/leads/:id/junk', file('lead-junk.ts')),
+    route('admin/articles/:id/status', file('article-status.ts')),
+    route('admin/articles/:id/delete', file('article-delete.ts')),
     route('admin/recruits/:id/status', file('recruit-status.ts')),
     route('admin/recruits/:id/junk', file('recruit-junk.ts')),
     // Has no row in access.ts, so whatever is unknown under /admin is refused by the guard.

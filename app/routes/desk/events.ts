@@ -7,6 +7,8 @@ import { callerOf } from '#app/staff/caller.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { Route } from './+types/events.ts'
 
+const needs = { leads: 'leads.see', recruits: 'recruits.see', content: 'articles.write' } as const
+
 export function loader({ request, context }: Route.LoaderArgs) {
   // A stream without an end would leave the answer to a HEAD open for ever.
   if (request.method === 'HEAD') return new Response(null, { headers: lineHeaders })
@@ -17,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return deskEvents({
     topics: self.owesTwoStep
       ? []
-      : (['leads', 'recruits'] as const).filter((topic) => may(role, `${topic}.see`)),
+      : (['leads', 'recruits', 'content'] as const).filter((topic) => may(role, needs[topic])),
     subscribe: (topic, listener) => announcements.subscribe(topic, listener),
     async look() {
       const now = await staff.whoIs(caller)

@@ -14,6 +14,7 @@ type Who = readonly Role[] | 'anybody'
 const everybody: readonly Role[] = roles
 const leadStaff: readonly Role[] = ['owner', 'agent']
 const recruitStaff: readonly Role[] = ['owner', 'recruiter']
+const articleStaff: readonly Role[] = ['owner', 'editor']
 const owner: readonly Role[] = ['owner']
 const nobody: readonly Role[] = []
 
@@ -28,6 +29,11 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin': { kind: 'page', read: everybody, post: nobody },
   '/admin/leads': { kind: 'page', read: leadStaff, post: nobody },
   '/admin/recruits': { kind: 'page', read: recruitStaff, post: nobody },
+  '/admin/articles': { kind: 'page', read: articleStaff, post: nobody },
+  '/admin/articles/new': { kind: 'page', read: articleStaff, post: articleStaff },
+  '/admin/articles/:id/edit': { kind: 'page', read: articleStaff, post: articleStaff },
+  '/admin/articles/:id/status': { kind: 'machine', read: nobody, post: articleStaff },
+  '/admin/articles/:id/delete': { kind: 'machine', read: nobody, post: articleStaff },
   '/admin/letters': { kind: 'page', read: owner, post: owner },
   '/admin/letters/:id': { kind: 'page', read: owner, post: owner },
   '/admin/staff': { kind: 'page', read: owner, post: owner },
@@ -77,6 +83,7 @@ describeOnEachEngine('the guard', (open) => {
     const { id: leadId } = await db.selectFrom('leads').select('id').executeTakeFirstOrThrow()
     const recruit = await applied(door, { firstName: 'Zebulon' })
     await door.services.jobs.runDue()
+    const article = await db.selectFrom('research_articles').select('id').executeTakeFirstOrThrow()
     const { id: letterId } = await db.selectFrom('letters').select('id').executeTakeFirstOrThrow()
     const cookies = await signInEverybody(door)
 
@@ -99,7 +106,7 @@ describeOnEachEngine('the guard', (open) => {
 
     for (const [pattern, { kind, read, post }] of Object.entries(expected)) {
       const [, , screen = ''] = pattern.split('/')
-      const id = { leads: leadId, recruits: recruit.id }[screen] ?? letterId
+      const id = { leads: leadId, recruits: recruit.id, articles: article.id }[screen] ?? letterId
       const path = pattern.replace(':id', id).replace(':token', 'x'.repeat(43))
       for (const who of ['nobody', ...roles] as const) {
         const cookie = who === 'nobody' ? null : cookies[who]

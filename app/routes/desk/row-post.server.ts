@@ -1,4 +1,4 @@
-/** The answer to a post that changes a row of a list: the same for leads and recruits, with scripts and without. */
+/** The answer to a post that changes a row of a list: the same for leads, recruits and articles, with scripts and without. */
 import type { RouterContextProvider } from 'react-router'
 import { done, refused } from '#app/desk/answer.server.ts'
 import { logFault } from '#app/desk/load-or-refer.server.ts'
@@ -35,7 +35,7 @@ export async function answerRowPost(
   try {
     const outcome = await change(work, body.values)
     if ('refused' in outcome) return refused(reply, outcome.refused, failure)
-    return done(reply, outcome.done, body.values.back)
+    return done(reply, outcome.done, body.values.back, outcome.message)
   } catch (fault) {
     return refused(reply, logFault(log, id, fault), unexpected)
   }

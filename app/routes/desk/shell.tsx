@@ -31,6 +31,12 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** Lists that are drawn in outline while they are on their way. */
+const rowsOnTheWay: Readonly<Record<string, string>> = {
+  '/admin/recruits': 'Loading recruits...',
+  '/admin/articles': 'Loading articles...',
+}
+
 export default function Shell({ loaderData }: Route.ComponentProps) {
   const isOver = useLiveDesk()
   useStillHere()
@@ -38,13 +44,9 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   const { location } = useNavigation()
   // On the list itself only its cards make way, so that the filters keep what is typed.
   const goingTo = location && location.pathname !== pathname ? location.pathname : null
-  const isSlow = useSlow(goingTo === '/admin/leads' || goingTo === '/admin/recruits')
-  const wait =
-    goingTo === '/admin/leads' ? (
-      <Loading>Loading leads...</Loading>
-    ) : (
-      <LoadingRows>Loading recruits...</LoadingRows>
-    )
+  const rows = goingTo ? rowsOnTheWay[goingTo] : undefined
+  const isSlow = useSlow(goingTo === '/admin/leads' || rows !== undefined)
+  const wait = rows ? <LoadingRows>{rows}</LoadingRows> : <Loading>Loading leads...</Loading>
   return (
     <DeskFrame {...loaderData}>
       {isOver && <EndedNotice />}

@@ -13,7 +13,14 @@ export interface CategoryPageProps {
   words: CategoryWords
   cards: readonly CardView[]
   pages: PagesProps
-  shared: { backToResearch: string; servicesLabel: string; emptyHeading: string; emptyBody: string }
+  shared: {
+    backToResearch: string
+    servicesLabel: string
+    emptyHeading: string
+    emptyBody: string
+    nextHeading: string
+    nextBody: string
+  }
 }
 
 /** One subject: what it is about, four figures, and its articles. */
@@ -43,8 +50,10 @@ export function CategoryPage({ agency, words, cards, pages, shared }: CategoryPa
         )}
         <Pages {...pages} />
       </section>
-      <section className="band band-tint" aria-label="What next">
-        <div className="shell">
+      <section className="band band-tint" aria-labelledby="next-heading">
+        <div className="shell category-next">
+          <h2 id="next-heading">{shared.nextHeading}</h2>
+          <p className="lede">{shared.nextBody}</p>
           <div className="actions">
             <ConsultationLink {...buttonLook({ variant: 'accent', size: 'lg' })} />
             <SiteLink to="/#services" {...buttonLook({ variant: 'outline', size: 'lg' })}>

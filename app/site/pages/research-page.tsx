@@ -59,7 +59,12 @@ export function ResearchPage({
           <ul>
             {list.tabs.map(({ label, count, to, isCurrent }) => (
               <li key={to}>
-                <Link to={to} preventScrollReset aria-current={isCurrent ? 'true' : undefined}>
+                <Link
+                  to={to}
+                  preventScrollReset
+                  className="research-tab"
+                  aria-current={isCurrent ? 'true' : undefined}
+                >
                   {label} <span className="research-count">{count}</span>
                 </Link>
               </li>
@@ -102,7 +107,7 @@ function Search({ words, list }: Pick<ResearchPageProps, 'words' | 'list'>) {
       <input
         key={list.search}
         id="research-search"
-        className="field-input"
+        className="control"
         type="search"
         name="q"
         maxLength={100}

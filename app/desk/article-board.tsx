@@ -1,0 +1,141 @@
+/** The screen of articles: filters, the rows, and the way to older ones. */
+import { Link, useNavigation } from 'react-router'
+import { articleCategories, articleStatuses } from '#app/articles/article.ts'
+import { type ArticleChoice, articleListPath, noArticleFilter } from '#app/articles/article-filter.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { BoardHead, Choice, Filters, Pager } from './board.tsx'
+import { DeleteArticle } from './delete-article.tsx'
+import type { ArticleOnBoard } from './describe-article.server.ts'
+import { useSlow } from './live.ts'
+import { LoadingRows } from './loading.tsx'
+import { StatusForm } from './status-form.tsx'
+
+export interface ArticleBoardProps {
+  articles: ArticleOnBoard[]
+  filter: ArticleChoice
+  /** False while nobody has written anything. */
+  isAny: boolean
+  /** The categories' names. */
+  labels: Readonly<Record<string, string>>
+  newer: string | null
+  older: string | null
+  /** The address of exactly this page of the list. */
+  here: string
+  /** What a change without JavaScript has to say. */
+  notice: string | null
+}
+
+export function ArticleBoard(props: ArticleBoardProps) {
+  const { filter, labels, notice } = props
+  const { search, category, status } = filter
+  const navigation = useNavigation()
+  const slow = useSlow(navigation.state === 'loading' && navigation.location.pathname === '/admin/articles')
+  return (
+    <>
+      <BoardHead title="Articles" notice={notice}>
+        <Link to="/admin/articles/new" {...buttonLook()}>
+          Add New Article
+        </Link>
+      </BoardHead>
+      <Filters
+        action="/admin/articles"
+        chosen={{ q: search, category, status }}
+        searchLabel="Search title or author"
+        junk={false}
+        end={
+          <Link {...buttonLook({ variant: 'outline' })} to={articleListPath(noArticleFilter)}>
+            Clear Filters
+          </Link>
+        }
+      >
+        <Choice
+          name="category"
+          label="Category"
+          options={articleCategories}
+          labels={labels}
+          chosen={category}
+        />
+        <Choice name="status" label="Status" options={articleStatuses} chosen={status} />
+      </Filters>
+      {slow ? <LoadingRows>Loading articles...</LoadingRows> : <Articles {...props} />}
+    </>
+  )
+}
+
+function Articles({ articles, filter, isAny, newer, older, here }: ArticleBoardProps) {
+  if (articles.length === 0) return <NoArticles isAny={isAny} />
+  return (
+    <>
+      <ul className="person-cards">
+        {articles.map((article) => (
+          <li key={article.id}>
+            <ArticleRow article={article} here={here} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        label="Pages of articles"
+        newer={newer && articleListPath(filter, { before: newer })}
+        older={older && articleListPath(filter, { after: older })}
+      />
+    </>
+  )
+}
+
+function ArticleRow({ article, here }: { article: ArticleOnBoard; here: string }) {
+  const { id, title, status, author, categoryLabel, published, minutes, excerpt, path } = article
+  const titleId = `article-${id}`
+  const address = `/admin/articles/${id}`
+  return (
+    <article className="person-card" aria-labelledby={titleId}>
+      <header className="person-card-head">
+        <h2 id={titleId} className="person-card-name">
+          {title}
+        </h2>
+        {/* The colour says nothing that the word does not. */}
+        <span className="status-badge" data-status={status}>
+          {status}
+        </span>
+        <span className="tag">{categoryLabel}</span>
+      </header>
+      <p className="article-row-facts">
+        <span>{author}</span>
+        {published ? <time dateTime={published.at}>{published.words}</time> : <span>Not published yet</span>}
+        <span>{minutes} min</span>
+      </p>
+      {excerpt && <p className="article-row-excerpt">{excerpt}</p>}
+      <footer className="person-card-foot">
+        {/* The public site is another document with a policy of its own. */}
+        <Link {...buttonLook({ variant: 'outline' })} to={path} reloadDocument aria-label={`View ${title}`}>
+          View
+        </Link>
+        <Link
+          {...buttonLook({ variant: 'outline', className: 'icon-button' })}
+          to={`${address}/edit`}
+          aria-label={`Edit ${title}`}
+        >
+          <Icon name="edit" />
+        </Link>
+        <div className="person-card-controls">
+          <StatusForm address={address} name={title} back={here} status={status} statuses={articleStatuses} />
+          <DeleteArticle address={address} title={title} back={here} />
+        </div>
+      </footer>
+    </article>
+  )
+}
+
+function NoArticles({ isAny }: Pick<ArticleBoardProps, 'isAny'>) {
+  return (
+    <div className="notice-card">
+      <h2>No Articles Found</h2>
+      <p>{isAny ? 'No articles match your current filters.' : "You haven't created any articles yet."}</p>
+      {!isAny && (
+        <Link to="/admin/articles/new" {...buttonLook()}>
+          Create First Article
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+/** The plain editor's fields, there and back: lists are typed as lines and commas. */
+import type { findArticle } from '#app/articles/article-desk.server.ts'
+import type { ArticleDraft } from '#app/articles/article-draft.server.ts'
+import { agency } from '#app/content/agency.ts'
+
+/** Largest post of the editor, in bytes: the largest text and what a form wraps around it. */
+export const mostEditorBytes = 320 * 1024
+
+export type ArticleFields = Record<
+  | 'title'
+  | 'slug'
+  | 'category'
+  | 'excerpt'
+  | 'author'
+  | 'tags'
+  | 'content'
+  | 'sources'
+  | 'notFor'
+  | 'readingTime',
+  string
+>
+
+/** What was typed, as a draft. Nothing is proved yet. */
+export function draftOf(typed: Readonly<Record<string, string>>): ArticleDraft {
+  const { title = '', slug = '', category = '', excerpt = '', author = '', content = '', notFor = '' } = typed
+  const minutes = (typed.readingTime ?? '').trim()
+  return {
+    title,
+    slug,
+    category,
+    excerpt,
+    author,
+    content,
+    notFor,
+    tags: (typed.tags ?? '').split(',').filter((tag) => tag.trim() !== ''),
+    sources: (typed.sources ?? '')
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map(readSource),
+    readingTime: minutes === '' ? null : Number(minutes),
+  }
+}
+
+/** "Name | https://address | 2026-11-20"; the address may be missing. */
+function readSource(line: string) {
+  const parts = line.split('|').map((part) => part.trim())
+  const [name = '', url] = parts.length > 2 ? parts : [parts[0]]
+  return { name, checked: parts.at(-1) ?? '', ...(url && { url }) }
+}
+
+/** An article as the fields show it. */
+export function fieldsOf(article: NonNullable<Awaited<ReturnType<typeof findArticle>>>): ArticleFields {
+  const { title, slug, category, excerpt, author, content, not_for, reading_time_set } = article
+  return {
+    title,
+    slug,
+    category,
+    excerpt,
+    author,
+    content,
+    notFor: not_for,
+    tags: article.tags.join(', '),
+    sources: article.sources
+      .map(({ name, url, checked }) => [name, url, checked].filter(Boolean).join(' | '))
+      .join('\n'),
+    readingTime: reading_time_set === null ? '' : String(reading_time_set),
+  }
+}
+
+/** An article that is still to be written. */
+export function emptyFields(): ArticleFields {
+  const none = { title: '', slug: '', category: '', excerpt: '', tags: '', content: '', sources: '' }
+  return { ...none, author: agency.name, notFor: '', readingTime: '' }
+}

@@ -1,0 +1,40 @@
+/** The list of articles, of every status. */
+import { hasArticles, listArticles } from '#app/articles/article-desk.server.ts'
+import { readArticleFilter } from '#app/articles/article-filter.ts'
+import { categoryLabels } from '#app/content/research.ts'
+import { ArticleBoard } from '#app/desk/article-board.tsx'
+import { describeArticle } from '#app/desk/describe-article.server.ts'
+import { ListFault } from '#app/desk/list-fault.tsx'
+import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
+import { noticeText, withoutNotice } from '#app/desk/work-answer.ts'
+import { requestInfoContext } from '#app/platform/request-info.ts'
+import { servicesContext } from '#app/services/services.ts'
+import type { Route } from './+types/articles.ts'
+
+export const meta = () => [{ title: 'Articles' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { database, log } = context.get(servicesContext)
+  const filter = readArticleFilter(url.searchParams)
+  return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
+    const [page, isAny] = await Promise.all([listArticles(database, filter), hasArticles(database)])
+    const { search, category, status } = filter
+    return {
+      ...page,
+      articles: page.articles.map(describeArticle),
+      isAny,
+      filter: { search, category, status },
+      labels: categoryLabels,
+      here: withoutNotice(url),
+      notice: noticeText(url.searchParams.get('notice')),
+    }
+  })
+}
+
+export default function Articles({ loaderData }: Route.ComponentProps) {
+  return <ArticleBoard {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListFault title="Articles" words="Error loading articles" error={error} />
+}
