@@ -6,6 +6,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openArticleRegister } from '#app/articles/article-register.server.ts'
+import { makeDocument } from '#app/articles/make-document.server.ts'
+import { documentJob, documentJobKind } from '#app/articles/research-document-job.server.ts'
 import { sowArticles } from '#app/articles/seed-articles.server.ts'
 import { agency, type PublicAgency } from '#app/content/agency.ts'
 import { pruneClaims } from '#app/intake/claim.server.ts'
@@ -16,7 +18,7 @@ import { openAnnouncements } from '#app/platform/announcements.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
-import { openJobs } from '#app/platform/jobs.server.ts'
+import { addJob, openJobs } from '#app/platform/jobs.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { openMailer } from '#app/platform/mailer.server.ts'
 import { createPageCache } from '#app/platform/page-cache.server.ts'
@@ -63,6 +65,25 @@ export async function compose(config: Config) {
     wakeJobs: jobs.wake,
     sessionsChanged: () => announcements.announce('sessions'),
   })
+  /** The agency's public facts as they stand: the environment wins over the content. */
+  const publicAgency = (): PublicAgency => ({
+    name: agency.name,
+    phone: agency.phone,
+    phoneLink: agency.phoneLink,
+    email: agency.email,
+    bookingUrl: config.bookingUrl ?? agency.bookingUrl,
+    postalAddress: agency.postalAddress,
+    npn: agency.npn,
+    hoursText: agency.hoursText,
+    hoursSpoken: agency.hoursSpoken,
+    tagline: agency.tagline,
+  })
+  jobs.handle(documentJobKind, {
+    async run() {
+      const { siteUrl } = config
+      if (await makeDocument({ database, agency: publicAgency(), siteUrl })) announcements.announce('content')
+    },
+  })
   const sown = await sowArticles(database)
   if (sown > 0) log.info({ count: sown }, 'sample articles put in')
   const articles = openArticleRegister(database, log)
@@ -92,19 +113,7 @@ export async function compose(config: Config) {
     /** Aborted when the server is about to stop: lines that would stay open for ever end themselves. */
     leaving: leaving.signal,
     receipts: receiptCookie({ secret, secure: config.secure }),
-    /** The agency's public facts as they stand: the environment wins over the content. */
-    agency: (): PublicAgency => ({
-      name: agency.name,
-      phone: agency.phone,
-      phoneLink: agency.phoneLink,
-      email: agency.email,
-      bookingUrl: config.bookingUrl ?? agency.bookingUrl,
-      postalAddress: agency.postalAddress,
-      npn: agency.npn,
-      hoursText: agency.hoursText,
-      hoursSpoken: agency.hoursSpoken,
-      tagline: agency.tagline,
-    }),
+    agency: publicAgency,
     /** Starts what runs in the background: jobs, announcements, the turn of the agency's day. */
     start() {
       if (!config.formLimits)
@@ -116,6 +125,10 @@ export async function compose(config: Config) {
       })
       announcements.start()
       jobs.start()
+      // The first document, or one in the look of a new version; not while everything else is starting.
+      addJob(database.db, documentJob(Date.now() + 15_000)).catch((fault: unknown) =>
+        log.warn({ err: fault }, 'the document of all articles is not made yet'),
+      )
       stopMidnight = atMidnight(() => pages.clear())
     },
     /** Ends open lines, so that the server can close. */
