@@ -16,7 +16,9 @@ export type CleanOutcome = { html: string } | { refused: 'too-large' | 'too-deep
 export function cleanHtml(dirty: string): CleanOutcome {
   if (Buffer.byteLength(dirty) > mostBytes) return { refused: 'too-large' }
   if (depthOf(dirty) > mostDepth) return { refused: 'too-deep' }
-  return { html: sanitizeHtml(dirty.toWellFormed(), rules).trim() }
+  const html = sanitizeHtml(dirty.toWellFormed(), rules).trim()
+  // A sign may become an entity of four, an open tag gets its end.
+  return Buffer.byteLength(html) > mostBytes ? { refused: 'too-large' } : { html }
 }
 
 /** Where a link of an article may lead: a page of this site, another site, the phone, a mailbox; else null. */

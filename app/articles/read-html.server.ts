@@ -79,15 +79,16 @@ function elementOf(tag: ArticleTag, text: string): ArticleElement {
 
 /** Gives each h2 an id of its own. All begin alike, so that none is an id of the page around them. */
 function nameHeadings(nodes: ArticleNode[]): Heading[] {
-  const taken = new Set<string>()
+  const taken = new Map<string, number>()
   const headings: Heading[] = []
   for (const [at, node] of nodes.entries()) {
     if (typeof node === 'string' || node.tag !== 'h2') continue
     const text = textOf(node).trim()
     const base = `section-${slugOf(text) || 'part'}`
-    let id = base
-    for (let n = 2; taken.has(id); n++) id = `${base}-${n}`
-    taken.add(id)
+    const count = (taken.get(base) ?? 0) + 1
+    taken.set(base, count)
+    // Two dashes stand in no slug, so the second of a kind is no other's first.
+    const id = count === 1 ? base : `${base}--${count}`
     headings.push({ id, text })
     nodes[at] = { ...node, attributes: { id } }
   }

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { ArticleNode } from './article-node.ts'
+import { linkTerms } from './link-terms.ts'
+
+const terms = [
+  { words: ['annuity', 'annuities'], to: '/annuities' },
+  { words: ['IUL', 'indexed universal life'], to: '/iul-insurance' },
+]
+const paragraph = (...children: ArticleNode[]): ArticleNode => ({ tag: 'p', children })
+const link = (href: string, ...children: ArticleNode[]): ArticleNode => ({
+  tag: 'a',
+  attributes: { href },
+  children,
+})
+
+it('links the first mention of a subject, as it is written', () => {
+  expect(linkTerms([paragraph('Annuities pay. An annuity is not Indexed Universal Life.')], terms)).toEqual([
+    paragraph(
+      link('/annuities', 'Annuities'),
+      ' pay. An annuity is not ',
+      link('/iul-insurance', 'Indexed Universal Life'),
+      '.',
+    ),
+  ])
+})
+
+it('never links inside links, headings and captions, nor parts of words', () => {
+  const nodes: ArticleNode[] = [
+    { tag: 'h2', children: ['Annuities'] },
+    paragraph(link('https://example.com', 'annuities'), ' annuity-like MIUL'),
+    { tag: 'figure', children: [{ tag: 'figcaption', children: ['annuity'] }] },
+  ]
+  expect(linkTerms(nodes, terms)).toEqual(nodes)
+})
+
+it('adds no second link where the author made one', () => {
+  const nodes = [paragraph('annuities and ', link('/annuities', 'more')), paragraph('IUL')]
+  expect(linkTerms(nodes, terms)).toEqual([nodes[0], paragraph(link('/iul-insurance', 'IUL'))])
+})
