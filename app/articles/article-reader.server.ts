@@ -49,6 +49,8 @@ export async function listPublished(
   { category, search = '', page = 1 }: ReaderFilter,
 ) {
   const words = foldedWords(search).slice(0, mostSearchWords)
+  // A search without a single word (only signs) finds nothing; it is not the same as no search.
+  if (search && words.length === 0) return { cards: [], hasMore: false }
   let query = db.selectFrom('research_articles').select(cardColumns).where('status', '=', 'published')
   if (category) query = query.where('category', '=', category)
   for (const word of words) query = query.where(holds(engine, sql.ref('search_words'), word))

@@ -106,6 +106,7 @@ export async function compose(config: Config) {
     jobs,
     mailer,
     staff,
+    articles,
     pages,
     pageKey,
     formLimits,

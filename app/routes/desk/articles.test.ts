@@ -1,0 +1,242 @@
+/** The articles desk through the front door: what it shows, finds and changes, and for whom. */
+import { expect, it } from 'vitest'
+import { articleStatuses } from '#app/articles/article.ts'
+import { newId } from '#app/lib/ids.ts'
+import { clearArticles, storeArticle } from '#test/support/articles.ts'
+import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { addStaff, signInAs } from '#test/support/desk.ts'
+import { openDoor } from '#test/support/door.ts'
+
+/** A door with an editor signed in and no article, and what the editor sees. */
+async function openDesk(open: OpenDatabase) {
+  const door = await openDoor(open)
+  await addStaff(door, 'editor')
+  const cookie = await signInAs(door, 'editor')
+  await clearArticles(door)
+  const { db } = door.services.database
+  return {
+    door,
+    db,
+    cookie,
+    async see(query = '') {
+      const answer = await door.get(`/admin/articles${query}`, { cookie })
+      expect(answer.status).toBe(200)
+      const html = await answer.text()
+      expect(html).not.toMatch(/ style="/)
+      return { html, text: visible(html), titles: titlesIn(html) }
+    },
+    post: (path: string, fields: Record<string, string> = {}) =>
+      door.post(`/admin/articles/${path}`, fields, { cookie }),
+    row: (id: string) =>
+      db.selectFrom('research_articles').selectAll().where('id', '=', id).executeTakeFirst(),
+  }
+}
+
+const visible = (html: string) =>
+  html
+    .replace(/<script.*?<\/script>/gs, '')
+    .replaceAll('<!-- -->', '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replace(/\s+/g, ' ')
+const titlesIn = (html: string) =>
+  [...html.matchAll(/class="person-card-name">(.*?)</g)].map(([, title = '']) => title)
+
+const good = {
+  title: 'A new article',
+  slug: 'a-new-article',
+  category: 'annuities',
+  excerpt: 'Short.',
+  author: 'Ann Example',
+  tags: 'one, two,',
+  content: '<h2>Part</h2><p onclick="x()">Hello<script>bad()</script></p>',
+  sources: 'A source | https://www.example.com/a | 2026-01-02\nA book | 2026-01-03',
+  notFor: 'Nobody in a hurry.',
+  readingTime: '',
+}
+
+describeOnEachEngine('the articles desk', (open) => {
+  it('shows a row as specified', async () => {
+    const { door, see } = await openDesk(open)
+    const { id } = await storeArticle(door, { title: 'Fees & <b>more</b>' })
+    const { html, text } = await see()
+    expect(text).toContain('published Annuities Ann Example Mar 2, 2026 1 min What leaving early costs.')
+    expect(html).toContain('Fees &amp; &lt;b&gt;more&lt;/b&gt;')
+    expect(html).toContain('href="/research/annuities/surrender-charges"')
+    expect(html).toContain(`href="/admin/articles/${id}/edit"`)
+    expect(text).toContain(
+      'Delete Article Are you sure you want to delete "Fees &amp; &lt;b&gt;more&lt;/b&gt;"? This action cannot be undone. Cancel Delete',
+    )
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(text).toContain('Add New Article')
+  })
+
+  it('says why it is empty', async () => {
+    const { door, see } = await openDesk(open)
+    const none = (await see()).text
+    expect(none).toContain("No Articles Found You haven't created any articles yet. Create First Article")
+    await storeArticle(door)
+    for (const query of ['?q=nothing', '?status=draft', '?category=life-insurance'])
+      expect((await see(query)).text).toContain('No Articles Found No articles match your current filters.')
+  })
+
+  it('filters by title or author, category and status, also together', async () => {
+    const { door, see } = await openDesk(open)
+    await storeArticle(door, { slug: 'a', title: 'Alpha 100%', author: 'Zoë' })
+    await storeArticle(door, {
+      slug: 'b',
+      title: 'Beta',
+      category: 'life-insurance',
+      publishedAt: '2026-04-01',
+    })
+    await storeArticle(door, { slug: 'c', title: 'Gamma', publishedAt: '2026-05-01' }, { status: 'draft' })
+    expect((await see()).titles).toEqual(['Gamma', 'Beta', 'Alpha 100%'])
+    expect((await see('?q=ALPHA')).titles).toEqual(['Alpha 100%'])
+    expect((await see('?q=zo%C3%AB')).titles).toEqual(['Alpha 100%'])
+    expect((await see('?q=%25')).titles).toEqual(['Alpha 100%'])
+    expect((await see('?category=annuities&status=draft')).titles).toEqual(['Gamma'])
+    expect((await see('?category=nothing&status=gone&after=x')).titles).toHaveLength(3)
+  })
+
+  it('moves freely, keeps the first publication, and writes it down', async () => {
+    const { door, db, post, row, see } = await openDesk(open)
+    const { id } = await storeArticle(door, {}, { status: 'draft', published_at: null as never })
+    const back = '/admin/articles?status=draft'
+    for (const status of articleStatuses) {
+      const plain = await post(`${id}/status`, { status, back })
+      expect(plain.headers.get('location')).toBe(`/admin/articles?status=draft&notice=article-${status}`)
+      expect((await see(`?notice=article-${status}`)).text).toContain(`Article status updated to ${status}`)
+      const scripted = await post(`${id}/status.data`, { status })
+      expect(await scripted.text()).toContain(`Article status updated to ${status}`)
+      expect((await row(id))?.status).toBe(status)
+    }
+    const first = (await row(id))?.published_at
+    expect(first).toMatch(/^20/)
+    await post(`${id}/status`, { status: 'published' })
+    expect((await row(id))?.published_at).toBe(first)
+    const trail = await db
+      .selectFrom('audit_trail')
+      .select(['action', 'subject_id', 'detail'])
+      .where('subject_kind', '=', 'article')
+      .orderBy('id')
+      .execute()
+    expect(trail[0]).toEqual({
+      action: 'article-status-changed',
+      subject_id: id,
+      detail: JSON.stringify({ from: 'draft', to: 'published' }),
+    })
+  })
+
+  it('refuses what is no status and what is no article', async () => {
+    const { door, post, row } = await openDesk(open)
+    const { id } = await storeArticle(door)
+    expect((await post(`${id}/status`, { status: 'gone' })).status).toBe(422)
+    expect((await row(id))?.status).toBe('published')
+    for (const unknown of [newId(), 'x'])
+      for (const what of ['status', 'delete']) {
+        const answer = await post(`${unknown}/${what}.data`, { status: 'draft' })
+        expect(answer.status).toBe(404)
+        expect(await answer.text()).toContain(
+          what === 'status' ? 'Failed to update article status' : 'Failed to delete article',
+        )
+      }
+  })
+
+  it('deletes for good, with the addresses it had, and says which', async () => {
+    const { door, db, post, row } = await openDesk(open)
+    const { id } = await storeArticle(door)
+    await post(`${id}/edit`, { ...good, slug: 'moved', version: '1' })
+    const answer = await post(`${id}/delete.data`)
+    expect(await answer.text()).toContain('Article \\"A new article\\" deleted successfully')
+    expect(await row(id)).toBeUndefined()
+    expect(await db.selectFrom('article_slugs').selectAll().execute()).toEqual([])
+    expect((await door.get('/research/surrender-charges')).status).toBe(404)
+    const trail = await db
+      .selectFrom('audit_trail')
+      .select('detail')
+      .where('action', '=', 'article-deleted')
+      .execute()
+    expect(trail).toEqual([{ detail: null }])
+  })
+
+  it('says so when something breaks', async () => {
+    const { door, db, post } = await openDesk(open)
+    const { id } = await storeArticle(door)
+    await db.schema.alterTable('research_articles').renameTo('gone').execute()
+    const moved = await post(`${id}/status.data`, { status: 'draft' })
+    expect(await moved.text()).toContain('An error occurred while updating the article')
+    const deleted = await post(`${id}/delete.data`)
+    expect(await deleted.text()).toContain('An error occurred while deleting the article')
+  })
+
+  it('keeps a new article as a clean draft', async () => {
+    const { db, post, see } = await openDesk(open)
+    const answer = await post('new', good)
+    const [row] = await db.selectFrom('research_articles').selectAll().execute()
+    expect(answer.headers.get('location')).toBe(`/admin/articles/${row?.id}/edit?notice=article-saved`)
+    expect(row).toMatchObject({
+      status: 'draft',
+      published_at: null,
+      content: '<h2>Part</h2><p>Hello</p>',
+      tags: '["one","two"]',
+      reading_time: 1,
+      version: 1,
+    })
+    expect(JSON.parse(row?.sources ?? '')).toEqual([
+      { name: 'A source', url: 'https://www.example.com/a', checked: '2026-01-02' },
+      { name: 'A book', checked: '2026-01-03' },
+    ])
+    expect((await see()).text).toContain('draft Annuities Ann Example Not published yet 1 min')
+  })
+
+  it('tells what must be mended and keeps what was typed', async () => {
+    const { db, post } = await openDesk(open)
+    const answer = await post('new', {
+      ...good,
+      title: ' ',
+      slug: 'annuities',
+      category: 'cars',
+      sources: 'No day | yesterday',
+      readingTime: 'soon',
+      content: '<div>'.repeat(200),
+    })
+    expect(answer.status).toBe(422)
+    const text = visible(await answer.text())
+    for (const words of [
+      'Give the article a title',
+      'not the name of a category',
+      'Choose one of the categories',
+      'A source needs the day it was checked',
+      'A whole number of minutes',
+      'nested too deeply',
+    ])
+      expect(text).toContain(words)
+    expect(await db.selectFrom('research_articles').select('id').execute()).toEqual([])
+  })
+
+  it('refuses 400 KB of nested tags before it parses them', async () => {
+    const { post } = await openDesk(open)
+    const answer = await post('new', { ...good, content: '<div>'.repeat(80_000) })
+    expect(answer.status).toBe(413)
+    expect(visible(await answer.text())).toContain('at most 256 KB of HTML')
+  })
+
+  it('lets two editors notice each other, and never takes an address in use', async () => {
+    const { door, post, row } = await openDesk(open)
+    await storeArticle(door)
+    const { id } = await storeArticle(door, { slug: 'other' })
+    expect((await post(`${id}/edit`, { ...good, version: '1' })).status).toBe(303)
+    const late = await post(`${id}/edit`, { ...good, title: 'Mine', version: '1' })
+    expect(late.status).toBe(409)
+    expect(visible(await late.text())).toContain('Somebody else changed this article')
+    expect((await row(id))?.title).toBe('A new article')
+    const taken = await post(`${id}/edit`, { ...good, slug: 'surrender-charges', version: '2' })
+    expect(taken.status).toBe(422)
+    expect(visible(await taken.text())).toContain('Another article has this address')
+    expect((await door.get('/research/annuities/other')).headers.get('location')).toBe(
+      '/research/annuities/a-new-article',
+    )
+    expect((await post(`${newId()}/edit`, { ...good, version: '1' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,43 @@
+/** Articles for tests, stored as editors and seeds store them. */
+import { rowOf } from '#app/articles/seed-articles.server.ts'
+import type { SeedArticle } from '#app/content/articles/seed-article.ts'
+import type { Door } from './door.ts'
+
+const plain: SeedArticle = {
+  slug: 'surrender-charges',
+  title: 'Surrender charges, year by year',
+  category: 'annuities',
+  excerpt: 'What leaving early costs.',
+  author: 'Ann Example',
+  publishedAt: '2026-03-02',
+  tags: ['fees', 'contracts', 'exit', 'fourth'],
+  body: '<p>A <strong>surrender</strong> charge is a fee.</p>',
+  sources: [{ name: 'A named source', url: 'https://www.example.com/source', checked: '2026-03-01' }],
+  notFor: 'Whoever needs the money within five years.',
+}
+
+type Row = ReturnType<typeof rowOf>
+
+/** Stores an article, published unless `columns` say otherwise, and returns its row. This node notices, others do not. */
+export async function storeArticle(
+  { services }: Pick<Door, 'services'>,
+  texts: Partial<SeedArticle> = {},
+  columns: Partial<Omit<Row, 'status'>> & { status?: 'published' | 'draft' | 'archived' } = {},
+) {
+  const row = { ...rowOf({ ...plain, ...texts }), ...columns }
+  await services.database.db.insertInto('research_articles').values(row).execute()
+  await notice(services)
+  return row
+}
+
+/** Takes all articles out, the seeds too. */
+export async function clearArticles({ services }: Pick<Door, 'services'>): Promise<void> {
+  await services.database.db.deleteFrom('research_articles').execute()
+  await notice(services)
+}
+
+/** What an announcement does. */
+async function notice({ articles, pages }: Door['services']) {
+  await articles.refresh()
+  pages.clear()
+}
