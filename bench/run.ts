@@ -12,10 +12,11 @@ import type { Measurement } from './measurement.ts'
 import { memory } from './memory.ts'
 import { pages } from './pages.ts'
 import { posts } from './posts.ts'
+import { research } from './research.ts'
 import { start } from './start.ts'
 import { print, printTable } from './table.ts'
 
-const all: Record<string, Measurement> = { bytes, start, pages, posts, memory, lighthouse, faults }
+const all: Record<string, Measurement> = { bytes, start, pages, posts, research, memory, lighthouse, faults }
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(all, name))

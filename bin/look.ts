@@ -16,6 +16,9 @@ const owner = { email: 'owner@look.example', password: 'a long enough password' 
 
 const publicScreens = [
   ...catalogue.map(({ path }) => path),
+  '/research?q=nothing',
+  '/research/life-insurance/understanding-insurance-guide',
+  '/research/annuities/no-such-article',
   '/thank-you?type=quote&name=Ann',
   '/no-such-page',
 ]
@@ -25,6 +28,9 @@ const deskScreens = [
   '/admin/leads?search=nobody',
   '/admin/recruits',
   '/admin/recruits?licensed=yes',
+  '/admin/articles',
+  '/admin/articles?status=draft',
+  '/admin/articles/new',
   '/admin/letters',
   '/admin/staff',
   '/admin/audit',

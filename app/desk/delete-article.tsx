@@ -37,7 +37,9 @@ export function DeleteArticle({ address, title, back }: DeleteArticleProps) {
         command="show-modal"
         commandfor={`${id}-dialog`}
         // Browsers of some years ago do not know the command yet.
-        onClick={() => !dialog.current?.open && dialog.current?.showModal()}
+        onClick={() => {
+          if (!('command' in HTMLButtonElement.prototype)) dialog.current?.showModal()
+        }}
       >
         Delete<span className="sr-only">: {title}</span>
       </Button>

@@ -1,0 +1,156 @@
+/** Reading in a real browser: with scripts and without, while data is late, and on every width. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, it } from 'vitest'
+import { clearArticles, storeArticle } from '../support/articles.ts'
+import { visitor, wake } from '../support/visit.ts'
+
+const visit = visitor()
+const guide = '/research/life-insurance/understanding-insurance-guide'
+
+const long = {
+  slug: 'long-read',
+  title: 'A long read about contracts with a rather long title indeed',
+  body: `${['First part', 'Second part', 'Third part'].map((part) => `<h2>${part}</h2>${'<p>word word word word word word word word word word</p>'.repeat(25)}`).join('')}
+<table><thead><tr><th scope="col">Year</th><th scope="col">Charge</th></tr></thead><tbody><tr><th scope="row">1</th><td>$1,000</td></tr></tbody></table>
+<aside class="callout"><p>Note</p></aside><p><small class="disclaimer">Small print</small></p>`,
+} as const
+
+it('lets anybody find and read an article without scripts', async () => {
+  const { page, door } = await visit('/research', { javaScriptEnabled: false })
+  await storeArticle(door)
+  await page.reload()
+  await page
+    .getByRole('link', { name: /^Annuities/ })
+    .first()
+    .click()
+  expect(new URL(page.url()).search).toBe('?category=annuities')
+  await page.getByLabel('Search the articles').fill('surrender')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByText('1 article holds “surrender”').waitFor()
+  await page.getByRole('link', { name: 'Surrender charges, year by year' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Surrender charges, year by year' }).waitFor()
+  expect(await page.getByText('A named source').isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Share' }).isVisible()).toBe(false)
+  await page.getByRole('link', { name: 'Back to Annuities' }).click()
+  await page.getByRole('heading', { level: 1, name: /Annuities/ }).waitFor()
+})
+
+it('walks from the index to an article and on as client navigations, with nothing the policy blocks', async () => {
+  const { page, door, complaints } = await visit('/research')
+  await storeArticle(door, { ...long, tags: ['fees'] })
+  await storeArticle(door)
+  await page.reload()
+  await wake(page)
+  await page.evaluate(() => {
+    window.name = 'same document'
+  })
+  await page.getByRole('link', { name: long.title }).click()
+  await page.getByRole('heading', { level: 1, name: long.title }).waitFor()
+  await page
+    .getByRole('navigation', { name: 'In this article' })
+    .getByRole('link', { name: 'Third part' })
+    .click()
+  expect(new URL(page.url()).hash).toBe('#section-third-part')
+  await page
+    .getByRole('navigation', { name: /More in/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Surrender charges, year by year' }).waitFor()
+  expect(await page.evaluate(() => window.name)).toBe('same document')
+  expect(complaints).toEqual([])
+})
+
+it('copies the address where the device has no share sheet', async () => {
+  const { page, complaints, door } = await visit(guide, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await wake(page)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.locator('.toast', { hasText: 'Address copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(door.url + guide)
+  expect(complaints).toEqual([])
+})
+
+it('hands the address to the share sheet where there is one', async () => {
+  const { page, door } = await visit(guide)
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (shared: unknown) => {
+        document.title = JSON.stringify(shared)
+      },
+    })
+  })
+  await wake(page)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect.poll(() => page.title()).toContain(door.url + guide)
+})
+
+it('opens the consultation in place on an article and a category', async () => {
+  for (const path of [guide, '/research/annuities']) {
+    const { page } = await visit(path)
+    await page.locator('main').getByRole('link', { name: 'Free Consultation' }).click()
+    await page.getByRole('dialog', { name: 'Schedule Your Free Consultation' }).waitFor()
+  }
+})
+
+it('shows six cards in outline while a list takes its time, and lines while an article does', async () => {
+  const { page } = await visit('/research')
+  await wake(page)
+  const release = Promise.withResolvers<void>()
+  await page.route('**/*.data**', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page
+    .getByRole('link', { name: /^Annuities/ })
+    .first()
+    .click()
+  await page.locator('.article-card-waiting').first().waitFor()
+  expect(await page.locator('.article-card-waiting').count()).toBe(6)
+  release.resolve()
+  await page.locator('.article-card-waiting').first().waitFor({ state: 'detached' })
+  const again = Promise.withResolvers<void>()
+  await page.route('**/*.data**', async (route) => {
+    await again.promise
+    await route.continue()
+  })
+  await page.goto('/contact')
+  await wake(page)
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, guide)
+  await page.locator('.article-waiting').waitFor()
+  again.resolve()
+  await page.getByRole('heading', { level: 1, name: /Understanding/ }).waitFor()
+})
+
+it.each([360, 768, 1280])('has no accessibility fault at %i px', async (width) => {
+  const { page, door, complaints } = await visit('/research', { width })
+  await storeArticle(door, long)
+  await storeArticle(door)
+  const faults: string[] = []
+  const look = async (path: string) => {
+    await page.goto(path)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    faults.push(...violations.map((fault) => `${path}: ${fault.id} ${fault.nodes[0]?.html}`))
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (overflow > 0) faults.push(`${path} scrolls ${overflow} px sideways`)
+  }
+  for (const path of [
+    '/research',
+    '/research?q=nothing',
+    '/research/annuities',
+    '/research/annuities/long-read',
+    guide,
+  ])
+    await look(path)
+  expect(complaints).toEqual([])
+  await look('/research/nothing')
+  await look('/research/annuities/nothing')
+  await clearArticles(door)
+  await look('/research')
+  expect(faults).toEqual([])
+})
