@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { articleCategories, articlePath } from '#app/articles/article.ts'
 import { cardsOnPage } from '#app/articles/article-reader.server.ts'
 import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
-import { clearArticles, storeArticle } from './support/articles.ts'
+import { clearArticles, notice, storeArticle } from './support/articles.ts'
 import { databaseOpener, describeOnEachEngine } from './support/databases.ts'
 import { addStaff, signInAs } from './support/desk.ts'
 import { type Door, openDoor, openDoorOn } from './support/door.ts'
@@ -80,6 +80,7 @@ describeOnEachEngine('research', (open) => {
     const { db } = door.services.database
     const retired_at = new Date().toISOString()
     await db.insertInto('article_slugs').values({ slug: 'early-exit', article_id: id, retired_at }).execute()
+    await notice(door.services)
     for (const path of [
       '/research/surrender-charges',
       '/research/life-insurance/surrender-charges',

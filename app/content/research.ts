@@ -86,6 +86,13 @@ export function researchWords(
       title: `Insurance and retirement research | ${agency.name}`,
       description:
         'Plain-English articles on life insurance, mortgage protection, annuities and retirement income, with worked numbers and named sources.',
+      keywords: [
+        'insurance research',
+        'life insurance articles',
+        'annuity guide',
+        'retirement income',
+        'Ohio',
+      ],
     },
     heading: 'Read first. Decide later.',
     lede: 'Life insurance, mortgage protection, annuities and retirement income in plain English. Every article says who the product is not for, shows its arithmetic, and names the sources somebody here has read.',
@@ -145,11 +152,11 @@ const contact: Claim = {
 }
 
 export function categoryWords(category: ArticleCategory, agency: Pick<PublicAgency, 'name'>): CategoryWords {
-  const { title, description, ...words } = categories[category]
+  const { title, description, keywords, ...words } = categories[category]
   return {
     ...words,
     label: categoryLabels[category],
-    meta: { title: `${title} | ${agency.name}`, description },
+    meta: { title: `${title} | ${agency.name}`, description, keywords },
   }
 }
 
@@ -158,6 +165,7 @@ const categories: Readonly<Record<ArticleCategory, Omit<CategoryWords, 'meta' | 
     title: 'Life insurance explained',
     description:
       'Term, whole life and indexed universal life: what each pays for, what it costs, and who should leave it alone.',
+    keywords: ['life insurance', 'term life insurance', 'whole life insurance', 'indexed universal life'],
     heading: 'Life insurance, without the fog',
     lede: 'Somebody counts on your paycheck. These articles show how much coverage that takes, which kind of policy fits, and what the small print takes back.',
     stats: [
@@ -179,6 +187,7 @@ const categories: Readonly<Record<ArticleCategory, Omit<CategoryWords, 'meta' | 
     title: 'Mortgage protection explained',
     description:
       'What mortgage protection is, how it differs from the lender’s own cover, and when plain term insurance does the job for less.',
+    keywords: ['mortgage protection insurance', 'mortgage life insurance', 'term life for a mortgage'],
     heading: 'Keep the house in the family',
     lede: 'The loan outlives the borrower. Here is how coverage is sized to a mortgage, who the money goes to, and what a lender’s letter does not say.',
     stats: [
@@ -200,6 +209,7 @@ const categories: Readonly<Record<ArticleCategory, Omit<CategoryWords, 'meta' | 
     title: 'Annuities explained',
     description:
       'Fixed, fixed index and immediate annuities: what is guaranteed and by whom, surrender periods, taxes and who should not buy one.',
+    keywords: ['fixed annuity', 'fixed index annuity', 'immediate annuity', 'surrender period'],
     heading: 'Annuities, guarantees and small print included',
     lede: 'An annuity is a contract with an insurer, and its guarantees are as good as that insurer. Read what is fixed, what is only illustrated, and what leaving early costs.',
     stats: [
@@ -225,6 +235,7 @@ const categories: Readonly<Record<ArticleCategory, Omit<CategoryWords, 'meta' | 
     title: 'Retirement planning explained',
     description:
       'Turning savings into a paycheck: income you cannot outlive, taxes in Ohio, and the order in which accounts are spent.',
+    keywords: ['retirement income', 'Ohio retirement taxes', 'Social Security', 'retirement planning'],
     heading: 'A paycheck after the last paycheck',
     lede: 'Savings are a number; retirement is a monthly bill. These articles turn one into the other, with Ohio’s taxes and the long life you hope for reckoned in.',
     stats: [

@@ -5,19 +5,15 @@ import { findMoved, findPublished } from '#app/articles/article-reader.server.ts
 import { articleWords, categoryLabels, researchNotFound } from '#app/content/research.ts'
 import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
 import { requestInfoContext } from '#app/platform/request-info.ts'
-import { servicesContext } from '#app/services/services.ts'
+import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import { ArticlePage } from '#app/site/pages/article-page.tsx'
 import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
 import { viewArticle } from '#app/site/research-data.server.ts'
-import { articleStructure, breadcrumbs } from '#app/site/research-structure.ts'
+import { articleData } from '#app/site/research-structure.server.ts'
 import { pageMeta } from '#app/site/seo.ts'
 import { useAgency } from '#app/site/use-agency.ts'
 import type { Route } from './+types/research-article.ts'
 import { ArticleFailed } from './list-failed.tsx'
-
-type Data = Route.ComponentProps['loaderData']
-
-export const handle = { structuredData: (page?: Data) => (page?.kind === 'found' ? page.structure : []) }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, config, agency, log } = context.get(servicesContext)
@@ -36,19 +32,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     }
     const { siteUrl } = config
     const view = await viewArticle(database, article)
-    const trail = [
-      { name: view.categoryLabel, path: `/research/${article.category}` },
-      { name: article.title, path: view.path },
-    ]
-    const described = { ...article, categoryLabel: view.categoryLabel, path: view.path }
+    const path = articlePath(article)
+    const label = view.categoryLabel
+    const place = { siteUrl, label, path: `/research/${article.category}` as const }
+    context.set(structuredDataContext, articleData(article, place, path, agency().name))
     return data({
       kind: 'found' as const,
       article: view,
       words: articleWords(agency()),
-      backLabel: researchNotFound.backTo(view.categoryLabel),
-      head: { title: `${article.title} | ${agency().name}`, description: article.excerpt || article.title },
-      place: { siteUrl, path: articlePath(article) },
-      structure: [articleStructure(siteUrl, agency().name, described), breadcrumbs(siteUrl, trail)],
+      backLabel: researchNotFound.backTo(label),
+      head: {
+        title: `${article.title} | ${agency().name}`,
+        description: article.excerpt || article.title,
+        keywords: article.tags,
+      },
+      place: { siteUrl, path },
     })
   })
 }

@@ -10,19 +10,15 @@ import {
 import { categoryWords, readerWords, researchNotFound } from '#app/content/research.ts'
 import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
 import { requestInfoContext } from '#app/platform/request-info.ts'
-import { servicesContext } from '#app/services/services.ts'
+import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import { CategoryPage } from '#app/site/pages/category-page.tsx'
 import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
 import { pagesBeside, readPage, viewCard } from '#app/site/research-data.server.ts'
-import { breadcrumbs } from '#app/site/research-structure.ts'
+import { categoryData } from '#app/site/research-structure.server.ts'
 import { pageMeta } from '#app/site/seo.ts'
 import { useAgency } from '#app/site/use-agency.ts'
 import type { Route } from './+types/research-category.ts'
 import { ListFailed } from './list-failed.tsx'
-
-type Data = Route.ComponentProps['loaderData']
-
-export const handle = { structuredData: (page?: Data) => (page?.kind === 'found' ? [page.structure] : []) }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { database, config, agency, log } = context.get(servicesContext)
@@ -38,6 +34,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const { cards, hasMore } = await listPublished(database, { category, page })
     const words = categoryWords(category, agency())
     const path = `/research/${category}` as const
+    const { siteUrl } = config
+    context.set(structuredDataContext, categoryData({ siteUrl, label: words.label, path }))
     return data({
       kind: 'found' as const,
       words,
@@ -51,8 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         nextHeading: readerWords.nextHeading,
         nextBody: readerWords.nextBody,
       },
-      place: { siteUrl: config.siteUrl, path: page > 1 ? (`${path}?page=${page}` as const) : path },
-      structure: breadcrumbs(config.siteUrl, [{ name: words.label, path }]),
+      place: { siteUrl, path: page > 1 ? (`${path}?page=${page}` as const) : path },
     })
   })
 }

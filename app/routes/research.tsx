@@ -16,7 +16,7 @@ import { useAgency } from '#app/site/use-agency.ts'
 import type { Route } from './+types/research.ts'
 import { ListFailed } from './list-failed.tsx'
 
-export const handle = { consultation: { embedded: true } } satisfies PageHandle
+export const handle = { consultation: { embedded: true }, quote: true } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, config, agency, log } = context.get(servicesContext)

@@ -21,8 +21,7 @@ export function pageKeys(articles: Pick<ArticleRegister, 'keyOf'>): PageKey {
   return (target) => {
     const queryAt = target.indexOf('?')
     const path = queryAt < 0 ? target : target.slice(0, queryAt)
-    const isElsewhere =
-      answeredElsewhere.test(path) || path.endsWith('/') || shortAddresses.includes(path)
+    const isElsewhere = answeredElsewhere.test(path) || path.endsWith('/') || shortAddresses.includes(path)
     if (/^\/research(\/|$)/.test(path)) {
       if (isElsewhere) return null
       return articles.keyOf(path, queryAt < 0 ? null : new URLSearchParams(target.slice(queryAt)))

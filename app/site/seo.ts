@@ -28,9 +28,10 @@ export function pageMeta(meta: PageMeta, place: Place): MetaDescriptor[] {
   ]
 }
 
-/** Where the picture lies that stands beside a shared link to the page at `path`. */
+/** Where the picture lies that stands beside a shared link to the page at `path`; the pages of a list share one. */
 export function sharePicture(path: `/${string}`): string {
-  return `/share/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '--')}.png`
+  const [page = ''] = path.slice(1).split('?')
+  return `/share/${page === '' ? 'home' : page.replaceAll('/', '--')}.png`
 }
 
 /** The page that a share picture's file name stands for, or null. */

@@ -36,8 +36,8 @@ export async function clearArticles({ services }: Pick<Door, 'services'>): Promi
   await notice(services)
 }
 
-/** What an announcement does. */
-async function notice({ articles, pages }: Door['services']) {
+/** What an announcement does on this node; for changes that a test makes by itself. */
+export async function notice({ articles, pages }: Door['services']): Promise<void> {
   await articles.refresh()
   pages.clear()
 }
