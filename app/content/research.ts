@@ -5,6 +5,7 @@ import { type Claim, claims } from './claims.ts'
 import { type ConsultationWords, consultationHeading } from './consultation.ts'
 import type { PageMeta } from './page-meta.ts'
 import { promises } from './promises.ts'
+import type { QuoteSection } from './section.ts'
 
 export const categoryLabels: Readonly<Record<ArticleCategory, string>> = {
   'life-insurance': 'Life Insurance',
@@ -65,7 +66,7 @@ export interface ResearchWords {
   searchLabel: string
   searchAction: string
   consultation: ConsultationWords
-  quote: { heading: string; lede: string }
+  quote: QuoteSection
   documentHeading: string
   documentBody: string
 }
@@ -126,8 +127,15 @@ export function researchWords(
       ],
     },
     quote: {
+      kind: 'quote',
       heading: 'Get Your Free Quote Today',
       lede: `Know what you want already? Leave a number. A licensed person calls within ${promises.standard.words}.`,
+      points: [
+        'You read first, so the call is short: we start where the article ended.',
+        'Prices from several insurance companies, not from one.',
+        'If the article said a product is not for you, we will not say otherwise on the phone.',
+      ],
+      tone: 'paper',
     },
     documentHeading: 'Take it all with you',
     documentBody:
@@ -160,7 +168,9 @@ export function categoryWords(category: ArticleCategory, agency: Pick<PublicAgen
   }
 }
 
-const categories: Readonly<Record<ArticleCategory, Omit<CategoryWords, 'meta' | 'label'> & PageMeta>> = {
+const categories: Readonly<
+  Record<ArticleCategory, Omit<CategoryWords, 'meta' | 'label'> & Required<PageMeta>>
+> = {
   'life-insurance': {
     title: 'Life insurance explained',
     description:

@@ -8,7 +8,7 @@ import { useSlow } from '#app/ui/use-slow.ts'
 import { ArticleCards, Pages, type PagesProps, WaitingCards } from '../article-cards.tsx'
 import type { CardView } from '../research-data.server.ts'
 import { ConsultationSection } from '../sections/consultation-section.tsx'
-import { QuoteCard } from '../sections/quote-card.tsx'
+import { Quote } from '../sections/quote.tsx'
 import { Figures } from '../sections/stats.tsx'
 
 export interface ResearchList {
@@ -88,13 +88,9 @@ export function ResearchPage({
       <ConsultationSection agency={agency} words={words.consultation}>
         {consultationForm}
       </ConsultationSection>
-      <div className="band">
-        <div className="shell form-alone">
-          <QuoteCard agency={agency} words={words.quote}>
-            {quoteForm}
-          </QuoteCard>
-        </div>
-      </div>
+      <Quote agency={agency} section={words.quote}>
+        {quoteForm}
+      </Quote>
     </>
   )
 }
