@@ -232,6 +232,7 @@ describe('research on a database that went away', () => {
       const html = await answer.text()
       expect(answer.status, path).toBe(500)
       expect(html).toContain(heading)
+      expect(html).toMatch(/<a href="\/research[^"]*"[^>]*>Try Again/)
       expect(html).toMatch(/An error occurred \(reference [0-9a-f-]{36}\)/)
       expect(html).not.toContain('no such table')
     }

@@ -96,7 +96,7 @@ export function researchWords(
       ],
     },
     heading: 'Read first. Decide later.',
-    lede: 'Life insurance, mortgage protection, annuities and retirement income in plain English. Every article says who the product is not for, shows its arithmetic, and names the sources somebody here has read.',
+    lede: 'Life insurance, mortgage protection, annuities and retirement income in plain English. The articles say who a product is not for, show their arithmetic, and name sources that somebody here has read.',
     stats: [
       {
         figure: articles.toLocaleString('en-US'),

@@ -1,9 +1,9 @@
 /** A list of articles that could not be loaded (specification, section 8). */
-import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { PhoneLine } from '#app/site/phone-line.tsx'
 import { SiteLink } from '#app/site/site-link.tsx'
 import { useAgency } from '#app/site/use-agency.ts'
-import { Button } from '#app/ui/button.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
 
 interface ListFailedProps {
   error: unknown
@@ -13,9 +13,9 @@ interface ListFailedProps {
   back?: { path: string; label: string }
 }
 
-/** Says what happened by its reference only; the cause is in the log. Try Again asks for the page once more. */
+/** Says what happened by its reference only; the cause is in the log. */
 export function ListFailed({ error, heading, says, back }: ListFailedProps) {
-  const { revalidate, state } = useRevalidator()
+  const { pathname, search } = useLocation()
   const agency = useAgency()
   const reference = isRouteErrorResponse(error) ? error.data?.reference : undefined
   const message = reference ? `An error occurred (reference ${reference})` : 'An error occurred'
@@ -26,15 +26,10 @@ export function ListFailed({ error, heading, says, back }: ListFailedProps) {
         {says} {message}
       </p>
       <div className="actions">
-        {/* A link to this very page, so that it works without scripts; with them the data alone is asked for. */}
-        <Button
-          disabled={state === 'loading'}
-          onClick={() => revalidate()}
-          className="needs-script"
-          data-replay=""
-        >
+        {/* Loads the page anew, with and without scripts. */}
+        <a href={`${pathname}${search}`} {...buttonLook()}>
           Try Again
-        </Button>
+        </a>
         {back && <SiteLink to={back.path}>{back.label}</SiteLink>}
       </div>
       <PhoneLine agency={agency} />
