@@ -9,6 +9,8 @@ import { addStaff, signInAs } from './support/desk.ts'
 import { type Door, openDoor, openDoorOn } from './support/door.ts'
 
 const text = async (door: Door, path: string) => (await door.get(path)).text()
+/** Moments, not a second: other tests share the machine. */
+const patience = { timeout: 60_000 }
 const guide = '/research/life-insurance/understanding-insurance-guide'
 
 describeOnEachEngine('research', (open) => {
@@ -167,14 +169,14 @@ describeOnEachEngine('research', (open) => {
     for (const node of [door, other]) expect(await seen(node)).toEqual([404, false, false, false])
     await move('published')
     expect(await seen(door)).toEqual([200, true, true, true])
-    await expect.poll(() => seen(other)).toEqual([200, true, true, true])
+    await expect.poll(() => seen(other), patience).toEqual([200, true, true, true])
     await move('archived')
     expect(await seen(door)).toEqual([404, false, false, false])
-    await expect.poll(() => seen(other)).toEqual([404, false, false, false])
+    await expect.poll(() => seen(other), patience).toEqual([404, false, false, false])
     await move('published')
-    await expect.poll(() => seen(other)).toEqual([200, true, true, true])
+    await expect.poll(() => seen(other), patience).toEqual([200, true, true, true])
     await door.post(`/admin/articles/${id}/delete`, {}, { cookie })
-    await expect.poll(() => seen(other)).toEqual([404, false, false, false])
+    await expect.poll(() => seen(other), patience).toEqual([404, false, false, false])
   })
 
   it('prints the document once, serves it on every node, and reads the label from it', async () => {

@@ -49,8 +49,8 @@ export interface AnnouncementsOptions {
 export function openAnnouncements({
   database,
   log,
-  pollMs = 600,
-  gatherMs = 200,
+  pollMs = 500,
+  gatherMs = 150,
 }: AnnouncementsOptions): Announcements {
   const { db } = database
   const listeners = new Map<Topic, Set<() => void>>()
