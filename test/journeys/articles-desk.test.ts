@@ -20,7 +20,7 @@ async function openDesk(options: VisitOptions = {}): Promise<Visit> {
   await clearArticles(door)
   await page.getByLabel(/e-?mail/i).fill(emailOf('editor'))
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: /sign in/i }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Articles' }).waitFor()
   return opened
 }
