@@ -2,4 +2,7 @@
 import type { SeedArticle } from './seed-article.ts'
 import { article as understandingInsuranceGuide } from './understanding-insurance-guide.ts'
 
-export const seedArticles: readonly SeedArticle[] = [understandingInsuranceGuide]
+export const seedArticles: readonly SeedArticle[] = [
+  // Life insurance
+  understandingInsuranceGuide,
+]
