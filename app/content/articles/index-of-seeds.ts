@@ -1,10 +1,12 @@
 /** The sample articles, in the order in which they are put in. Only server code may import this file. */
 import { article as beneficiariesAndHowClaimsArePaid } from './beneficiaries-and-how-claims-are-paid.ts'
+import { article as howMuchLifeInsuranceWorksheet } from './how-much-life-insurance-worksheet.ts'
 import type { SeedArticle } from './seed-article.ts'
 import { article as understandingInsuranceGuide } from './understanding-insurance-guide.ts'
 
 export const seedArticles: readonly SeedArticle[] = [
   // Life insurance
   beneficiariesAndHowClaimsArePaid,
+  howMuchLifeInsuranceWorksheet,
   understandingInsuranceGuide,
 ]
