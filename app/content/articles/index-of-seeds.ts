@@ -2,11 +2,13 @@
 import { article as beneficiariesAndHowClaimsArePaid } from './beneficiaries-and-how-claims-are-paid.ts'
 import { article as howMuchLifeInsuranceWorksheet } from './how-much-life-insurance-worksheet.ts'
 import type { SeedArticle } from './seed-article.ts'
+import { article as top5LifeInsurancePolicies } from './top-5-life-insurance-policies.ts'
 import { article as understandingInsuranceGuide } from './understanding-insurance-guide.ts'
 
 export const seedArticles: readonly SeedArticle[] = [
   // Life insurance
   beneficiariesAndHowClaimsArePaid,
   howMuchLifeInsuranceWorksheet,
+  top5LifeInsurancePolicies,
   understandingInsuranceGuide,
 ]
