@@ -1,6 +1,7 @@
 /** The sample articles, in the order in which they are put in. Only server code may import this file. */
 import { article as beneficiariesAndHowClaimsArePaid } from './beneficiaries-and-how-claims-are-paid.ts'
 import { article as howMuchLifeInsuranceWorksheet } from './how-much-life-insurance-worksheet.ts'
+import { article as mortgageProtectionOrTermInsurance } from './mortgage-protection-or-term-insurance.ts'
 import type { SeedArticle } from './seed-article.ts'
 import { article as top5LifeInsurancePolicies } from './top-5-life-insurance-policies.ts'
 import { article as understandingInsuranceGuide } from './understanding-insurance-guide.ts'
@@ -11,4 +12,6 @@ export const seedArticles: readonly SeedArticle[] = [
   howMuchLifeInsuranceWorksheet,
   top5LifeInsurancePolicies,
   understandingInsuranceGuide,
+  // Mortgage protection
+  mortgageProtectionOrTermInsurance,
 ]
