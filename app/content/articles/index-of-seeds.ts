@@ -2,6 +2,7 @@
 import { article as beneficiariesAndHowClaimsArePaid } from './beneficiaries-and-how-claims-are-paid.ts'
 import { article as howMuchLifeInsuranceWorksheet } from './how-much-life-insurance-worksheet.ts'
 import { article as mortgageProtectionOrTermInsurance } from './mortgage-protection-or-term-insurance.ts'
+import { article as pmiIsNotLifeInsurance } from './pmi-is-not-life-insurance.ts'
 import type { SeedArticle } from './seed-article.ts'
 import { article as top5LifeInsurancePolicies } from './top-5-life-insurance-policies.ts'
 import { article as understandingInsuranceGuide } from './understanding-insurance-guide.ts'
@@ -14,4 +15,5 @@ export const seedArticles: readonly SeedArticle[] = [
   understandingInsuranceGuide,
   // Mortgage protection
   mortgageProtectionOrTermInsurance,
+  pmiIsNotLifeInsurance,
 ]
