@@ -3,6 +3,7 @@ import { article as beneficiariesAndHowClaimsArePaid } from './beneficiaries-and
 import { article as howMuchLifeInsuranceWorksheet } from './how-much-life-insurance-worksheet.ts'
 import { article as mortgageProtectionOrTermInsurance } from './mortgage-protection-or-term-insurance.ts'
 import { article as pmiIsNotLifeInsurance } from './pmi-is-not-life-insurance.ts'
+import { article as protectingAMortgageWithTwoIncomes } from './protecting-a-mortgage-with-two-incomes.ts'
 import type { SeedArticle } from './seed-article.ts'
 import { article as top5LifeInsurancePolicies } from './top-5-life-insurance-policies.ts'
 import { article as understandingInsuranceGuide } from './understanding-insurance-guide.ts'
@@ -16,4 +17,5 @@ export const seedArticles: readonly SeedArticle[] = [
   // Mortgage protection
   mortgageProtectionOrTermInsurance,
   pmiIsNotLifeInsurance,
+  protectingAMortgageWithTwoIncomes,
 ]
