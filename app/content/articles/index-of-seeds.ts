@@ -7,6 +7,7 @@ import { article as protectingAMortgageWithTwoIncomes } from './protecting-a-mor
 import type { SeedArticle } from './seed-article.ts'
 import { article as top5LifeInsurancePolicies } from './top-5-life-insurance-policies.ts'
 import { article as understandingInsuranceGuide } from './understanding-insurance-guide.ts'
+import { article as whatHappensToAMortgageWhenABorrowerDies } from './what-happens-to-a-mortgage-when-a-borrower-dies.ts'
 
 export const seedArticles: readonly SeedArticle[] = [
   // Life insurance
@@ -18,4 +19,5 @@ export const seedArticles: readonly SeedArticle[] = [
   mortgageProtectionOrTermInsurance,
   pmiIsNotLifeInsurance,
   protectingAMortgageWithTwoIncomes,
+  whatHappensToAMortgageWhenABorrowerDies,
 ]
