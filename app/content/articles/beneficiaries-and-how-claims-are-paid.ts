@@ -126,7 +126,7 @@ against a policy reduce the amount paid to beneficiaries.</small></p>
       name: 'Ohio Department of Insurance, How to Locate a Missing Life Insurance Policy',
       checked: '2026-11-20',
     },
-    { name: 'IRS Publication 554, Life Insurance Proceeds', checked: '2026-11-20' },
+    { name: 'IRS Publication 554 (2017 edition), Life Insurance Proceeds', checked: '2026-11-20' },
   ],
   notFor:
     'Not a guide to policies governed by another state, to federal employees’ or service members’ insurance, or to a claim that is already in dispute. In those cases ask the plan or a lawyer.',

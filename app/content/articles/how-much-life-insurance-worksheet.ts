@@ -105,7 +105,7 @@ Social Security rules change; ask the agency about your own record.</small></p>
       url: 'https://ssa.gov/benefits/survivors/1945s.html',
       checked: '2026-11-20',
     },
-    { name: 'IRS Publication 554, Life Insurance Proceeds', checked: '2026-11-20' },
+    { name: 'IRS Publication 554 (2017 edition), Life Insurance Proceeds', checked: '2026-11-20' },
   ],
   notFor:
     'Not for estates large enough to owe estate tax, for business partners who insure each other, or for anyone bound by a divorce decree to carry a set amount. Those need a lawyer at the table.',

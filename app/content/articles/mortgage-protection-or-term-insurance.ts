@@ -55,7 +55,7 @@ table. If the seller cannot print the schedule, that is your answer.</p>
 <p><strong>Level term usually wins</strong> if you are in fair health, want your family to choose, and can find a price
 close to that of the shrinking kind. It often is close. Get both quotes for the same age, term and health class.</p>
 <p><strong>A simplified mortgage policy can win</strong> if an exam would go badly or a fast answer is worth money to
-you. Insurers charge more per thousand dollars for asking fewer questions. Some versions add a waiting period
+you. The NAIC says that simplified underwriting generally comes with a higher premium. Some versions add a waiting period
 of two or three years, in which they pay back premiums in place of the full amount. Find that line before you buy.</p>
 <p><strong>Decreasing term can win</strong> if you already own plenty of other life insurance and the only thing you want
 covered is the debt.</p>
@@ -96,6 +96,11 @@ insurance and are paid by insurers. We are not your lender and have no tie to it
     {
       name: 'National Association of Insurance Commissioners, Life Insurance (updated January 31, 2024)',
       url: 'https://insureuonline.org/insureu_type_life.htm',
+      checked: '2026-11-20',
+    },
+    {
+      name: 'National Association of Insurance Commissioners, Accelerated Underwriting (updated April 7, 2026)',
+      url: 'https://content.naic.org/cipr_topics/topic_accelerated_underwriting.htm',
       checked: '2026-11-20',
     },
     {

@@ -10,7 +10,7 @@ export const article: SeedArticle = {
   publishedAt: '2025-11-18',
   tags: ['PMI', 'homeowners', 'save money', 'mortgage insurance'],
   body: `
-<p>“We already have mortgage insurance. It’s on the statement.” We hear it every month, and it is an honest mistake. The
+<p>“We already have mortgage insurance. It’s on the statement.” It is an honest mistake. The
 words sound like a promise to the family. They are a promise to the bank. If you take away one sentence, take this: the
 line called PMI or MI on your mortgage statement will not pay one dollar to the people you leave behind.</p>
 

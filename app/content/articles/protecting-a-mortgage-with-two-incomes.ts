@@ -10,8 +10,8 @@ export const article: SeedArticle = {
   publishedAt: '2026-03-10',
   tags: ['couples', 'two incomes', 'Social Security', 'worked example'],
   body: `
-<p>Most lenders counted both of your paychecks when they approved the loan. Many couples then insure one. It is nearly
-always the larger one, and often through a plan at work that ends with the job. Then the family has half a plan, and nobody knows which half
+<p>Most lenders counted both of your paychecks when they approved the loan. Then it is easy to insure
+only the larger one, perhaps through a plan at work that ends with the job. That is half a plan, and nobody knows which half
 will be needed.</p>
 <p>The cure is an evening with the checkbook. You run next month’s budget twice: once with only her pay, once with only
 his.</p>

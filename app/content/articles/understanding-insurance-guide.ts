@@ -7,7 +7,7 @@ export const article: SeedArticle = {
   excerpt:
     'What you are buying, how long you need it, who decides the price, and the Ohio rules in your contract. Start here before you compare quotes.',
   author: 'Marian Sample, principal agent',
-  publishedAt: '2025-02-11',
+  publishedAt: '2026-06-09',
   tags: ['basics', 'term life', 'whole life', 'underwriting', 'Ohio'],
   body: `
 <p>A life insurance policy is a short promise in a long document. You pay a premium. If you die while the policy is in
@@ -128,7 +128,7 @@ claims. Borrowing or withdrawing cash value lowers what your family receives and
       name: 'Ohio Revised Code 3915.05, Policy provisions to be included (effective January 1, 2021)',
       checked: '2026-11-20',
     },
-    { name: 'IRS Publication 554, Life Insurance Proceeds', checked: '2026-11-20' },
+    { name: 'IRS Publication 554 (2017 edition), Life Insurance Proceeds', checked: '2026-11-20' },
   ],
   notFor:
     'If nobody depends on your pay and your savings would cover your debts and a funeral, you may need no life insurance. If you are already ill or waiting for test results, read this with an agent before you apply or cancel anything.',
