@@ -4,6 +4,7 @@ import { article as howMuchLifeInsuranceWorksheet } from './how-much-life-insura
 import { article as mortgageProtectionOrTermInsurance } from './mortgage-protection-or-term-insurance.ts'
 import { article as pmiIsNotLifeInsurance } from './pmi-is-not-life-insurance.ts'
 import { article as protectingAMortgageWithTwoIncomes } from './protecting-a-mortgage-with-two-incomes.ts'
+import { article as fixedIndexAnnuityInterest } from './fixed-index-annuity-interest.ts'
 import type { SeedArticle } from './seed-article.ts'
 import { article as top5LifeInsurancePolicies } from './top-5-life-insurance-policies.ts'
 import { article as understandingInsuranceGuide } from './understanding-insurance-guide.ts'
@@ -20,4 +21,7 @@ export const seedArticles: readonly SeedArticle[] = [
   pmiIsNotLifeInsurance,
   protectingAMortgageWithTwoIncomes,
   whatHappensToAMortgageWhenABorrowerDies,
+  understandingInsuranceGuide,
+  // Annuities
+  fixedIndexAnnuityInterest,
 ]
