@@ -7,6 +7,7 @@ import { article as protectingAMortgageWithTwoIncomes } from './protecting-a-mor
 import { article as fixedIndexAnnuityInterest } from './fixed-index-annuity-interest.ts'
 import type { SeedArticle } from './seed-article.ts'
 import { article as top5LifeInsurancePolicies } from './top-5-life-insurance-policies.ts'
+import { article as surrenderChargesAndTheFreeLook } from './surrender-charges-and-the-free-look.ts'
 import { article as understandingInsuranceGuide } from './understanding-insurance-guide.ts'
 import { article as whatHappensToAMortgageWhenABorrowerDies } from './what-happens-to-a-mortgage-when-a-borrower-dies.ts'
 
@@ -24,4 +25,5 @@ export const seedArticles: readonly SeedArticle[] = [
   understandingInsuranceGuide,
   // Annuities
   fixedIndexAnnuityInterest,
+  surrenderChargesAndTheFreeLook,
 ]
