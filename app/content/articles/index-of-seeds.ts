@@ -5,6 +5,7 @@ import { article as mortgageProtectionOrTermInsurance } from './mortgage-protect
 import { article as pmiIsNotLifeInsurance } from './pmi-is-not-life-insurance.ts'
 import { article as protectingAMortgageWithTwoIncomes } from './protecting-a-mortgage-with-two-incomes.ts'
 import { article as fixedIndexAnnuityInterest } from './fixed-index-annuity-interest.ts'
+import { article as howAnnuitiesAreTaxed } from './how-annuities-are-taxed.ts'
 import { article as immediateAnnuityTheSumToDoFirst } from './immediate-annuity-the-sum-to-do-first.ts'
 import type { SeedArticle } from './seed-article.ts'
 import { article as top5LifeInsurancePolicies } from './top-5-life-insurance-policies.ts'
@@ -26,6 +27,7 @@ export const seedArticles: readonly SeedArticle[] = [
   understandingInsuranceGuide,
   // Annuities
   fixedIndexAnnuityInterest,
+  howAnnuitiesAreTaxed,
   immediateAnnuityTheSumToDoFirst,
   surrenderChargesAndTheFreeLook,
 ]
