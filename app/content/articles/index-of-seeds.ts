@@ -9,6 +9,7 @@ import { article as howAnnuitiesAreTaxed } from './how-annuities-are-taxed.ts'
 import { article as immediateAnnuityTheSumToDoFirst } from './immediate-annuity-the-sum-to-do-first.ts'
 import type { SeedArticle } from './seed-article.ts'
 import { article as top5LifeInsurancePolicies } from './top-5-life-insurance-policies.ts'
+import { article as socialSecurityAsACouple } from './social-security-as-a-couple.ts'
 import { article as surrenderChargesAndTheFreeLook } from './surrender-charges-and-the-free-look.ts'
 import { article as understandingInsuranceGuide } from './understanding-insurance-guide.ts'
 import { article as whatHappensToAMortgageWhenABorrowerDies } from './what-happens-to-a-mortgage-when-a-borrower-dies.ts'
@@ -30,4 +31,6 @@ export const seedArticles: readonly SeedArticle[] = [
   howAnnuitiesAreTaxed,
   immediateAnnuityTheSumToDoFirst,
   surrenderChargesAndTheFreeLook,
+  // Retirement planning
+  socialSecurityAsACouple,
 ]
