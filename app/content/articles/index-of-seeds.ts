@@ -7,6 +7,7 @@ import { article as protectingAMortgageWithTwoIncomes } from './protecting-a-mor
 import { article as fixedIndexAnnuityInterest } from './fixed-index-annuity-interest.ts'
 import { article as howAnnuitiesAreTaxed } from './how-annuities-are-taxed.ts'
 import { article as immediateAnnuityTheSumToDoFirst } from './immediate-annuity-the-sum-to-do-first.ts'
+import { article as ohioRetirementTaxStrategies } from './ohio-retirement-tax-strategies.ts'
 import type { SeedArticle } from './seed-article.ts'
 import { article as top5LifeInsurancePolicies } from './top-5-life-insurance-policies.ts'
 import { article as socialSecurityAsACouple } from './social-security-as-a-couple.ts'
@@ -32,5 +33,6 @@ export const seedArticles: readonly SeedArticle[] = [
   immediateAnnuityTheSumToDoFirst,
   surrenderChargesAndTheFreeLook,
   // Retirement planning
+  ohioRetirementTaxStrategies,
   socialSecurityAsACouple,
 ]
