@@ -8,6 +8,7 @@ import { article as fixedIndexAnnuityInterest } from './fixed-index-annuity-inte
 import { article as howAnnuitiesAreTaxed } from './how-annuities-are-taxed.ts'
 import { article as immediateAnnuityTheSumToDoFirst } from './immediate-annuity-the-sum-to-do-first.ts'
 import { article as ohioRetirementTaxStrategies } from './ohio-retirement-tax-strategies.ts'
+import { article as requiredMinimumDistributions } from './required-minimum-distributions.ts'
 import type { SeedArticle } from './seed-article.ts'
 import { article as top5LifeInsurancePolicies } from './top-5-life-insurance-policies.ts'
 import { article as socialSecurityAsACouple } from './social-security-as-a-couple.ts'
@@ -34,5 +35,6 @@ export const seedArticles: readonly SeedArticle[] = [
   surrenderChargesAndTheFreeLook,
   // Retirement planning
   ohioRetirementTaxStrategies,
+  requiredMinimumDistributions,
   socialSecurityAsACouple,
 ]
