@@ -4,6 +4,7 @@ import { article as howMuchLifeInsuranceWorksheet } from './how-much-life-insura
 import { article as mortgageProtectionOrTermInsurance } from './mortgage-protection-or-term-insurance.ts'
 import { article as pmiIsNotLifeInsurance } from './pmi-is-not-life-insurance.ts'
 import { article as protectingAMortgageWithTwoIncomes } from './protecting-a-mortgage-with-two-incomes.ts'
+import { article as firstYearAfterASpouseDies } from './first-year-after-a-spouse-dies.ts'
 import { article as fixedIndexAnnuityInterest } from './fixed-index-annuity-interest.ts'
 import { article as howAnnuitiesAreTaxed } from './how-annuities-are-taxed.ts'
 import { article as immediateAnnuityTheSumToDoFirst } from './immediate-annuity-the-sum-to-do-first.ts'
@@ -34,6 +35,7 @@ export const seedArticles: readonly SeedArticle[] = [
   immediateAnnuityTheSumToDoFirst,
   surrenderChargesAndTheFreeLook,
   // Retirement planning
+  firstYearAfterASpouseDies,
   ohioRetirementTaxStrategies,
   requiredMinimumDistributions,
   socialSecurityAsACouple,
