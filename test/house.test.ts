@@ -12,7 +12,6 @@ import { findCircles, findFloorFaults } from './house/floors.ts'
 import { findDeadLinks, knownAddresses } from './house/links.ts'
 import { findBadNames, findForbiddenMarkup, findIdleTests, findLongFiles } from './house/shape.ts'
 import { readSources } from './house/source.ts'
-import { pendingAddresses } from './support/pending-addresses.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = readSources(root)
@@ -47,6 +46,5 @@ async function addresses() {
   const files = readdirSync(join(root, 'public'), { recursive: true, encoding: 'utf8' }).map(
     (name) => `/${name}`,
   )
-  const known = [...catalogue.map(({ path }) => path), ...files, ...pendingAddresses]
-  return knownAddresses(await routes, known)
+  return knownAddresses(await routes, [...catalogue.map(({ path }) => path), ...files])
 }

@@ -55,6 +55,7 @@ describeOnEachEngine('research', (open) => {
 
   it('finds words of the text in any case and accent, all of them', async () => {
     const door = await openDoor(open)
+    await clearArticles(door)
     await storeArticle(door, { body: '<p>Ein Café at 5% and the SURRENDER period</p>' })
     expect(await text(door, '/research?q=CAFE')).toContain('Surrender charges, year by year')
     expect(await text(door, '/research?q=surrender+period+5%25')).toContain('1 article holds')
@@ -152,6 +153,7 @@ describeOnEachEngine('research', (open) => {
 
   it('shows an article on every node within moments of its publication, and hides it again', async () => {
     const door = await openDoor(open)
+    await clearArticles(door)
     const other = await openDoorOn(door)
     door.services.start()
     other.services.start()

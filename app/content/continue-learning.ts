@@ -29,14 +29,14 @@ export const continueLearning: ContinueLearning = {
     },
     {
       category: 'Life Insurance',
-      minutes: 7,
+      minutes: 6,
       title: 'Top 5 Life Insurance Policies, and Whom Each One Fits',
       to: '/research/top-5-life-insurance-policies',
     },
     {
       category: 'Retirement Planning',
-      minutes: 8,
-      title: 'Ohio Retirement Tax Strategies: What the State Taxes and What It Leaves Alone',
+      minutes: 6,
+      title: 'Ohio Retirement Taxes: What the State Takes, What It Leaves Alone, and Six Ways to Plan',
       to: '/research/ohio-retirement-tax-strategies',
     },
   ],

@@ -45,6 +45,7 @@ export const navigation: Navigation = {
   main: [
     { to: '/#services', label: 'Services' },
     { to: '/#about', label: 'About Us' },
+    pageLink('/research'),
     { to: '/#why-choose-us', label: 'Why Choose Us' },
     pageLink('/contact'),
   ],

@@ -77,7 +77,8 @@ export function SiteFooter({ agency, words }: SiteFooterProps) {
         </p>
         <p className="footer-staff">
           {/* The desk is another document with a policy of its own, so this is never a client navigation. */}
-          <a href="/admin/leads">Staff: leads</a> <a href="/admin/recruits">Staff: recruits</a>
+          <a href="/admin/leads">Staff: leads</a> <a href="/admin/articles">Staff: articles</a>{' '}
+          <a href="/admin/recruits">Staff: recruits</a>
         </p>
       </div>
     </footer>

@@ -17,6 +17,7 @@ const long = {
 
 it('lets anybody find and read an article without scripts', async () => {
   const { page, door } = await visit('/research', { javaScriptEnabled: false })
+  await clearArticles(door)
   await storeArticle(door)
   await page.reload()
   await page

@@ -6,7 +6,7 @@ export const article: SeedArticle = {
   category: 'life-insurance',
   excerpt:
     'Who gets the check, what your family must send in, how interest is figured, and how to find a policy nobody can find. With the Ohio rules on divorce and minors.',
-  author: 'Dolores Sample, agent',
+  author: 'Dolores Sample',
   publishedAt: '2026-05-12',
   tags: ['beneficiaries', 'claims', 'Ohio law', 'divorce'],
   body: `

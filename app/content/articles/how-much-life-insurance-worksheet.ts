@@ -6,7 +6,7 @@ export const article: SeedArticle = {
   category: 'life-insurance',
   excerpt:
     'Five lines to add, three to subtract. A worksheet you can do with a pencil, a finished example, and the mistakes that make the answer too big or too small.',
-  author: 'Marian Sample, principal agent',
+  author: 'Marian Sample',
   publishedAt: '2026-01-20',
   tags: ['worksheet', 'how much', 'families', 'Social Security'],
   body: `

@@ -1,19 +1,19 @@
 /** The sample articles, in the order in which they are put in. Only server code may import this file. */
 import { article as beneficiariesAndHowClaimsArePaid } from './beneficiaries-and-how-claims-are-paid.ts'
-import { article as howMuchLifeInsuranceWorksheet } from './how-much-life-insurance-worksheet.ts'
-import { article as mortgageProtectionOrTermInsurance } from './mortgage-protection-or-term-insurance.ts'
-import { article as pmiIsNotLifeInsurance } from './pmi-is-not-life-insurance.ts'
-import { article as protectingAMortgageWithTwoIncomes } from './protecting-a-mortgage-with-two-incomes.ts'
 import { article as firstYearAfterASpouseDies } from './first-year-after-a-spouse-dies.ts'
 import { article as fixedIndexAnnuityInterest } from './fixed-index-annuity-interest.ts'
 import { article as howAnnuitiesAreTaxed } from './how-annuities-are-taxed.ts'
+import { article as howMuchLifeInsuranceWorksheet } from './how-much-life-insurance-worksheet.ts'
 import { article as immediateAnnuityTheSumToDoFirst } from './immediate-annuity-the-sum-to-do-first.ts'
+import { article as mortgageProtectionOrTermInsurance } from './mortgage-protection-or-term-insurance.ts'
 import { article as ohioRetirementTaxStrategies } from './ohio-retirement-tax-strategies.ts'
+import { article as pmiIsNotLifeInsurance } from './pmi-is-not-life-insurance.ts'
+import { article as protectingAMortgageWithTwoIncomes } from './protecting-a-mortgage-with-two-incomes.ts'
 import { article as requiredMinimumDistributions } from './required-minimum-distributions.ts'
 import type { SeedArticle } from './seed-article.ts'
-import { article as top5LifeInsurancePolicies } from './top-5-life-insurance-policies.ts'
 import { article as socialSecurityAsACouple } from './social-security-as-a-couple.ts'
 import { article as surrenderChargesAndTheFreeLook } from './surrender-charges-and-the-free-look.ts'
+import { article as top5LifeInsurancePolicies } from './top-5-life-insurance-policies.ts'
 import { article as understandingInsuranceGuide } from './understanding-insurance-guide.ts'
 import { article as whatHappensToAMortgageWhenABorrowerDies } from './what-happens-to-a-mortgage-when-a-borrower-dies.ts'
 
@@ -28,7 +28,6 @@ export const seedArticles: readonly SeedArticle[] = [
   pmiIsNotLifeInsurance,
   protectingAMortgageWithTwoIncomes,
   whatHappensToAMortgageWhenABorrowerDies,
-  understandingInsuranceGuide,
   // Annuities
   fixedIndexAnnuityInterest,
   howAnnuitiesAreTaxed,

@@ -6,7 +6,7 @@ export const article: SeedArticle = {
   category: 'mortgage-protection',
   excerpt:
     'Three products share one name. See who gets the money under each, what a shrinking policy pays in year ten, and when plain term insurance does the job for less.',
-  author: 'Walter Sample, agent, mortgage protection and families',
+  author: 'Walter Sample',
   publishedAt: '2025-04-08',
   tags: ['mortgage protection', 'term life', 'compare', 'decreasing term'],
   body: `

@@ -6,7 +6,7 @@ export const article: SeedArticle = {
   category: 'mortgage-protection',
   excerpt:
     'Private mortgage insurance protects the lender. Your family gets nothing from it. How federal law lets you drop it, and a worked example with the months marked.',
-  author: 'Walter Sample, agent, mortgage protection and families',
+  author: 'Walter Sample',
   publishedAt: '2025-11-18',
   tags: ['PMI', 'homeowners', 'save money', 'mortgage insurance'],
   body: `

@@ -6,7 +6,7 @@ export const article: SeedArticle = {
   category: 'mortgage-protection',
   excerpt:
     'If it takes two paychecks to carry the house, it takes two policies to protect it. A budget run twice, once without each of you, and why the smaller income matters.',
-  author: 'Walter Sample, agent, mortgage protection and families',
+  author: 'Walter Sample',
   publishedAt: '2026-03-10',
   tags: ['couples', 'two incomes', 'Social Security', 'worked example'],
   body: `

@@ -6,7 +6,7 @@ export const article: SeedArticle = {
   category: 'life-insurance',
   excerpt:
     'Level term, decreasing term, whole life, universal life and indexed universal life: what each is good at, where each breaks, and how to choose between them.',
-  author: 'Theo Sample, agent',
+  author: 'Theo Sample',
   publishedAt: '2025-06-17',
   tags: ['compare', 'term life', 'whole life', 'IUL', 'universal life'],
   body: `

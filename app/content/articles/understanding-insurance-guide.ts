@@ -6,7 +6,7 @@ export const article: SeedArticle = {
   category: 'life-insurance',
   excerpt:
     'What you are buying, how long you need it, who decides the price, and the Ohio rules in your contract. Start here before you compare quotes.',
-  author: 'Marian Sample, principal agent',
+  author: 'Marian Sample',
   publishedAt: '2026-06-09',
   tags: ['basics', 'term life', 'whole life', 'underwriting', 'Ohio'],
   body: `

@@ -6,7 +6,7 @@ export const article: SeedArticle = {
   category: 'mortgage-protection',
   excerpt:
     'The loan stays with the house. Federal law keeps many families from being forced to pay it off at once. What to do in the first month, and three choices worked out in dollars.',
-  author: 'Walter Sample, agent, mortgage protection and families',
+  author: 'Walter Sample',
   publishedAt: '2025-09-23',
   tags: ['inheritance', 'Garn-St Germain', 'surviving spouse', 'CFPB'],
   body: `
