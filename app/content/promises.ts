@@ -1,5 +1,4 @@
-/** What the site promises about calling back: strings on pages and due times on the desk both come from here. */
-import { addOpenMinutes, type OfficeHours } from '#app/lib/business-hours.ts'
+/** What the site promises about calling back: the words of pages, and the minutes that promise-clock.ts counts. */
 
 export interface CallbackPromise {
   /** How long until first contact, in minutes. */
@@ -17,18 +16,15 @@ export const promises = {
   consultationAsap: { minutes: 60, businessHoursOnly: true, words: '1 hour during business hours' },
   recruitAsap: { minutes: 120, businessHoursOnly: true, words: '2 hours during business hours' },
   standard: { minutes: 1440, businessHoursOnly: false, words: '24 hours' },
+  trucker: { minutes: 2880, businessHoursOnly: false, words: '24-48 hours' },
 } as const satisfies Record<string, CallbackPromise>
 
 export type PromiseName = keyof typeof promises
 
-/** When `promise`, given at `now`, has to be kept; hours that do not count are the office's closed ones. */
-export function promiseDue(
-  promise: PromiseName,
-  now: Date,
-  office: { timeZone: string; hours: OfficeHours['days'] },
-): Date {
-  const { minutes, businessHoursOnly } = promises[promise]
-  return businessHoursOnly
-    ? addOpenMinutes(now, minutes, { timeZone: office.timeZone, days: office.hours })
-    : new Date(now.getTime() + minutes * 60_000)
+/** Pages that promise something of their own to those who do not ask to be called at once. */
+const promisesOfPages: Readonly<Record<string, PromiseName>> = { '/services/truckers': 'trucker' }
+
+/** The promise a form gives on the page at `path`. `asap` is what it promises those who want to be called at once. */
+export function promiseGiven(path: string, isUrgent: boolean, asap: PromiseName): PromiseName {
+  return isUrgent ? asap : (promisesOfPages[path] ?? 'standard')
 }

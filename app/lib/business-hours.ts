@@ -1,11 +1,12 @@
 /** Counting time as the office does: in its own zone, on its own days, between opening and closing. */
+import type { ClosedDays } from './holidays.ts'
 
 /** Office hours by weekday (0 is Sunday), in minutes after local midnight; a missing day is closed. */
 export interface OfficeHours {
   timeZone: string
   days: Readonly<Partial<Record<number, { opens: number; closes: number }>>>
   /** Days on which the office is closed, as YYYY-MM-DD in `timeZone`. */
-  holidays?: ReadonlySet<string>
+  holidays?: ClosedDays
 }
 
 /**
@@ -28,6 +29,20 @@ export function addOpenMinutes(start: Date, minutes: number, hours: OfficeHours)
     left -= open.closes - from
   }
   throw new RangeError('the office is never open')
+}
+
+/** Minutes of open time between two moments; 0 when `end` is not after `start`. It looks at each day between them. */
+export function openMinutesBetween(start: Date, end: Date, hours: OfficeHours): number {
+  const dayOf = (moment: Date) =>
+    Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(hours.timeZone).toPlainDate()
+  const last = dayOf(end)
+  let open = 0
+  for (let day = dayOf(start); Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
+    const span = openSpan(day, hours)
+    if (!span) continue
+    open += Math.max(0, Math.min(end.getTime(), span.closes) - Math.max(start.getTime(), span.opens))
+  }
+  return open / 60_000
 }
 
 /** Whether the office is open at `moment`. */
