@@ -2,7 +2,7 @@
 import type { PublicAgency } from './agency.ts'
 import { findPage } from './catalogue.ts'
 import type { PageMeta } from './page-meta.ts'
-import { promises } from './promises.ts'
+import { type PromiseName, promises } from './promises.ts'
 
 export type ThankYouKind = 'quote' | 'consultation'
 
@@ -33,10 +33,11 @@ export function thankYouKind(type: string | null): ThankYouKind {
   return type === 'quote' ? 'quote' : 'consultation'
 }
 
-/** The thank-you page's words for one kind of submission. */
+/** The thank-you page's words for one kind of submission. `given` is what was promised, where that is known. */
 export function thankYouWords(
   kind: ThankYouKind,
   agency: Pick<PublicAgency, 'name' | 'phone' | 'hoursSpoken'>,
+  given: PromiseName = 'standard',
 ): ThankYouWords {
   const isQuote = kind === 'quote'
   return {
@@ -45,7 +46,7 @@ export function thankYouWords(
       description: 'Your request has reached us. Here is what happens next.',
     },
     heading: isQuote ? 'Your Free Quote Request is Submitted!' : 'Consultation Scheduled Successfully!',
-    promise: `We will contact you within ${promises.standard.words}.`,
+    promise: `We will contact you within ${promises[given].words}.`,
     stepsHeading: 'What happens next',
     steps: [
       {

@@ -58,6 +58,8 @@ export interface FiltersProps {
   searchLabel: string
   /** True while junk is looked through: a new search stays there. */
   junk: boolean
+  /** The order of the list, which a new search keeps. */
+  sort: 'next' | 'newest'
   /** The choices beside the search. */
   children: ReactNode
   /** What stands behind the button. */
@@ -65,7 +67,7 @@ export interface FiltersProps {
 }
 
 /** A form that reads: the filters land in the address, with or without JavaScript. */
-export function Filters({ action, chosen, searchLabel, junk, children, end }: FiltersProps) {
+export function Filters({ action, chosen, searchLabel, junk, sort, children, end }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   // As one text, so that a refresh with the same filters does not undo what is being typed.
   const standing = new URLSearchParams(chosen).toString()
@@ -79,6 +81,7 @@ export function Filters({ action, chosen, searchLabel, junk, children, end }: Fi
   return (
     <Form ref={form} method="get" action={action} role="search" className="filters">
       {junk && <input type="hidden" name="junk" value="1" />}
+      {!junk && sort !== 'next' && <input type="hidden" name="sort" value={sort} />}
       <div className="field filter-search">
         <label htmlFor="filter-search">{searchLabel}</label>
         <input
@@ -135,26 +138,49 @@ export function Choice({ name, label, options, labels = {}, chosen }: ChoiceProp
   )
 }
 
+export interface SortProps {
+  /** The address of the list in each order. */
+  paths: { next: string; newest: string }
+  chosen: 'next' | 'newest'
+}
+
+/** In which order the list stands, and the way to the other one. */
+export function Sort({ paths, chosen }: SortProps) {
+  const orders = [
+    ['next', 'Time left'],
+    ['newest', 'Newest'],
+  ] as const
+  return (
+    <nav className="sort" aria-label="Order of the list">
+      {orders.map(([name, label]) => (
+        <Link key={name} to={paths[name]} aria-current={name === chosen ? 'true' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
 export interface PagerProps {
   label: string
   /** Addresses; null where there is no such page. */
-  newer: string | null
-  older: string | null
+  previous: string | null
+  next: string | null
 }
 
-export function Pager({ label, newer, older }: PagerProps) {
-  if (!newer && !older) return null
+export function Pager({ label, previous, next }: PagerProps) {
+  if (!previous && !next) return null
   const look = buttonLook({ variant: 'outline' })
   return (
     <nav className="pager" aria-label={label}>
-      {newer && (
-        <Link {...look} to={newer}>
-          ← Newer
+      {previous && (
+        <Link {...look} to={previous}>
+          ← Previous page
         </Link>
       )}
-      {older && (
-        <Link {...look} to={older}>
-          Older →
+      {next && (
+        <Link {...look} to={next}>
+          Next page →
         </Link>
       )}
     </nav>

@@ -4,7 +4,7 @@ import { leadStatuses } from '#app/leads/lead.ts'
 import { LeadCard, type LeadOnCard } from '#app/leads/lead-card.tsx'
 import { type LeadFilter, leadListPath } from '#app/leads/lead-filter.ts'
 import type { LeadCounts } from '#app/leads/lead-list.server.ts'
-import { BoardHead, Choice, Counts, Filters, Pager } from './board.tsx'
+import { BoardHead, Choice, Counts, Filters, Pager, Sort } from './board.tsx'
 import { useSlow } from './live.ts'
 import { Loading } from './loading.tsx'
 import { JunkForm, StatusForm } from './status-form.tsx'
@@ -12,9 +12,9 @@ import { JunkForm, StatusForm } from './status-form.tsx'
 export interface LeadBoardProps {
   counts: LeadCounts
   leads: LeadOnCard[]
-  filter: Pick<LeadFilter, 'search' | 'status' | 'junk'>
-  newer: string | null
-  older: string | null
+  filter: Pick<LeadFilter, 'search' | 'status' | 'junk' | 'sort'>
+  previous: string | null
+  next: string | null
   /** The address of exactly this page of the list. */
   here: string
   mayJunk: boolean
@@ -26,7 +26,7 @@ const counted = ['total', 'new', 'contacted', 'qualified', 'converted'] as const
 
 export function LeadBoard(props: LeadBoardProps) {
   const { counts, filter, mayJunk, notice } = props
-  const { search, status, junk } = filter
+  const { search, status, junk, sort } = filter
   const navigation = useNavigation()
   const slow = useSlow(navigation.state === 'loading' && navigation.location.pathname === '/admin/leads')
   return (
@@ -44,15 +44,25 @@ export function LeadBoard(props: LeadBoardProps) {
         chosen={{ q: search, status }}
         searchLabel="Search name, email or phone"
         junk={junk}
+        sort={sort}
       >
         <Choice name="status" label="Status" options={leadStatuses} chosen={status} />
       </Filters>
+      {!junk && (
+        <Sort
+          chosen={sort}
+          paths={{
+            next: leadListPath({ ...filter, sort: 'next' }),
+            newest: leadListPath({ ...filter, sort: 'newest' }),
+          }}
+        />
+      )}
       {slow ? <Loading>Loading leads...</Loading> : <Leads {...props} />}
     </>
   )
 }
 
-function Leads({ leads, filter, newer, older, here, mayJunk }: LeadBoardProps) {
+function Leads({ leads, filter, previous, next, here, mayJunk }: LeadBoardProps) {
   if (leads.length === 0) return <NoLeads filter={filter} />
   return (
     <>
@@ -78,8 +88,8 @@ function Leads({ leads, filter, newer, older, here, mayJunk }: LeadBoardProps) {
       </ul>
       <Pager
         label="Pages of leads"
-        newer={newer && leadListPath(filter, { before: newer })}
-        older={older && leadListPath(filter, { after: older })}
+        previous={previous && leadListPath(filter, { before: previous })}
+        next={next && leadListPath(filter, { after: next })}
       />
     </>
   )

@@ -1,6 +1,7 @@
 /** What staff do with leads. */
 import { leadStatuses } from '#app/leads/lead.ts'
-import { changeLeadStatus, type LeadScope, setLeadJunk } from '#app/leads/lead-list.server.ts'
+import type { LeadScope } from '#app/leads/lead-list.server.ts'
+import { changeLeadStatus, setLeadJunk } from '#app/leads/lead-standing.server.ts'
 import { type Permission, scopeOf } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { changeRow, type RowWork, type WorkOutcome } from './row-work.server.ts'
@@ -19,7 +20,8 @@ export async function moveLead(work: RowWork, id: string, wanted: string): Promi
     id,
     notice: 'status',
     async make(tx) {
-      const from = await changeLeadStatus(tx, leadScope(work.who, 'leads.status'), id, to)
+      const scope = leadScope(work.who, 'leads.status')
+      const from = await changeLeadStatus(tx, scope, id, to, work.who.person.id)
       return from && { action: 'lead-status-changed', detail: { from, to } }
     },
   })

@@ -5,7 +5,7 @@ import { RecruitCard, type RecruitOnCard } from '#app/recruits/recruit-card.tsx'
 import { noRecruitFilter, type RecruitChoice, recruitListPath } from '#app/recruits/recruit-filter.ts'
 import type { RecruitCounts } from '#app/recruits/recruit-list.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { BoardHead, Choice, Counts, Filters, Pager } from './board.tsx'
+import { BoardHead, Choice, Counts, Filters, Pager, Sort } from './board.tsx'
 import { useSlow } from './live.ts'
 import { LoadingRows } from './loading.tsx'
 import { JunkForm, StatusForm } from './status-form.tsx'
@@ -14,8 +14,8 @@ export interface RecruitBoardProps {
   counts: RecruitCounts
   recruits: RecruitOnCard[]
   filter: RecruitChoice
-  newer: string | null
-  older: string | null
+  previous: string | null
+  next: string | null
   /** The address of exactly this page of the list. */
   here: string
   mayJunk: boolean
@@ -25,7 +25,7 @@ export interface RecruitBoardProps {
 
 export function RecruitBoard(props: RecruitBoardProps) {
   const { counts, filter, mayJunk, notice } = props
-  const { search, status, licensed, junk } = filter
+  const { search, status, licensed, junk, sort } = filter
   const navigation = useNavigation()
   const slow = useSlow(navigation.state === 'loading' && navigation.location.pathname === '/admin/recruits')
   return (
@@ -50,8 +50,12 @@ export function RecruitBoard(props: RecruitBoardProps) {
         chosen={{ q: search, status, licensed }}
         searchLabel="Search name or email"
         junk={junk}
+        sort={sort}
         end={
-          <Link {...buttonLook({ variant: 'outline' })} to={recruitListPath({ ...noRecruitFilter, junk })}>
+          <Link
+            {...buttonLook({ variant: 'outline' })}
+            to={recruitListPath({ ...noRecruitFilter, junk, sort })}
+          >
             Clear Filters
           </Link>
         }
@@ -59,12 +63,21 @@ export function RecruitBoard(props: RecruitBoardProps) {
         <Choice name="status" label="Status" options={recruitStatuses} chosen={status} />
         <Choice name="licensed" label="Licensed" options={['yes', 'no']} chosen={licensed} />
       </Filters>
+      {!junk && (
+        <Sort
+          chosen={sort}
+          paths={{
+            next: recruitListPath({ ...filter, sort: 'next' }),
+            newest: recruitListPath({ ...filter, sort: 'newest' }),
+          }}
+        />
+      )}
       {slow ? <LoadingRows>Loading recruits...</LoadingRows> : <Recruits {...props} />}
     </>
   )
 }
 
-function Recruits({ recruits, filter, newer, older, here, mayJunk }: RecruitBoardProps) {
+function Recruits({ recruits, filter, previous, next, here, mayJunk }: RecruitBoardProps) {
   if (recruits.length === 0) return <NoApplications filter={filter} />
   return (
     <>
@@ -97,8 +110,8 @@ function Recruits({ recruits, filter, newer, older, here, mayJunk }: RecruitBoar
       </ul>
       <Pager
         label="Pages of recruits"
-        newer={newer && recruitListPath(filter, { before: newer })}
-        older={older && recruitListPath(filter, { after: older })}
+        previous={previous && recruitListPath(filter, { before: previous })}
+        next={next && recruitListPath(filter, { after: next })}
       />
     </>
   )

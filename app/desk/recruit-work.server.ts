@@ -1,6 +1,6 @@
 /** What staff do with applications. */
 import { recruitStatuses } from '#app/recruits/recruit.ts'
-import { changeRecruitStatus, setRecruitJunk } from '#app/recruits/recruit-list.server.ts'
+import { changeRecruitStatus, setRecruitJunk } from '#app/recruits/recruit-standing.server.ts'
 import { changeRow, type RowWork, type WorkOutcome } from './row-work.server.ts'
 
 /** Any status may be chosen at any time. */
@@ -12,7 +12,7 @@ export async function moveRecruit(work: RowWork, id: string, wanted: string): Pr
     id,
     notice: `recruit-${to}`,
     async make(tx) {
-      const from = await changeRecruitStatus(tx, id, to)
+      const from = await changeRecruitStatus(tx, id, to, work.who.person.id)
       return from && { action: 'recruit-status-changed', detail: { from, to } }
     },
   })

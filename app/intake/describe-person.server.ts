@@ -4,6 +4,8 @@ import { agency } from '#app/content/agency.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import { phoneLink } from '#app/lib/phone.ts'
 import type { PersonOnCard } from '#app/ui/person-card.tsx'
+import type { ClockOnCard } from '#app/ui/promise-clock.tsx'
+import { isRunning, stageMoments } from './promise-clock.ts'
 import type { listedColumns, SubmittedTable } from './submitted-row.ts'
 
 const dateTime = new Intl.DateTimeFormat('en-US', {
@@ -26,7 +28,6 @@ export function describePerson<Status extends string>(
   now: Date,
   ownFlags: readonly string[] = [],
 ): PersonOnCard & { status: Status } {
-  const due = new Date(row.due_at)
   return {
     id: row.id,
     name: [row.first_name, row.last_name].filter(Boolean).join(' '),
@@ -36,11 +37,7 @@ export function describePerson<Status extends string>(
     phoneLink: phoneLink(row),
     createdAt: row.created_at,
     created: dateTime.format(new Date(row.created_at)),
-    // The first contact stops the clock.
-    due:
-      row.status === 'new'
-        ? { at: row.due_at, words: sayMoment(due, now, agency.timeZone), isLate: due < now }
-        : null,
+    clock: isRunning(row) ? describeClock(row, now) : null,
     message: row.message,
     isAsap: Boolean(row.contact_asap),
     junk: row.junk,
@@ -52,4 +49,13 @@ export function describePerson<Status extends string>(
       ...(row.possible_duplicate ? ['Possible duplicate'] : []),
     ],
   }
+}
+
+/** The clock of a row that waits for its first contact. */
+export function describeClock(
+  row: Pick<Selectable<SubmittedTable>, 'promise' | 'created_at' | 'due_at'>,
+  now: Date,
+): ClockOnCard {
+  const words = sayMoment(new Date(row.due_at), now, agency.timeZone)
+  return { ...stageMoments(row), words, now: now.toISOString() }
 }

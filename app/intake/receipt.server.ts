@@ -4,11 +4,13 @@
  */
 import { createCookie } from 'react-router'
 import { z } from 'zod'
+import { type PromiseName, promises } from '#app/content/promises.ts'
 
 const Receipt = z.object({
   submissionId: z.string(),
   formType: z.enum(['consultation', 'quote', 'recruitment_main', 'recruitment_header']),
   dueAt: z.string(),
+  promise: z.enum(Object.keys(promises) as [PromiseName, ...PromiseName[]]),
 })
 /** What the landing page needs to know of the submission; nothing personal. */
 export type Receipt = z.infer<typeof Receipt>

@@ -8,6 +8,7 @@ import { jobInserts } from '#app/platform/jobs.server.ts'
 import type { RequestInfo } from '#app/platform/request-info.ts'
 import { type ClaimTable, claimContent, contentHash } from './claim.server.ts'
 import { consentProof } from './consent-proof.server.ts'
+import { standingInserts } from './standing.server.ts'
 import type { IntakeServices, SubmissionKind } from './submission-kind.ts'
 import type { PostedAt, SubmittedRow } from './submitted-row.ts'
 import { trackingRecord } from './tracking-record.server.ts'
@@ -67,6 +68,7 @@ export function storeSubmission<Row extends SubmittedRow>(
     const possibleDuplicate = key !== '' && (await kind.keyWasUsed(tx, key))
     await writeAll(tx, [
       kind.insert(tx, row, { possibleDuplicate }),
+      ...standingInserts(tx, kind.topic, { ...row, assigned_to: null, facet: kind.facet(row) }),
       consentProof(tx, {
         subject_id,
         created_at,

@@ -29,6 +29,8 @@ export interface SubmissionKind<Row extends SubmittedRow> {
   insert(tx: Queries, row: Row, marks: { possibleDuplicate: boolean }): Insert
   /** Whether a row was made from the same filling-in of the form before. */
   keyWasUsed(tx: Queries, key: string): Promise<boolean>
+  /** What the desk counts it by besides its status; empty for nothing. */
+  facet(row: Row): string
   /** What the tracking record says besides the person. */
   additionalData(row: Row): Record<string, unknown>
   jobs(row: Row, config: Config): readonly NewJob[]

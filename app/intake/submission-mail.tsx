@@ -165,10 +165,10 @@ export function writeConfirmation(
  * By when; a letter that a mail server held up must not promise what has passed.
  * @param now when it is written, which may be long after the submission came.
  */
-export function sayWhen({ due_at, contact_asap }: MailedRow, now: Date): string {
+export function sayWhen({ promise, due_at, contact_asap }: MailedRow, now: Date): string {
   if (new Date(due_at) < now) return 'as soon as possible, if that has not happened yet'
   const by = `by ${sayDeadline(due_at)}`
-  return contact_asap ? by : `within ${promises.standard.words}, that is ${by}`
+  return contact_asap ? by : `within ${promises[promise].words}, that is ${by}`
 }
 
 function nameOf({ first_name, last_name }: MailedRow): string {

@@ -1,15 +1,15 @@
 /** What leads and recruits have in common as rows: who it is, how it came, by when to answer. */
-import { agency } from '#app/content/agency.ts'
 import { findPageAround } from '#app/content/catalogue.ts'
-import { type PromiseName, promiseDue } from '#app/content/promises.ts'
+import { type PromiseName, promiseGiven } from '#app/content/promises.ts'
 import { labelledAnswers, textOf } from '#app/forms/answers.ts'
 import type { Form, FormType, Variant } from '#app/forms/field.ts'
 import type { ReadPost } from '#app/forms/read-form.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
-import type { DefaultFlag, Flag, Moment } from '#app/platform/database/tables.ts'
+import type { DefaultFlag, Flag, Generated, Moment } from '#app/platform/database/tables.ts'
 import type { RequestInfo } from '#app/platform/request-info.ts'
 import { type Device, deviceOf } from './device.ts'
+import { type ClockColumns, startClock } from './promise-clock.ts'
 
 /** The columns of every table of submissions; each adds its own `status` and what its form asks. */
 export interface SubmittedTable {
@@ -31,7 +31,18 @@ export interface SubmittedTable {
   contact_asap: Flag
   /** JSON of `Answer[]`. */
   answers: string
+  /** What was promised, and by when it has to be kept. */
+  promise: Generated<PromiseName>
   due_at: Moment
+  /** The first contact stops the clock; who made it is a member of staff. */
+  first_contact_at: Moment | null
+  first_contact_by: string | null
+  /** Until the first contact, as the promise counts them. */
+  response_seconds: number | null
+  /** When somebody has to be told of this clock next; null when it stands still. */
+  clock_next_at: Moment | null
+  /** See `callOrder`. */
+  call_order: Generated<number>
   submission_key: string | null
   possible_duplicate: DefaultFlag
   is_test: DefaultFlag
@@ -50,7 +61,10 @@ export const listedColumns = [
   'phone_normalized',
   'message',
   'contact_asap',
+  'promise',
   'due_at',
+  'first_contact_at',
+  'call_order',
   'possible_duplicate',
   'is_test',
   'junk',
@@ -59,9 +73,19 @@ export const listedColumns = [
 /** What is known of a row without asking what kind it is: enough to store and answer it, and to write its letters. */
 export interface SubmittedRow
   extends Omit<
-    SubmittedTable,
-    'message' | 'contact_asap' | 'possible_duplicate' | 'is_test' | 'assigned_to' | 'form_type'
-  > {
+      SubmittedTable,
+      | 'message'
+      | 'contact_asap'
+      | 'possible_duplicate'
+      | 'is_test'
+      | 'assigned_to'
+      | 'form_type'
+      | 'first_contact_at'
+      | 'first_contact_by'
+      | 'response_seconds'
+      | keyof ClockColumns
+    >,
+    ClockColumns {
   status: 'new'
   form_type: FormType
   contact_asap: boolean
@@ -86,6 +110,8 @@ export function composeRow(
 ): SubmittedRow {
   const isUrgent = answers.contactASAP === true
   const phone = textOf(answers, 'phone')
+  const page_path = findPageAround(from)?.path ?? form.home
+  const promise = promiseGiven(page_path, isUrgent, asapPromise)
   return {
     id: newId(),
     created_at: now.toISOString(),
@@ -100,11 +126,11 @@ export function composeRow(
     source: variant.source,
     form_type: variant.formType,
     variant: variantName,
-    page_path: findPageAround(from)?.path ?? form.home,
+    page_path,
     device: deviceOf(info.userAgent),
     contact_asap: isUrgent,
     answers: JSON.stringify(labelledAnswers(form, answers)),
-    due_at: promiseDue(isUrgent ? asapPromise : 'standard', now, agency).toISOString(),
+    ...startClock(promise, now, !isTest && !honeypot),
     submission_key: key || null,
     is_test: isTest,
     junk: honeypot ? 'honeypot' : null,

@@ -83,7 +83,7 @@ function taken<Row extends SubmittedRow>(
   const firstName = row.first_name
   if (row.junk) return { kind: 'pretended', formType, firstName }
   const { submission_id: submissionId, due_at: dueAt } = earlier ?? claim
-  const receipt = { submissionId, formType, dueAt }
+  const receipt = { submissionId, formType, dueAt, promise: row.promise }
   return { kind: 'taken', repeat: earlier !== null, receipt, firstName, isTest: row.is_test }
 }
 

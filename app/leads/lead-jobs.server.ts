@@ -1,4 +1,6 @@
 /** What follows from a lead: the letter to the agency, the confirmation to the visitor, the webhook. */
+import { clockJob, clockNews, handleClockLetters } from '#app/intake/clock-jobs.server.ts'
+import type { ClockDuty } from '#app/intake/clock-watch.server.ts'
 import { hasConsent } from '#app/intake/consent-proof.server.ts'
 import { handleLetterJobs, letterJobs } from '#app/intake/letter-jobs.server.ts'
 import type { Config } from '#app/platform/config.ts'
@@ -7,12 +9,14 @@ import type { Jobs, NewJob } from '#app/platform/jobs.server.ts'
 import type { Mailer } from '#app/platform/mailer.server.ts'
 import { sendWebhook } from '#app/platform/webhook.server.ts'
 import type { NewLead } from './lead.ts'
-import { confirmationLetter, type MailedLead, notificationLetter } from './lead-mail.tsx'
+import { clockWords, confirmationLetter, type MailedLead, notificationLetter } from './lead-mail.tsx'
 
 const kinds = {
   notification: 'lead.notification',
   confirmation: 'lead.confirmation',
   webhook: 'lead.webhook',
+  clock: 'lead.clock',
+  clockWebhook: 'lead.clock-webhook',
 } as const
 
 /** The jobs to add in the transaction that stores `lead`; none for a honeypot's catch and for a test. */
@@ -26,7 +30,18 @@ export function leadJobs(
   return first && config.webhook ? [...letters, { ...first, kind: kinds.webhook }] : letters
 }
 
-/** Registers who does the jobs of `leadJobs`. A lead that was erased meanwhile needs nothing done. */
+/** What follows when the clock of a lead has reached a stage. */
+export const leadClocks = (config: Pick<Config, 'webhook'>): ClockDuty => ({
+  table: 'leads',
+  jobs: (id, stage) =>
+    stage === 'half'
+      ? []
+      : [kinds.clock, ...(config.webhook ? [kinds.clockWebhook] : [])].map((kind) =>
+          clockJob(kind, id, stage),
+        ),
+})
+
+/** Registers who does the jobs of `leadJobs` and `leadClocks`. A lead that was erased meanwhile needs nothing done. */
 export function handleLeadJobs(
   jobs: Pick<Jobs, 'handle'>,
   { database, mailer, config }: { database: Database; mailer: Mailer; config: Config },
@@ -44,8 +59,19 @@ export function handleLeadJobs(
     },
   )
 
+  handleClockLetters(
+    jobs,
+    { mailer, config },
+    {
+      kind: kinds.clock,
+      find,
+      agencyBoxes: config.leadsTo,
+      words: (lead) => clockWords(lead, config.siteUrl),
+    },
+  )
+
   const { webhook } = config
-  if (webhook)
+  if (webhook) {
     jobs.handle(kinds.webhook, {
       async run(_, { id, subjectId }) {
         const lead = subjectId === null ? undefined : await find(subjectId)
@@ -58,6 +84,19 @@ export function handleLeadJobs(
           })
       },
     })
+    jobs.handle(kinds.clockWebhook, {
+      async run(payload, { id, subjectId }) {
+        const news = await clockNews(find, payload, subjectId)
+        if (news)
+          await sendWebhook(webhook, {
+            id,
+            type: `lead.promise_${news.stage}`,
+            timestamp: new Date().toISOString(),
+            data: toldAbroad(news.row),
+          })
+      },
+    })
+  }
 }
 
 /** The lead with its consent, or undefined when it is gone or was put aside as junk. */
@@ -77,11 +116,11 @@ function toldAbroad(lead: MailedLead) {
   const { id, created_at, first_name, last_name, email, phone, phone_normalized, preferred_contact_method } =
     lead
   const { service_interest, message, source, form_type, page_path, state, age, mortgage_balance } = lead
-  const { preferred_date, preferred_time, due_at, consented } = lead
+  const { preferred_date, preferred_time, promise, due_at, first_contact_at, consented } = lead
   return {
     ...{ id, created_at, first_name, last_name, email, phone, phone_normalized, preferred_contact_method },
     ...{ service_interest, message, source, form_type, page_path, state, age, mortgage_balance },
-    ...{ preferred_date, preferred_time, due_at, consented },
+    ...{ preferred_date, preferred_time, promise, due_at, first_contact_at, consented },
     contact_asap: Boolean(lead.contact_asap),
     possible_duplicate: Boolean(lead.possible_duplicate),
   }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { agency } from '#app/content/agency.ts'
+import { startClock } from '#app/intake/promise-clock.ts'
 import { newId } from '#app/lib/ids.ts'
 import { readConfig } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -41,7 +42,7 @@ function newLead(change: Partial<NewLead> = {}): NewLead {
     device: 'phone',
     contact_asap: false,
     answers: JSON.stringify([{ name: 'firstName', label: 'First name', value: 'Ann' }]),
-    due_at: new Date(now.getTime() + 86_400_000).toISOString(),
+    ...startClock('standard', now, true),
     submission_key: null,
     is_test: false,
     junk: null,

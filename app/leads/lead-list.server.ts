@@ -1,102 +1,79 @@
-/** The desk's questions about leads: the list with its filters, the counts, and the changes staff make. */
+/** The desk's questions about leads: the list with its filters, and the counts. */
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { hasConsent } from '#app/intake/consent-proof.server.ts'
 import { matchesPerson } from '#app/intake/find-person.server.ts'
+import { isCandidate, unindexed } from '#app/intake/person-search.server.ts'
+import { readCounts } from '#app/intake/row-counts.server.ts'
 import { listedColumns } from '#app/intake/submitted-row.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
-import type { Database, Engine, Queries } from '#app/platform/database/database.server.ts'
-import { pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
+import type { Database, Engine } from '#app/platform/database/database.server.ts'
+import { mergePages, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
 import { type LeadStatus, leadStatuses } from './lead.ts'
-import type { LeadFilter } from './lead-filter.ts'
+import { type LeadFilter, leadOrders } from './lead-filter.ts'
 
 /** Whose leads a person works with: all of them, or the own and those nobody has taken. */
 export type LeadScope = 'all' | { ownOf: string }
 
 export type ListedLead = Awaited<ReturnType<typeof listLeads>>['leads'][number]
 
-/** One page of leads, newest first, with the cursors of the pages beside it (null where there is none). */
-export async function listLeads({ db, engine }: Database, scope: LeadScope, filter: LeadFilter) {
-  const { search, status, junk } = filter
-  const { direction, begins, limit } = pageQuery(filter)
+/** One page of leads in the order asked for, with the cursors of the pages beside it (null where there is none). */
+export async function listLeads(database: Database, scope: LeadScope, filter: LeadFilter) {
+  const order = leadOrders[filter.sort]
+  // One walk of an index for nobody's leads and one for the own: a test for both at once would read everybody else's.
+  const owners = scope === 'all' || filter.search ? [scope] : [{ owner: null }, { owner: scope.ownOf }]
+  const found = await Promise.all(owners.map((owner) => leadRows(database, owner, filter).execute()))
+  const { rows: leads, ...pages } = pageOf(mergePages(found, filter, order), filter, order)
+  return { leads, ...pages }
+}
+
+type Owner = LeadScope | { owner: string | null }
+
+/** The query of a page. A search has few candidates: it sorts them, where the list itself walks an index. */
+function leadRows({ db, engine }: Database, owner: Owner, filter: LeadFilter) {
+  const { search, status, junk, sort } = filter
+  const order = leadOrders[sort]
+  const column = search ? unindexed(order.column) : sql.ref(order.column)
+  const { direction, begins, limit } = pageQuery(filter, order, column)
   let query = db
     .selectFrom('leads')
     .select([...listedColumns, 'status', 'service_interest', 'age'])
     .select(hasConsent('leads.id').as('consented'))
     .where('junk', junk ? 'is not' : 'is', null)
-    .where((eb) => within(eb, scope))
+    .where((eb) => belongs(eb, owner))
     .where(begins)
-    .orderBy('created_at', direction)
+    .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(limit)
   if (status !== 'all') query = query.where('status', '=', status)
-  if (search) query = query.where((eb) => found(eb, engine, search))
-
-  const { rows: leads, newer, older } = pageOf(await query.execute(), filter)
-  return { leads, newer, older }
+  if (search)
+    query = query.where(isCandidate(engine, 'leads', search)).where((eb) => found(eb, engine, search))
+  return query
 }
 
 export type LeadCounts = Record<LeadStatus | 'total', number>
 
 /** How many leads stand where, within the person's scope. Junk and tests are never counted. */
-export async function countLeads({ db }: Database, scope: LeadScope): Promise<LeadCounts> {
-  const rows = await db
-    .selectFrom('leads')
-    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('junk', 'is', null)
-    .where('is_test', '=', false)
-    .where((eb) => within(eb, scope))
-    .groupBy('status')
-    .execute()
-  const counts = Object.fromEntries(leadStatuses.map((status) => [status, 0])) as Record<LeadStatus, number>
-  for (const row of rows) counts[row.status] = Number(row.count)
-  return { ...counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) }
+export async function countLeads(database: Database, scope: LeadScope): Promise<LeadCounts> {
+  const rows = await readCounts(database, 'leads', scope === 'all' ? undefined : ['', scope.ownOf])
+  const count = (status: LeadStatus) => rows.find((row) => row.status === status)?.amount ?? 0
+  const counts = Object.fromEntries(leadStatuses.map((status) => [status, count(status)])) as Record<
+    LeadStatus,
+    number
+  >
+  return { ...counts, total: Object.values(counts).reduce((sum, one) => sum + one, 0) }
 }
 
-/** Moves a lead. Returns the status it had, or null for an unknown id or a lead outside the scope. */
-export async function changeLeadStatus(
-  tx: Queries,
-  scope: LeadScope,
-  id: string,
-  status: LeadStatus,
-): Promise<LeadStatus | null> {
-  const lead = await tx
-    .selectFrom('leads')
-    .select('status')
-    .where('id', '=', id)
-    .where((eb) => within(eb, scope))
-    .executeTakeFirst()
-  if (!lead) return null
-  await tx
-    .updateTable('leads')
-    .set({ status, updated_at: new Date().toISOString() })
-    .where('id', '=', id)
-    .execute()
-  return lead.status
-}
-
-/** Puts a lead aside as junk, or takes it back. False for an unknown id or one that is where it should go. */
-export async function setLeadJunk(
-  tx: Queries,
-  scope: LeadScope,
-  id: string,
-  junk: boolean,
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('leads')
-    .set({ junk: junk ? 'staff' : null, updated_at: new Date().toISOString() })
-    .where('id', '=', id)
-    .where('junk', junk ? 'is' : 'is not', null)
-    .where((eb) => within(eb, scope))
-    .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
-}
+/** Whether a lead with this holder is in reach. */
+export const isWithin = (scope: LeadScope, { assigned_to }: { assigned_to: string | null }): boolean =>
+  scope === 'all' || assigned_to === null || assigned_to === scope.ownOf
 
 type Leads = ExpressionBuilder<Tables, 'leads'>
 
-function within(eb: Leads, scope: LeadScope) {
-  if (scope === 'all') return eb.lit(true)
-  return eb.or([eb('assigned_to', 'is', null), eb('assigned_to', '=', scope.ownOf)])
+function belongs(eb: Leads, owner: Owner) {
+  if (owner === 'all') return eb.lit(true)
+  if ('owner' in owner) return eb('assigned_to', owner.owner === null ? 'is' : '=', owner.owner)
+  return eb.or([eb('assigned_to', 'is', null), eb('assigned_to', '=', owner.ownOf)])
 }
 
 /** Part of name or e-mail in any case; of the phone exactly as typed, or of its digits alone. */

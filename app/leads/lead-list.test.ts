@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
+import { startClock } from '#app/intake/promise-clock.ts'
+import { standingInserts } from '#app/intake/standing.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { writeAll } from '#app/platform/database/write-all.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import type { LeadStatus } from './lead.ts'
 import { readLeadFilter } from './lead-filter.ts'
-import { changeLeadStatus, countLeads, listLeads, setLeadJunk } from './lead-list.server.ts'
+import { countLeads, listLeads } from './lead-list.server.ts'
+import { changeLeadStatus, setLeadJunk } from './lead-standing.server.ts'
 
 interface Sample {
   first?: string
@@ -17,12 +21,16 @@ interface Sample {
   test?: boolean
   assignedTo?: string | null
   at?: number
+  contacted?: boolean
 }
 
 async function addLeads({ transact }: Database, samples: Sample[]): Promise<string[]> {
   const rows = samples.map((sample, index) => {
     const phone = sample.phone ?? '(216) 555-0100'
-    const at = new Date(Date.UTC(2026, 10, 1) + (sample.at ?? index) * 1000).toISOString()
+    const now = new Date(Date.UTC(2026, 10, 1) + (sample.at ?? index) * 1000)
+    const at = now.toISOString()
+    const { is_test, junk } = { is_test: sample.test ?? false, junk: sample.junk ?? null }
+    const first_contact_at = sample.contacted ? at : null
     return {
       id: newId(),
       created_at: at,
@@ -44,9 +52,10 @@ async function addLeads({ transact }: Database, samples: Sample[]): Promise<stri
       device: 'phone' as const,
       contact_asap: false,
       answers: '[]',
-      due_at: at,
-      is_test: sample.test ?? false,
-      junk: sample.junk ?? null,
+      ...startClock('standard', now, !is_test && junk === null && !first_contact_at),
+      first_contact_at,
+      is_test,
+      junk,
       assigned_to: sample.assignedTo ?? null,
     }
   })
@@ -56,6 +65,7 @@ async function addLeads({ transact }: Database, samples: Sample[]): Promise<stri
         .insertInto('leads')
         .values(rows.slice(start, start + 100))
         .execute()
+    for (const row of rows) await writeAll(tx, standingInserts(tx, 'leads', { ...row, facet: '' }))
   })
   return rows.map((row) => row.id)
 }
@@ -72,22 +82,48 @@ describeOnEachEngine('the list of leads', (open) => {
     )
     const newestFirst = ids.toReversed()
     const seen: string[] = []
-    let page = await listLeads(database, 'all', filter())
-    expect(page.newer).toBeNull()
+    let page = await listLeads(database, 'all', filter('sort=newest'))
+    expect(page.previous).toBeNull()
     for (;;) {
       seen.push(...page.leads.map((lead) => lead.id))
-      if (!page.older) break
-      page = await listLeads(database, 'all', filter(`after=${page.older}`))
+      if (!page.next) break
+      page = await listLeads(database, 'all', filter(`sort=newest&after=${page.next}`))
     }
     expect(seen).toEqual(newestFirst)
     const back: string[] = []
     for (;;) {
       back.unshift(...page.leads.map((lead) => lead.id))
-      if (!page.newer) break
-      page = await listLeads(database, 'all', filter(`before=${page.newer}`))
+      if (!page.previous) break
+      page = await listLeads(database, 'all', filter(`sort=newest&before=${page.previous}`))
     }
     expect(back).toEqual(newestFirst)
-    expect(page.older).not.toBeNull()
+    expect(page.next).not.toBeNull()
+  })
+
+  it('stands by default in the order of the time left, then the newest first, and pages it both ways', async () => {
+    const { database } = await open()
+    const samples = Array.from({ length: 160 }, (_, index) => ({
+      first: `${index}`,
+      at: (index * 37) % 160,
+      contacted: index % 3 === 0,
+    }))
+    await addLeads(database, samples)
+    const inOrder = [
+      ...samples.filter(({ contacted }) => !contacted).toSorted((a, b) => a.at - b.at),
+      ...samples.filter(({ contacted }) => contacted).toSorted((a, b) => b.at - a.at),
+    ].map(({ first }) => first)
+    for (const scope of ['all', { ownOf: 'me' }] as const) {
+      const names = (page: { leads: { first_name: string }[] }) => page.leads.map((lead) => lead.first_name)
+      const first = await listLeads(database, scope, filter())
+      const second = await listLeads(database, scope, filter(`after=${first.next}`))
+      const third = await listLeads(database, scope, filter(`after=${second.next}`))
+      const last = await listLeads(database, scope, filter(`after=${third.next}`))
+      expect([first, second, third, last].flatMap(names)).toEqual(inOrder)
+      expect(last.next).toBeNull()
+      expect(names(await listLeads(database, scope, filter(`before=${third.previous}`)))).toEqual(
+        names(second),
+      )
+    }
   })
 
   it('ignores cursors and filters that make no sense', async () => {
@@ -156,7 +192,7 @@ describeOnEachEngine('the list of leads', (open) => {
     const names = async (query: string) =>
       (await listLeads(database, 'all', filter(query))).leads.map((lead) => lead.first_name)
     expect(await names('status=converted')).toEqual(['Won'])
-    expect(await names('')).toEqual(['Trial', 'Done', 'Won', 'New'])
+    expect(await names('sort=newest')).toEqual(['Trial', 'Done', 'Won', 'New'])
     expect(await names('junk=1')).toEqual(['Spam', 'Bot'])
     expect(await countLeads(database, 'all')).toEqual({
       total: 3,
@@ -177,11 +213,11 @@ describeOnEachEngine('the list of leads', (open) => {
     ])
     const scope = { ownOf: 'me' }
     expect((await listLeads(database, scope, filter())).leads.map((lead) => lead.first_name)).toEqual([
-      'Free',
       'Mine',
+      'Free',
     ])
     expect((await countLeads(database, scope)).total).toBe(2)
-    const move = (id: string) => database.transact((tx) => changeLeadStatus(tx, scope, id, 'qualified'))
+    const move = (id: string) => database.transact((tx) => changeLeadStatus(tx, scope, id, 'qualified', 'me'))
     expect([await move(mine), await move(free), await move(theirs), await move(newId())]).toEqual([
       'new',
       'new',

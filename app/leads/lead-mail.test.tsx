@@ -35,7 +35,13 @@ const lead: MailedLead = {
     { name: 'phone', label: 'Phone', value: '216 555 0111' },
     { name: 'contactASAP', label: 'Contact me as soon as possible', value: 'Yes' },
   ]),
+  promise: 'quoteAsap',
   due_at: '2026-11-20T15:30:00.000Z',
+  first_contact_at: null,
+  first_contact_by: null,
+  response_seconds: null,
+  clock_next_at: null,
+  call_order: Date.parse('2026-11-20T15:30:00.000Z'),
   submission_key: null,
   possible_duplicate: false,
   is_test: false,
@@ -51,7 +57,12 @@ const lead: MailedLead = {
   gclid: null,
   consented: true,
 }
-const standard = { ...lead, contact_asap: false, due_at: '2026-11-21T14:58:00.000Z' }
+const standard: MailedLead = {
+  ...lead,
+  contact_asap: false,
+  promise: 'standard',
+  due_at: '2026-11-21T14:58:00.000Z',
+}
 const siteUrl = 'https://agency.example'
 const now = new Date(created_at)
 

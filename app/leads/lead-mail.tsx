@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { agency } from '#app/content/agency.ts'
 import { sayShortDeadline } from '#app/content/letter-words.ts'
+import type { ClockLetterWords } from '#app/intake/clock-mail.tsx'
 import {
   type LetterWords,
   type MailedRow,
@@ -20,14 +21,25 @@ const methodWords = { phone: 'a call', text: 'a text message', email: 'e-mail' }
 /** To the agency: everything staff need to answer the lead from where they are. */
 export function notificationLetter(lead: MailedLead, siteUrl: string): NotificationWords {
   const what = `${lead.contact_asap ? 'ASAP' : 'New'} ${lead.form_type === 'quote' ? 'quote' : 'consultation'}`
-  const isMinor = lead.age !== null && lead.age < 18
   return writeNotification(lead, {
     what,
     subject: `${what}: ${lead.service_interest}, answer by ${sayShortDeadline(lead.due_at)}`,
     about: `About: ${lead.service_interest}. Prefers: ${methodWords[lead.preferred_contact_method]}.`,
-    warnings: warningsOf(lead, isMinor ? ['Under 18: no outreach before review.'] : []),
+    warnings: leadWarnings(lead),
     desk: `${siteUrl}/admin/leads`,
   })
+}
+
+/** What a letter about the lead's clock says of it. */
+export const clockWords = (lead: MailedLead, siteUrl: string): ClockLetterWords => ({
+  what: lead.form_type === 'quote' ? 'quote request' : 'consultation request',
+  warnings: leadWarnings(lead),
+  desk: `${siteUrl}/admin/leads`,
+})
+
+function leadWarnings(lead: MailedLead): string[] {
+  const isMinor = lead.age !== null && lead.age < 18
+  return warningsOf(lead, isMinor ? ['Under 18: no outreach before review.'] : [])
 }
 
 /** To the visitor: who will get in touch, from which number, by when. `now` is when it is written. */

@@ -50,6 +50,7 @@ export function leadSubmission({
       const used = tx.selectFrom('leads').select('id').where('submission_key', '=', key).limit(1)
       return (await used.executeTakeFirst()) !== undefined
     },
+    facet: () => '',
     additionalData: (lead) => ({
       serviceInterest: lead.service_interest,
       contactASAP: lead.contact_asap,

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { agency } from '#app/content/agency.ts'
 import { sayShortDeadline } from '#app/content/letter-words.ts'
+import type { ClockLetterWords } from '#app/intake/clock-mail.tsx'
 import {
   type LetterWords,
   type MailedRow,
@@ -27,6 +28,13 @@ export function notificationLetter(recruit: MailedRecruit, siteUrl: string): Not
     desk: `${siteUrl}/admin/recruits`,
   })
 }
+
+/** What a letter about the application's clock says of it. */
+export const clockWords = (recruit: MailedRecruit, siteUrl: string): ClockLetterWords => ({
+  what: 'application',
+  warnings: warningsOf(recruit),
+  desk: `${siteUrl}/admin/recruits`,
+})
 
 /** To the applicant: who will get in touch, from which number, by when. `now` is when it is written. */
 export function confirmationLetter(recruit: MailedRecruit, now: Date = new Date()): LetterWords {

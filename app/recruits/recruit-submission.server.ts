@@ -26,6 +26,7 @@ export const recruitSubmission: SubmissionKind<NewRecruit> = {
     const used = tx.selectFrom('recruits').select('id').where('submission_key', '=', key).limit(1)
     return (await used.executeTakeFirst()) !== undefined
   },
+  facet: ({ licensed }) => (licensed ? 'licensed' : ''),
   additionalData: ({ state, licensed, contact_asap }) => ({ state, licensed, contactASAP: contact_asap }),
   jobs: recruitJobs,
 }

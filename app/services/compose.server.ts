@@ -11,9 +11,10 @@ import { documentJob, documentJobKind } from '#app/articles/research-document-jo
 import { sowArticles } from '#app/articles/seed-articles.server.ts'
 import { agency, type PublicAgency } from '#app/content/agency.ts'
 import { pruneClaims } from '#app/intake/claim.server.ts'
+import { watchClocks } from '#app/intake/clock-watch.server.ts'
 import { openFormLimits } from '#app/intake/form-limits.server.ts'
 import { receiptCookie } from '#app/intake/receipt.server.ts'
-import { handleLeadJobs } from '#app/leads/lead-jobs.server.ts'
+import { handleLeadJobs, leadClocks } from '#app/leads/lead-jobs.server.ts'
 import { openAnnouncements } from '#app/platform/announcements.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
@@ -22,7 +23,7 @@ import { addJob, openJobs } from '#app/platform/jobs.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { openMailer } from '#app/platform/mailer.server.ts'
 import { createPageCache } from '#app/platform/page-cache.server.ts'
-import { handleRecruitJobs } from '#app/recruits/recruit-jobs.server.ts'
+import { handleRecruitJobs, recruitClocks } from '#app/recruits/recruit-jobs.server.ts'
 import { openStaff } from '#app/staff/staff.server.ts'
 import { handleStaffJobs } from '#app/staff/staff-jobs.server.ts'
 import { openMetrics } from './metrics.server.ts'
@@ -52,6 +53,10 @@ export async function compose(config: Config) {
     },
   })
   jobs.schedule('claims.prune', 86_400, () => pruneClaims(database.db, new Date()))
+  jobs.schedule('clocks.watch', 30, async () => {
+    for (const topic of await watchClocks(database, [leadClocks(config), recruitClocks]))
+      announcements.announce(topic)
+  })
   const mailer = openMailer({ config, database, log })
   handleLeadJobs(jobs, { database, mailer, config })
   handleRecruitJobs(jobs, { database, mailer, config })

@@ -30,7 +30,7 @@ export function thankYouData(
     .trim()
     .slice(0, longestName)
   return {
-    words: thankYouWords(thankYouKind(type), agency),
+    words: thankYouWords(thankYouKind(type), agency, receipt?.promise === 'trucker' ? 'trucker' : 'standard'),
     name: shortName || null,
     callback: receipt && {
       who: `A licensed professional of ${agency.name}`,

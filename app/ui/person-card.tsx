@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { buttonLook } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { type ClockOnCard, PromiseClock } from './promise-clock.tsx'
 
 export interface PersonOnCard {
   id: string
@@ -15,7 +16,7 @@ export interface PersonOnCard {
   /** The same in the agency's own words and zone, like every text here. */
   created: string
   /** Null once somebody has been in touch. */
-  due: { at: string; words: string; isLate: boolean } | null
+  clock: ClockOnCard | null
   message: string
   isAsap: boolean
   junk: 'honeypot' | 'staff' | null
@@ -35,7 +36,7 @@ export interface PersonCardProps {
 }
 
 export function PersonCard({ person, badges, facts, messageHeading, controls }: PersonCardProps) {
-  const { id, name, due, junk } = person
+  const { id, name, clock, junk } = person
   const titleId = `person-${id}`
   return (
     <article className="person-card" aria-labelledby={titleId}>
@@ -50,15 +51,7 @@ export function PersonCard({ person, badges, facts, messageHeading, controls }: 
         {badges}
         {person.isAsap && <span className="tag tag-urgent">Call ASAP</span>}
         {junk && <span className="tag">{junk === 'honeypot' ? 'Caught as spam' : 'Marked as junk'}</span>}
-        {due && (
-          <p className="person-card-due" data-late={due.isLate}>
-            <Icon name="clock" />
-            <span>
-              {due.isLate ? 'Was due ' : 'Call by '}
-              <time dateTime={due.at}>{due.words}</time>
-            </span>
-          </p>
-        )}
+        {clock && <PromiseClock clock={clock} />}
       </header>
       {person.flags.length > 0 && (
         <ul className="person-card-flags" aria-label="Before you call">

@@ -7,7 +7,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 interface Toast {
   id: number
   text: string
-  kind: 'success' | 'error'
+  kind: 'success' | 'notice' | 'error'
 }
 
 const lifetime = 4000

@@ -1,30 +1,36 @@
-/** The place of a row in a list of the newest first, as it stands in an address. */
+/** The place of a row in a list, as it stands in an address. */
 import { isId } from '#app/lib/ids.ts'
 
+/** The key of the list's order (a moment, or a number) and the row's id. */
 export interface Cursor {
-  at: string
+  at: string | number
   id: string
 }
 
 /** Which page of a list is asked for; at most one of the two is set. */
 export interface PageWanted {
-  /** Older than. */
+  /** Behind. */
   after: Cursor | null
-  /** Newer than. */
+  /** In front of. */
   before: Cursor | null
 }
 
 /** Reads `after` and `before`. What makes no sense is as if it were not there: a bookmark never breaks. */
-export function readPageWanted(parameters: URLSearchParams): PageWanted {
-  const before = readCursor(parameters.get('before'))
-  return { after: before ? null : readCursor(parameters.get('after')), before }
+export function readPageWanted(
+  parameters: URLSearchParams,
+  keys: 'moment' | 'number' = 'moment',
+): PageWanted {
+  const before = readCursor(parameters.get('before'), keys)
+  return { after: before ? null : readCursor(parameters.get('after'), keys), before }
 }
 
-export const writeCursor = (row: { created_at: string; id: string }): string => `${row.created_at}~${row.id}`
+export const writeCursor = ({ at, id }: Cursor): string => `${at}~${id}`
 
-function readCursor(text: string | null): Cursor | null {
+function readCursor(text: string | null, keys: 'moment' | 'number'): Cursor | null {
   const [at = '', id = ''] = text?.split('~') ?? []
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) && !Number.isNaN(Date.parse(at)) && isId(id)
+  if (!isId(id)) return null
+  if (keys === 'number') return /^\d{1,15}$/.test(at) ? { at: Number(at), id } : null
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) && !Number.isNaN(Date.parse(at))
     ? { at, id }
     : null
 }

@@ -1,40 +1,78 @@
 /**
- * Pages of a list, the newest first. A page begins beside a row and not at a number, so it costs the same however
- * deep it lies, and nothing is missed or shown twice while rows come in.
+ * Pages of a list. A page begins beside a row and not at a number, so it costs the same however deep it lies, and
+ * nothing is missed or shown twice while rows come in.
  */
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Cursor, type PageWanted, writeCursor } from './cursor.ts'
 
 export const pageSize = 50
 
-/** What a query for the page needs: its order, where it begins, and one row more, which tells whether there is another page. */
-export function pageQuery({ after, before }: PageWanted) {
+/** What a list is ordered by: a column, then the id, both in one direction. */
+export interface RowOrder<Column extends string = string> {
+  column: Column
+  direction: 'asc' | 'desc'
+}
+
+export const newestFirst = { column: 'created_at', direction: 'desc' } as const satisfies RowOrder
+
+/**
+ * What a query for the page needs: its order, where it begins, and one row more, which tells whether there is another
+ * page. `column` is what the order is read from, by default the column itself.
+ */
+export function pageQuery(
+  { after, before }: PageWanted,
+  order: RowOrder = newestFirst,
+  column: Expression<unknown> = sql.ref(order.column),
+) {
+  const forwards = order.direction
+  const backwards = forwards === 'asc' ? 'desc' : 'asc'
+  const cursor = before ?? after
+  const direction = before ? backwards : forwards
+  const side = direction === 'asc' ? '>' : '<'
   return {
-    direction: before ? ('asc' as const) : ('desc' as const),
-    begins: before ? beside('>', before) : after ? beside('<', after) : sql<SqlBool>`true`,
+    direction,
+    begins: cursor ? beside(column, side, cursor) : sql<SqlBool>`true`,
     limit: pageSize + 1,
   }
 }
 
 /** The page made of what such a query found, with the cursors of the pages beside it (null where there is none). */
-export function pageOf<Row extends { created_at: string; id: string }>(
+export function pageOf<Column extends string, Row extends Record<Column, string | number> & { id: string }>(
   found: readonly Row[],
   { after, before }: PageWanted,
-): { rows: Row[]; newer: string | null; older: string | null } {
+  order: RowOrder<Column>,
+): { rows: Row[]; previous: string | null; next: string | null } {
   const backwards = before !== null
   const more = found.length > pageSize
   const rows = found.slice(0, pageSize)
   if (backwards) rows.reverse()
   const first = rows[0]
   const last = rows.at(-1)
+  const cursorOf = (row: Row) => writeCursor({ at: row[order.column], id: row.id })
   return {
     rows,
-    newer: first && (backwards ? more : after !== null) ? writeCursor(first) : null,
-    older: last && (backwards || more) ? writeCursor(last) : null,
+    previous: first && (backwards ? more : after !== null) ? cursorOf(first) : null,
+    next: last && (backwards || more) ? cursorOf(last) : null,
   }
 }
 
+/** What several queries for the same page found, as one query would have found it. */
+export function mergePages<
+  Column extends string,
+  Row extends Record<Column, string | number> & { id: string },
+>(
+  found: readonly (readonly Row[])[],
+  { before }: PageWanted,
+  { column, direction }: RowOrder<Column>,
+): Row[] {
+  const sign = (direction === 'asc') === (before === null) ? 1 : -1
+  const isLess = (a: Row, b: Row) => (a[column] === b[column] ? a.id < b.id : a[column] < b[column])
+  return found.length === 1 && found[0]
+    ? [...found[0]]
+    : found.flat().sort((a, b) => (isLess(a, b) ? -sign : sign))
+}
+
 /** Rows before (`<`) or after (`>`) a cursor in the order of the list; both engines read it from the index. */
-function beside(side: '<' | '>', { at, id }: Cursor): Expression<SqlBool> {
-  return sql<SqlBool>`(created_at, id) ${sql.raw(side)} (${at}, ${id})`
+function beside(column: Expression<unknown>, side: '<' | '>', { at, id }: Cursor): Expression<SqlBool> {
+  return sql<SqlBool>`(${column}, id) ${sql.raw(side)} (${at}, ${id})`
 }

@@ -29,12 +29,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       countLeads(database, scope),
     ])
     const now = new Date()
-    const { search, status, junk } = filter
+    const { search, status, junk, sort } = filter
     return {
       ...page,
       leads: page.leads.map((lead) => describeLead(lead, now)),
       counts,
-      filter: { search, status, junk },
+      filter: { search, status, junk, sort },
       here: withoutNotice(url),
       mayJunk,
       notice: noticeText(url.searchParams.get('notice')),

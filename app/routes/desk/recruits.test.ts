@@ -1,5 +1,6 @@
 /** The screen of applications through the front door: what it shows, finds, counts and changes, and for whom. */
 import { expect, it } from 'vitest'
+import { testPagePath } from '#app/content/test-page.ts'
 import { newId } from '#app/lib/ids.ts'
 import { recruitStatuses } from '#app/recruits/recruit.ts'
 import type { Role } from '#app/staff/permissions.ts'
@@ -115,15 +116,15 @@ describeOnEachEngine('the screen of applications', (open) => {
   })
 
   it('counts applications, new, licensed and hired, without junk and tests', async () => {
-    const { door, see } = await openDesk(open)
+    const { door, see, post } = await openDesk(open)
     const { id } = await applied(door, { lastName: 'One', licensed: 'yes' })
-    await setStatus(door, id, 'hired')
+    await post(id, 'status', { status: 'hired' })
     await applied(door, { lastName: 'Two', licensed: 'yes' })
     await applied(door, { lastName: 'Three' })
     await apply(door, { lastName: 'Bot', licensed: 'yes', website: 'x' })
-    const trial = await applied(door, { lastName: 'Trial', licensed: 'yes' })
-    const { db } = door.services.database
-    await db.updateTable('recruits').set({ is_test: true }).where('id', '=', trial.id).execute()
+    await addStaff(door, 'owner')
+    const owner = await signInAs(door, 'owner')
+    await apply(door, { lastName: 'Trial', licensed: 'yes', from: testPagePath }, { cookie: owner })
     expect((await see('?q=nobody')).text).toContain(
       'Total Applications 3 New Applications 2 Licensed Candidates 2 Hired 1',
     )
@@ -132,13 +133,15 @@ describeOnEachEngine('the screen of applications', (open) => {
   it('pages by fifty, both ways, and keeps the filters on the way', async () => {
     const { door, see } = await openDesk(open)
     for (let n = 0; n < 53; n++) await applied(door, { lastName: `Number${n}` })
-    const first = await see('?licensed=no')
+    const first = await see('?licensed=no&sort=newest')
     expect(first.names).toHaveLength(50)
     expect(first.names[0]).toBe('Rosa Number52')
-    const older = /href="\/admin\/recruits(\?licensed=no&amp;after=[^"]+)"/.exec(first.html)?.[1] ?? ''
+    const older =
+      /href="\/admin\/recruits(\?licensed=no&amp;sort=newest&amp;after=[^"]+)"/.exec(first.html)?.[1] ?? ''
     const second = await see(older.replaceAll('&amp;', '&'))
     expect(second.names).toEqual(['Rosa Number2', 'Rosa Number1', 'Rosa Number0'])
-    const newer = /href="\/admin\/recruits(\?licensed=no&amp;before=[^"]+)"/.exec(second.html)?.[1] ?? ''
+    const newer =
+      /href="\/admin\/recruits(\?licensed=no&amp;sort=newest&amp;before=[^"]+)"/.exec(second.html)?.[1] ?? ''
     expect((await see(newer.replaceAll('&amp;', '&'))).names).toEqual(first.names)
   })
 

@@ -23,12 +23,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
     const [page, counts] = await Promise.all([listRecruits(database, filter), countRecruits(database)])
     const now = new Date()
-    const { search, status, licensed, junk } = filter
+    const { search, status, licensed, junk, sort } = filter
     return {
       ...page,
       recruits: page.recruits.map((recruit) => describeRecruit(recruit, now)),
       counts,
-      filter: { search, status, licensed, junk },
+      filter: { search, status, licensed, junk, sort },
       here: withoutNotice(url),
       mayJunk,
       notice: noticeText(url.searchParams.get('notice')),

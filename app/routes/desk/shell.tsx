@@ -1,5 +1,7 @@
 /** Around every screen of the desk: the frame, the toasts, the live line, and what stands here when a screen fails. */
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { clockNews } from '#app/desk/clock-news.server.ts'
+import { useClockNews } from '#app/desk/clock-toasts.ts'
 import deskStyle from '#app/desk/desk.css?url'
 import { DeskFrame } from '#app/desk/desk-frame.tsx'
 import { EndedNotice } from '#app/desk/ended-notice.tsx'
@@ -14,14 +16,17 @@ import type { Route } from './+types/shell.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskStyle }]
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { person, owesTwoStep } = signedIn(context)
+  const who = signedIn(context)
+  const { person, owesTwoStep } = who
   const { config } = services
   const { email } = services.agency()
   return {
     agencyName: services.agency().name,
     person: { name: person.name },
+    // Who still owes the second step sees nothing of anybody.
+    news: owesTwoStep ? [] : await clockNews(services.database, who, services.log),
     screens: owesTwoStep ? [] : screensFor(person.role),
     banners: bannersFor(person.role, {
       lettersLeave: services.mailer.leaves,
@@ -40,6 +45,7 @@ const rowsOnTheWay: Readonly<Record<string, string>> = {
 export default function Shell({ loaderData }: Route.ComponentProps) {
   const isOver = useLiveDesk()
   useStillHere()
+  useClockNews(loaderData.news)
   const { pathname } = useLocation()
   const { location } = useNavigation()
   // On the list itself only its cards make way, so that the filters keep what is typed.
