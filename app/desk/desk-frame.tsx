@@ -28,7 +28,7 @@ export function DeskFrame({ agencyName, person, screens, banners, children }: De
           </Link>
           <nav aria-label="Desk" className="desk-nav">
             {screens.map(({ path, label }) => (
-              <NavLink key={path} to={path}>
+              <NavLink key={path} to={path} end={path === '/admin'}>
                 {label}
               </NavLink>
             ))}

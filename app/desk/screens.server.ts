@@ -2,9 +2,11 @@
 import { may, type Permission, type Role } from '#app/staff/permissions.ts'
 
 const screens: readonly { path: string; label: string; needs: Permission }[] = [
+  { path: '/admin', label: 'Overview', needs: 'account.own' },
   { path: '/admin/leads', label: 'Leads', needs: 'leads.see' },
   { path: '/admin/recruits', label: 'Recruits', needs: 'recruits.see' },
   { path: '/admin/articles', label: 'Articles', needs: 'articles.write' },
+  { path: '/admin/promises', label: 'Promises', needs: 'promises.see' },
   { path: '/admin/letters', label: 'Letters', needs: 'letters.see' },
   { path: '/admin/staff', label: 'Staff', needs: 'staff.manage' },
   { path: '/admin/audit', label: 'Audit trail', needs: 'audit.see' },

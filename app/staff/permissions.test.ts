@@ -19,6 +19,7 @@ const table: Record<Permission, [string, string, string, string]> = {
   'recruits.assign': ['all', '-', 'all', '-'],
   'recruits.export': ['all', '-', 'all', '-'],
   'recruits.junk': ['all', '-', '-', '-'],
+  'promises.see': ['all', 'own', 'own', '-'],
   'articles.write': ['all', '-', '-', 'all'],
   'articles.publish': ['all', '-', '-', 'all'],
   'articles.delete': ['all', '-', '-', 'all'],

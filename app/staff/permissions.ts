@@ -3,8 +3,8 @@
 export const roles = ['owner', 'agent', 'recruiter', 'editor'] as const
 export type Role = (typeof roles)[number]
 
-/** How far a permission reaches: everything, what is one's own or nobody's, or only what is nobody's. */
-export type Scope = 'all' | 'own-and-unassigned' | 'unassigned'
+/** How far a permission reaches: everything, what is one's own or nobody's, only what is nobody's, or only one's own. */
+export type Scope = 'all' | 'own-and-unassigned' | 'unassigned' | 'own'
 
 const workLeads = { owner: 'all', agent: 'own-and-unassigned' } as const
 const workRecruits = { owner: 'all', recruiter: 'all' } as const
@@ -29,6 +29,7 @@ const grants = {
   'recruits.assign': workRecruits,
   'recruits.export': workRecruits,
   'recruits.junk': ownerOnly,
+  'promises.see': { owner: 'all', agent: 'own', recruiter: 'own' },
   'articles.write': workArticles,
   'articles.publish': workArticles,
   'articles.delete': workArticles,

@@ -3,6 +3,7 @@
  * writes it as of its own time; in the browser it goes on counting. A timer is not read out by itself (WAI-ARIA 1.2, "timer").
  */
 import { useSyncExternalStore } from 'react'
+import { sayLength } from '#app/lib/lengths.ts'
 import { Icon } from './icon.tsx'
 
 export interface ClockOnCard {
@@ -44,19 +45,9 @@ export function PromiseClock({ clock }: { clock: ClockOnCard }) {
 /** "2 d 3 h left", "1 h 05 min left", "9:41 left", "12 min late". */
 export function sayLeft(milliseconds: number): string {
   const seconds = Math.floor(Math.abs(milliseconds) / 1000)
-  const minutes = Math.floor(seconds / 60)
-  const hours = Math.floor(minutes / 60)
-  const two = (number: number) => String(number).padStart(2, '0')
-  const isLate = milliseconds < 0
-  const length =
-    hours >= 24
-      ? `${Math.floor(hours / 24)} d ${hours % 24} h`
-      : hours > 0
-        ? `${hours} h ${two(minutes % 60)} min`
-        : minutes >= 10 || isLate
-          ? `${minutes} min`
-          : `${minutes}:${two(seconds % 60)}`
-  return `${length} ${isLate ? 'late' : 'left'}`
+  if (milliseconds < 0) return `${sayLength(seconds)} late`
+  if (seconds >= 600) return `${sayLength(seconds)} left`
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} left`
 }
 
 let now = Date.now()

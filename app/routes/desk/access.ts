@@ -14,6 +14,7 @@ export const access: AccessTable = {
 
   '/admin': { kind: 'page', read: 'account.own' },
   '/admin/account': { kind: 'page', read: 'account.own', write: 'account.own', beforeTwoStep: true },
+  '/admin/promises': { kind: 'page', read: 'promises.see' },
   '/admin/leads': { kind: 'page', read: 'leads.see' },
   '/admin/recruits': { kind: 'page', read: 'recruits.see' },
   '/admin/articles': { kind: 'page', read: 'articles.write' },

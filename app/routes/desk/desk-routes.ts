@@ -13,7 +13,8 @@ export const deskRoutes: RouteConfigEntry[] = [
       route('admin/reset/:token', file('reset.tsx')),
     ]),
     layout(file('shell.tsx'), [
-      route('admin', file('start.tsx')),
+      route('admin', file('overview.tsx')),
+      route('admin/promises', file('promises.tsx')),
       route('admin/leads', file('leads.tsx')),
       route('admin/recruits', file('recruits.tsx')),
       route('admin/articles', file('articles.tsx')),

@@ -27,6 +27,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/reset/:token': { kind: 'page', read: 'anybody', post: 'anybody' },
   '/admin/sign-in/passkey': { kind: 'machine', read: nobody, post: 'anybody' },
   '/admin': { kind: 'page', read: everybody, post: nobody },
+  '/admin/promises': { kind: 'page', read: ['owner', 'agent', 'recruiter'], post: nobody },
   '/admin/leads': { kind: 'page', read: leadStaff, post: nobody },
   '/admin/recruits': { kind: 'page', read: recruitStaff, post: nobody },
   '/admin/articles': { kind: 'page', read: articleStaff, post: nobody },

@@ -1,0 +1,174 @@
+/**
+ * Two plain charts. Names and numbers are text beside the bars, never colour alone, and the same figures stand in a table
+ * behind each; the drawing itself is hidden from screen readers.
+ */
+import { type ReactNode, useId } from 'react'
+import { Scrolling } from './scrolling.tsx'
+
+interface FigureProps {
+  title: string
+  /** What is drawn. */
+  children: ReactNode
+  /** The same as a table. */
+  table: ReactNode
+}
+
+function Figure({ title, children, table }: FigureProps) {
+  const id = useId()
+  return (
+    <figure className="panel chart" aria-labelledby={id}>
+      <figcaption>
+        <h3 id={id}>{title}</h3>
+      </figcaption>
+      {children}
+      <details>
+        <summary>
+          Show as a table<span className="sr-only">: {title}</span>
+        </summary>
+        <Scrolling label={title}>{table}</Scrolling>
+      </details>
+    </figure>
+  )
+}
+
+export interface Step {
+  label: string
+  value: number
+}
+
+/** How many got how far: each bar is a share of the first one. */
+export function FunnelChart({ title, steps }: { title: string; steps: readonly Step[] }) {
+  const first = steps[0]?.value ?? 0
+  const share = (value: number) => (first > 0 ? Math.round((value / first) * 100) : 0)
+  return (
+    <Figure
+      title={title}
+      table={
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">Step</th>
+              <th scope="col">People</th>
+              <th scope="col">Of all</th>
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map(({ label, value }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value.toLocaleString('en-US')}</td>
+                <td>{share(value)}%</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    >
+      <ul className="chart-rows">
+        {steps.map(({ label, value }) => (
+          <li key={label}>
+            <span>{label}</span>
+            <strong>
+              {value.toLocaleString('en-US')} <span className="row-note">{share(value)}%</span>
+            </strong>
+            <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="chart-bar">
+              <rect className="chart-ground" width="100" height="6" />
+              <rect className="chart-fill" width={share(value)} height="6" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </Figure>
+  )
+}
+
+export interface Series {
+  label: string
+  /** One for each week. */
+  values: readonly number[]
+  total: number
+}
+
+export interface WeeksChartProps {
+  title: string
+  /** The first day of each week. */
+  weeks: readonly string[]
+  series: readonly Series[]
+}
+
+/** One small row of bars for each name, all on one scale; the week that is not over is hatched. */
+export function WeeksChart({ title, weeks, series }: WeeksChartProps) {
+  const hatch = useId()
+  const most = Math.max(1, ...series.flatMap(({ values }) => values))
+  const width = 10 * weeks.length
+  return (
+    <Figure
+      title={title}
+      table={
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">Week of</th>
+              {series.map(({ label }) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week, n) => (
+              <tr key={week}>
+                <th scope="row">{week}</th>
+                {series.map(({ label, values }) => (
+                  <td key={label}>{(values[n] ?? 0).toLocaleString('en-US')}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    >
+      <svg className="chart-patterns" aria-hidden="true">
+        <pattern id={hatch} width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect className="chart-fill" width="1.5" height="3" />
+        </pattern>
+      </svg>
+      <ul className="chart-rows">
+        {series.map(({ label, values, total }) => (
+          <li key={label}>
+            <span>{label}</span>
+            <strong>{total.toLocaleString('en-US')}</strong>
+            <svg
+              viewBox={`0 0 ${width} 24`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              className="chart-weeks"
+            >
+              <rect className="chart-ground" y="23.5" width={width} height="0.5" />
+              {values.map((value, n) => {
+                const height = (value / most) * 23
+                const isNow = n === values.length - 1
+                return (
+                  <rect
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the place is the week
+                    key={n}
+                    className={isNow ? undefined : 'chart-fill'}
+                    fill={isNow ? `url(#${hatch})` : undefined}
+                    x={n * 10 + 1}
+                    y={24 - height}
+                    width="8"
+                    height={height}
+                  />
+                )
+              })}
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <p className="row-note">
+        Weeks from {weeks[0]} to {weeks.at(-1)}; this week so far is hatched.
+      </p>
+    </Figure>
+  )
+}

@@ -1,0 +1,61 @@
+/** The report on promises in the words of the desk, as far as the person may see it. */
+import { promiseLabels } from '#app/content/promise-clock.ts'
+import { promises } from '#app/content/promises.ts'
+import { type ReportLine, reportPromises } from '#app/intake/promise-report.server.ts'
+import type { PeopleTable } from '#app/intake/row-counts.server.ts'
+import { sayLength } from '#app/lib/lengths.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { may, scopeOf } from '#app/staff/permissions.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { staffNames } from '#app/staff/staff-names.server.ts'
+import type { PromiseLine, PromiseReportProps } from './promise-report.tsx'
+
+/** Periods to choose from, in days; the first is what an address without one shows. */
+export const reportPeriods = [30, 7, 90] as const
+
+/** The period that the parameter `days` asks for. */
+export function readPeriod(parameters: URLSearchParams): number {
+  const days = Number(parameters.get('days'))
+  return reportPeriods.find((period) => period === days) ?? reportPeriods[0]
+}
+
+/** The tables whose promises a person is measured by. */
+export const reportedTables = ({ person: { role } }: SignedIn): PeopleTable[] =>
+  (['leads', 'recruits'] as const).filter((table) => may(role, `${table}.see`))
+
+/** Limits a report to the person's own lines, unless all are theirs to see. */
+export const reportedPerson = ({ person: { id, role } }: SignedIn) =>
+  scopeOf(role, 'promises.see') === 'all' ? {} : { person: id }
+
+export async function describeReport(
+  database: Database,
+  who: SignedIn,
+  days: number,
+  now = new Date(),
+): Promise<PromiseReportProps> {
+  const since = new Date(now.getTime() - days * 86_400_000)
+  const wanted = { tables: reportedTables(who), since, now, ...reportedPerson(who) }
+  const [report, names] = await Promise.all([reportPromises(database, wanted), staffNames(database)])
+  return {
+    days,
+    isOwn: 'person' in wanted,
+    totals: report.totals.map((line) => describe(line, 'Everybody')),
+    people: report.people.map((line) =>
+      describe(line, line.person === null ? 'Nobody yet' : (names.get(line.person) ?? 'Somebody who left')),
+    ),
+  }
+}
+
+function describe(line: Omit<ReportLine, 'person'>, person: string): PromiseLine {
+  const { promise, count, kept, median, ninetieth } = line
+  const length = (seconds: number | null) => (seconds === null ? '–' : sayLength(seconds))
+  return {
+    promise: promiseLabels[promise],
+    within: promises[promise].words,
+    person,
+    count,
+    median: length(median),
+    ninetieth: length(ninetieth),
+    kept: `${Math.round((kept / count) * 100)}%`,
+  }
+}
