@@ -9,8 +9,8 @@ export interface Row {
   reached?: boolean
 }
 
-/** @throws Error that says what is missing or what went wrong. */
-export type Measurement = () => Promise<Row[]>
+/** `size` is how much of it, where that can be chosen. @throws Error that says what is missing or what went wrong. */
+export type Measurement = (size?: number) => Promise<Row[]>
 
 /** A row whose goal is to stay at or below `goal`. */
 export function atMost(what: string, value: number, goal: number, unit?: string): Row {

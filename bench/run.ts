@@ -1,11 +1,12 @@
 /**
- * `npm run bench` takes all measurements, `npm run bench -- posts pages` some of them. Each prints a table and
+ * `npm run bench` takes all measurements, `npm run bench -- posts desk=100000` some of them, in the size that is said. Each prints a table and
  * writes bench/results/NAME.json. Machines are noisy: compare ratios of one run, and run nothing beside it.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { bytes } from './bytes.ts'
+import { desk } from './desk-list.ts'
 import { faults } from './faults.ts'
 import { lighthouse } from './lighthouse.ts'
 import type { Measurement } from './measurement.ts'
@@ -16,10 +17,16 @@ import { research } from './research.ts'
 import { start } from './start.ts'
 import { print, printTable } from './table.ts'
 
-const all: Record<string, Measurement> = { bytes, start, pages, posts, research, memory, lighthouse, faults }
+const all: Record<string, Measurement> = { bytes, start, pages, posts, research, memory, desk, lighthouse, faults }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !Object.hasOwn(all, name))
+/** What was asked for, each with its size: NAME or NAME=SIZE. */
+const asked = new Map(
+  process.argv.slice(2).map((word) => {
+    const [name = '', size] = word.split('=')
+    return [name, size === undefined ? undefined : Number(size)]
+  }),
+)
+const unknown = [...asked.keys()].filter((name) => !Object.hasOwn(all, name))
 if (unknown.length > 0) {
   print(`unknown: ${unknown.join(', ')}. There are: ${Object.keys(all).join(', ')}`)
   process.exit(2)
@@ -28,10 +35,10 @@ if (unknown.length > 0) {
 const folder = join(import.meta.dirname, 'results')
 mkdirSync(folder, { recursive: true })
 for (const [name, measure] of Object.entries(all)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (asked.size > 0 && !asked.has(name)) continue
   print(`\n${name} ...`)
   try {
-    const rows = await measure()
+    const rows = await measure(asked.get(name))
     printTable(rows)
     const machine = { cpus: cpus().length, memoryMb: Math.round(totalmem() / 2 ** 20), node: process.version }
     const result = { name, taken: new Date().toISOString(), machine, rows }

@@ -108,8 +108,8 @@ function Part({ part }: { part: OverviewPart }) {
           <dd>{kept.share === null ? '–' : `${kept.share}% of ${kept.count.toLocaleString('en-US')}`}</dd>
         </div>
       </dl>
-      <section className="panel" aria-labelledby={`${heading}-waiting`}>
-        <h3 id={`${heading}-waiting`}>Call next</h3>
+      <div className="panel">
+        <h3>Call next</h3>
         {waiting.length === 0 && <p>{say.nobody}</p>}
         <ol className="waiting-rows">
           {waiting.map(({ id, name, phone, phoneLink, isAsap, clock }) => (
@@ -128,7 +128,7 @@ function Part({ part }: { part: OverviewPart }) {
         <p>
           <Link to={list}>{`Open the list of ${table}`}</Link>
         </p>
-      </section>
+      </div>
       <div className="charts">
         <FunnelChart title={`${say.funnel}, ${weeks.length} weeks`} steps={funnel} />
         {byTopic.length > 0 && <WeeksChart title={say.topic} weeks={weeks} series={byTopic} />}

@@ -13,7 +13,7 @@ import type { PeopleTable } from './row-counts.server.ts'
 /** Candidates that are looked at, the newest first. */
 const mostHits = 1_000
 /** Rows that are looked at one by one for what no index of trigrams can find, the newest first. */
-const mostScanned = 10_000
+const mostScanned = 5_000
 
 export interface Searchable {
   id: string
@@ -65,7 +65,8 @@ export async function dropSearch(tx: Queries, table: PeopleTable, row: Searchabl
 /** A test that holds for the candidates of a search in `table`. The exact tests have to stand beside it. */
 export function isCandidate(engine: Engine, table: PeopleTable, search: string): RawBuilder<SqlBool> {
   const parts = [search, ...phoneParts(search)]
-  return sql<SqlBool>`id in (${parts.some(isShort) ? newest(table) : engine === 'sqlite' ? matched(table, parts) : held(engine, table, parts)})`
+  if (parts.some(isShort)) return isNewest(engine, table)
+  return sql<SqlBool>`id in (${engine === 'sqlite' ? matched(table, parts) : held(engine, table, parts)})`
 }
 
 /** Keeps a column from being read in the order of its index: candidates are few, and the index has a million. */
@@ -82,8 +83,17 @@ const held = (engine: Engine, table: PeopleTable, parts: readonly string[]) => {
   return sql`select id from ${sql.table(table)} where ${sql.join(tests, sql` or `)} order by id desc limit ${sql.lit(mostHits)}`
 }
 
-const newest = (table: PeopleTable) =>
-  sql`select id from ${sql.table(table)} order by created_at desc, id desc limit ${sql.lit(mostScanned)}`
+/**
+ * The newest rows. SQLite walks a range of the index by arrival. PostgreSQL would guess that a third of the table lies in
+ * that range and read all of it; it guesses that an array is short.
+ */
+function isNewest(engine: Engine, table: PeopleTable): RawBuilder<SqlBool> {
+  const newest = (column: string) =>
+    sql`select ${sql.ref(column)} from ${sql.table(table)} order by created_at desc limit ${sql.lit(mostScanned)}`
+  return engine === 'postgres'
+    ? sql<SqlBool>`id = any(array(${newest('id')}))`
+    : sql<SqlBool>`created_at >= (select min(created_at) from (${newest('created_at')}))`
+}
 
 /** Digits as they lie in the index, where the search looks like a part of a number. */
 function phoneParts(search: string): string[] {

@@ -1,0 +1,102 @@
+/** The front of the desk and its clocks in a real browser: what counts down, what is told once, and nothing that axe finds. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { Role } from '#app/staff/permissions.ts'
+import { addStaff, emailOf, password } from '../support/desk.ts'
+import { type Door, goodQuote } from '../support/door.ts'
+import { applied } from '../support/recruits.ts'
+import { type VisitOptions, visitor } from '../support/visit.ts'
+
+const visit = visitor()
+
+/** The front of the desk of somebody with `role`, with the background work running. */
+async function openDesk(role: Role = 'owner', options: VisitOptions = {}) {
+  const opened = await visit('/admin/sign-in', {
+    width: 1280,
+    environment: { FORM_LIMITS: 'off' },
+    ...options,
+  })
+  const { door, page } = opened
+  await addStaff(door, role)
+  await page.getByLabel(/e-?mail/i).fill(emailOf(role))
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: /sign in/i }).click()
+  await page.getByRole('heading', { level: 1, name: `Welcome, The ${role}` }).waitFor()
+  return opened
+}
+
+/** Sets the clock of the only lead so that it is due in `seconds`, with all its stages before it still to be told. */
+async function dueIn({ services: { database } }: Door, seconds: number) {
+  const due = Date.now() + seconds * 1000
+  const long = new Date(due - 86_400_000).toISOString()
+  await database.db
+    .updateTable('leads')
+    .set({ created_at: long, due_at: new Date(due).toISOString(), call_order: due, clock_next_at: long })
+    .execute()
+}
+
+const clock = (page: Page) => page.locator('.promise-clock').first()
+
+it('counts down and turns from almost due to overdue by itself', async () => {
+  const { page, door, complaints } = await openDesk()
+  await door.post('/', { ...goodQuote, firstName: 'Dorothy' })
+  await dueIn(door, 8)
+  await page.goto('/admin/leads')
+  await page.getByText('Almost due').waitFor()
+  expect(await clock(page).getByRole('timer').textContent()).toMatch(/^0:0\d left$/)
+  await page.getByText('Overdue', { exact: true }).waitFor()
+  expect(await clock(page).getByRole('timer').textContent()).toMatch(/ late$/)
+  expect(await clock(page).textContent()).toContain('Was due today')
+  await page.getByLabel('Status of Dorothy').selectOption('contacted')
+  await clock(page).waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
+
+it('tells an open desk once that a promise is broken', async () => {
+  const { page, door } = await openDesk()
+  await door.post('/', { ...goodQuote, firstName: 'Dorothy' })
+  await page.getByText('Dorothy').waitFor()
+  await dueIn(door, -60)
+  door.services.start()
+  const toast = page.locator('.toast', { hasText: 'Overdue: Dorothy (lead) was promised a call' })
+  await toast.waitFor()
+  expect(await toast.getAttribute('role')).toBe('alert')
+  await page.getByText('Overdue', { exact: true }).waitFor()
+  await page.reload()
+  await page.getByText('Overdue', { exact: true }).waitFor()
+  expect(await toast.count()).toBe(0)
+})
+
+it('says the time without scripts, and where to sort', async () => {
+  const { page, door } = await openDesk('owner', { javaScriptEnabled: false })
+  await door.post('/', { ...goodQuote, firstName: 'Dorothy' })
+  await page.goto('/admin/leads')
+  expect(await clock(page).textContent()).toMatch(/On time.*left.*Call by tomorrow at/)
+  await page.getByRole('link', { name: 'Newest' }).click()
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('newest')
+})
+
+it.each([
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 360],
+  ['dark', 360],
+] as const)('has no accessibility fault, %s at %i px', async (colorScheme, width) => {
+  const { page, door } = await openDesk('owner', { colorScheme })
+  await door.post('/', { ...goodQuote, firstName: 'Maximilian-Alexander Wolfeschlegelsteinhausen' })
+  await dueIn(door, 3600)
+  await door.post('/', { ...goodQuote, firstName: 'Ann', contactASAP: 'on' })
+  await applied(door)
+  await page.setViewportSize({ width, height: 800 })
+  const faults: string[] = []
+  for (const path of ['/admin', '/admin/leads', '/admin/recruits', '/admin/promises?days=7']) {
+    await page.goto(path)
+    for (const table of await page.getByText('Show as a table').all()) await table.click()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    faults.push(...violations.map((fault) => `${path}: ${fault.id} ${fault.nodes[0]?.html}`))
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (overflow > 0) faults.push(`${path} scrolls ${overflow} px sideways`)
+  }
+  expect(faults).toEqual([])
+})
