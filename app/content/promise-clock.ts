@@ -28,4 +28,6 @@ export const promiseLabels: Readonly<Record<PromiseName, string>> = {
   recruitAsap: 'Application, ASAP',
   standard: 'Everything else',
   trucker: 'Truckers',
+  complaint: 'Complaints',
+  privacyRequest: 'Privacy requests',
 }

@@ -4,7 +4,7 @@ import { promises } from '../promises.ts'
 import type { ServicePageWriter } from '../service-page.ts'
 
 /** From request to quote; longer than elsewhere, because drivers are harder to reach. */
-const turnaround = '24-48 hours'
+const turnaround = promises.trucker.words
 
 const quoteTurnaround: Claim = {
   ...claims.quoteTurnaround,
@@ -254,7 +254,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'quote',
       heading: 'Get your price without leaving the truck stop',
-      lede: `Three lines are enough. We first reach out within ${promises.standard.words}, or ${promises.quoteAsap.words} if you tick the box, and you have prices within ${turnaround}.`,
+      lede: `Three lines are enough. We get in touch within ${turnaround}, or ${promises.quoteAsap.words} if you tick the box.`,
       points: [
         'Pick a day and hour when you are parked.',
         'Driving when we call? Let it ring. We try again.',

@@ -3,10 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
+import { agency } from '#app/content/agency.ts'
+import { sayDeadline } from '#app/content/letter-words.ts'
 import { promises } from '#app/content/promises.ts'
 import { watchClocks } from '#app/intake/clock-watch.server.ts'
 import { stageMoments } from '#app/intake/promise-clock.ts'
 import { leadClocks } from '#app/leads/lead-jobs.server.ts'
+import { sayMoment } from '#app/lib/dates.ts'
+import { listLetters } from '#app/platform/mailer-letters.server.ts'
 import { recruitClocks } from '#app/recruits/recruit-jobs.server.ts'
 import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
@@ -53,6 +57,28 @@ describeOnEachEngine('promise clocks', (open) => {
     expect(plain?.promise).toBe('standard')
     expect(Date.parse(plain?.due_at ?? '') - Date.parse(plain?.created_at ?? '')).toBe(
       promises.standard.minutes * 60_000,
+    )
+  })
+
+  it('give truckers the time their page promises, and the thank-you page says the stored one', async () => {
+    const door = await openDoor(open)
+    const answer = await door.post('/', { ...goodQuote, from: '/services/truckers' })
+    const [lead] = await leadsOf(door)
+    expect(lead?.promise).toBe('trucker')
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const thanks = await (await door.get(answer.headers.get('location') ?? '', { cookie })).text()
+    expect(thanks).toContain(`within ${promises.trucker.words}`)
+    expect(thanks).toContain(sayMoment(new Date(lead?.due_at ?? ''), new Date(), agency.timeZone))
+    await door.services.jobs.runDue()
+    const { letters } = await listLetters(door.services.database)
+    const confirmation = letters.find(({ subject }) => subject.startsWith('Your quote request'))
+    const letter = await door.services.database.db
+      .selectFrom('letters')
+      .select('text')
+      .where('id', '=', confirmation?.id ?? '')
+      .executeTakeFirstOrThrow()
+    expect(letter.text).toContain(
+      `within ${promises.trucker.words}, that is by ${sayDeadline(lead?.due_at ?? '')}`,
     )
   })
 

@@ -233,9 +233,9 @@ describeOnEachEngine('the screen of applications', (open) => {
     expect((await door.post(`/admin/recruits/${id}/junk`, { junk: 'no' }, { cookie })).status).toBe(404)
   })
 
-  it('is where a recruiter starts, and the only list a recruiter is offered', async () => {
+  it('is where a recruiter’s overview leads, and the only list a recruiter is offered', async () => {
     const { door, cookie, see } = await openDesk(open)
-    expect((await door.get('/admin', { cookie })).headers.get('location')).toBe('/admin/recruits')
+    expect(await (await door.get('/admin', { cookie })).text()).toContain('Open the list of recruits')
     const { html } = await see()
     expect(html).toContain('href="/admin/recruits"')
     expect(html).not.toContain('href="/admin/leads"')
