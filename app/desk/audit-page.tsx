@@ -20,13 +20,13 @@ export interface AuditPageProps {
   people: { value: string; label: string }[]
   acts: { value: string; label: string }[]
   kinds: { value: string; label: string }[]
-  newer: string | null
-  older: string | null
+  previous: string | null
+  next: string | null
   exportPath: string
 }
 
 export function AuditPage(props: AuditPageProps) {
-  const { lines, filter, people, acts, kinds, newer, older, exportPath } = props
+  const { lines, filter, people, acts, kinds, previous, next, exportPath } = props
   const isFiltered = Object.values(filter).some(Boolean)
   return (
     <>
@@ -95,7 +95,7 @@ export function AuditPage(props: AuditPageProps) {
           </table>
         </div>
       )}
-      <Pager label="Pages of the audit trail" newer={newer} older={older} />
+      <Pager label="Pages of the audit trail" previous={previous} next={next} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { isDay } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import { type Cursor, type PageWanted, readPageWanted } from '#app/platform/database/cursor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
+import { newestFirst, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
 import { auditActions, auditSubjects } from './audit-trail.server.ts'
 
 export interface AuditFilter {
@@ -54,10 +54,10 @@ export async function listAudit(
   database: Database,
   filter: AuditFilter,
   parameters: URLSearchParams,
-): Promise<{ lines: AuditLine[]; newer: string | null; older: string | null }> {
+): Promise<{ lines: AuditLine[]; previous: string | null; next: string | null }> {
   const wanted = readPageWanted(parameters)
-  const { rows, newer, older } = pageOf(await auditRows(database, filter, wanted), wanted)
-  return { lines: rows.map(lineOf), newer, older }
+  const { rows, ...pages } = pageOf(await auditRows(database, filter, wanted), wanted, newestFirst)
+  return { lines: rows.map(lineOf), ...pages }
 }
 
 /** The whole trail that fits the filter, newest first, read page by page while it is sent. */
@@ -65,12 +65,18 @@ export async function* eachAuditLine(database: Database, filter: AuditFilter): A
   let after: Cursor | null = null
   for (;;) {
     const wanted: PageWanted = { after, before: null }
-    const { rows, older } = pageOf(await auditRows(database, filter, wanted), wanted)
+    const { rows, next }: AuditPage = pageOf(await auditRows(database, filter, wanted), wanted, newestFirst)
     yield* rows.map(lineOf)
     const last = rows.at(-1)
-    if (!older || !last) return
+    if (!next || !last) return
     after = { at: last.created_at, id: last.id }
   }
+}
+
+/** Said here, because the page begins with a cursor that the page before it gave. */
+interface AuditPage {
+  rows: AuditRow[]
+  next: string | null
 }
 
 type AuditRow = Awaited<ReturnType<typeof auditRows>>[number]

@@ -22,8 +22,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const { staffId, action, subjectKind, subjectId, from, to } = filter
     return {
       lines: page.lines.map(describeAudit),
-      newer: pathOf('before', page.newer),
-      older: pathOf('after', page.older),
+      previous: pathOf('before', page.previous),
+      next: pathOf('after', page.next),
       filter: {
         who: staffId ?? '',
         act: action ?? '',
