@@ -21,7 +21,7 @@ async function openDesk(role: Role = 'owner', options: VisitOptions = {}) {
   await addStaff(door, role)
   await page.getByLabel(/e-?mail/i).fill(emailOf(role))
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: /sign in/i }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: `Welcome, The ${role}` }).waitFor()
   return opened
 }
