@@ -17,7 +17,17 @@ import { research } from './research.ts'
 import { start } from './start.ts'
 import { print, printTable } from './table.ts'
 
-const all: Record<string, Measurement> = { bytes, start, pages, posts, research, memory, desk, lighthouse, faults }
+const all: Record<string, Measurement> = {
+  bytes,
+  start,
+  pages,
+  posts,
+  research,
+  memory,
+  desk,
+  lighthouse,
+  faults,
+}
 
 /** What was asked for, each with its size: NAME or NAME=SIZE. */
 const asked = new Map(

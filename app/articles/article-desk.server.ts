@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/faults.ts'
-import { pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
+import { newestFirst, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
 import { holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { ArticleSource, ArticleStatus } from './article.ts'
 import type { ArticleColumns } from './article-draft.server.ts'
@@ -31,8 +31,8 @@ export async function listArticles({ db, engine }: Database, filter: ArticleFilt
   if (status !== 'all') query = query.where('status', '=', status)
   if (search)
     query = query.where((eb) => eb.or(holdsPart(engine, [sql.ref('title'), sql.ref('author')], search)))
-  const { rows: articles, newer, older } = pageOf(await query.execute(), filter)
-  return { articles, newer, older }
+  const { rows: articles, ...pages } = pageOf(await query.execute(), filter, newestFirst)
+  return { articles, ...pages }
 }
 
 export type ListedArticle = Awaited<ReturnType<typeof listArticles>>['articles'][number]

@@ -18,8 +18,8 @@ export interface ArticleBoardProps {
   isAny: boolean
   /** The categories' names. */
   labels: Readonly<Record<string, string>>
-  newer: string | null
-  older: string | null
+  previous: string | null
+  next: string | null
   /** The address of exactly this page of the list. */
   here: string
   /** What a change without JavaScript has to say. */
@@ -63,7 +63,7 @@ export function ArticleBoard(props: ArticleBoardProps) {
   )
 }
 
-function Articles({ articles, filter, isAny, newer, older, here }: ArticleBoardProps) {
+function Articles({ articles, filter, isAny, previous, next, here }: ArticleBoardProps) {
   if (articles.length === 0) return <NoArticles isAny={isAny} />
   return (
     <>
@@ -76,8 +76,8 @@ function Articles({ articles, filter, isAny, newer, older, here }: ArticleBoardP
       </ul>
       <Pager
         label="Pages of articles"
-        newer={newer && articleListPath(filter, { before: newer })}
-        older={older && articleListPath(filter, { after: older })}
+        previous={previous && articleListPath(filter, { before: previous })}
+        next={next && articleListPath(filter, { after: next })}
       />
     </>
   )

@@ -58,8 +58,8 @@ export interface FiltersProps {
   searchLabel: string
   /** True while junk is looked through: a new search stays there. */
   junk: boolean
-  /** The order of the list, which a new search keeps. */
-  sort: 'next' | 'newest'
+  /** The order of the list, where it has more than one; a new search keeps it. */
+  sort?: 'next' | 'newest'
   /** The choices beside the search. */
   children: ReactNode
   /** What stands behind the button. */
@@ -67,7 +67,7 @@ export interface FiltersProps {
 }
 
 /** A form that reads: the filters land in the address, with or without JavaScript. */
-export function Filters({ action, chosen, searchLabel, junk, sort, children, end }: FiltersProps) {
+export function Filters({ action, chosen, searchLabel, junk, sort = 'next', children, end }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   // As one text, so that a refresh with the same filters does not undo what is being typed.
   const standing = new URLSearchParams(chosen).toString()
