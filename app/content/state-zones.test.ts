@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { nextCallingTime } from '#app/lib/calling-hours.ts'
+import { states } from './places.ts'
+import { stateZones, zonesOf } from './state-zones.ts'
+
+it('knows every state, by zones that exist, and an hour of every day to call there', () => {
+  expect(Object.keys(stateZones)).toEqual([...states])
+  const zones = new Set(Intl.supportedValuesOf('timeZone'))
+  for (const state of [...states, null]) {
+    for (const zone of zonesOf(state)) expect([...zones, 'UTC']).toContain(zone)
+    expect(() => nextCallingTime(new Date('2026-11-20T03:00:00Z'), zonesOf(state))).not.toThrow()
+  }
+})
+
+it('keeps to all zones for a state it does not know', () => {
+  expect(zonesOf('Atlantis')).toEqual(zonesOf(null))
+  expect(zonesOf('constructor')).toEqual(zonesOf(null))
+  expect(zonesOf(null)).toContain('Pacific/Honolulu')
+})

@@ -1,0 +1,39 @@
+/**
+ * When a person may be called: not before 8 a.m. and not after 9 p.m. at their own place (47 CFR 64.1200(c)(1)). Who may
+ * be in one of several zones is called only when it is allowed in all of them.
+ */
+
+const opens = 8
+const closes = 21
+
+/** Moments are offered on the quarter of an hour, milliseconds. */
+const step = 15 * 60_000
+
+/**
+ * The first moment at or after `from` (UTC in, UTC out) at which a call is allowed in every one of `zones`, on the
+ * quarter of an hour.
+ * @throws RangeError when the zones lie so far apart that no hour of a day is allowed in all of them.
+ */
+export function nextCallingTime(from: Date, zones: readonly string[]): Date {
+  let moment = Math.ceil(from.getTime() / step) * step
+  // Each pass moves to the opening of a zone that is closed; two days of passes are more than enough.
+  for (let pass = 0; pass < 2 * zones.length + 2; pass++) {
+    const later = Math.max(moment, ...zones.map((zone) => openingFrom(moment, zone)))
+    if (later === moment) return new Date(moment)
+    moment = later
+  }
+  throw new RangeError(`no hour is allowed in all of ${zones.join(', ')}`)
+}
+
+/** Whether a call at `moment` is allowed in all of `zones`. */
+export function isCallingTime(moment: Date, zones: readonly string[]): boolean {
+  return zones.every((zone) => openingFrom(moment.getTime(), zone) === moment.getTime())
+}
+
+/** `moment` when calls are allowed in `zone`, else the next 8 o'clock of its wall clocks, in epoch milliseconds. */
+function openingFrom(moment: number, zone: string): number {
+  const local = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone)
+  if (local.hour >= opens && local.hour < closes) return moment
+  const day = local.hour < opens ? local.toPlainDate() : local.toPlainDate().add({ days: 1 })
+  return day.toZonedDateTime({ timeZone: zone, plainTime: { hour: opens } }).epochMilliseconds
+}
