@@ -7,7 +7,7 @@ import { sayLength } from '#app/lib/lengths.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { may, scopeOf } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { staffNames } from '#app/staff/staff-names.server.ts'
+import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import type { PromiseLine, PromiseReportProps } from './promise-report.tsx'
 
 /** Periods to choose from, in days; the first is what an address without one shows. */
@@ -35,7 +35,8 @@ export async function describeReport(
 ): Promise<PromiseReportProps> {
   const since = new Date(now.getTime() - days * 86_400_000)
   const wanted = { tables: reportedTables(who), since, now, ...reportedPerson(who) }
-  const [report, names] = await Promise.all([reportPromises(database, wanted), staffNames(database)])
+  const [report, staff] = await Promise.all([reportPromises(database, wanted), listStaffNames(database.db)])
+  const names = new Map(staff.map(({ id, name }) => [id, name]))
   return {
     days,
     isOwn: 'person' in wanted,

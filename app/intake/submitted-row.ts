@@ -48,6 +48,13 @@ export interface SubmittedTable {
   is_test: DefaultFlag
   junk: 'honeypot' | 'staff' | null
   assigned_to: string | null
+  /** How often staff changed the row. */
+  version: Generated<number>
+  /** Nobody may call or write from then on; who said so is a member of staff. */
+  do_not_contact_at: Moment | null
+  do_not_contact_by: string | null
+  /** The row that was kept when this one turned out to be the same person; this one is put aside then. */
+  merged_into: string | null
 }
 
 /** The columns of a list on the desk, besides what only one kind has. */
@@ -68,7 +75,14 @@ export const listedColumns = [
   'possible_duplicate',
   'is_test',
   'junk',
+  'assigned_to',
+  'version',
+  'do_not_contact_at',
+  'do_not_contact_by',
 ] as const satisfies readonly (keyof SubmittedTable)[]
+
+/** What only staff fill in. */
+type StaffColumn = 'assigned_to' | 'version' | 'do_not_contact_at' | 'do_not_contact_by' | 'merged_into'
 
 /** What is known of a row without asking what kind it is: enough to store and answer it, and to write its letters. */
 export interface SubmittedRow
@@ -78,12 +92,12 @@ export interface SubmittedRow
       | 'contact_asap'
       | 'possible_duplicate'
       | 'is_test'
-      | 'assigned_to'
       | 'form_type'
       | 'first_contact_at'
       | 'first_contact_by'
       | 'response_seconds'
       | keyof ClockColumns
+      | StaffColumn
     >,
     ClockColumns {
   status: 'new'

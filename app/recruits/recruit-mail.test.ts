@@ -44,6 +44,10 @@ const recruit: MailedRecruit = {
   is_test: false,
   junk: null,
   assigned_to: null,
+  version: 0,
+  do_not_contact_at: null,
+  do_not_contact_by: null,
+  merged_into: null,
   consented: false,
 }
 const urgent: MailedRecruit = {

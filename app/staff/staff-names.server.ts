@@ -1,8 +1,29 @@
-/** The names of people with an account, by id; also of those whose account was switched off. */
-import type { Database } from '#app/platform/database/database.server.ts'
+/** Who works here, for the names beside what they did. A person who left keeps a name. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Role } from './permissions.ts'
 import './staff-tables.ts'
 
-export async function staffNames({ db }: Pick<Database, 'db'>): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.selectFrom('staff').select(['id', 'name']).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+export interface StaffName {
+  id: string
+  name: string
+  role: Role
+  /** False once the account was disabled. */
+  isActive: boolean
+}
+
+/** Everybody who has or had an account, by name. */
+export async function listStaffNames(db: Queries): Promise<StaffName[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'name', 'role', 'disabled_at'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ disabled_at, ...person }) => ({ ...person, isActive: disabled_at === null }))
+}
+
+/** Finds the name behind an id; an account that no longer exists is "a former colleague". */
+export function nameFinder(staff: readonly StaffName[]): (id: string) => string {
+  const names = new Map(staff.map(({ id, name }) => [id, name]))
+  return (id) => names.get(id) ?? 'a former colleague'
 }
