@@ -11,10 +11,12 @@ export interface DeskFrameProps {
   screens: readonly { path: string; label: string }[]
   /** What staff must know about this installation, most pressing first. */
   banners: readonly { id: string; text: string; link?: { path: string; label: string } }[]
+  /** Shows the keys and the alerts; missing where a screen failed and nothing listens. */
+  openSheet?: () => void
   children: ReactNode
 }
 
-export function DeskFrame({ agencyName, person, screens, banners, children }: DeskFrameProps) {
+export function DeskFrame({ agencyName, person, screens, banners, openSheet, children }: DeskFrameProps) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -34,6 +36,17 @@ export function DeskFrame({ agencyName, person, screens, banners, children }: De
             ))}
           </nav>
           <div className="desk-person">
+            {openSheet && (
+              <button
+                type="button"
+                {...buttonLook({ variant: 'ghost', className: 'with-script desk-help' })}
+                aria-label="Shortcuts and alerts"
+                aria-haspopup="dialog"
+                onClick={openSheet}
+              >
+                ?
+              </button>
+            )}
             <NavLink to="/admin/account">
               <span className="sr-only">Your account: </span>
               {person.name}

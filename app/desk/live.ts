@@ -17,11 +17,17 @@ export function useLiveDesk(): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let last = Number.NEGATIVE_INFINITY
+    // The first word is followed at once; what comes right after it waits for the rest of the breath.
     const refresh = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void revalidate()
-      }, breathMs)
+      timer ??= setTimeout(
+        () => {
+          timer = undefined
+          last = performance.now()
+          void revalidate()
+        },
+        Math.max(0, last + breathMs - performance.now()),
+      )
     }
     const line = new EventSource('/admin/events')
     line.addEventListener('changed', refresh)

@@ -4,10 +4,12 @@ import { clockNews } from '#app/desk/clock-news.server.ts'
 import { useClockNews } from '#app/desk/clock-toasts.ts'
 import deskStyle from '#app/desk/desk.css?url'
 import { DeskFrame } from '#app/desk/desk-frame.tsx'
+import { DeskSheet, useDeskSheet } from '#app/desk/desk-sheet.tsx'
 import { EndedNotice } from '#app/desk/ended-notice.tsx'
 import { FaultCard } from '#app/desk/fault-card.tsx'
 import { useLiveDesk, useSlow, useStillHere } from '#app/desk/live.ts'
 import { Loading, LoadingRows } from '#app/desk/loading.tsx'
+import { noNews, readNewest } from '#app/desk/newest.server.ts'
 import { bannersFor, screensFor } from '#app/desk/screens.server.ts'
 import { signedIn } from '#app/desk/signed-in.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -23,6 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { config } = services
   const { email } = services.agency()
   return {
+    // While the database is away the screen itself says so.
+    newest: await readNewest(services.database, who).catch(() => noNews),
     agencyName: services.agency().name,
     person: { name: person.name },
     // Who still owes the second step sees nothing of anybody.
@@ -46,6 +50,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   const isOver = useLiveDesk()
   useStillHere()
   useClockNews(loaderData.news)
+  const { sheet, openSheet } = useDeskSheet(loaderData.newest)
   const { pathname } = useLocation()
   const { location } = useNavigation()
   // On the list itself only its cards make way, so that the filters keep what is typed.
@@ -54,9 +59,10 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   const isSlow = useSlow(goingTo === '/admin/leads' || rows !== undefined)
   const wait = rows ? <LoadingRows>{rows}</LoadingRows> : <Loading>Loading leads...</Loading>
   return (
-    <DeskFrame {...loaderData}>
+    <DeskFrame {...loaderData} openSheet={openSheet}>
       {isOver && <EndedNotice />}
       {isSlow ? wait : <Outlet />}
+      <DeskSheet sheet={sheet} />
       <Toasts />
     </DeskFrame>
   )
