@@ -11,21 +11,40 @@ export interface Work {
   secure: boolean
 }
 
-/** The change was made. A plain form goes back to the list it came from. */
+/** The change was made. A plain form goes back to where it came from; what others did meanwhile stands there. */
 export function done(
   { scripted }: Work,
   notice: NoticeName,
   back: string | undefined,
-  message: string = notices[notice],
+  { message = notices[notice], changes = [] }: { message?: string; changes?: string[] } = {},
 ) {
-  if (scripted) return data<WorkAnswer>({ ok: true, message })
+  if (scripted) return data<WorkAnswer>({ ok: true, message, ...(changes.length > 0 && { changes }) })
   const target = new URL(safeNext(back), 'https://desk.invalid')
   target.searchParams.set('notice', notice)
   return redirect(`${target.pathname}${target.search}`, { status: 303 })
 }
 
-/** The change was not made. */
-export function refused({ scripted, secure }: Work, status: number, message: string) {
-  if (scripted) return data<WorkAnswer>({ ok: false, message }, { status })
-  return refusalPage(status, { secure, text: message })
+export interface Refusal {
+  message: string
+  /** What others did since the form was made. */
+  changes?: string[] | undefined
+  /** What was sent: nothing that was typed is lost. */
+  fields?: Readonly<Record<string, string>>
 }
+
+/** The change was not made. */
+export function refused(
+  { scripted, secure }: Work,
+  status: number,
+  { message, changes = [], fields = {} }: Refusal,
+) {
+  const text = status === 409 ? overtaken(message, changes) : message
+  if (scripted)
+    return data<WorkAnswer>({ ok: false, message: text, ...(changes.length > 0 && { changes }) }, { status })
+  return refusalPage(status, { secure, text, changes, typed: fields.text, back: safeNext(fields.back) })
+}
+
+const overtaken = (message: string, changes: readonly string[]) =>
+  changes.length > 0
+    ? `${message}: a colleague was faster. Look at what changed, then decide again.`
+    : `${message}: this one was merged into another meanwhile.`

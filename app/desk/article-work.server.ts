@@ -13,14 +13,13 @@ import { isId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { recordAudit } from '#app/staff/audit-trail.server.ts'
-import { changeRow, type RowWork, type WorkOutcome } from './row-work.server.ts'
+import { changeArticle, type RowWork, type WorkOutcome } from './row-work.server.ts'
 
 /** Any status may be chosen at any time. */
 export async function moveArticle(work: RowWork, id: string, wanted: string): Promise<WorkOutcome> {
   const to = articleStatuses.find((one): one is ArticleStatus => one === wanted)
   if (!to) return { refused: 422 }
-  return changeRow(work, {
-    kind: 'article',
+  return changeArticle(work, {
     id,
     notice: `article-${to}`,
     async make(tx) {
@@ -35,8 +34,7 @@ export async function moveArticle(work: RowWork, id: string, wanted: string): Pr
 /** Deletes an article for good. */
 export async function removeArticle(work: RowWork, id: string): Promise<WorkOutcome> {
   let title: string | null = null
-  const outcome = await changeRow(work, {
-    kind: 'article',
+  const outcome = await changeArticle(work, {
     id,
     notice: 'article-deleted',
     async make(tx) {

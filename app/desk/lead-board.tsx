@@ -68,7 +68,12 @@ function Leads({ leads, filter, previous, next, here, mayJunk }: LeadBoardProps)
     <>
       <ul className="person-cards">
         {leads.map((lead) => {
-          const row = { address: `/admin/leads/${lead.id}`, name: lead.name, back: here }
+          const row = {
+            address: `/admin/leads/${lead.id}`,
+            name: lead.name,
+            back: here,
+            version: lead.version,
+          }
           return (
             <li key={lead.id}>
               <LeadCard

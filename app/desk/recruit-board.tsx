@@ -83,7 +83,12 @@ function Recruits({ recruits, filter, previous, next, here, mayJunk }: RecruitBo
     <>
       <ul className="person-cards">
         {recruits.map((recruit) => {
-          const row = { address: `/admin/recruits/${recruit.id}`, name: recruit.name, back: here }
+          const row = {
+            address: `/admin/recruits/${recruit.id}`,
+            name: recruit.name,
+            back: here,
+            version: recruit.version,
+          }
           return (
             <li key={recruit.id}>
               <RecruitCard

@@ -27,9 +27,24 @@ const otherwise = {
   link: { href: '/admin', label: 'Go to the desk' },
 }
 
-/** `text` replaces the standing words, for a post that was refused with a reason. */
-export function refusalPage(status: number, { secure, text }: { secure: boolean; text?: string }): Response {
-  const { title, link, ...standing } = words[status] ?? otherwise
+export interface RefusalParts {
+  secure: boolean
+  /** Replaces the standing words, for a post that was refused with a reason. */
+  text?: string
+  /** What others did meanwhile. */
+  changes?: readonly string[]
+  /** What was typed, so that it can be copied and sent again. */
+  typed?: string | undefined
+  /** Where the post came from. */
+  back?: string
+}
+
+export function refusalPage(
+  status: number,
+  { secure, text, changes = [], typed, back }: RefusalParts,
+): Response {
+  const { title, ...standing } = words[status] ?? otherwise
+  const link = back && status !== 404 ? { href: back, label: 'Go back and look' } : standing.link
   const page = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -44,6 +59,19 @@ export function refusalPage(status: number, { secure, text }: { secure: boolean;
           <main id="main" className="front-card">
             <h1>{title}</h1>
             <p>{text ?? standing.text}</p>
+            {changes.length > 0 && (
+              <ul className="changes">
+                {changes.map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
+              </ul>
+            )}
+            {typed && (
+              <label className="field">
+                What you typed
+                <textarea className="field-input" rows={6} readOnly defaultValue={typed} />
+              </label>
+            )}
             <a {...buttonLook()} href={link.href}>
               {link.label}
             </a>

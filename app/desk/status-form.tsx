@@ -12,6 +12,8 @@ interface RowProps {
   name: string
   /** The address of the list, to come back to without JavaScript. */
   back: string
+  /** What the form was made from: a change that overtook it is not overwritten. Articles have none of their own here. */
+  version?: number
 }
 
 export interface StatusFormProps extends RowProps {
@@ -20,7 +22,7 @@ export interface StatusFormProps extends RowProps {
 }
 
 /** A form that posts, sent by itself as soon as another status is chosen. */
-export function StatusForm({ address, name, back, status, statuses }: StatusFormProps) {
+export function StatusForm({ address, name, back, version, status, statuses }: StatusFormProps) {
   const id = useId()
   const fetcher = useFetcher<WorkAnswer>()
   useToastOf(fetcher.data)
@@ -29,6 +31,7 @@ export function StatusForm({ address, name, back, status, statuses }: StatusForm
   return (
     <fetcher.Form method="post" action={`${address}/status`} className="status-form">
       <input type="hidden" name="back" value={back} />
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
       <label htmlFor={id}>
         Status<span className="sr-only"> of {name}</span>
       </label>
@@ -36,6 +39,7 @@ export function StatusForm({ address, name, back, status, statuses }: StatusForm
         id={id}
         name="status"
         className="field-input"
+        data-key="status"
         value={typeof chosen === 'string' ? chosen : status}
         onChange={(event) => fetcher.submit(event.currentTarget.form)}
       >
@@ -60,12 +64,13 @@ export interface JunkFormProps extends RowProps {
 }
 
 /** Marking as junk asks once more, in place and without JavaScript; taking back does not need to. */
-export function JunkForm({ address, name, back, isJunk, one, many }: JunkFormProps) {
+export function JunkForm({ address, name, back, version, isJunk, one, many }: JunkFormProps) {
   const fetcher = useFetcher<WorkAnswer>()
   useToastOf(fetcher.data)
   const form = (
     <fetcher.Form method="post" action={`${address}/junk`}>
       <input type="hidden" name="back" value={back} />
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
       <input type="hidden" name="junk" value={isJunk ? 'no' : 'yes'} />
       <button type="submit" {...buttonLook({ variant: 'outline' })}>
         {isJunk ? `Restore to ${many}` : 'Yes, mark as junk'}
@@ -87,8 +92,10 @@ export function JunkForm({ address, name, back, isJunk, one, many }: JunkFormPro
   )
 }
 
-function useToastOf(answer: WorkAnswer | undefined) {
+/** Says how a change went, and what others did meanwhile. */
+export function useToastOf(answer: WorkAnswer | undefined) {
   useEffect(() => {
-    if (answer) showToast(answer.message, answer.ok ? 'success' : 'error')
+    if (!answer) return
+    showToast([answer.message, ...(answer.changes ?? [])].join(' · '), answer.ok ? 'success' : 'error')
   }, [answer])
 }

@@ -5,6 +5,8 @@ import type { RecruitStatus } from '#app/recruits/recruit.ts'
 export interface WorkAnswer {
   ok: boolean
   message: string
+  /** What others did since the form was made. */
+  changes?: string[]
 }
 
 /** Each status has a name of its own here, so that the address never carries words. */
@@ -33,6 +35,19 @@ export const notices = {
   ...articleMoved,
   'article-deleted': 'Article deleted successfully',
   'article-saved': 'Article saved',
+  note: 'Note saved',
+  call: 'Call logged',
+  mail: 'E-mail noted',
+  task: 'Task added',
+  'task-done': 'Task done',
+  'task-reopened': 'Task is open again',
+  taken: 'This is yours now',
+  given: 'Given to a colleague',
+  'given-back': 'Nobody has it now',
+  'contact-banned': 'Nobody will call or write from here on',
+  'contact-allowed': 'Calls and e-mail are allowed again',
+  merged: 'The two are one now',
+  unmerged: 'The two stand by themselves again',
 } as const
 
 export type NoticeName = keyof typeof notices

@@ -22,15 +22,19 @@ type ListedRow<Status> = Pick<Selectable<SubmittedTable>, (typeof listedColumns)
   consented: boolean | 0 | 1
 }
 
+/** Finds the name behind the id of a member of staff. */
+export type NameOf = (id: string) => string
+
 /** The row as a card shows it. `ownFlags` is what only this kind of row must warn of. */
 export function describePerson<Status extends string>(
   row: ListedRow<Status>,
   now: Date,
+  nameOf: NameOf,
   ownFlags: readonly string[] = [],
 ): PersonOnCard & { status: Status } {
   return {
     id: row.id,
-    name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    name: fullName(row),
     status: row.status,
     email: row.email,
     phone: row.phone,
@@ -41,6 +45,15 @@ export function describePerson<Status extends string>(
     message: row.message,
     isAsap: Boolean(row.contact_asap),
     junk: row.junk,
+    version: row.version,
+    holder: row.assigned_to && nameOf(row.assigned_to),
+    doNotContact:
+      row.do_not_contact_at === null
+        ? null
+        : {
+            by: row.do_not_contact_by ? nameOf(row.do_not_contact_by) : 'the desk',
+            at: dateTime.format(new Date(row.do_not_contact_at)),
+          },
     flags: [
       ...(row.is_test ? ['Test, not counted'] : []),
       ...ownFlags,
@@ -59,3 +72,7 @@ export function describeClock(
   const words = sayMoment(new Date(row.due_at), now, agency.timeZone)
   return { ...stageMoments(row), words, now: now.toISOString() }
 }
+
+/** First and last name; the quick form asks for the first alone. */
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  [first_name, last_name].filter(Boolean).join(' ')

@@ -1,15 +1,15 @@
 /** A lead in the words of the desk. */
-import { describePerson } from '#app/intake/describe-person.server.ts'
+import { describePerson, type NameOf } from '#app/intake/describe-person.server.ts'
 import type { LeadOnCard } from './lead-card.tsx'
 import type { ListedLead } from './lead-list.server.ts'
 
 /** Minimum age in the legal copy (specification, section 5). */
 const adult = 18
 
-export function describeLead(lead: ListedLead, now: Date): LeadOnCard {
+export function describeLead(lead: ListedLead, now: Date, nameOf: NameOf): LeadOnCard {
   const isMinor = lead.age !== null && lead.age < adult
   return {
-    ...describePerson(lead, now, isMinor ? ['Under 18: no outreach before review'] : []),
+    ...describePerson(lead, now, nameOf, isMinor ? ['Under 18: no outreach before review'] : []),
     interest: lead.service_interest,
   }
 }

@@ -16,5 +16,13 @@ export interface LeadCardProps {
 
 export function LeadCard({ lead, controls }: LeadCardProps) {
   const facts = [{ label: 'Interest', value: lead.interest }]
-  return <PersonCard person={lead} facts={facts} messageHeading="Details" controls={controls} />
+  return (
+    <PersonCard
+      person={lead}
+      href={`/admin/leads/${lead.id}`}
+      facts={facts}
+      messageHeading="Details"
+      controls={controls}
+    />
+  )
 }

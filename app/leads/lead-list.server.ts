@@ -40,6 +40,7 @@ function leadRows({ db, engine }: Database, owner: Owner, filter: LeadFilter) {
     .select([...listedColumns, 'status', 'service_interest', 'age'])
     .select(hasConsent('leads.id').as('consented'))
     .where('junk', junk ? 'is not' : 'is', null)
+    .where('merged_into', 'is', null)
     .where((eb) => belongs(eb, owner))
     .where(begins)
     .orderBy(column, direction)
@@ -63,10 +64,6 @@ export async function countLeads(database: Database, scope: LeadScope): Promise<
   >
   return { ...counts, total: Object.values(counts).reduce((sum, one) => sum + one, 0) }
 }
-
-/** Whether a lead with this holder is in reach. */
-export const isWithin = (scope: LeadScope, { assigned_to }: { assigned_to: string | null }): boolean =>
-  scope === 'all' || assigned_to === null || assigned_to === scope.ownOf
 
 type Leads = ExpressionBuilder<Tables, 'leads'>
 

@@ -20,6 +20,7 @@ export function RecruitCard({ recruit, controls }: RecruitCardProps) {
   return (
     <PersonCard
       person={recruit}
+      href={`/admin/recruits/${recruit.id}`}
       badges={recruit.isLicensed && <span className="tag tag-good">Licensed</span>}
       facts={[
         { label: 'State', value: recruit.state },

@@ -23,6 +23,7 @@ export async function listRecruits({ db, engine }: Database, filter: RecruitFilt
     .select([...listedColumns, 'status', 'state', 'licensed', 'best_contact_time'])
     .select(hasConsent('recruits.id').as('consented'))
     .where('junk', junk ? 'is not' : 'is', null)
+    .where('merged_into', 'is', null)
     .where(begins)
     .orderBy(column, direction)
     .orderBy('id', direction)

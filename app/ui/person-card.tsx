@@ -1,5 +1,6 @@
 /** One person on the desk, whatever they wrote for: who it is, by when to call, how, and what to know before. */
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { buttonLook } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { type ClockOnCard, PromiseClock } from './promise-clock.tsx'
@@ -20,12 +21,20 @@ export interface PersonOnCard {
   message: string
   isAsap: boolean
   junk: 'honeypot' | 'staff' | null
+  /** Which of the row's changes this shows; travels with every form. */
+  version: number
+  /** Whose it is; null for nobody's. */
+  holder: string | null
+  /** Set once nobody may call or write any more. */
+  doNotContact: { by: string; at: string } | null
   /** What to know before calling. */
   flags: string[]
 }
 
 export interface PersonCardProps {
   person: PersonOnCard
+  /** The person's own page; on that page itself there is no link and the name is its heading. */
+  href?: string
   /** Badges beside the status. */
   badges?: ReactNode
   /** Facts besides e-mail, phone and date, in words. */
@@ -35,15 +44,23 @@ export interface PersonCardProps {
   controls: ReactNode
 }
 
-export function PersonCard({ person, badges, facts, messageHeading, controls }: PersonCardProps) {
+export function PersonCard({ person, href, badges, facts, messageHeading, controls }: PersonCardProps) {
   const { id, name, clock, junk } = person
   const titleId = `person-${id}`
+  const [Heading, Subheading] = href ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const)
   return (
-    <article className="person-card" aria-labelledby={titleId}>
+    // Shortcuts look for cards and what is in them by these marks (desk/shortcuts.ts).
+    <article className="person-card" aria-labelledby={titleId} data-person={id}>
       <header className="person-card-head">
-        <h2 id={titleId} className="person-card-name">
-          {name}
-        </h2>
+        <Heading id={titleId} className="person-card-name">
+          {href ? (
+            <Link to={href} className="person-card-link" data-key="open">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </Heading>
         {/* The colour says nothing that the word does not. */}
         <span className="status-badge" data-status={person.status}>
           {person.status}
@@ -68,6 +85,7 @@ export function PersonCard({ person, badges, facts, messageHeading, controls }: 
         <Fact label="Created">
           <time dateTime={person.createdAt}>{person.created}</time>
         </Fact>
+        <Fact label="Assigned to">{person.holder ?? 'Nobody yet'}</Fact>
         {facts.map(({ label, value }) => (
           <Fact key={label} label={label}>
             {value}
@@ -76,26 +94,60 @@ export function PersonCard({ person, badges, facts, messageHeading, controls }: 
       </dl>
       {person.message && (
         <div className="person-card-message">
-          <h3>{messageHeading}</h3>
+          <Subheading>{messageHeading}</Subheading>
           <p>{person.message}</p>
         </div>
       )}
       <footer className="person-card-foot">
-        <a {...buttonLook()} href={person.phoneLink} aria-label={`Call ${name}`}>
-          <Icon name="phone" />
-          Call
-        </a>
-        <a
-          {...buttonLook({ variant: 'outline' })}
-          href={`mailto:${encodeURIComponent(person.email).replace('%40', '@')}`}
-          aria-label={`Email ${name}`}
-        >
-          <Icon name="mail" />
-          Email
-        </a>
+        <Contact person={person} />
         <div className="person-card-controls">{controls}</div>
       </footer>
     </article>
+  )
+}
+
+/** How to be in touch, or why nobody may be. */
+function Contact({ person: { name, email, phoneLink, doNotContact } }: Pick<PersonCardProps, 'person'>) {
+  if (doNotContact)
+    return (
+      <>
+        <p className="person-card-stop">
+          <Icon name="alert" />
+          <span>
+            <strong>Do not contact.</strong> {doNotContact.by}, {doNotContact.at}
+          </span>
+        </p>
+        <button type="button" {...buttonLook()} disabled aria-label={`Call ${name}: not allowed`}>
+          <Icon name="phone" />
+          Call
+        </button>
+        <button
+          type="button"
+          {...buttonLook({ variant: 'outline' })}
+          disabled
+          aria-label={`Email ${name}: not allowed`}
+        >
+          <Icon name="mail" />
+          Email
+        </button>
+      </>
+    )
+  return (
+    <>
+      <a {...buttonLook()} href={phoneLink} aria-label={`Call ${name}`} data-key="call">
+        <Icon name="phone" />
+        Call
+      </a>
+      <a
+        {...buttonLook({ variant: 'outline' })}
+        href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+        aria-label={`Email ${name}`}
+        data-key="mail"
+      >
+        <Icon name="mail" />
+        Email
+      </a>
+    </>
   )
 }
 

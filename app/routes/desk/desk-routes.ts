@@ -3,6 +3,10 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 const file = (name: string) => `routes/desk/${name}`
 
+/** What can be posted to one lead or application; each needs its row as well. */
+const acts = ['status', 'junk', 'assign', 'notes', 'calls', 'tasks', 'merge', 'allow-contact']
+const people = ['leads', 'recruits']
+
 export const deskRoutes: RouteConfigEntry[] = [
   layout(file('guard.tsx'), [
     layout(file('front.tsx'), [
@@ -17,6 +21,10 @@ export const deskRoutes: RouteConfigEntry[] = [
       route('admin/promises', file('promises.tsx')),
       route('admin/leads', file('leads.tsx')),
       route('admin/recruits', file('recruits.tsx')),
+      ...people.flatMap((kind) => [
+        route(`admin/${kind}/:id`, file('person.tsx'), { id: `desk/${kind}-page` }),
+        route(`admin/${kind}/:id/compare/:other`, file('compare.tsx'), { id: `desk/${kind}-compare` }),
+      ]),
       route('admin/articles', file('articles.tsx')),
       route('admin/articles/new', file('new-article.tsx')),
       route('admin/articles/:id/edit', file('edit-article.tsx')),
@@ -33,12 +41,13 @@ export const deskRoutes: RouteConfigEntry[] = [
     route('admin/sign-out', file('sign-out.ts')),
     route('admin/still-here', file('still-here.ts')),
     route('admin/events', file('events.ts')),
-    route('admin/leads/:id/status', file('lead-status.ts')),
-    route('admin/leads/:id/junk', file('lead-junk.ts')),
     route('admin/articles/:id/status', file('article-status.ts')),
     route('admin/articles/:id/delete', file('article-delete.ts')),
-    route('admin/recruits/:id/status', file('recruit-status.ts')),
-    route('admin/recruits/:id/junk', file('recruit-junk.ts')),
+    ...people.flatMap((kind) =>
+      acts.map((act) =>
+        route(`admin/${kind}/:id/${act}`, file('person-act.ts'), { id: `desk/${kind}-${act}` }),
+      ),
+    ),
     // Has no row in access.ts, so whatever is unknown under /admin is refused by the guard.
     route('admin/*', file('unknown.ts')),
   ]),

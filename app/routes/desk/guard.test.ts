@@ -29,7 +29,11 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin': { kind: 'page', read: everybody, post: nobody },
   '/admin/promises': { kind: 'page', read: ['owner', 'agent', 'recruiter'], post: nobody },
   '/admin/leads': { kind: 'page', read: leadStaff, post: nobody },
+  '/admin/leads/:id': { kind: 'page', read: leadStaff, post: nobody },
+  '/admin/leads/:id/compare/:other': { kind: 'page', read: owner, post: nobody },
   '/admin/recruits': { kind: 'page', read: recruitStaff, post: nobody },
+  '/admin/recruits/:id': { kind: 'page', read: recruitStaff, post: nobody },
+  '/admin/recruits/:id/compare/:other': { kind: 'page', read: owner, post: nobody },
   '/admin/articles': { kind: 'page', read: articleStaff, post: nobody },
   '/admin/articles/new': { kind: 'page', read: articleStaff, post: articleStaff },
   '/admin/articles/:id/edit': { kind: 'page', read: articleStaff, post: articleStaff },
@@ -48,8 +52,20 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/events': { kind: 'machine', read: everybody, post: nobody },
   '/admin/leads/:id/status': { kind: 'machine', read: nobody, post: leadStaff },
   '/admin/leads/:id/junk': { kind: 'machine', read: nobody, post: owner },
+  '/admin/leads/:id/assign': { kind: 'machine', read: nobody, post: leadStaff },
+  '/admin/leads/:id/notes': { kind: 'machine', read: nobody, post: leadStaff },
+  '/admin/leads/:id/calls': { kind: 'machine', read: nobody, post: leadStaff },
+  '/admin/leads/:id/tasks': { kind: 'machine', read: nobody, post: leadStaff },
+  '/admin/leads/:id/merge': { kind: 'machine', read: nobody, post: owner },
+  '/admin/leads/:id/allow-contact': { kind: 'machine', read: nobody, post: owner },
   '/admin/recruits/:id/status': { kind: 'machine', read: nobody, post: recruitStaff },
   '/admin/recruits/:id/junk': { kind: 'machine', read: nobody, post: owner },
+  '/admin/recruits/:id/assign': { kind: 'machine', read: nobody, post: recruitStaff },
+  '/admin/recruits/:id/notes': { kind: 'machine', read: nobody, post: recruitStaff },
+  '/admin/recruits/:id/calls': { kind: 'machine', read: nobody, post: recruitStaff },
+  '/admin/recruits/:id/tasks': { kind: 'machine', read: nobody, post: recruitStaff },
+  '/admin/recruits/:id/merge': { kind: 'machine', read: nobody, post: owner },
+  '/admin/recruits/:id/allow-contact': { kind: 'machine', read: nobody, post: owner },
 }
 
 /** The full patterns of a route tree. */
@@ -108,7 +124,7 @@ describeOnEachEngine('the guard', (open) => {
     for (const [pattern, { kind, read, post }] of Object.entries(expected)) {
       const [, , screen = ''] = pattern.split('/')
       const id = { leads: leadId, recruits: recruit.id, articles: article.id }[screen] ?? letterId
-      const path = pattern.replace(':id', id).replace(':token', 'x'.repeat(43))
+      const path = pattern.replace(':id', id).replace(':other', newId()).replace(':token', 'x'.repeat(43))
       for (const who of ['nobody', ...roles] as const) {
         const cookie = who === 'nobody' ? null : cookies[who]
         const allowed = (list: Who) => list === 'anybody' || (who !== 'nobody' && list.includes(who))
@@ -134,7 +150,8 @@ describeOnEachEngine('the guard', (open) => {
           }
         if (allowed(read)) {
           const got = await ask('GET', path, cookie)
-          const fine = pattern.endsWith('/:token') ? [404] : [200, 303]
+          // A link that nobody was sent, and a second person who does not exist.
+          const fine = /:(token|other)$/.test(pattern) ? [404] : [200, 303]
           if (!fine.includes(got.status) || got.location.includes('next=')) note(`GET ${path}`, got)
           if (got.answer.headers.get('cache-control') !== 'no-store') note(`GET ${path} may be kept`, got)
           if (!got.answer.headers.get('x-robots-tag')?.includes('noindex'))
@@ -162,7 +179,7 @@ describeOnEachEngine('the guard', (open) => {
     const { owner: cookie } = await signInEverybody(door)
     for (const path of [
       '/admin/nothing',
-      `/admin/leads/${newId()}`,
+      `/admin/leads/${newId()}/nothing`,
       '/admin/auth/sign-in/email',
       '/admin/leads/x/y/z',
     ]) {

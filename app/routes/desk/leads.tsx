@@ -11,6 +11,7 @@ import { countLeads, listLeads } from '#app/leads/lead-list.server.ts'
 import { requestInfoContext } from '#app/platform/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { may } from '#app/staff/permissions.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import type { Route } from './+types/leads.ts'
 
 export const meta = () => [{ title: 'Leads' }, { name: 'robots', content: 'noindex' }]
@@ -24,15 +25,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = { ...asked, junk: asked.junk && mayJunk }
   return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
     const scope = leadScope(who, 'leads.see')
-    const [page, counts] = await Promise.all([
+    const [page, counts, staff] = await Promise.all([
       listLeads(database, scope, filter),
       countLeads(database, scope),
+      listStaffNames(database.db),
     ])
+    const nameOf = nameFinder(staff)
     const now = new Date()
     const { search, status, junk, sort } = filter
     return {
       ...page,
-      leads: page.leads.map((lead) => describeLead(lead, now)),
+      leads: page.leads.map((lead) => describeLead(lead, now, nameOf)),
       counts,
       filter: { search, status, junk, sort },
       here: withoutNotice(url),

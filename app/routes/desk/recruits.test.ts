@@ -38,7 +38,7 @@ const visible = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ')
 const namesIn = (html: string) =>
-  [...html.matchAll(/class="person-card-name">(.*?)</g)].map(([, name = '']) => name)
+  [...html.matchAll(/class="person-card-name"><a[^>]*>(.*?)</g)].map(([, name = '']) => name)
 
 const setStatus = (door: Door, id: string, status: (typeof recruitStatuses)[number]) =>
   door.services.database.db.updateTable('recruits').set({ status }).where('id', '=', id).execute()

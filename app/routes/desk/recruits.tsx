@@ -10,6 +10,7 @@ import { readRecruitFilter } from '#app/recruits/recruit-filter.ts'
 import { countRecruits, listRecruits } from '#app/recruits/recruit-list.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { may } from '#app/staff/permissions.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import type { Route } from './+types/recruits.ts'
 
 export const meta = () => [{ title: 'Recruits' }, { name: 'robots', content: 'noindex' }]
@@ -21,12 +22,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Whoever may not restore from the junk has no view of it.
   const filter = { ...asked, junk: asked.junk && mayJunk }
   return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
-    const [page, counts] = await Promise.all([listRecruits(database, filter), countRecruits(database)])
+    const [page, counts, staff] = await Promise.all([
+      listRecruits(database, filter),
+      countRecruits(database),
+      listStaffNames(database.db),
+    ])
+    const nameOf = nameFinder(staff)
     const now = new Date()
     const { search, status, licensed, junk, sort } = filter
     return {
       ...page,
-      recruits: page.recruits.map((recruit) => describeRecruit(recruit, now)),
+      recruits: page.recruits.map((recruit) => describeRecruit(recruit, now, nameOf)),
       counts,
       filter: { search, status, licensed, junk, sort },
       here: withoutNotice(url),

@@ -1,7 +1,8 @@
-/** The answer to a post that changes a row of a list: the same for leads, recruits and articles, with scripts and without. */
+/** The answer to a post that changes one person or article: the same for all of them, with scripts and without. */
 import type { RouterContextProvider } from 'react-router'
 import { done, refused } from '#app/desk/answer.server.ts'
 import { logFault } from '#app/desk/load-or-refer.server.ts'
+import type { FailureWords } from '#app/desk/person/failure-words.ts'
 import type { RowWork, WorkOutcome } from '#app/desk/row-work.server.ts'
 import { signedIn } from '#app/desk/signed-in.ts'
 import { readBody } from '#app/forms/read-body.server.ts'
@@ -11,13 +12,6 @@ import { servicesContext } from '#app/services/services.ts'
 export interface RowPostArgs {
   request: Request
   context: Readonly<RouterContextProvider>
-}
-
-export interface FailureWords {
-  /** For what was refused. */
-  failure: string
-  /** For a surprise: it is logged under the request's id. */
-  unexpected: string
 }
 
 /** Reads the post, makes the change and says how it went. */
@@ -30,24 +24,15 @@ export async function answerRowPost(
   const { id, address, scripted } = context.get(requestInfoContext)
   const reply = { scripted, secure: config.secure }
   const body = await readBody(request)
-  if ('status' in body) return refused(reply, body.status, failure)
+  if ('status' in body) return refused(reply, body.status, { message: failure })
   const work = { database, announcements, who: signedIn(context), address }
+  const fields = body.values
   try {
-    const outcome = await change(work, body.values)
-    if ('refused' in outcome) return refused(reply, outcome.refused, failure)
-    return done(reply, outcome.done, body.values.back, outcome.message)
+    const outcome = await change(work, fields)
+    if ('done' in outcome) return done(reply, outcome.done, fields.back, outcome)
+    const { refused: status, message = failure, changes } = outcome
+    return refused(reply, status, { message, changes, fields })
   } catch (fault) {
-    return refused(reply, logFault(log, id, fault), unexpected)
+    return refused(reply, logFault(log, id, fault), { message: unexpected, fields })
   }
-}
-
-/** A change that puts a row aside (`junk=yes`) or takes it back (`junk=no`); any other post is refused. */
-export function answerJunkPost(
-  args: RowPostArgs,
-  words: FailureWords,
-  put: (work: RowWork, junk: boolean) => Promise<WorkOutcome>,
-) {
-  return answerRowPost(args, words, async (work, { junk }) =>
-    junk === 'yes' || junk === 'no' ? put(work, junk === 'yes') : { refused: 422 },
-  )
 }
