@@ -1,0 +1,221 @@
+/** One lead, two people on two screens: what one does the other sees; nothing that is typed is lost. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { faultsOn } from '../support/accessibility.ts'
+import { openBrowser, widths } from '../support/browser.ts'
+import { databaseOpener } from '../support/databases.ts'
+import { emailOf, password } from '../support/desk.ts'
+import { openPersonDesk, type PersonDesk } from '../support/person-desk.ts'
+import { applied } from '../support/recruits.ts'
+
+const open = databaseOpener('sqlite')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function openDesk(): Promise<PersonDesk> {
+  const desk = await openPersonDesk(open, ['owner', 'agent'])
+  desk.door.services.start()
+  return desk
+}
+
+/** A screen of its own, signed in as `role`. */
+async function sit(
+  desk: PersonDesk,
+  role: 'owner' | 'agent',
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    baseURL: desk.door.url,
+    ...options,
+  })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto('/admin/sign-in')
+  await page.getByLabel(/e-?mail/i).fill(emailOf(role))
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.includes('sign-in'))
+  return page
+}
+
+const noteField = (page: Page) => page.getByLabel('What the next colleague should know')
+
+it('shows the one what the other does, and keeps what is being typed meanwhile', async () => {
+  const desk = await openDesk()
+  const path = `/admin/leads/${await desk.lead({ firstName: 'Dorothy' })}`
+  const [ann, bob] = [await sit(desk, 'owner'), await sit(desk, 'agent')]
+  for (const page of [ann, bob]) await page.goto(path)
+  await noteField(bob).fill('Half a thought')
+  await ann.getByLabel('Status of Dorothy').selectOption('qualified')
+  await bob.getByText('The owner changed the status from new to qualified').waitFor()
+  expect(await bob.getByLabel('Status of Dorothy').inputValue()).toBe('qualified')
+  expect(await noteField(bob).inputValue()).toBe('Half a thought')
+  await bob.getByRole('button', { name: 'Save note' }).click()
+  await ann.getByText('Half a thought').waitFor()
+  await bob.locator('.timeline-text', { hasText: 'Half a thought' }).waitFor()
+  expect(await noteField(bob).inputValue()).toBe('')
+
+  await noteField(bob).fill('Kept while away')
+  await bob.goto('/admin/leads')
+  await bob.goto(path)
+  await bob.waitForFunction(() => document.querySelector('textarea')?.value === 'Kept while away')
+})
+
+it('refuses a change that was overtaken and says by what', async () => {
+  const desk = await openDesk()
+  const id = await desk.lead({ firstName: 'Dorothy' })
+  const bob = await sit(desk, 'agent', { javaScriptEnabled: false })
+  await bob.goto(`/admin/leads/${id}`)
+  await desk.post('owner', `/admin/leads/${id}/status`, { status: 'qualified' })
+  await bob.getByLabel('Status of Dorothy').selectOption('closed')
+  await bob.getByRole('button', { name: 'Save', exact: true }).click()
+  await bob.getByText('The owner changed the status from new to qualified').waitFor()
+  expect((await desk.row(id)).status).toBe('qualified')
+  await bob.getByRole('link', { name: 'Go back and look' }).click()
+  await bob.getByRole('heading', { level: 1, name: 'Dorothy' }).waitFor()
+})
+
+it('logs a call, takes up the next one and stops contact, with and without scripts', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const desk = await openDesk()
+    const page = await sit(desk, 'agent', { javaScriptEnabled })
+    await page.goto(`/admin/leads/${await desk.lead({ firstName: 'Dorothy' })}`)
+    await page.getByRole('button', { name: 'No answer' }).click()
+    await page.getByRole('button', { name: 'Make it a task' }).click()
+    await page.getByRole('button', { name: 'Done: Call again (no answer)' }).click()
+    await page.getByText('You finished a task: Call again (no answer)').waitFor()
+    await page.getByText('Do not contact', { exact: true }).first().click()
+    await page.getByRole('button', { name: 'Yes, do not contact' }).click()
+    await page.getByRole('button', { name: 'Call Dorothy: not allowed' }).waitFor()
+    expect(await page.locator('a[href^="tel:"]').count()).toBe(0)
+  }
+})
+
+it('compares two, keeps one and takes them apart again', async () => {
+  const desk = await openDesk()
+  const kept = await desk.lead({ firstName: 'Ann' })
+  await desk.lead({ firstName: 'Anna' })
+  const page = await sit(desk, 'owner')
+  await page.goto(`/admin/leads/${kept}`)
+  await page.getByRole('link', { name: 'Compare with Anna' }).click()
+  await page.getByRole('button', { name: 'Keep this lead of Ann', exact: true }).click()
+  await page.waitForURL(`**/admin/leads/${kept}`)
+  await page.getByRole('button', { name: /^Take apart from Anna/ }).click()
+  await page.getByRole('link', { name: 'Compare with Anna' }).waitFor()
+})
+
+it('is worked by keys alone, which stop while somebody types and can be switched off', async () => {
+  const desk = await openDesk()
+  for (const firstName of ['First', 'Second'])
+    await desk.lead({ firstName, email: `${firstName}@example.com` })
+  const page = await sit(desk, 'owner')
+  await page.goto('/admin/leads')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  await page.waitForFunction(() => window.hearthline?.awake !== false)
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Shortcuts and alerts' })
+  await sheet.waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  const first = await focused()
+  await page.keyboard.press('j')
+  expect(new Set([first, await focused()])).toEqual(new Set(['First', 'Second']))
+  await page.keyboard.press('k')
+  expect(await focused()).toBe(first)
+  await page.keyboard.press('s')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
+  await page.getByRole('link', { name: first, exact: true }).focus()
+  await page.keyboard.press('/')
+  await page.keyboard.type('jko?')
+  expect(await page.getByLabel('Search name, email or phone').inputValue()).toBe('jko?')
+  await page.getByRole('link', { name: first, exact: true }).focus()
+  await page.keyboard.press('o')
+  await page.getByRole('heading', { level: 1, name: first }).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await page.getByRole('heading', { level: 1, name: 'Recruits' }).waitFor()
+
+  await page.getByRole('button', { name: 'Shortcuts and alerts' }).click()
+  await sheet.getByLabel(/Single keys work/).uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await page.keyboard.press('?')
+  expect(await sheet.isVisible()).toBe(false)
+  expect(new URL(page.url()).pathname).toBe('/admin/recruits')
+})
+
+it('says that somebody new wrote, without a name, only where that is switched on', async () => {
+  const desk = await openDesk()
+  const page = await sit(desk, 'owner', { permissions: ['notifications'] })
+  await page.addInitScript(() => {
+    const shown: string[] = []
+    Object.assign(window, { shown })
+    class Spy extends EventTarget {
+      static permission = 'granted'
+      static requestPermission = async () => 'granted'
+      onclick: (() => void) | null = null
+      constructor(title: string, options?: NotificationOptions) {
+        super()
+        shown.push(`${title} ${options?.body ?? ''}`.trim())
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Spy })
+  })
+  const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown)
+  await page.goto('/admin/leads')
+  await page.getByText('Leads will appear here').waitFor()
+  await desk.lead({ firstName: 'Quiet' })
+  await page.getByRole('link', { name: 'Quiet', exact: true }).waitFor()
+  expect(await shown()).toEqual([])
+  await page.getByRole('button', { name: 'Shortcuts and alerts' }).click()
+  await page.getByLabel(/Show a notification/).check()
+  await page.keyboard.press('Escape')
+  await desk.lead({ firstName: 'Loud', email: 'loud@example.com' })
+  await page.getByRole('link', { name: 'Loud', exact: true }).waitFor()
+  await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length > 0)
+  await applied(desk.door)
+  await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length > 1)
+  expect(await shown()).toEqual(['New lead', 'New application'])
+})
+
+it.each(widths)('has no accessibility fault at %i px, light and dark', async (width) => {
+  const desk = await openDesk()
+  const firstName = 'Maximilian-Alexander Featherstonehaugh-Wolfeschlegelsteinhausen'
+  const long = 'x'.repeat(400)
+  const id = await desk.lead({ firstName, consent: 'on' })
+  const other = await desk.lead({ firstName: 'Max', phone: 'none' })
+  const path = `/admin/leads/${id}`
+  await desk.door.services.jobs.runDue()
+  await desk.post('owner', `${path}/notes`, { text: long })
+  await desk.post('owner', `${path}/tasks`, { title: long.slice(0, 200), day: '2026-01-01' })
+  await desk.post('owner', `${path}/calls`, { outcome: 'left-message' })
+  const banned = await desk.lead({ firstName, email: 'no@example.com', phone: '216 555 0188' })
+  await desk.post('owner', `/admin/leads/${banned}/calls`, { outcome: 'do-not-contact' })
+  const recruit = await applied(desk.door, { firstName })
+  const page = await sit(desk, 'owner', { viewport: { width, height: 800 } })
+  const faults: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const place of [
+      path,
+      `${path}/compare/${other}`,
+      `/admin/leads/${banned}`,
+      `/admin/recruits/${recruit.id}`,
+      '/admin/leads',
+    ]) {
+      await page.goto(place)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      faults.push(...(await faultsOn(page, `${colorScheme} ${place}`)))
+    }
+    await page.getByRole('button', { name: 'Shortcuts and alerts' }).click()
+    await page.getByRole('dialog').waitFor()
+    faults.push(...(await faultsOn(page, `${colorScheme} sheet`)))
+  }
+  expect(faults).toEqual([])
+})
