@@ -14,6 +14,7 @@ import { renderDocument } from '#app/services/document.server.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 
 export { compose } from '#app/services/compose.server.ts'
+export { backUp, restore } from '#app/services/data-copies.server.ts'
 export { createHttpApp } from '#app/services/http-app.server.ts'
 
 export default function handleRequest(

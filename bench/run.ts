@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { backup } from './backup.ts'
 import { bytes } from './bytes.ts'
 import { desk } from './desk-list.ts'
 import { faults } from './faults.ts'
@@ -25,6 +26,7 @@ const all: Record<string, Measurement> = {
   research,
   memory,
   desk,
+  backup,
   lighthouse,
   faults,
 }

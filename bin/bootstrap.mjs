@@ -6,7 +6,7 @@
 import { buildWhenNeeded, writeTypesWhenNeeded } from './build.mjs'
 import { handOver } from './hand-over.mjs'
 import { installWhenNeeded } from './install.mjs'
-import { productNode, serverEnvironment, serverFlags } from './node.mjs'
+import { copyFlags, productNode, serverEnvironment, serverFlags } from './node.mjs'
 import { say } from './say.mjs'
 
 /** What each command needs first, and the script that then takes over. */
@@ -32,6 +32,8 @@ const commands = {
   bench: { build: true, script: 'bench/run.ts', flags: [] },
   look: { build: true, script: 'bin/look.ts', flags: [] },
   staff: { build: true, script: 'bin/staff.ts', flags: [], env: { NODE_ENV: 'production' } },
+  backup: { build: true, script: 'bin/backup.ts', flags: copyFlags, env: { NODE_ENV: 'production' } },
+  restore: { build: true, script: 'bin/restore.ts', flags: copyFlags, env: { NODE_ENV: 'production' } },
 }
 
 const [name, ...rest] = process.argv.slice(2)

@@ -7,7 +7,7 @@ import type { Handler } from 'express'
 import type { ServerBuild } from 'react-router'
 import type * as Entry from '../app/entry.server.tsx'
 
-type EntryModule = Pick<typeof Entry, 'compose' | 'createHttpApp'>
+type EntryModule = Pick<typeof Entry, 'compose' | 'createHttpApp' | 'backUp' | 'restore'>
 
 export interface Product {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -17,7 +17,7 @@ export interface Product {
 }
 
 const root = join(import.meta.dirname, '..')
-// React Router types `entry.module` by its own contract only; ours adds the two names of EntryModule.
+// React Router types `entry.module` by its own contract only; ours adds the names of EntryModule.
 const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule
 
 /**

@@ -1,4 +1,5 @@
 export const root: string
 export const serverFlags: string[]
+export const copyFlags: string[]
 export const serverEnvironment: Record<string, string>
 export function productNode(): string

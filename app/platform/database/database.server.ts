@@ -41,10 +41,18 @@ const guard: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-/** Opens the configured database. Nothing is migrated yet: see `migrate`. */
-export function openDatabase(config: Config['database'], log: Log): Database {
+/** What a database is opened for: to answer requests, to be copied as a whole, or to be filled by this program alone. */
+export type Purpose = 'serve' | 'copy' | 'fill'
+
+/**
+ * Opens the configured database. Nothing is migrated yet: see `migrate`.
+ * @throws when it is opened to be filled and, on SQLite, another program has it open ("database is locked").
+ */
+export function openDatabase(config: Config['database'], log: Log, purpose: Purpose = 'serve'): Database {
   const dialect: Dialect =
-    config.engine === 'postgres' ? postgresDialect(config.url, log) : sqliteDialect(config.file)
+    config.engine === 'postgres'
+      ? postgresDialect(config.url, log, purpose !== 'serve')
+      : sqliteDialect(config.file, purpose === 'fill')
   const inner = new Kysely<Tables>({ dialect })
   const db = inner.withPlugin(guard)
 

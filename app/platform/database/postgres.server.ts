@@ -12,15 +12,24 @@ const types = {
   },
 }
 
-/** A pool of ten connections, each with the query limits of the product: connect 2 s, query 2.2 s, statement 5 s. */
-export function postgresDialect(url: string, log: Log): PostgresDialect {
+/** The name under which the server sees every connection of this product. */
+export const connectionName = 'hearthline'
+
+/** A frozen server never answers `statement_timeout`; `query_timeout` is measured on our side. */
+const serving = { max: 10, query_timeout: 2200, statement_timeout: 5000 }
+/** Copying a whole table takes as long as it takes. */
+const copying = { max: 2 }
+
+/**
+ * A pool of ten connections, each with the query limits of the product: connect 2 s, query 2.2 s, statement 5 s.
+ * @param patient for a program that copies the data: few connections, and no limits but on the first answer.
+ */
+export function postgresDialect(url: string, log: Log, patient = false): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    application_name: connectionName,
     connectionTimeoutMillis: 2000,
-    // A frozen server never answers `statement_timeout`; this one is measured on our side.
-    query_timeout: 2200,
-    statement_timeout: 5000,
+    ...(patient ? copying : serving),
     keepAlive: true,
     types: types as pg.CustomTypesConfig,
   })

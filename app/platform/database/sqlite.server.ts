@@ -4,11 +4,17 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 
-/** Opens `file` (`:memory:` is refused: WAL needs a file) and returns Kysely's dialect for it. */
-export function sqliteDialect(file: string): SqliteDialect {
+/**
+ * Opens `file` (`:memory:` is refused: WAL needs a file) and returns Kysely's dialect for it.
+ * @param alone nobody else may have the file open meanwhile.
+ * @throws "database is locked" when `alone` and somebody has.
+ */
+export function sqliteDialect(file: string, alone = false): SqliteDialect {
   mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file)
-  database.exec('pragma busy_timeout = 5000')
+  // Set before the journal is touched: from then on every connection holds a lock that an exclusive one cannot get past.
+  if (alone) database.exec('pragma locking_mode = exclusive')
+  else database.exec('pragma busy_timeout = 5000')
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
   database.exec('pragma foreign_keys = on')

@@ -1,0 +1,89 @@
+/** Reading a backup line by line, whatever its size, and finding out whether it is whole. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { type End, type Header, type Line, Refusal, readHeader, readLine } from './backup-format.ts'
+
+/** The longest line there may be, in characters: one row or one piece of a file. */
+const longestLine = 128 * 2 ** 20
+
+export interface OpenedBackup {
+  header: Header
+  /** Every line but the first and the last. */
+  lines: AsyncGenerator<Exclude<Line, { end: End }>>
+  /** The last line, once `lines` has come to its end: by then the whole file is known to be as it was written. */
+  end(): End
+  close(): Promise<void>
+}
+
+/**
+ * Opens a backup.
+ * @throws Refusal when the file is no backup of ours; `lines` throws one when it is cut off or damaged.
+ */
+export async function openBackup(file: string): Promise<OpenedBackup> {
+  const texts = textLines(file)
+  const first = await texts.next()
+  const header = readHeader(first.done ? '' : first.value)
+  const digest = createHash('sha256').update(`${first.value}\n`)
+  let end: End | undefined
+
+  async function* lines() {
+    for await (const text of texts) {
+      const line = readLine(text)
+      if (end) throw new Refusal('The backup is damaged: something stands behind its end.')
+      if (typeof line === 'object' && !Array.isArray(line) && 'end' in line) {
+        end = line.end
+        if (digest.digest('hex') !== end.digest)
+          throw new Refusal('The backup is damaged: its content is not what was written.')
+        continue
+      }
+      digest.update(`${text}\n`)
+      yield line
+    }
+    if (!end) throw new Refusal('The backup is cut off: its end is missing.')
+  }
+
+  return {
+    header,
+    lines: lines(),
+    end() {
+      if (!end) throw new Error('the backup was not read to its end')
+      return end
+    },
+    close: async () => void (await texts.return(undefined)),
+  }
+}
+
+async function* textLines(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file)
+  const plain = createGunzip()
+  source.on('error', (fault) => plain.destroy(fault))
+  source.pipe(plain)
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let kept = ''
+  try {
+    for await (const chunk of plain) {
+      const parts = (kept + decoder.decode(chunk as Buffer, { stream: true })).split('\n')
+      kept = parts.pop() ?? ''
+      if (kept.length > longestLine) throw new Refusal('The backup is damaged: a line of it does not end.')
+      yield* parts
+    }
+    if (kept !== '') throw new Refusal('The backup is cut off: its last line is not whole.')
+  } catch (fault) {
+    throw refusalFor(fault, file)
+  } finally {
+    source.destroy()
+    plain.destroy()
+  }
+}
+
+/** What a fault of the file or of zlib means. */
+function refusalFor(fault: unknown, file: string): unknown {
+  const { code } = fault as { code?: string }
+  if (code === 'ENOENT') return new Refusal(`There is no file ${file}.`)
+  if (code === 'Z_BUF_ERROR') return new Refusal('The backup is cut off: its end is missing.')
+  if (code?.startsWith('Z_')) return new Refusal('This file is not a backup, or it is damaged.')
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+    return new Refusal('The backup is damaged: it holds no text.')
+  return fault
+}

@@ -1,0 +1,194 @@
+/** Restoring a backup: into an empty database of either engine, whole or not at all. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Database, openDatabase, type Queries } from '../database/database.server.ts'
+import { isUnavailable } from '../database/faults.ts'
+import { migrate, migrationNames } from '../database/migrate.server.ts'
+import { connectionName } from '../database/postgres.server.ts'
+import { type End, type Header, Refusal, RunningSum, type Sum, type Value } from './backup-format.ts'
+import { type OpenedBackup, openBackup } from './backup-lines.server.ts'
+import { readRows, writeRows } from './rows.server.ts'
+import { readShapes, type Shape } from './table-shapes.server.ts'
+import { type Unpacking, unpackUploads } from './unpack-uploads.server.ts'
+import { type CopyOptions, uploadsOf } from './write-backup.server.ts'
+
+export interface RestoreOptions extends CopyOptions {
+  /** Runs in the transaction when all rows are there, before it is committed: what is derived from them, and what must not come back. */
+  finish?: (tx: Queries, engine: Database['engine']) => Promise<void>
+}
+
+/**
+ * Restores `file`. The rows are written in one transaction and read back before it is committed: when anything is
+ * wrong the database stays as empty as it was.
+ * @returns what was restored.
+ * @throws Refusal when the database is not empty or in use, or the backup is not whole, or of a newer release.
+ */
+export async function restoreBackup({ config, log, file, finish }: RestoreOptions): Promise<End> {
+  // Read to its end once before anything is written, so that a damaged file is called damaged.
+  await readThrough(file)
+  const backup = await openBackup(file)
+  let database: Database | undefined
+  const uploads = await unpackUploads(uploadsOf(config))
+  try {
+    const last = lastMigration(backup.header)
+    database = openAlone(() => openDatabase(config.database, log, 'fill'))
+    await assertUnused(database)
+    await assertEmpty(database.db, await readShapes(database))
+    await assertNotAhead(database.db, last)
+    await migrate(database, last)
+    const end = await fill(database, backup, uploads, finish)
+    await bringUpToDate(database)
+    return end
+  } catch (fault) {
+    await uploads.takeBack()
+    throw fault
+  } finally {
+    await backup.close()
+    await database?.close()
+  }
+}
+
+async function readThrough(file: string): Promise<void> {
+  const backup = await openBackup(file)
+  lastMigration(backup.header)
+  for await (const _ of backup.lines);
+}
+
+/** The migration the backup was made after. A release knows the ones before its own, and none that came later. */
+function lastMigration({ migrations }: Header): string {
+  const unknown = migrations.filter((name) => !migrationNames.includes(name))
+  if (unknown.length > 0)
+    throw new Refusal(
+      `The backup was made by a newer release: this one does not know ${unknown.join(', ')}. Update the program first.`,
+    )
+  const last = migrations.at(-1)
+  if (!last || migrationNames.slice(0, migrations.length).some((name) => !migrations.includes(name)))
+    throw new Refusal('The backup comes from a database that was not fully migrated.')
+  return last
+}
+
+function openAlone(open: () => Database): Database {
+  try {
+    return open()
+  } catch (fault) {
+    if (isUnavailable(fault))
+      throw new Refusal('The database is in use: stop the server and every other program that has it open.')
+    throw fault
+  }
+}
+
+/** On SQLite the lock of `openDatabase` has told already. */
+async function assertUnused({ engine, db }: Database): Promise<void> {
+  if (engine === 'sqlite') return
+  // A node that has just stopped is seen for a moment longer.
+  for (let look = 0; look < 20; look++) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and application_name = ${connectionName}
+      and pid <> pg_backend_pid() limit 1`.execute(db)
+    if (rows.length === 0) return
+    await pause(100)
+  }
+  throw new Refusal('The database is in use: stop every node of the product that is connected to it.')
+}
+
+/** The tables of a newer release cannot be turned back into those of the backup. */
+async function assertNotAhead(db: Queries, last: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration where name > ${last}`
+    .execute(db)
+    .catch(() => ({ rows: [] }))
+  if (rows.length > 0)
+    throw new Refusal(
+      'The tables of this database were made by a newer release than the backup. Take a new database: its tables are made as the backup needs them and then brought up to date.',
+    )
+}
+
+async function assertEmpty(db: Queries, shapes: readonly Shape[]): Promise<void> {
+  for (const { name } of shapes) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
+    if (rows.length > 0)
+      throw new Refusal(
+        `The database is not empty: there are rows in "${name}". A backup is restored into a new, empty database only.`,
+      )
+  }
+}
+
+async function fill(
+  database: Database,
+  backup: OpenedBackup,
+  uploads: Unpacking,
+  finish: RestoreOptions['finish'],
+): Promise<End> {
+  const { engine } = database
+  const shapes = await readShapes(database)
+  return database.db.transaction().execute(async (db) => {
+    if (engine === 'postgres')
+      await sql`lock table ${sql.join(shapes.map(({ name }) => sql.table(name)))} in exclusive mode`.execute(
+        db,
+      )
+    await assertEmpty(db, shapes)
+    await writeAllRows({ engine, db }, backup, shapes, uploads)
+    const end = backup.end()
+    assertEqual('uploads', await uploads.sum(), end.files)
+    for (const shape of shapes) {
+      const sum = new RunningSum()
+      for await (const page of readRows({ engine, db }, shape))
+        for (const row of page) sum.add(JSON.stringify(row))
+      assertEqual(shape.name, sum.get(), end.tables[shape.name])
+    }
+    await finish?.(db, engine)
+    await uploads.putInPlace()
+    return end
+  })
+}
+
+async function writeAllRows(
+  target: Pick<Database, 'engine' | 'db'>,
+  { lines }: OpenedBackup,
+  shapes: readonly Shape[],
+  uploads: Unpacking,
+): Promise<void> {
+  let shape: Shape | undefined
+  let page: Value[][] = []
+  const flush = async () => {
+    if (shape) await writeRows(target, shape, page)
+    page = []
+  }
+  for await (const line of lines) {
+    if (Array.isArray(line)) {
+      if (!shape || line.length !== shape.columns.length)
+        throw new Refusal('The backup is damaged: a row has no place in its table.')
+      page.push(line)
+      if (page.length === 500) await flush()
+      continue
+    }
+    await flush()
+    if (typeof line === 'string') await uploads.append(line)
+    else if ('file' in line) await uploads.begin(line.file)
+    else shape = tableOf(line, shapes)
+  }
+  await flush()
+}
+
+function tableOf(line: { table: string; columns: readonly string[] }, shapes: readonly Shape[]): Shape {
+  const shape = shapes.find(({ name }) => name === line.table)
+  if (shape && shape.columns.map(({ name }) => name).join() === line.columns.join()) return shape
+  throw new Refusal(`The table "${line.table}" of the backup is another one than that of this release.`)
+}
+
+function assertEqual(what: string, found: Sum, wanted: Sum | undefined): void {
+  if (found.rows === (wanted?.rows ?? 0) && (!wanted || found.checksum === wanted.checksum)) return
+  throw new Refusal(
+    `What was written of "${what}" is not what the backup holds (${found.rows} of ${wanted?.rows ?? 0} rows).`,
+  )
+}
+
+/** A backup of an older release was restored into the tables of its time; the migrations since then follow. */
+async function bringUpToDate(database: Database): Promise<void> {
+  try {
+    await migrate(database)
+  } catch (fault) {
+    const shapes = await readShapes(database)
+    for (const { name } of shapes.toReversed()) await sql`delete from ${sql.table(name)}`.execute(database.db)
+    throw fault
+  }
+}

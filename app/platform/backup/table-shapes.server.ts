@@ -1,0 +1,112 @@
+/** What tables there are and how their rows are read, as the engine itself describes them. */
+import { sql } from 'kysely'
+import type { Database, Queries } from '../database/database.server.ts'
+
+export interface Column {
+  name: string
+  /** The engine's name of its type, in lower case. */
+  type: string
+}
+
+export interface Shape {
+  name: string
+  /** By name, the order of a backup's rows. */
+  columns: readonly Column[]
+  /** The columns of the primary key, in its order. */
+  key: readonly string[]
+  /** Tables whose rows must be there first. */
+  needs: readonly string[]
+}
+
+/**
+ * Tables a backup leaves out, and why. Every other table is copied: a new one needs no line here.
+ * docs/decisions/0013-backups.md says more.
+ */
+export const leftOut: Readonly<Record<string, string>> = {
+  kysely_migration: 'the restoring program writes it when it makes the tables',
+  kysely_migration_lock: 'belongs to the running program',
+  limits: 'counts of the last minutes and hours',
+  announcements: 'a bell between running nodes',
+  staff_sessions: 'a backup must not be a way in: everybody signs in again',
+  staff_verifications: 'half-finished sign-ins of the last minutes',
+}
+
+/**
+ * The tables to copy, each after those it needs. Indexes, and tables an engine keeps for itself (full-text search),
+ * are made anew and not copied.
+ */
+export async function readShapes({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<Shape[]> {
+  const names = engine === 'sqlite' ? await sqliteTables(db) : await postgresTables(db)
+  const shapes: Shape[] = []
+  for (const name of names.filter((one) => !Object.hasOwn(leftOut, one)))
+    shapes.push(engine === 'sqlite' ? await sqliteShape(db, name) : await postgresShape(db, name))
+  return inOrder(shapes)
+}
+
+async function sqliteTables(db: Queries): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pragma_table_list
+    where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function sqliteShape(db: Queries, name: string): Promise<Shape> {
+  // Hidden columns are computed by the engine.
+  const columns = await sql<{ name: string; type: string; pk: number }>`
+    select name, lower(type) as type, pk from pragma_table_xinfo(${name}) where hidden = 0`.execute(db)
+  const needs = await sql<{ name: string }>`
+    select distinct "table" as name from pragma_foreign_key_list(${name})`.execute(db)
+  const key = columns.rows.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
+  return shapeOf(name, columns.rows, key, needs.rows)
+}
+
+async function postgresTables(db: Queries): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function postgresShape(db: Queries, name: string): Promise<Shape> {
+  const columns = await sql<Column>`
+    select column_name as name, udt_name as type from information_schema.columns
+    where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER'`.execute(db)
+  const table = sql`(quote_ident(current_schema()) || '.' || quote_ident(${name}))::regclass`
+  const key = await sql<{ name: string }>`
+    select a.attname as name from pg_index i
+    join lateral unnest(i.indkey) with ordinality as k (attnum, place) on true
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+    where i.indrelid = ${table} and i.indisprimary order by k.place`.execute(db)
+  const needs = await sql<{ name: string }>`
+    select distinct c.relname as name from pg_constraint f join pg_class c on c.oid = f.confrelid
+    where f.contype = 'f' and f.conrelid = ${table}`.execute(db)
+  return shapeOf(name, columns.rows, key.rows, needs.rows)
+}
+
+function shapeOf(
+  name: string,
+  columns: readonly Column[],
+  key: readonly { name: string }[],
+  needs: readonly { name: string }[],
+): Shape {
+  if (key.length === 0)
+    throw new Error(`the table ${name} has no primary key: its rows cannot be read in pages`)
+  return {
+    name,
+    columns: columns.map(({ name, type }) => ({ name, type })).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    key: key.map((column) => column.name),
+    needs: needs.map((table) => table.name).filter((other) => other !== name),
+  }
+}
+
+function inOrder(shapes: readonly Shape[]): Shape[] {
+  const ordered = new Set<Shape>()
+  const place = (shape: Shape) => {
+    for (const need of shape.needs) {
+      const needed = shapes.find(({ name }) => name === need)
+      if (needed && !ordered.has(needed)) place(needed)
+    }
+    ordered.add(shape)
+  }
+  for (const shape of shapes) place(shape)
+  return [...ordered]
+}

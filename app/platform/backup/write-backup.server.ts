@@ -1,0 +1,152 @@
+/** Making a backup: one consistent picture of the data while the server goes on working. */
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { link, readdir, rm } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { type Database, openDatabase, type Queries } from '../database/database.server.ts'
+import type { Log } from '../log.ts'
+import { type End, format, type Header, Refusal, RunningSum, type Value, version } from './backup-format.ts'
+import { readRows } from './rows.server.ts'
+import { readShapes } from './table-shapes.server.ts'
+
+export interface CopyOptions {
+  config: Pick<Config, 'database' | 'dataDir'>
+  log: Log
+  /** The path of the backup. */
+  file: string
+}
+
+/** Where uploads lie when no other store is set. */
+export const uploadsOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'uploads')
+
+/**
+ * Writes a backup to `file`, which must not exist yet, readable by its owner only. The server may run meanwhile: it
+ * is not made to wait, and what it writes from now on is not in the backup.
+ * @returns what the backup holds.
+ * @throws Refusal when there is nothing to copy or `file` exists.
+ */
+export async function writeBackup({ config, log, file }: CopyOptions): Promise<End> {
+  if (existsSync(file)) throw new Refusal(`${file} exists already. A backup never overwrites another.`)
+  if (config.database.engine === 'sqlite' && !existsSync(config.database.file))
+    throw new Refusal(`There is no database at ${config.database.file}. Is DATA_DIR right?`)
+  const database = openDatabase(config.database, log, 'copy')
+  // Until it is whole it does not bear the name.
+  const partial = `${file}.${randomUUID()}.partial`
+  try {
+    const end = await atOneMoment(database, async (db) => {
+      const text = linesOf({ engine: database.engine, db }, uploadsOf(config))
+      const ended: { end?: End } = {}
+      await pipeline(
+        chunksOf(text, ended),
+        createGzip({ level: 6 }),
+        createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
+      )
+      return ended.end
+    })
+    if (!end) throw new Error('the backup came to no end')
+    // Unlike a rename it fails when somebody has made a file of that name meanwhile.
+    await link(partial, file)
+    return end
+  } finally {
+    await rm(partial, { force: true })
+    await database.close()
+  }
+}
+
+/** Runs `read` on the data as they stand at one moment, without holding up those who write. */
+async function atOneMoment<T>({ db, engine }: Database, read: (db: Queries) => Promise<T>): Promise<T> {
+  if (engine === 'postgres')
+    return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+  return db.connection().execute(async (one) => {
+    // Kysely's own "begin" would take the lock of the writer.
+    await sql`begin deferred`.execute(one)
+    try {
+      return await read(one)
+    } finally {
+      await sql`rollback`.execute(one)
+    }
+  })
+}
+
+type Part = { line: unknown } | { end: Omit<End, 'digest'> }
+
+/** Every line but the last, whose checksums are those of what came before. */
+async function* linesOf(source: Pick<Database, 'engine' | 'db'>, uploads: string): AsyncGenerator<Part> {
+  yield { line: await headerOf(source) }
+  const tables: End['tables'] = {}
+  for (const shape of await readShapes(source)) {
+    yield { line: { table: shape.name, columns: shape.columns.map(({ name }) => name) } }
+    const sum = new RunningSum()
+    for await (const page of readRows(source, shape)) for (const row of page) yield { line: summed(row, sum) }
+    tables[shape.name] = sum.get()
+  }
+  const files = new RunningSum()
+  for (const path of await filesUnder(uploads)) {
+    yield { line: { file: path } }
+    const digest = createHash('sha256').update(path)
+    for await (const piece of createReadStream(join(uploads, path))) {
+      digest.update(piece)
+      yield { line: (piece as Buffer).toString('base64') }
+    }
+    files.add(digest.digest('hex'))
+  }
+  yield { end: { tables, files: files.get() } }
+}
+
+function summed(row: Value[], sum: RunningSum): Value[] {
+  sum.add(JSON.stringify(row))
+  return row
+}
+
+async function headerOf({ engine, db }: Pick<Database, 'engine' | 'db'>): Promise<Header> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`
+    .execute(db)
+    .catch((fault: unknown) => {
+      if (/no such table|does not exist/.test(String(fault)))
+        throw new Refusal('The database is empty: there is nothing to back up.')
+      throw fault
+    })
+  return {
+    format,
+    version,
+    madeAt: new Date().toISOString(),
+    engine,
+    migrations: rows.map(({ name }) => name),
+  }
+}
+
+/** Gathers lines into chunks of some size and ends with the digest of all of them. */
+async function* chunksOf(parts: AsyncGenerator<Part>, ended: { end?: End }): AsyncGenerator<Buffer> {
+  const digest = createHash('sha256')
+  let text = ''
+  const chunk = () => {
+    const bytes = Buffer.from(text)
+    digest.update(bytes)
+    text = ''
+    return bytes
+  }
+  for await (const part of parts) {
+    if ('line' in part) text += `${JSON.stringify(part.line)}\n`
+    else {
+      yield chunk()
+      ended.end = { ...part.end, digest: digest.digest('hex') }
+      text = `${JSON.stringify({ end: ended.end })}\n`
+    }
+    if (text.length > 65_536) yield chunk()
+  }
+  yield Buffer.from(text)
+}
+
+/** Paths below `folder` with forward slashes, in order; none when there is no such folder. */
+async function filesUnder(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
+}

@@ -1,0 +1,310 @@
+/** Backup and restore, on and between the engines: everything arrives as it was, or nothing arrives and it is said why. */
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { newId } from '#app/lib/ids.ts'
+import { openLog } from '#app/platform/log.ts'
+import {
+  databaseOpener,
+  describeOnEachEngine,
+  type OpenDatabase,
+  type TestDatabase,
+} from '#test/support/databases.ts'
+import { addStaff, emailOf, password, signInAs } from '#test/support/desk.ts'
+import { goodQuote, openDoorOn } from '#test/support/door.ts'
+import { applied } from '#test/support/recruits.ts'
+import { backUp, restore } from './data-copies.server.ts'
+
+const log = openLog('silent')
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'hearthline-copies-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+/** A place for data, with a table of its own for what no table of the product holds yet. */
+async function newPlace(open: OpenDatabase) {
+  const place = await open()
+  const isSqlite = place.database.engine === 'sqlite'
+  await place.database.db.schema
+    .createTable('oddities')
+    .addColumn('part', 'text')
+    .addColumn('place', 'integer')
+    .addColumn('data', isSqlite ? 'blob' : 'bytea')
+    .addColumn('flag', isSqlite ? 'integer' : 'boolean')
+    .addColumn('big', 'bigint')
+    .addColumn('share', isSqlite ? 'real' : 'double precision')
+    .addPrimaryKeyConstraint('oddities_key', ['part', 'place'])
+    .execute()
+  return { ...place, dataDir: folder() }
+}
+type Place = Awaited<ReturnType<typeof newPlace>>
+
+const longText = 'Straße 🏠 "quoted" \\ \n\t\u2028 '.repeat(40_000)
+
+/** Leads, an application, letters, staff, an upload, and every odd value there is. The server stays open. */
+async function furnish(place: Place) {
+  const door = await openDoorOn({ environment: { ...place.environment, FORM_LIMITS: 'off' } })
+  await door.post('/', { ...goodQuote, firstName: 'Zoë 🧡', serviceInterest: 'Annuities', consent: 'on' })
+  await door.post('/', { ...goodQuote, phone: 'none', contactASAP: 'on' })
+  await applied(door, { licensed: 'yes', message: longText.slice(0, 4000) })
+  await door.services.jobs.runDue()
+  await addStaff(door, 'owner')
+  const { db } = place.database
+  await db.updateTable('leads').set({ message: longText }).where('first_name', '=', 'Zoë 🧡').execute()
+  const flag = (value: boolean) => (place.database.engine === 'sqlite' ? Number(value) : value)
+  for (let number = 0; number < 1203; number++)
+    await sql`insert into oddities (part, place, data, flag, big, share) values (${`p${number % 3}`}, ${number},
+      ${number % 2 === 0 ? Buffer.from([0, 255, number % 256, 39]) : null},
+      ${number % 5 === 0 ? null : flag(number % 2 === 0)}, ${9_007_199_254_740_991 - number}, ${number / 7})`.execute(
+      db,
+    )
+  mkdirSync(join(place.dataDir, 'uploads', 'portraits'), { recursive: true })
+  writeFileSync(join(place.dataDir, 'uploads', 'portraits', 'ann.webp'), Buffer.alloc(200_000, 'RIFF\0'))
+  writeFileSync(join(place.dataDir, 'uploads', 'empty.txt'), '')
+  return door
+}
+
+const configOf = ({ config, dataDir }: Pick<Place, 'config' | 'dataDir'>) => ({ database: config, dataDir })
+
+async function copyTo(target: Place, file: string) {
+  await target.database.close()
+  return restore({ config: configOf(target), log, file })
+}
+
+/** The rows of every table that is copied. */
+async function rowsIn(place: TestDatabase) {
+  const database = place.anotherNode()
+  const counts: Record<string, number> = {}
+  for (const name of [
+    'leads',
+    'recruits',
+    'consents',
+    'tracking_records',
+    'letters',
+    'jobs',
+    'staff',
+    'oddities',
+  ]) {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(
+      database.db,
+    )
+    counts[name] = Number(rows[0]?.n)
+  }
+  await database.close()
+  return counts
+}
+
+describe.each([
+  ['sqlite', 'sqlite'],
+  ['sqlite', 'postgres'],
+  ['postgres', 'sqlite'],
+  ['postgres', 'postgres'],
+] as const)('a backup of %s restored into %s', (from, to) => {
+  const source = databaseOpener(from)
+  const target = databaseOpener(to)
+
+  it('is the same data, and the product works on it', async () => {
+    const place = await newPlace(source)
+    const door = await furnish(place)
+    await signInAs(door, 'owner')
+    const file = join(folder(), 'copy.gz')
+    const made = await backUp({ config: configOf(place), log, file })
+    expect(made.tables.leads?.rows).toBe(2)
+    expect(made.tables.oddities?.rows).toBe(1203)
+    expect(made.tables).not.toHaveProperty('staff_sessions')
+    expect(made.files.rows).toBe(2)
+    expect(statSync(file).mode & 0o077).toBe(0)
+
+    const other = await newPlace(target)
+    expect(await copyTo(other, file)).toEqual(made)
+    expect(readFileSync(join(other.dataDir, 'uploads/portraits/ann.webp'))).toEqual(
+      readFileSync(join(place.dataDir, 'uploads/portraits/ann.webp')),
+    )
+    expect(readdirSync(other.dataDir)).toEqual(['uploads'])
+
+    // Copied once more from there it is the same again, to the last value.
+    const again = join(folder(), 'again.gz')
+    const { digest: _, ...second } = await backUp({ config: configOf(other), log, file: again })
+    const { digest: __, ...first } = made
+    expect(second).toEqual(first)
+
+    const moved = await openDoorOn(other)
+    const cookie = await signInAs(moved, 'owner')
+    const page = await (await moved.get('/admin/leads', { cookie })).text()
+    expect(page).toContain('Zoë 🧡')
+    const lead = await moved.services.database.db
+      .selectFrom('leads')
+      .selectAll()
+      .where('contact_asap', '=', false)
+      .executeTakeFirstOrThrow()
+    expect(lead.message).toBe(longText)
+    expect([Boolean(lead.is_test), lead.junk]).toEqual([false, null])
+    expect((await moved.post('/', { ...goodQuote, firstName: 'After' })).status).toBe(303)
+  })
+})
+
+describeOnEachEngine('a backup', (open, engine) => {
+  async function backedUp() {
+    const place = await newPlace(open)
+    await furnish(place)
+    const file = join(folder(), 'copy.gz')
+    await backUp({ config: configOf(place), log, file })
+    return { place, file }
+  }
+  /** The file with `change` made to its text. */
+  const changed = (file: string, change: (text: string) => string) => {
+    const other = `${file}.${newId()}`
+    writeFileSync(other, gzipSync(change(gunzipSync(readFileSync(file)).toString())))
+    return other
+  }
+
+  /** The file with other lines and a digest that fits them. */
+  const forge = (file: string, change: (lines: string[]) => string[]) =>
+    changed(file, (text) => {
+      const lines = text.trimEnd().split('\n')
+      const body = `${change(lines.slice(0, -1)).join('\n')}\n`
+      const last = JSON.parse(lines.at(-1) ?? '')
+      last.end.digest = createHash('sha256').update(body).digest('hex')
+      return `${body}${JSON.stringify(last)}\n`
+    })
+
+  it('is one moment: what comes in meanwhile is in it whole or not at all', async () => {
+    const place = await newPlace(open)
+    const door = await furnish(place)
+    let stop = false
+    const posting = (async () => {
+      for (let number = 0; !stop; number++) {
+        const answer = await door.post('/', { ...goodQuote, email: `later-${number}@example.com` })
+        if (answer.status !== 303) throw new Error(`the server stood still: ${answer.status}`)
+      }
+    })()
+    const config = configOf(place)
+    for (let copy = 0; copy < 3; copy++) {
+      const { tables } = await backUp({ config, log, file: join(folder(), 'copy.gz') })
+      const people = (tables.leads?.rows ?? 0) + (tables.recruits?.rows ?? 0)
+      expect([tables.consents?.rows, tables.tracking_records?.rows]).toEqual([people, people])
+    }
+    stop = true
+    await posting
+  })
+
+  it('overwrites nothing, and is not made of nothing', async () => {
+    const { place, file } = await backedUp()
+    await expect(backUp({ config: configOf(place), log, file })).rejects.toThrow('exists already')
+    const nowhere = {
+      database: { engine: 'sqlite' as const, file: join(folder(), 'no.sqlite') },
+      dataDir: folder(),
+    }
+    await expect(backUp({ config: nowhere, log, file: `${file}.other` })).rejects.toThrow('no database at')
+  })
+
+  it('is refused when it is cut off, changed, newer or no backup, and leaves nothing behind', async () => {
+    const { file } = await backedUp()
+    const bytes = readFileSync(file)
+    const cutOff = `${file}.cut`
+    writeFileSync(cutOff, bytes.subarray(0, bytes.length * 0.7))
+    const flipped = `${file}.flipped`
+    const copy = Buffer.from(bytes)
+    const middle = Math.floor(copy.length / 2)
+    copy[middle] = (copy[middle] ?? 0) ^ 0x10
+    writeFileSync(flipped, copy)
+    const notOurs = `${file}.txt`
+    writeFileSync(notOurs, 'Dear Sir or Madam')
+    const lines = (text: string) => text.trimEnd().split('\n')
+    const wrong: [string, RegExp][] = [
+      [cutOff, /cut off|damaged/],
+      [flipped, /damaged/],
+      [notOurs, /not a backup/],
+      [join(folder(), 'missing.gz'), /no file/],
+      [changed(file, (text) => text.replace('Zoë', 'Zoe')), /damaged/],
+      [changed(file, (text) => `${lines(text).slice(0, -1).join('\n')}\n`), /end is missing/],
+      [changed(file, (text) => text.replace('"version":1', '"version":2')), /version 2/],
+      [
+        changed(file, (text) => text.replace('"0004-recruits"', '"0004-recruits","9999-later"')),
+        /newer release.*9999-later/,
+      ],
+      [changed(file, (text) => `${text}[1]\n`), /behind its end/],
+    ]
+    for (const [bad, why] of wrong) {
+      const target = await newPlace(open)
+      await expect(copyTo(target, bad), bad).rejects.toThrow(why)
+      expect(Object.values(await rowsIn(target)).every((count) => count === 0)).toBe(true)
+      expect(readdirSync(target.dataDir)).toEqual([])
+    }
+  })
+
+  it('is not believed when a row is left out and the rest fits', async () => {
+    const { file } = await backedUp()
+    const forged = forge(file, (lines) => {
+      const row = lines.findIndex((line) => line.includes('Zoë') && line.includes('website_quick_form'))
+      return lines.toSpliced(row, 1)
+    })
+    const target = await newPlace(open)
+    await expect(copyTo(target, forged)).rejects.toThrow(
+      /"leads" is not what the backup holds \(1 of 2 rows\)/,
+    )
+    expect(Object.values(await rowsIn(target)).every((count) => count === 0)).toBe(true)
+  })
+
+  it('writes no file outside of its folder', async () => {
+    const { file } = await backedUp()
+    const forged = forge(file, (lines) =>
+      lines.map((line) => (line === '{"file":"empty.txt"}' ? '{"file":"../../empty.txt"}' : line)),
+    )
+    const target = await newPlace(open)
+    await expect(copyTo(target, forged)).rejects.toThrow('outside its folder')
+    expect(readdirSync(target.dataDir)).toEqual([])
+  })
+
+  it('goes into an empty place only', async () => {
+    const { file } = await backedUp()
+    const target = await newPlace(open)
+    await target.database.db
+      .insertInto('claims')
+      .values({
+        content_hash: 'x',
+        submission_key: '',
+        claimed_at: new Date().toISOString(),
+        submission_id: newId(),
+        subject_id: newId(),
+        due_at: new Date().toISOString(),
+      })
+      .execute()
+    await expect(copyTo(target, file)).rejects.toThrow('rows in "claims"')
+    const full = await newPlace(open)
+    mkdirSync(join(full.dataDir, 'uploads'))
+    writeFileSync(join(full.dataDir, 'uploads', 'mine.txt'), 'mine')
+    await expect(copyTo(full, file)).rejects.toThrow('There are uploads')
+    expect(readdirSync(join(full.dataDir, 'uploads'))).toEqual(['mine.txt'])
+    expect((await rowsIn(full)).leads).toBe(0)
+  })
+
+  it('is not restored under a running server', async () => {
+    const { file } = await backedUp()
+    const target = await newPlace(open)
+    const door = await openDoorOn(target)
+    expect((await door.get('/readyz')).status).toBe(200)
+    await expect(restore({ config: configOf(target), log, file })).rejects.toThrow('The database is in use')
+    expect((await door.get('/readyz')).status).toBe(200)
+    expect((await door.get(`/admin/sign-in?engine=${engine}`)).status).toBe(200)
+  })
+
+  it('lets nobody in who was signed in', async () => {
+    const place = await newPlace(open)
+    const door = await furnish(place)
+    const cookie = await signInAs(door, 'owner')
+    const file = join(folder(), 'copy.gz')
+    await backUp({ config: configOf(place), log, file })
+    const target = await newPlace(open)
+    await copyTo(target, file)
+    const moved = await openDoorOn(target)
+    expect((await moved.get('/admin/leads', { cookie })).status).toBe(303)
+    expect((await moved.post('/admin/sign-in', { email: emailOf('owner'), password })).status).toBe(303)
+  })
+})
