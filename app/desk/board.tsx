@@ -30,6 +30,15 @@ export function BoardHead({ title, notice, children }: BoardHeadProps) {
   )
 }
 
+/** What the filters show, as a file. A plain link: the answer is no page, so the router must not fetch it. */
+export function ExportLink({ to }: { to: string }) {
+  return (
+    <a {...buttonLook({ variant: 'outline' })} href={to} download>
+      Export CSV
+    </a>
+  )
+}
+
 export interface Count {
   /** Gives it the colour of a status of that name. */
   name: string

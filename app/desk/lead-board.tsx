@@ -4,7 +4,7 @@ import { leadStatuses } from '#app/leads/lead.ts'
 import { LeadCard, type LeadOnCard } from '#app/leads/lead-card.tsx'
 import { type LeadFilter, leadListPath } from '#app/leads/lead-filter.ts'
 import type { LeadCounts } from '#app/leads/lead-list.server.ts'
-import { BoardHead, Choice, Counts, Filters, Pager, Sort } from './board.tsx'
+import { BoardHead, Choice, Counts, ExportLink, Filters, Pager, Sort } from './board.tsx'
 import { useSlow } from './live.ts'
 import { Loading } from './loading.tsx'
 import { JunkForm, StatusForm } from './status-form.tsx'
@@ -18,6 +18,7 @@ export interface LeadBoardProps {
   /** The address of exactly this page of the list. */
   here: string
   mayJunk: boolean
+  mayExport: boolean
   /** What a change without JavaScript has to say. */
   notice: string | null
 }
@@ -25,13 +26,14 @@ export interface LeadBoardProps {
 const counted = ['total', 'new', 'contacted', 'qualified', 'converted'] as const
 
 export function LeadBoard(props: LeadBoardProps) {
-  const { counts, filter, mayJunk, notice } = props
+  const { counts, filter, mayJunk, mayExport, notice } = props
   const { search, status, junk, sort } = filter
   const navigation = useNavigation()
   const slow = useSlow(navigation.state === 'loading' && navigation.location.pathname === '/admin/leads')
   return (
     <>
       <BoardHead title={junk ? 'Junk leads' : 'Leads'} notice={notice}>
+        {mayExport && <ExportLink to={leadListPath(filter, {}, '/admin/leads.csv')} />}
         {mayJunk && (
           <Link to={leadListPath({ ...filter, junk: !junk })}>
             {junk ? 'Back to leads' : 'Look through junk'}

@@ -5,7 +5,7 @@ import { RecruitCard, type RecruitOnCard } from '#app/recruits/recruit-card.tsx'
 import { noRecruitFilter, type RecruitChoice, recruitListPath } from '#app/recruits/recruit-filter.ts'
 import type { RecruitCounts } from '#app/recruits/recruit-list.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { BoardHead, Choice, Counts, Filters, Pager, Sort } from './board.tsx'
+import { BoardHead, Choice, Counts, ExportLink, Filters, Pager, Sort } from './board.tsx'
 import { useSlow } from './live.ts'
 import { LoadingRows } from './loading.tsx'
 import { JunkForm, StatusForm } from './status-form.tsx'
@@ -19,18 +19,20 @@ export interface RecruitBoardProps {
   /** The address of exactly this page of the list. */
   here: string
   mayJunk: boolean
+  mayExport: boolean
   /** What a change without JavaScript has to say. */
   notice: string | null
 }
 
 export function RecruitBoard(props: RecruitBoardProps) {
-  const { counts, filter, mayJunk, notice } = props
+  const { counts, filter, mayJunk, mayExport, notice } = props
   const { search, status, licensed, junk, sort } = filter
   const navigation = useNavigation()
   const slow = useSlow(navigation.state === 'loading' && navigation.location.pathname === '/admin/recruits')
   return (
     <>
       <BoardHead title={junk ? 'Junk applications' : 'Recruits'} notice={notice}>
+        {mayExport && <ExportLink to={recruitListPath(filter, {}, '/admin/recruits.csv')} />}
         {mayJunk && (
           <Link to={recruitListPath({ ...filter, junk: !junk })}>
             {junk ? 'Back to recruits' : 'Look through junk'}

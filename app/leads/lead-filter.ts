@@ -33,10 +33,11 @@ export function readLeadFilter(parameters: URLSearchParams): LeadFilter {
   }
 }
 
-/** The address of the list with this filter, from its first page. */
+/** The address of the list with this filter, from its first page; or of another screen that takes the same filter. */
 export function leadListPath(
   { search, status, junk, sort }: Omit<LeadFilter, keyof PageWanted>,
   page: { after?: string | null; before?: string | null } = {},
+  screen = '/admin/leads',
 ): string {
   const parameters = new URLSearchParams()
   if (search) parameters.set('q', search)
@@ -45,5 +46,5 @@ export function leadListPath(
   else if (sort !== 'next') parameters.set('sort', sort)
   if (page.after) parameters.set('after', page.after)
   if (page.before) parameters.set('before', page.before)
-  return parameters.size > 0 ? `/admin/leads?${parameters}` : '/admin/leads'
+  return parameters.size > 0 ? `${screen}?${parameters}` : screen
 }

@@ -73,6 +73,19 @@ function belongs(eb: Leads, owner: Owner) {
   return eb.or([eb('assigned_to', 'is', null), eb('assigned_to', '=', owner.ownOf)])
 }
 
+/** Whether a lead is one of those the filter asks for, wherever in the list it stands. */
+export function isListed(
+  eb: Leads,
+  engine: Engine,
+  { search, status, junk }: Pick<LeadFilter, 'search' | 'status' | 'junk'>,
+) {
+  return eb.and([
+    eb('junk', junk ? 'is not' : 'is', null),
+    ...(status === 'all' ? [] : [eb('status', '=', status)]),
+    ...(search ? [found(eb, engine, search)] : []),
+  ])
+}
+
 /** Part of name or e-mail in any case; of the phone exactly as typed, or of its digits alone. */
 function found(eb: Leads, engine: Engine, search: string) {
   const position = sql.raw(engine === 'postgres' ? 'strpos' : 'instr')

@@ -26,3 +26,8 @@ export function sayMoment(moment: Date, now: Date, timeZone: string): string {
   const date = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' })
   return `${date.format(moment)} at ${time}`
 }
+
+/** The ISO moment `moment` on the clock of `timeZone`, with its offset: "2026-11-20T09:15:00-05:00". */
+export function momentIn(moment: string, timeZone: string): string {
+  return Temporal.Instant.from(moment).toString({ timeZone, smallestUnit: 'second' })
+}

@@ -48,10 +48,11 @@ export function readRecruitFilter(parameters: URLSearchParams): RecruitFilter {
   }
 }
 
-/** The address of the list with this filter: its first page, or the one beside a cursor. */
+/** The address of the list with this filter: its first page, or the one beside a cursor; or of another screen that takes the same filter. */
 export function recruitListPath(
   { search, status, licensed, junk, sort }: RecruitChoice,
   { after, before }: { after?: string | null; before?: string | null } = {},
+  screen = '/admin/recruits',
 ): string {
   const wanted = Object.entries({
     q: search,
@@ -62,5 +63,5 @@ export function recruitListPath(
     after: after ?? '',
     before: before ?? '',
   }).filter(([, value]) => value !== '')
-  return wanted.length > 0 ? `/admin/recruits?${new URLSearchParams(wanted)}` : '/admin/recruits'
+  return wanted.length > 0 ? `${screen}?${new URLSearchParams(wanted)}` : screen
 }

@@ -1,13 +1,14 @@
 /** The desk's questions about applications: the list with its filters, and the counts. */
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { hasConsent } from '#app/intake/consent-proof.server.ts'
 import { matchesPerson } from '#app/intake/find-person.server.ts'
 import { isCandidate, unindexed } from '#app/intake/person-search.server.ts'
 import { readCounts } from '#app/intake/row-counts.server.ts'
 import { listedColumns } from '#app/intake/submitted-row.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
+import type { Database, Engine } from '#app/platform/database/database.server.ts'
 import { pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
-import { type RecruitFilter, recruitOrders } from './recruit-filter.ts'
+import type { Tables } from '#app/platform/database/tables.ts'
+import { type RecruitChoice, type RecruitFilter, recruitOrders } from './recruit-filter.ts'
 
 export type ListedRecruit = Awaited<ReturnType<typeof listRecruits>>['recruits'][number]
 
@@ -37,6 +38,20 @@ export async function listRecruits({ db, engine }: Database, filter: RecruitFilt
 
   const { rows: recruits, ...pages } = pageOf(await query.execute(), filter, order)
   return { recruits, ...pages }
+}
+
+/** Whether an application is one of those the filter asks for, wherever in the list it stands. */
+export function isListed(
+  eb: ExpressionBuilder<Tables, 'recruits'>,
+  engine: Engine,
+  { search, status, licensed, junk }: Omit<RecruitChoice, 'sort'>,
+) {
+  return eb.and([
+    eb('junk', junk ? 'is not' : 'is', null),
+    ...(status === 'all' ? [] : [eb('status', '=', status)]),
+    ...(licensed === 'all' ? [] : [eb('licensed', '=', licensed === 'yes')]),
+    ...(search ? [eb.or(matchesPerson(engine, search))] : []),
+  ])
 }
 
 export interface RecruitCounts {

@@ -65,6 +65,10 @@ export const auditActions = [
   'letter-read',
   'letter-resent',
   'test-letter-sent',
+  'leads-export-begun',
+  'leads-exported',
+  'recruits-export-begun',
+  'recruits-exported',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -35,6 +35,8 @@ export const access: AccessTable = {
   '/admin/events': { kind: 'machine', read: 'account.own', beforeTwoStep: true },
   '/admin/account/passkey': { kind: 'machine', write: 'account.own' },
   '/admin/audit/export': { kind: 'machine', read: 'audit.see' },
+  '/admin/leads.csv': { kind: 'machine', read: 'leads.export' },
+  '/admin/recruits.csv': { kind: 'machine', read: 'recruits.export' },
   '/admin/leads/:id/status': { kind: 'machine', write: 'leads.status' },
   '/admin/leads/:id/junk': { kind: 'machine', write: 'leads.junk' },
   '/admin/leads/:id/assign': { kind: 'machine', write: 'leads.assign' },

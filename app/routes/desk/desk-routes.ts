@@ -41,6 +41,8 @@ export const deskRoutes: RouteConfigEntry[] = [
     route('admin/sign-out', file('sign-out.ts')),
     route('admin/still-here', file('still-here.ts')),
     route('admin/events', file('events.ts')),
+    route('admin/leads.csv', file('leads-csv.ts')),
+    route('admin/recruits.csv', file('recruits-csv.ts')),
     route('admin/articles/:id/status', file('article-status.ts')),
     route('admin/articles/:id/delete', file('article-delete.ts')),
     ...people.flatMap((kind) =>

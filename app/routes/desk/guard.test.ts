@@ -50,6 +50,8 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/sign-out': { kind: 'machine', read: nobody, post: everybody },
   '/admin/still-here': { kind: 'machine', read: nobody, post: everybody },
   '/admin/events': { kind: 'machine', read: everybody, post: nobody },
+  '/admin/leads.csv': { kind: 'machine', read: owner, post: nobody },
+  '/admin/recruits.csv': { kind: 'machine', read: recruitStaff, post: nobody },
   '/admin/leads/:id/status': { kind: 'machine', read: nobody, post: leadStaff },
   '/admin/leads/:id/junk': { kind: 'machine', read: nobody, post: owner },
   '/admin/leads/:id/assign': { kind: 'machine', read: nobody, post: leadStaff },

@@ -40,6 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       filter: { search, status, junk, sort },
       here: withoutNotice(url),
       mayJunk,
+      mayExport: may(who.person.role, 'leads.export'),
       notice: noticeText(url.searchParams.get('notice')),
     }
   })

@@ -17,7 +17,8 @@ export const meta = () => [{ title: 'Recruits' }, { name: 'robots', content: 'no
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, log } = context.get(servicesContext)
-  const mayJunk = may(signedIn(context).person.role, 'recruits.junk')
+  const { role } = signedIn(context).person
+  const mayJunk = may(role, 'recruits.junk')
   const asked = readRecruitFilter(url.searchParams)
   // Whoever may not restore from the junk has no view of it.
   const filter = { ...asked, junk: asked.junk && mayJunk }
@@ -37,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       filter: { search, status, licensed, junk, sort },
       here: withoutNotice(url),
       mayJunk,
+      mayExport: may(role, 'recruits.export'),
       notice: noticeText(url.searchParams.get('notice')),
     }
   })

@@ -1,0 +1,32 @@
+/**
+ * A walk through a whole table, the newest rows first, in windows of bounded cost: a filter that hardly anything passes
+ * makes a window poor, never long. Rows that come in meanwhile are newer and not met; each row is met once.
+ */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Queries } from './database.server.ts'
+
+/** Rows of one window, before any filter. */
+const windowRows = 1000
+
+/** The condition of each window, to be added to the query of its rows. The table has `created_at` and `id`, indexed. */
+export async function* rowWindows(
+  db: Queries,
+  table: 'leads' | 'recruits',
+): AsyncGenerator<RawBuilder<SqlBool>> {
+  let begins = sql<SqlBool>`true`
+  for (;;) {
+    const last = await db
+      .selectFrom(table)
+      .select(['created_at', 'id'])
+      .where(begins)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .offset(windowRows - 1)
+      .limit(1)
+      .executeTakeFirst()
+    if (!last) return yield begins
+    const end = sql`(${last.created_at}, ${last.id})`
+    yield sql<SqlBool>`${begins} and (created_at, id) >= ${end}`
+    begins = sql<SqlBool>`(created_at, id) < ${end}`
+  }
+}
