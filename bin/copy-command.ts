@@ -4,7 +4,8 @@ import { readConfig } from '../app/platform/config.ts'
 import { openLog } from '../app/platform/log.ts'
 import { loadProduct, type Product } from './load-product.ts'
 
-type Copy = Product['entry']['backUp']
+/** A restore asks for more than a backup does. */
+type Copy = Product['entry']['restore']
 type Copied = Awaited<ReturnType<Copy>>
 
 export interface CopyCommand {

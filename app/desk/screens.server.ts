@@ -7,6 +7,7 @@ const screens: readonly { path: string; label: string; needs: Permission }[] = [
   { path: '/admin/recruits', label: 'Recruits', needs: 'recruits.see' },
   { path: '/admin/articles', label: 'Articles', needs: 'articles.write' },
   { path: '/admin/promises', label: 'Promises', needs: 'promises.see' },
+  { path: '/admin/people', label: 'People', needs: 'people.erase' },
   { path: '/admin/letters', label: 'Letters', needs: 'letters.see' },
   { path: '/admin/staff', label: 'Staff', needs: 'staff.manage' },
   { path: '/admin/audit', label: 'Audit trail', needs: 'audit.see' },

@@ -16,6 +16,10 @@ export interface ConsentTable {
   page_path: string
   ip: string
   user_agent: string
+  /** Set once the person was erased: a keyed digest of the telephone or e-mail it was given with. */
+  contact_digest: string | null
+  /** Set once the person was erased: when the proof is deleted as well. */
+  keep_until: Moment | null
 }
 
 declare module '#app/platform/database/tables.ts' {
@@ -27,7 +31,7 @@ declare module '#app/platform/database/tables.ts' {
 /** The insert of the proof, for the submission's transaction. */
 export function consentProof(
   tx: Queries,
-  proof: Omit<ConsentTable, 'id' | 'granted'> & { granted: boolean },
+  proof: Omit<ConsentTable, 'id' | 'granted' | 'contact_digest' | 'keep_until'> & { granted: boolean },
 ): Insert {
   return tx.insertInto('consents').values({ id: newId(), ...proof })
 }
@@ -37,3 +41,8 @@ export const hasConsent = (subject: 'leads.id' | 'recruits.id') =>
   sql<
     boolean | 0 | 1
   >`exists (select 1 from consents where consents.subject_id = ${sql.ref(subject)} and consents.granted)`
+
+/** Deletes the proofs that were kept for a time after their person was erased. */
+export async function pruneConsents(db: Queries, now: Date): Promise<void> {
+  await db.deleteFrom('consents').where('keep_until', '<', now.toISOString()).execute()
+}

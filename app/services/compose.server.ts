@@ -12,6 +12,7 @@ import { sowArticles } from '#app/articles/seed-articles.server.ts'
 import { agency, type PublicAgency } from '#app/content/agency.ts'
 import { pruneClaims } from '#app/intake/claim.server.ts'
 import { watchClocks } from '#app/intake/clock-watch.server.ts'
+import { pruneConsents } from '#app/intake/consent-proof.server.ts'
 import { openFormLimits } from '#app/intake/form-limits.server.ts'
 import { receiptCookie } from '#app/intake/receipt.server.ts'
 import { handleLeadJobs, leadClocks } from '#app/leads/lead-jobs.server.ts'
@@ -28,6 +29,7 @@ import { openStaff } from '#app/staff/staff.server.ts'
 import { handleStaffJobs } from '#app/staff/staff-jobs.server.ts'
 import { openMetrics } from './metrics.server.ts'
 import { pageKeys, personalCookies } from './page-key.ts'
+import { openPeople } from './people.server.ts'
 
 export type Services = Awaited<ReturnType<typeof compose>>
 
@@ -57,6 +59,7 @@ export async function compose(config: Config) {
     for (const topic of await watchClocks(database, [leadClocks(config), recruitClocks]))
       announcements.announce(topic)
   })
+  jobs.schedule('consents.prune', 86_400, () => pruneConsents(database.db, new Date()))
   const mailer = openMailer({ config, database, log })
   handleLeadJobs(jobs, { database, mailer, config })
   handleRecruitJobs(jobs, { database, mailer, config })
@@ -112,6 +115,7 @@ export async function compose(config: Config) {
     mailer,
     staff,
     articles,
+    people: openPeople({ database, secret, dataDir: config.dataDir }),
     pages,
     pageKey,
     formLimits,
@@ -151,7 +155,7 @@ export async function compose(config: Config) {
 }
 
 /** The secret that signs receipts and sessions: made once and kept beside the data, readable by its owner only. */
-function keptSecret(dataDir: string): string {
+export function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true })
   try {

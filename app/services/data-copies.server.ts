@@ -2,9 +2,20 @@
 import type { End } from '#app/platform/backup/backup-format.ts'
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
 import { type CopyOptions, writeBackup } from '#app/platform/backup/write-backup.server.ts'
+import type { Config } from '#app/platform/config.ts'
+import { keptSecret } from './compose.server.ts'
+import { eraseAgain } from './people.server.ts'
 
 /** Makes a backup. @throws Refusal, whose message says why not. */
 export const backUp = (options: CopyOptions): Promise<End> => writeBackup(options)
 
-/** Restores a backup. @throws Refusal, whose message says why not. */
-export const restore = (options: CopyOptions): Promise<End> => restoreBackup(options)
+export type RestoreConfig = CopyOptions & { config: Pick<Config, 'secret'> }
+
+/** Restores a backup. Who was erased after it was made stays erased. @throws Refusal, whose message says why not. */
+export function restore(options: RestoreConfig): Promise<End> {
+  const { dataDir, secret } = options.config
+  return restoreBackup({
+    ...options,
+    finish: (tx) => eraseAgain(tx, { dataDir, secret: () => secret ?? keptSecret(dataDir) }),
+  })
+}

@@ -1,104 +1,18 @@
 /** Backup and restore, on and between the engines: everything arrives as it was, or nothing arrives and it is said why. */
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { sql } from 'kysely'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
 import { openLog } from '#app/platform/log.ts'
-import {
-  databaseOpener,
-  describeOnEachEngine,
-  type OpenDatabase,
-  type TestDatabase,
-} from '#test/support/databases.ts'
-import { addStaff, emailOf, password, signInAs } from '#test/support/desk.ts'
+import { configOf, copyTo, folder, furnish, longText, newPlace, rowsIn } from '#test/support/copies.ts'
+import { databaseOpener, describeOnEachEngine } from '#test/support/databases.ts'
+import { emailOf, password, signInAs } from '#test/support/desk.ts'
 import { goodQuote, openDoorOn } from '#test/support/door.ts'
-import { applied } from '#test/support/recruits.ts'
 import { backUp, restore } from './data-copies.server.ts'
 
 const log = openLog('silent')
-
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'hearthline-copies-'))
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
-  return made
-}
-
-/** A place for data, with a table of its own for what no table of the product holds yet. */
-async function newPlace(open: OpenDatabase) {
-  const place = await open()
-  const isSqlite = place.database.engine === 'sqlite'
-  await place.database.db.schema
-    .createTable('oddities')
-    .addColumn('part', 'text')
-    .addColumn('place', 'integer')
-    .addColumn('data', isSqlite ? 'blob' : 'bytea')
-    .addColumn('flag', isSqlite ? 'integer' : 'boolean')
-    .addColumn('big', 'bigint')
-    .addColumn('share', isSqlite ? 'real' : 'double precision')
-    .addPrimaryKeyConstraint('oddities_key', ['part', 'place'])
-    .execute()
-  return { ...place, dataDir: folder() }
-}
-type Place = Awaited<ReturnType<typeof newPlace>>
-
-const longText = 'Straße 🏠 "quoted" \\ \n\t\u2028 '.repeat(40_000)
-
-/** Leads, an application, letters, staff, an upload, and every odd value there is. The server stays open. */
-async function furnish(place: Place) {
-  const door = await openDoorOn({ environment: { ...place.environment, FORM_LIMITS: 'off' } })
-  await door.post('/', { ...goodQuote, firstName: 'Zoë 🧡', serviceInterest: 'Annuities', consent: 'on' })
-  await door.post('/', { ...goodQuote, phone: 'none', contactASAP: 'on' })
-  await applied(door, { licensed: 'yes', message: longText.slice(0, 4000) })
-  await door.services.jobs.runDue()
-  await addStaff(door, 'owner')
-  const { db } = place.database
-  await db.updateTable('leads').set({ message: longText }).where('first_name', '=', 'Zoë 🧡').execute()
-  const flag = (value: boolean) => (place.database.engine === 'sqlite' ? Number(value) : value)
-  for (let number = 0; number < 1203; number++)
-    await sql`insert into oddities (part, place, data, flag, big, share) values (${`p${number % 3}`}, ${number},
-      ${number % 2 === 0 ? Buffer.from([0, 255, number % 256, 39]) : null},
-      ${number % 5 === 0 ? null : flag(number % 2 === 0)}, ${9_007_199_254_740_991 - number}, ${number / 7})`.execute(
-      db,
-    )
-  mkdirSync(join(place.dataDir, 'uploads', 'portraits'), { recursive: true })
-  writeFileSync(join(place.dataDir, 'uploads', 'portraits', 'ann.webp'), Buffer.alloc(200_000, 'RIFF\0'))
-  writeFileSync(join(place.dataDir, 'uploads', 'empty.txt'), '')
-  return door
-}
-
-const configOf = ({ config, dataDir }: Pick<Place, 'config' | 'dataDir'>) => ({ database: config, dataDir })
-
-async function copyTo(target: Place, file: string) {
-  await target.database.close()
-  return restore({ config: configOf(target), log, file })
-}
-
-/** The rows of every table that is copied. */
-async function rowsIn(place: TestDatabase) {
-  const database = place.anotherNode()
-  const counts: Record<string, number> = {}
-  for (const name of [
-    'leads',
-    'recruits',
-    'consents',
-    'tracking_records',
-    'letters',
-    'jobs',
-    'staff',
-    'oddities',
-  ]) {
-    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(
-      database.db,
-    )
-    counts[name] = Number(rows[0]?.n)
-  }
-  await database.close()
-  return counts
-}
 
 describe.each([
   ['sqlite', 'sqlite'],

@@ -69,6 +69,9 @@ export const auditActions = [
   'leads-exported',
   'recruits-export-begun',
   'recruits-exported',
+  'person-looked-up',
+  'person-exported',
+  'person-erased',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

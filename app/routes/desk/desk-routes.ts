@@ -28,6 +28,7 @@ export const deskRoutes: RouteConfigEntry[] = [
       route('admin/articles', file('articles.tsx')),
       route('admin/articles/new', file('new-article.tsx')),
       route('admin/articles/:id/edit', file('edit-article.tsx')),
+      route('admin/people', file('people.tsx')),
       route('admin/letters', file('letters.tsx')),
       route('admin/letters/:id', file('letter.tsx')),
       route('admin/staff', file('staff.tsx')),
@@ -43,6 +44,7 @@ export const deskRoutes: RouteConfigEntry[] = [
     route('admin/events', file('events.ts')),
     route('admin/leads.csv', file('leads-csv.ts')),
     route('admin/recruits.csv', file('recruits-csv.ts')),
+    route('admin/people/export', file('person-export.ts')),
     route('admin/articles/:id/status', file('article-status.ts')),
     route('admin/articles/:id/delete', file('article-delete.ts')),
     ...people.flatMap((kind) =>

@@ -1,0 +1,56 @@
+/** Submissions as personal records: leads and recruits differ in their table only. */
+import { sql } from 'kysely'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Sought, Subject, SubjectRecords } from '#app/platform/personal-records.server.ts'
+
+export interface SubmittedRecords {
+  table: 'leads' | 'recruits'
+  kind: Subject['kind']
+  title: string
+  /** What else follows from a row that goes: counters, indexes. Runs before it is deleted. */
+  beforeErase?(tx: Queries, ids: readonly string[]): Promise<void>
+}
+
+/** The whole row goes: a submission without its person is of no use to anybody. */
+export function submittedRecords({ table, kind, title, beforeErase }: SubmittedRecords): SubjectRecords {
+  const name = sql.table(table)
+  return {
+    name: table,
+    title,
+    fate: 'Deleted, with every answer.',
+    async subjects(db, sought, limit) {
+      const { rows } = await sql<Omit<Subject, 'kind'>>`
+        select id, email, coalesce(phone_normalized, phone_digits) as phone from ${name}
+        where ${matches(sought)} order by created_at desc, id desc limit ${sql.lit(limit)}`.execute(db)
+      return rows.map((row) => ({ kind, id: row.id, email: row.email, phone: row.phone }))
+    },
+    async find(db, { subjects }, limit) {
+      const ids = idsOf(kind, subjects)
+      if (ids.length === 0) return []
+      const { rows } = await sql<Record<string, unknown>>`
+        select * from ${name} where id in (${sql.join(ids)}) order by created_at desc, id desc limit ${sql.lit(limit)}`.execute(
+        db,
+      )
+      return rows
+    },
+    async erase(tx, { subjects }) {
+      const ids = idsOf(kind, subjects)
+      if (ids.length === 0) return 0
+      await beforeErase?.(tx, ids)
+      const { numAffectedRows } = await sql`delete from ${name} where id in (${sql.join(ids)})`.execute(tx)
+      return Number(numAffectedRows ?? 0)
+    },
+  }
+}
+
+const idsOf = (kind: Subject['kind'], subjects: readonly Subject[]) =>
+  subjects.filter((subject) => subject.kind === kind).map(({ id }) => id)
+
+function matches({ email, phone, ids = [] }: Sought) {
+  const tests = [
+    ...(email ? [sql`lower(email) = ${email}`] : []),
+    ...(phone ? [sql`phone_normalized = ${phone}`] : []),
+    ...(ids.length > 0 ? [sql`id in (${sql.join(ids)})`] : []),
+  ]
+  return tests.length > 0 ? sql`(${sql.join(tests, sql` or `)})` : sql`1 = 0`
+}

@@ -1,0 +1,29 @@
+/**
+ * Ids of what was erased, outside of the database: a backup older than an erasure is restored without those persons.
+ * Ids are random and say nothing of anybody.
+ */
+import { createReadStream, existsSync } from 'node:fs'
+import { appendFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const fileIn = (dataDir: string) => join(dataDir, 'erased.jsonl')
+
+/** Notes ids of submissions, on the disk before it returns. */
+export async function noteErased(dataDir: string, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await mkdir(dataDir, { recursive: true })
+  await appendFile(fileIn(dataDir), `${JSON.stringify({ at: now.toISOString(), ids })}\n`, {
+    mode: 0o600,
+    flush: true,
+  })
+}
+
+/** The ids of every erasure noted there, one erasure after the other. */
+export async function* readErased(dataDir: string): AsyncGenerator<readonly string[]> {
+  if (!existsSync(fileIn(dataDir))) return
+  for await (const line of createInterface({ input: createReadStream(fileIn(dataDir)) })) {
+    // Written by noteErased alone; a line that a full disk cut off names nobody.
+    if (line.endsWith('}')) yield (JSON.parse(line) as { ids: string[] }).ids
+  }
+}

@@ -1,0 +1,97 @@
+/** What the machinery and the intake hold about people, besides the submissions themselves. */
+import { sql } from 'kysely'
+import type {} from '#app/intake/claim.server.ts'
+import type {} from '#app/intake/consent-proof.server.ts'
+import type {} from '#app/intake/tracking-record.server.ts'
+import type {} from '#app/platform/jobs-table.server.ts'
+import type {} from '#app/platform/mailer-letters.server.ts'
+import {
+  belongsTo,
+  type PersonalRecords,
+  subjectRows,
+  subjectTable,
+} from '#app/platform/personal-records.server.ts'
+
+/** Thrown by an erasure while a letter to the person is being written at this very moment. */
+export class BusyFault extends Error {
+  readonly code = 'PERSON_BUSY'
+}
+
+/** Before all others: once its jobs are gone, nothing new is written about the person. */
+export const jobRecords: PersonalRecords = {
+  name: 'jobs',
+  title: 'Work waiting or done: letters to write',
+  fate: 'Deleted. Letters that have not left yet never leave.',
+  find: (db, person, limit) => subjectRows(db, 'jobs', person, limit),
+  async erase(tx, person, now) {
+    const idle = sql`(lease_until is null or lease_until <= ${now.toISOString()} or state <> 'waiting')`
+    const { numAffectedRows } = await sql`delete from jobs where ${belongsTo(person)} and ${idle}`.execute(tx)
+    const left = await sql`select 1 from jobs where ${belongsTo(person)} limit 1`.execute(tx)
+    if (left.rows.length > 0) throw new BusyFault('a job about this person is running')
+    return Number(numAffectedRows ?? 0)
+  },
+}
+
+export const letterRecords: PersonalRecords = {
+  name: 'letters',
+  title: 'Letters',
+  fate: 'Words, addresses and subject are removed.',
+  keeps:
+    'That a letter of a kind was written, and when, with ids only. Letters that have left lie in mailboxes, out of reach of this program.',
+  find: (db, person, limit) => subjectRows(db, 'letters', person, limit),
+  async erase(tx, person) {
+    const { numAffectedRows } = await sql`
+      update letters set recipients = '[]', reply_to = null, subject = 'Erased', text = null, html = null, state = 'sent'
+      where ${belongsTo(person)} and recipients <> '[]'`.execute(tx)
+    return Number(numAffectedRows ?? 0)
+  },
+}
+
+export const trackingRecords = subjectTable('tracking_records', 'Tracking records of the forms')
+export const claimRecords = subjectTable(
+  'claims',
+  'Digests that recognize a form sent twice (kept for a day)',
+)
+
+/** Claims about calls can be brought for four years (28 U.S.C. 1658). */
+const proofYears = 4
+
+export const consentRecords: PersonalRecords = {
+  name: 'consents',
+  title: 'Consent to calls and texts',
+  fate: 'Deleted where the box was not ticked.',
+  keeps:
+    'Where the box was ticked, the proof: wording, page, moment, IP address and browser, with a keyed digest in place of the telephone number. It is kept for four years, the time in which a claim about a call can be brought (28 U.S.C. 1658), and then deleted.',
+  async find(db, person, limit) {
+    const contacts = [person.sought.phone, person.sought.email].filter((one) => one !== null)
+    const digests = contacts.map(person.digest)
+    const own = belongsTo(person)
+    const kept = digests.length > 0 ? sql`contact_digest in (${sql.join(digests)})` : sql`1 = 0`
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from consents where ${own} union select * from consents where ${kept} limit ${sql.lit(limit)}`.execute(
+      db,
+    )
+    return rows
+  },
+  async erase(tx, person, now) {
+    const until = new Date(now)
+    until.setUTCFullYear(until.getUTCFullYear() + proofYears)
+    let changed = 0
+    for (const { id, phone, email } of person.subjects) {
+      const proof = await tx
+        .updateTable('consents')
+        .set({ contact_digest: person.digest(phone || email.toLowerCase()), keep_until: until.toISOString() })
+        .where('subject_id', '=', id)
+        .where('granted', '=', true)
+        .where('contact_digest', 'is', null)
+        .executeTakeFirst()
+      const none = await tx
+        .deleteFrom('consents')
+        .where('subject_id', '=', id)
+        .where('granted', '=', false)
+        .executeTakeFirst()
+      changed += Number(proof.numUpdatedRows + none.numDeletedRows)
+    }
+    return changed
+  },
+}

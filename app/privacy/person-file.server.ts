@@ -1,0 +1,99 @@
+/** Everything that is held about one person, gathered from every room; and its erasure. */
+import { createHmac } from 'node:crypto'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type {
+  Person,
+  PersonalRecords,
+  Sought,
+  SubjectRecords,
+} from '#app/platform/personal-records.server.ts'
+
+export interface Registry {
+  /** Through them the person is found. */
+  subjects: readonly SubjectRecords[]
+  /** In the order in which they are erased. */
+  all: readonly PersonalRecords[]
+}
+
+export interface Part {
+  name: string
+  title: string
+  fate: string
+  keeps: string | null
+  records: Record<string, unknown>[]
+}
+
+export interface PersonFile {
+  sought: Sought
+  parts: Part[]
+  /** True when some part has more records than were asked for. */
+  isCut: boolean
+  /** E-mail addresses and telephones of these records that were not looked for: the same person, or somebody else. */
+  alsoSeen: string[]
+}
+
+/** Submissions taken at once; nobody sends more in good faith, and an erasure can be repeated. */
+const mostSubjects = 2_000
+
+/** Finds the person's submissions, to which everything else belongs. */
+export async function findPerson(
+  db: Queries,
+  registry: Registry,
+  sought: Sought,
+  secret: string,
+): Promise<Person> {
+  const found = await Promise.all(registry.subjects.map((one) => one.subjects(db, sought, mostSubjects)))
+  const digest = (contact: string) =>
+    createHmac('sha256', secret).update(`consent proof\n${contact}`).digest('base64url')
+  return { sought, subjects: found.flat(), digest }
+}
+
+/** At most `limit` records of each part, newest first where they have an order. */
+export async function gatherFile(
+  db: Queries,
+  registry: Registry,
+  person: Person,
+  limit: number,
+): Promise<PersonFile> {
+  const parts: Part[] = []
+  let isCut = false
+  for (const { name, title, fate, keeps, find } of registry.all) {
+    const found = await find(db, person, limit + 1)
+    isCut ||= found.length > limit
+    parts.push({ name, title, fate, keeps: keeps ?? null, records: found.slice(0, limit).map(readable) })
+  }
+  const { email, phone } = person.sought
+  const contacts = person.subjects.flatMap((subject) => [subject.email.toLowerCase(), subject.phone])
+  const alsoSeen = [...new Set(contacts)].filter((one) => one !== '' && one !== email && one !== phone)
+  return { sought: person.sought, parts, isCut, alsoSeen }
+}
+
+/** Erases in every room; returns how many records of each were changed. Call it in a transaction. */
+export async function eraseFile(
+  tx: Queries,
+  registry: Registry,
+  person: Person,
+  now: Date,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { name, erase } of registry.all) counts[name] = await erase(tx, person, now)
+  return counts
+}
+
+/** JSON that lies in a text column is shown as what it is, and every row as a plain object. */
+function readable(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'string' && /^[[{]/.test(value) ? parsed(value) : value,
+    ]),
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * One person: everything that is held about somebody, to show, to hand out, to erase. This is the list of all places
+ * that know people. A new table joins by one line in `records`.
+ */
+import { agency } from '#app/content/agency.ts'
+import { leadRecords } from '#app/leads/lead-records.server.ts'
+import { momentIn } from '#app/lib/dates.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { Person, Sought } from '#app/platform/personal-records.server.ts'
+import { noteErased, readErased } from '#app/privacy/erased-list.server.ts'
+import {
+  claimRecords,
+  consentRecords,
+  jobRecords,
+  letterRecords,
+  trackingRecords,
+} from '#app/privacy/held-records.server.ts'
+import { archiveOf } from '#app/privacy/person-archive.server.tsx'
+import {
+  eraseFile,
+  findPerson,
+  gatherFile,
+  type PersonFile,
+  type Registry,
+} from '#app/privacy/person-file.server.ts'
+import { recruitRecords } from '#app/recruits/recruit-records.server.ts'
+import { auditRecords } from '#app/staff/audit-records.server.ts'
+import { type AuditEntry, recordAudit } from '#app/staff/audit-trail.server.ts'
+
+/** Jobs first, so that nothing new is written meanwhile; the submissions last, because the others are found by them. */
+export const records: Registry = {
+  subjects: [leadRecords, recruitRecords],
+  all: [
+    jobRecords,
+    letterRecords,
+    trackingRecords,
+    claimRecords,
+    consentRecords,
+    auditRecords,
+    leadRecords,
+    recruitRecords,
+  ],
+}
+
+/** Records of a part on the screen, and in the archive. */
+const shown = 20
+const handedOut = 2_000
+
+type By = Pick<AuditEntry, 'staffId' | 'address'>
+
+export interface Erased {
+  /** How many records of each part were changed or deleted. */
+  counts: Record<string, number>
+  after: PersonFile
+}
+
+export interface PeopleParts {
+  database: Database
+  secret: string
+  dataDir: string
+}
+
+export type People = ReturnType<typeof openPeople>
+
+/** The service behind the desk's screen. Each use is noted in the audit trail, with ids only. */
+export function openPeople({ database, secret, dataDir }: PeopleParts) {
+  const find = (db: Queries, sought: Sought) => findPerson(db, records, sought, secret)
+
+  return {
+    async look(sought: Sought, by: By): Promise<PersonFile> {
+      const person = await find(database.db, sought)
+      await note(database.db, 'person-looked-up', person, by)
+      return gatherFile(database.db, records, person, shown)
+    },
+    /** The ZIP of everything. */
+    async export(sought: Sought, by: By, now = new Date()) {
+      const person = await find(database.db, sought)
+      await note(database.db, 'person-exported', person, by)
+      const file = await gatherFile(database.db, records, person, handedOut)
+      return archiveOf(file, {
+        agencyName: agency.name,
+        madeAt: momentIn(now.toISOString(), agency.timeZone),
+        now,
+      })
+    },
+    /** Erases in one transaction. A second time it finds nothing to do. @throws BusyFault while a letter is being written. */
+    async erase(sought: Sought, by: By, now = new Date()): Promise<Erased> {
+      const idsOf = ({ subjects }: Person) => subjects.map(({ id }) => id)
+      const before = idsOf(await find(database.db, sought))
+      // Before the commit: what a crash leaves noted here was asked to be erased, too.
+      await noteErased(dataDir, before, now)
+      const { counts, ids } = await database.transact(async (tx) => {
+        const person = await find(tx, sought)
+        const erased = await eraseFile(tx, records, person, now)
+        await note(tx, 'person-erased', person, by, erased)
+        return { counts: erased, ids: idsOf(person) }
+      })
+      await noteErased(
+        dataDir,
+        ids.filter((id) => !before.includes(id)),
+        now,
+      )
+      return { counts, after: await gatherFile(database.db, records, await find(database.db, sought), shown) }
+    },
+  }
+}
+
+/** Erases once more whom an older backup has brought back. */
+export async function eraseAgain(
+  tx: Queries,
+  { secret, dataDir }: { dataDir: string; secret(): string },
+): Promise<void> {
+  for await (const ids of readErased(dataDir))
+    for (let start = 0; start < ids.length; start += 500) {
+      const some = ids.slice(start, start + 500)
+      const person = await findPerson(tx, records, { email: null, phone: null, ids: some }, secret())
+      // Nobody runs jobs on a database that is being restored: leases are of the past.
+      await eraseFile(tx, records, person, new Date(Date.now() + 3_600_000))
+    }
+}
+
+async function note(
+  queries: Queries,
+  action: 'person-looked-up' | 'person-exported' | 'person-erased',
+  { subjects }: Person,
+  by: By,
+  detail: Record<string, number> = {},
+): Promise<void> {
+  await recordAudit(queries, { ...by, action, detail: { ...detail, submissions: subjects.length } })
+  for (const { kind, id } of subjects) await recordAudit(queries, { ...by, action, subject: { kind, id } })
+}

@@ -1,0 +1,98 @@
+/** Places to copy data from and to, as tests of backup and restore need them. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { onTestFinished } from 'vitest'
+import { openLog } from '#app/platform/log.ts'
+import { restore } from '#app/services/data-copies.server.ts'
+import type { OpenDatabase, TestDatabase } from './databases.ts'
+import { addStaff } from './desk.ts'
+import { goodQuote, openDoorOn } from './door.ts'
+import { applied } from './recruits.ts'
+
+const log = openLog('silent')
+
+/** An empty folder; it is removed when the test has finished. */
+export function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'hearthline-copies-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+/** A place for data, with a table of its own for what no table of the product holds yet. */
+export async function newPlace(open: OpenDatabase) {
+  const place = await open()
+  const isSqlite = place.database.engine === 'sqlite'
+  await place.database.db.schema
+    .createTable('oddities')
+    .addColumn('part', 'text')
+    .addColumn('place', 'integer')
+    .addColumn('data', isSqlite ? 'blob' : 'bytea')
+    .addColumn('flag', isSqlite ? 'integer' : 'boolean')
+    .addColumn('big', 'bigint')
+    .addColumn('share', isSqlite ? 'real' : 'double precision')
+    .addPrimaryKeyConstraint('oddities_key', ['part', 'place'])
+    .execute()
+  return { ...place, dataDir: folder() }
+}
+export type Place = Awaited<ReturnType<typeof newPlace>>
+
+export const longText = 'Straße 🏠 "quoted" \\ \n\t\u2028 '.repeat(40_000)
+
+/** Leads, an application, letters, staff, an upload, and every odd value there is. The server stays open. */
+export async function furnish(place: Place) {
+  const door = await openDoorOn({ environment: { ...place.environment, FORM_LIMITS: 'off' } })
+  await door.post('/', { ...goodQuote, firstName: 'Zoë 🧡', serviceInterest: 'Annuities', consent: 'on' })
+  await door.post('/', { ...goodQuote, phone: 'none', contactASAP: 'on' })
+  await applied(door, { licensed: 'yes', message: longText.slice(0, 4000) })
+  await door.services.jobs.runDue()
+  await addStaff(door, 'owner')
+  const { db } = place.database
+  await db.updateTable('leads').set({ message: longText }).where('first_name', '=', 'Zoë 🧡').execute()
+  const flag = (value: boolean) => (place.database.engine === 'sqlite' ? Number(value) : value)
+  for (let number = 0; number < 1203; number++)
+    await sql`insert into oddities (part, place, data, flag, big, share) values (${`p${number % 3}`}, ${number},
+      ${number % 2 === 0 ? Buffer.from([0, 255, number % 256, 39]) : null},
+      ${number % 5 === 0 ? null : flag(number % 2 === 0)}, ${9_007_199_254_740_991 - number}, ${number / 7})`.execute(
+      db,
+    )
+  mkdirSync(join(place.dataDir, 'uploads', 'portraits'), { recursive: true })
+  writeFileSync(join(place.dataDir, 'uploads', 'portraits', 'ann.webp'), Buffer.alloc(200_000, 'RIFF\0'))
+  writeFileSync(join(place.dataDir, 'uploads', 'empty.txt'), '')
+  return door
+}
+
+export const configOf = ({ config, dataDir }: Pick<Place, 'config' | 'dataDir'>) => ({
+  database: config,
+  dataDir,
+  secret: 'only-for-tests-only-for-tests-only',
+})
+
+export async function copyTo(target: Place, file: string) {
+  await target.database.close()
+  return restore({ config: configOf(target), log, file })
+}
+
+/** The rows of every table that is copied. */
+export async function rowsIn(place: TestDatabase) {
+  const database = place.anotherNode()
+  const counts: Record<string, number> = {}
+  for (const name of [
+    'leads',
+    'recruits',
+    'consents',
+    'tracking_records',
+    'letters',
+    'jobs',
+    'staff',
+    'oddities',
+  ]) {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(
+      database.db,
+    )
+    counts[name] = Number(rows[0]?.n)
+  }
+  await database.close()
+  return counts
+}
