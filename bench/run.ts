@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { backup } from './backup.ts'
 import { bytes } from './bytes.ts'
 import { desk } from './desk-list.ts'
+import { exports } from './exports.ts'
 import { faults } from './faults.ts'
 import { lighthouse } from './lighthouse.ts'
 import type { Measurement } from './measurement.ts'
@@ -27,6 +28,7 @@ const all: Record<string, Measurement> = {
   memory,
   desk,
   backup,
+  exports,
   lighthouse,
   faults,
 }

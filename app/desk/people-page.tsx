@@ -62,11 +62,15 @@ export function PeoplePage({ answer: latest }: { answer: PeopleAnswer | undefine
         </form>
       </section>
       {answer?.erased && <Erased counts={answer.erased} parts={found?.parts ?? []} />}
-      {found && <Found {...found} typed={answer.typed} isKnown={isKnown} />}
+      {found && !(answer.erased && nothingIn(found.parts)) && (
+        <Found {...found} typed={answer.typed} isKnown={isKnown} />
+      )}
       {found && isKnown && <Erase typed={answer.typed} parts={found.parts} fault={answer.eraseFault} />}
     </>
   )
 }
+
+const nothingIn = (parts: readonly FoundPart[]) => parts.every(({ records }) => records.length === 0)
 
 type Typed = Pick<PeopleAnswer, 'typed'>
 
@@ -136,9 +140,9 @@ function Found({
           {part.records.map((record) => (
             <details key={record.id} className="held-record">
               <summary>{record.summary}</summary>
-              <dl className="card-facts">
+              <dl>
                 {record.facts.map(([name, value]) => (
-                  <div key={name}>
+                  <div key={name} className="held-fact">
                     <dt>{name}</dt>
                     <dd className="letter-text">{value}</dd>
                   </div>
@@ -173,7 +177,9 @@ function Erase({ typed, parts, fault }: Typed & { parts: FoundPart[]; fault: str
         <input type="hidden" name="phone" value={typed.phone} />
         <FormFault>{fault}</FormFault>
         <TextField label="Type ERASE to confirm" name="confirm" autoComplete="off" required maxLength={20} />
-        <Button type="submit">Erase for good</Button>
+        <Button type="submit" variant="destructive">
+          Erase for good
+        </Button>
       </form>
     </section>
   )

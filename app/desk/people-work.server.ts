@@ -63,8 +63,9 @@ function partOf({ name, title, fate, keeps, records }: PersonFile['parts'][numbe
       id: String(record.id ?? index),
       summary: summaryOf(record, index),
       facts: Object.entries(record)
-        .filter(([, value]) => value !== null && value !== '')
-        .map(([column, value]) => [column, textOf(value)]),
+        // Markup of letters is for mail programs; it is in the download.
+        .filter(([column, value]) => value !== null && value !== '' && column !== 'html')
+        .map(([column, value]) => [labelOf(column), textOf(value)]),
     })),
   }
 }
@@ -78,5 +79,12 @@ function summaryOf(record: Record<string, unknown>, index: number): string {
   return words.length > 0 ? words.join(', ') : `Record ${index + 1}`
 }
 
-const textOf = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
+const labelOf = (column: string): string =>
+  column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' ')
+
+/** Lists of answers one to a line; other structures as they are stored. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value) && value.every((one) => one && typeof one === 'object' && 'label' in one))
+    return value.map((one) => `${one.label}: ${one.value}`).join('\n')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -57,7 +57,9 @@ export async function gatherFile(
 ): Promise<PersonFile> {
   const parts: Part[] = []
   let isCut = false
-  for (const { name, title, fate, keeps, find } of registry.all) {
+  // What the person sent comes first; the rest follows from it.
+  const others = registry.all.filter((one) => !registry.subjects.some(({ name }) => name === one.name))
+  for (const { name, title, fate, keeps, find } of [...registry.subjects, ...others]) {
     const found = await find(db, person, limit + 1)
     isCut ||= found.length > limit
     parts.push({ name, title, fate, keeps: keeps ?? null, records: found.slice(0, limit).map(readable) })

@@ -1,0 +1,52 @@
+/** A long list as CSV: how fast it leaves, and what it costs the server in memory. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { prepareServer } from '../test/support/server-process.ts'
+import { fillWithLeads } from './many-leads.ts'
+import { atMost, type Measurement, round } from './measurement.ts'
+
+const leads = 300_000
+const owner = { OWNER_EMAIL: 'owner@load.example', OWNER_PASSWORD: 'a porch light in November' }
+
+export const exports: Measurement = async () => {
+  const server = await prepareServer(owner)
+  try {
+    await server.start()
+    await server.end('SIGTERM')
+    fillWithLeads(join(server.dataDir, 'hearthline.sqlite'), leads)
+    await server.start()
+    const cookie = await signIn(server.url)
+    const before = residentMegabytes(server.pid)
+    let most = before
+    let bytes = 0
+    const began = performance.now()
+    const answer = await fetch(`${server.url}/admin/leads.csv`, { headers: { cookie } })
+    for await (const chunk of answer.body ?? []) {
+      bytes += chunk.length
+      most = Math.max(most, residentMegabytes(server.pid))
+    }
+    const seconds = (performance.now() - began) / 1000
+    return [
+      { what: 'leads', value: leads },
+      { what: 'size of the file', value: round(bytes / 2 ** 20), unit: 'MB' },
+      { what: 'rows a second', value: round(leads / seconds), unit: '/s' },
+      atMost('memory while it leaves', most, 220, 'MB'),
+      { what: 'of it, grown', value: round(most - before), unit: 'MB' },
+    ]
+  } finally {
+    await server.remove()
+  }
+}
+
+async function signIn(url: string): Promise<string> {
+  const body = new URLSearchParams({ email: owner.OWNER_EMAIL, password: owner.OWNER_PASSWORD })
+  const answer = await fetch(`${url}/admin/sign-in`, { method: 'POST', body, redirect: 'manual' })
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
+  if (!cookie) throw new Error(`the owner was not let in: ${answer.status}`)
+  return cookie
+}
+
+function residentMegabytes(pid: number | undefined): number {
+  const [, kilobytes = 0] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return round(Number(kilobytes) / 1024)
+}
