@@ -17,7 +17,8 @@ export function fillWithLeads(path: string, leads: number): void {
       '+12165550199', '2165550199', 'email', 'Annuities', ${message}, 'website', 'consultation', 'contact', '/contact',
       'phone', 'Ohio', 30 + i % 50, i % 3 = 0,
       json_array(json_object('name', 'state', 'label', 'State', 'value', 'Ohio')), ${moment} from n;
-    ${numbers} insert into consents select ${uuid(2)}, ${uuid(1)}, ${moment}, i % 2, '2026-11', '/contact', '192.0.2.7',
+    ${numbers} insert into consents (id, subject_id, created_at, granted, text_version, page_path, ip, user_agent)
+    select ${uuid(2)}, ${uuid(1)}, ${moment}, i % 2, '2026-11', '/contact', '192.0.2.7',
       'Mozilla/5.0 (Linux; Android 13)' from n;
     ${numbers} insert into tracking_records select ${uuid(3)}, ${uuid(1)}, ${moment}, 'consultation', 'José', 'Load',
       'lead' || i || '@load.example', '(216) 555-0199', '{"serviceInterest":"Annuities"}' from n;`)

@@ -6,7 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from './database.server.ts'
 
 /** Rows of one window, before any filter. */
-const windowRows = 1000
+const windowRows = 250
 
 /** The condition of each window, to be added to the query of its rows. The table has `created_at` and `id`, indexed. */
 export async function* rowWindows(
