@@ -44,9 +44,10 @@ const wordsOf = (row: Searchable) =>
   [`${row.first_name} ${row.last_name}`, row.email, row.phone, row.phone_normalized ?? row.phone_digits].join(
     '\n',
   )
-const wordsColumn = sql.raw(
-  "first_name || ' ' || last_name || chr(10) || email || chr(10) || phone || chr(10) || coalesce(phone_normalized, phone_digits)",
-)
+const words =
+  "first_name || ' ' || last_name || chr(10) || email || chr(10) || phone || chr(10) || coalesce(phone_normalized, phone_digits)"
+const wordsColumn = sql.raw(words)
+const sqliteWords = sql.raw(words.replaceAll('chr(', 'char('))
 
 /** The insert of a new row's words, for its own transaction; PostgreSQL keeps its index by itself. */
 export function searchInserts(tx: Queries, table: PeopleTable, row: Searchable): Insert[] {
@@ -60,6 +61,16 @@ export async function dropSearch(tx: Queries, table: PeopleTable, row: Searchabl
   // Found by its e-mail: FTS5 has no index on an id.
   const rows = sql`select rowid from ${sql.table(indexOf(table))} where words match ${quoted(row.email)} and id = ${row.id}`
   await sql`delete from ${sql.table(indexOf(table))} where rowid in (${rows})`.execute(tx)
+}
+
+/** Fills the index anew from the rows, after they were written past it. */
+export async function refillSearch(tx: Queries, table: PeopleTable): Promise<void> {
+  if (!isSqlite(tx)) return
+  const index = sql.table(indexOf(table))
+  await sql`delete from ${index}`.execute(tx)
+  await sql`insert into ${index} (id, words) select id, ${sqliteWords} from ${sql.table(table)} order by created_at, id`.execute(
+    tx,
+  )
 }
 
 /** A test that holds for the candidates of a search in `table`. The exact tests have to stand beside it. */

@@ -68,6 +68,10 @@ type Submitted = Pick<
     'source' | 'form_type' | 'variant' | 'page_path' | 'device' | 'message' | 'junk' | 'assigned_to'
   > & {
     status: string
+    promise: string
+    first_contact_at: string | null
+    first_contact_by: string | null
+    response_seconds: number | null
     contact_asap: unknown
     possible_duplicate: unknown
     is_test: unknown
@@ -86,5 +90,7 @@ export const submittedColumns: readonly SheetColumn<Submitted>[] = [
   ...plainColumns<Submitted>(['message', 'source', 'form_type', 'variant', 'page_path', 'device']),
   { header: 'possible_duplicate', read: (row) => yesOrNo(row.possible_duplicate) },
   { header: 'test', read: (row) => yesOrNo(row.is_test) },
-  ...plainColumns<Submitted>(['junk', 'assigned_to']),
+  ...plainColumns<Submitted>(['junk', 'assigned_to', 'promise']),
+  { header: 'first_contact_at', read: (row) => moment(row.first_contact_at) },
+  ...plainColumns<Submitted>(['first_contact_by', 'response_seconds']),
 ]

@@ -1,18 +1,17 @@
 /** Submissions as personal records: leads and recruits differ in their table only. */
 import { sql } from 'kysely'
-import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Sought, Subject, SubjectRecords } from '#app/platform/personal-records.server.ts'
+import { dropSearch, type Searchable } from './person-search.server.ts'
+import { dropStanding } from './standing.server.ts'
 
 export interface SubmittedRecords {
   table: 'leads' | 'recruits'
   kind: Subject['kind']
   title: string
-  /** What else follows from a row that goes: counters, indexes. Runs before it is deleted. */
-  beforeErase?(tx: Queries, ids: readonly string[]): Promise<void>
 }
 
 /** The whole row goes: a submission without its person is of no use to anybody. */
-export function submittedRecords({ table, kind, title, beforeErase }: SubmittedRecords): SubjectRecords {
+export function submittedRecords({ table, kind, title }: SubmittedRecords): SubjectRecords {
   const name = sql.table(table)
   return {
     name: table,
@@ -36,7 +35,13 @@ export function submittedRecords({ table, kind, title, beforeErase }: SubmittedR
     async erase(tx, { subjects }) {
       const ids = idsOf(kind, subjects)
       if (ids.length === 0) return 0
-      await beforeErase?.(tx, ids)
+      const { rows } = await sql<Searchable>`
+        select id, first_name, last_name, email, phone, phone_normalized, phone_digits
+        from ${name} where id in (${sql.join(ids)})`.execute(tx)
+      for (const row of rows) {
+        await dropSearch(tx, table, row)
+        await dropStanding(tx, table, row.id)
+      }
       const { numAffectedRows } = await sql`delete from ${name} where id in (${sql.join(ids)})`.execute(tx)
       return Number(numAffectedRows ?? 0)
     },

@@ -1,6 +1,7 @@
 /** What the machinery and the intake hold about people, besides the submissions themselves. */
 import { sql } from 'kysely'
 import type {} from '#app/intake/claim.server.ts'
+import type {} from '#app/intake/clock-alerts.server.ts'
 import type {} from '#app/intake/consent-proof.server.ts'
 import type {} from '#app/intake/tracking-record.server.ts'
 import type {} from '#app/platform/jobs-table.server.ts'
@@ -48,6 +49,7 @@ export const letterRecords: PersonalRecords = {
 }
 
 export const trackingRecords = subjectTable('tracking_records', 'Tracking records of the forms')
+export const alertRecords = subjectTable('clock_alerts', 'Warnings that a promise was running out')
 export const claimRecords = subjectTable(
   'claims',
   'Digests that recognize a form sent twice (kept for a day)',

@@ -1,4 +1,5 @@
 /** Backup and restore as the commands and the tests call them: the machinery, and what the rooms add to it. */
+import { refillSearch } from '#app/intake/person-search.server.ts'
 import type { End } from '#app/platform/backup/backup-format.ts'
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
 import { type CopyOptions, writeBackup } from '#app/platform/backup/write-backup.server.ts'
@@ -16,6 +17,9 @@ export function restore(options: RestoreConfig): Promise<End> {
   const { dataDir, secret } = options.config
   return restoreBackup({
     ...options,
-    finish: (tx) => eraseAgain(tx, { dataDir, secret: () => secret ?? keptSecret(dataDir) }),
+    async finish(tx) {
+      for (const table of ['leads', 'recruits'] as const) await refillSearch(tx, table)
+      await eraseAgain(tx, { dataDir, secret: () => secret ?? keptSecret(dataDir) })
+    },
   })
 }

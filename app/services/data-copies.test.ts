@@ -52,6 +52,8 @@ describe.each([
     const cookie = await signInAs(moved, 'owner')
     const page = await (await moved.get('/admin/leads', { cookie })).text()
     expect(page).toContain('Zoë 🧡')
+    const found = await (await moved.get('/admin/leads?q=zo%C3%AB', { cookie })).text()
+    expect(found.includes('Zoë 🧡')).toBe(true)
     const lead = await moved.services.database.db
       .selectFrom('leads')
       .selectAll()

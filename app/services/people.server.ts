@@ -9,6 +9,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import type { Person, Sought } from '#app/platform/personal-records.server.ts'
 import { noteErased, readErased } from '#app/privacy/erased-list.server.ts'
 import {
+  alertRecords,
   claimRecords,
   consentRecords,
   jobRecords,
@@ -35,6 +36,7 @@ export const records: Registry = {
     letterRecords,
     trackingRecords,
     claimRecords,
+    alertRecords,
     consentRecords,
     auditRecords,
     leadRecords,

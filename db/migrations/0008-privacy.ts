@@ -22,4 +22,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column('contact_digest')
     .where(sql.ref('contact_digest'), 'is not', null)
     .execute()
+
+  // Without it the full-text index keeps the words of deleted rows until it happens to be merged (FTS5, section 6.10).
+  if (sqlite)
+    for (const index of ['leads_search', 'recruits_search'])
+      await sql`insert into ${sql.table(index)} (${sql.id(index)}, rank) values ('secure-delete', 1)`.execute(
+        db,
+      )
 }

@@ -13,8 +13,8 @@ import { type Unpacking, unpackUploads } from './unpack-uploads.server.ts'
 import { type CopyOptions, uploadsOf } from './write-backup.server.ts'
 
 export interface RestoreOptions extends CopyOptions {
-  /** Runs in the transaction when all rows are there, before it is committed: what is derived from them, and what must not come back. */
-  finish?: (tx: Queries, engine: Database['engine']) => Promise<void>
+  /** Runs in a transaction when all rows are there, in the tables of this release: what is derived from them, and what must not come back. */
+  finish?: (tx: Queries) => Promise<void>
 }
 
 /**
@@ -36,8 +36,9 @@ export async function restoreBackup({ config, log, file, finish }: RestoreOption
     await assertEmpty(database.db, await readShapes(database))
     await assertNotAhead(database.db, last)
     await migrate(database, last)
-    const end = await fill(database, backup, uploads, finish)
-    await bringUpToDate(database)
+    const isCurrent = last === migrationNames.at(-1)
+    const end = await fill(database, backup, uploads, isCurrent ? finish : undefined)
+    if (!isCurrent) await bringUpToDate(database, finish)
     return end
   } catch (fault) {
     await uploads.takeBack()
@@ -135,7 +136,7 @@ async function fill(
         for (const row of page) sum.add(JSON.stringify(row))
       assertEqual(shape.name, sum.get(), end.tables[shape.name])
     }
-    await finish?.(db, engine)
+    await finish?.(db)
     await uploads.putInPlace()
     return end
   })
@@ -183,9 +184,10 @@ function assertEqual(what: string, found: Sum, wanted: Sum | undefined): void {
 }
 
 /** A backup of an older release was restored into the tables of its time; the migrations since then follow. */
-async function bringUpToDate(database: Database): Promise<void> {
+async function bringUpToDate(database: Database, finish: RestoreOptions['finish']): Promise<void> {
   try {
     await migrate(database)
+    await database.db.transaction().execute(async (tx) => finish?.(tx))
   } catch (fault) {
     const shapes = await readShapes(database)
     for (const { name } of shapes.toReversed()) await sql`delete from ${sql.table(name)}`.execute(database.db)

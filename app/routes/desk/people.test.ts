@@ -180,6 +180,15 @@ describeOnEachEngine('one person', (open) => {
     expect(await count(door, 'leads')).toBe(1)
     expect(await count(door, 'recruits')).toBe(0)
     expect(await count(door, 'tracking_records')).toBe(1)
+    // The counters of the desk followed, and the search finds nobody who is gone.
+    const { db: now } = door.services.database
+    const counted = await now
+      .selectFrom('row_counts')
+      .select(({ fn }) => fn.sum<number>('amount').as('n'))
+      .executeTakeFirst()
+    expect(Number(counted?.n)).toBe(1)
+    if (door.services.database.engine === 'sqlite')
+      expect(await now.selectFrom('leads_search').select('words').execute()).toHaveLength(1)
     // Bob's own letters are whole; Ann's are ids.
     const letters = await door.services.database.db
       .selectFrom('letters')
