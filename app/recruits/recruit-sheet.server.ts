@@ -26,7 +26,10 @@ const columns: readonly SheetColumn<SheetRow>[] = [
 export const recruitHeaders = columns.map(({ header }) => header)
 
 /** Newest first. A page may be empty. */
-export async function* recruitPages(database: Database, filter: Omit<RecruitChoice, 'sort'>): AsyncGenerator<string[][]> {
+export async function* recruitPages(
+  database: Database,
+  filter: Omit<RecruitChoice, 'sort'>,
+): AsyncGenerator<string[][]> {
   for await (const window of rowWindows(database.db, 'recruits')) {
     const rows = await recruitRows(database, filter).where(window).execute()
     yield rows.map((row) => columns.map((column) => cellOf(column.read(row))))
