@@ -17,10 +17,18 @@ export function submittedRecords({ table, kind, title }: SubmittedRecords): Subj
     name: table,
     title,
     fate: 'Deleted, with every answer.',
+    /** Rows that were merged belong to one person, whatever contact each of them names. */
     async subjects(db, sought, limit) {
       const { rows } = await sql<Omit<Subject, 'kind'>>`
+        with recursive same (id, merged_into) as (
+          select id, merged_into from ${name} where ${matches(sought)}
+          union
+          select other.id, other.merged_into from ${name} as other, same
+          where other.merged_into = same.id or other.id = same.merged_into
+        )
         select id, email, coalesce(phone_normalized, phone_digits) as phone from ${name}
-        where ${matches(sought)} order by created_at desc, id desc limit ${sql.lit(limit)}`.execute(db)
+        where id in (select id from same)
+        order by created_at desc, id desc limit ${sql.lit(limit)}`.execute(db)
       return rows.map((row) => ({ kind, id: row.id, email: row.email, phone: row.phone }))
     },
     async find(db, { subjects }, limit) {

@@ -3,10 +3,11 @@
  * that know people. A new table joins by one line in `records`.
  */
 import { agency } from '#app/content/agency.ts'
+import type {} from '#app/desk/person/person-tables.ts'
 import { leadRecords } from '#app/leads/lead-records.server.ts'
 import { momentIn } from '#app/lib/dates.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import type { Person, Sought } from '#app/platform/personal-records.server.ts'
+import { type Person, type Sought, subjectTable } from '#app/platform/personal-records.server.ts'
 import { noteErased, readErased } from '#app/privacy/erased-list.server.ts'
 import {
   alertRecords,
@@ -37,6 +38,8 @@ export const records: Registry = {
     trackingRecords,
     claimRecords,
     alertRecords,
+    subjectTable('person_tasks', 'Tasks of staff'),
+    subjectTable('person_events', 'Timeline: calls, notes, changes'),
     consentRecords,
     auditRecords,
     leadRecords,

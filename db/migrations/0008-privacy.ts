@@ -1,16 +1,9 @@
-/** Finding one person by e-mail in any case, and proofs of consent that outlive what else was known of somebody. */
+/** Proofs of consent that outlive what else was known of somebody, and search indexes that really forget. */
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const sqlite = db.getExecutor().adapter instanceof SqliteAdapter
   const moment = sqlite ? 'text' : 'timestamptz'
-
-  for (const table of ['leads', 'recruits'])
-    await db.schema
-      .createIndex(`${table}_by_email_in_any_case`)
-      .on(table)
-      .expression(sql`lower(email)`)
-      .execute()
 
   // A keyed digest of the telephone, written when the person is erased: who names the number can be matched to the proof.
   await db.schema.alterTable('consents').addColumn('contact_digest', 'text').execute()

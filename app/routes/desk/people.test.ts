@@ -232,6 +232,23 @@ describeOnEachEngine('one person', (open) => {
     expect(await db.selectFrom('consents').select('id').execute()).toHaveLength(1)
   })
 
+  it('takes along what staff wrote, and rows that were merged under another contact', async () => {
+    const { door, cookie, ask } = await openDesk(open)
+    await furnish(door)
+    const { db } = door.services.database
+    const idOf = async (firstName: string) =>
+      (await db.selectFrom('leads').select('id').where('first_name', '=', firstName).execute())[0]?.id ?? ''
+    const [ann, bob] = [await idOf('Annabel'), await idOf('Bobby')]
+    const note = await door.post(`/admin/leads/${ann}/notes`, { text: 'Collects barometers' }, { cookie })
+    expect(note.status).toBe(303)
+    await db.updateTable('leads').set({ merged_into: ann }).where('id', '=', bob).execute()
+    const found = await ask({ form: 'find', email: 'bob@example.com', phone: '' })
+    expect(missing(found.text, ['Collects barometers', 'Annabel', 'Timeline'])).toEqual([])
+    await ask({ form: 'erase', email: 'bob@example.com', phone: '', confirm: 'ERASE' })
+    expect(await db.selectFrom('person_events').select('id').execute()).toEqual([])
+    expect(await count(door, 'leads')).toBe(1)
+  })
+
   it('is not erased while a letter is being written, and no waiting letter leaves afterwards', async () => {
     const { door, ask } = await openDesk(open)
     await door.post('/', goodQuote)
