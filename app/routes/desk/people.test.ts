@@ -1,83 +1,17 @@
 /** One person at the desk: found, handed out, erased, and not brought back by an older backup. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
-import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { openLog } from '#app/platform/log.ts'
 import { backUp, restore } from '#app/services/data-copies.server.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
-import { addStaff, signInAs, signInEverybody } from '#test/support/desk.ts'
-import { type Door, goodQuote, openDoorOn } from '#test/support/door.ts'
-import { applied } from '#test/support/recruits.ts'
-
-const secret = 'only-for-tests-only-for-tests-only'
-
-async function openDesk(open: OpenDatabase) {
-  const place = await open()
-  const dataDir = mkdtempSync(join(tmpdir(), 'hearthline-people-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const environment = {
-    ...place.environment,
-    ...(place.config.engine === 'postgres' && { DATA_DIR: dataDir }),
-  }
-  const door = await openDoorOn({ environment: { FORM_LIMITS: 'off', SECRET: secret, ...environment } })
-  await addStaff(door, 'owner')
-  const cookie = await signInAs(door, 'owner')
-  const ask = async (fields: Record<string, string>) => {
-    const answer = await door.post('/admin/people', fields, { cookie })
-    return { status: answer.status, text: (await answer.text()).replaceAll('<!-- -->', '') }
-  }
-  return { place, door, cookie, ask, dataDir: door.services.config.dataDir }
-}
-
-/** Ann, who asked for two quotes, agreed once, applied as well, and got letters; and Bob, who is nobody else. */
-async function furnish(door: Door) {
-  await door.post('/', { ...goodQuote, consent: 'on', firstName: 'Annabel', email: 'Ann@Example.com' })
-  await door.post('/', {
-    ...goodQuote,
-    firstName: 'Annabel',
-    email: 'ann@example.com',
-    phone: '216.555.0112',
-  })
-  await applied(door, { firstName: 'Annabel', email: 'ann@example.com', phone: '+1 216 555 0111' })
-  await door.post('/', {
-    ...goodQuote,
-    firstName: 'Bobby',
-    email: 'bob@example.com',
-    phone: '(216) 555-0999',
-    consent: 'on',
-  })
-  await door.services.jobs.runDue()
-}
-
-/** Which of the words a page lacks: a failed test shows them and not the page. */
-const missing = (text: string, words: readonly string[]) => words.filter((word) => !text.includes(word))
-
-/** Every text of every table, as a search for what must be gone. */
-async function everything(door: Door): Promise<string> {
-  const { db } = door.services.database
-  const names = [
-    'leads',
-    'recruits',
-    'consents',
-    'tracking_records',
-    'letters',
-    'jobs',
-    'claims',
-    'audit_trail',
-  ]
-  const rows = await Promise.all(names.map((name) => sql`select * from ${sql.table(name)}`.execute(db)))
-  return JSON.stringify(rows.map((result) => result.rows))
-}
-
-const count = async (door: Door, table: 'leads' | 'recruits' | 'letters' | 'jobs' | 'tracking_records') =>
-  (await door.services.database.db.selectFrom(table).select('id').execute()).length
+import { describeOnEachEngine } from '#test/support/databases.ts'
+import { signInEverybody } from '#test/support/desk.ts'
+import { goodQuote, openDoorOn } from '#test/support/door.ts'
+import { count, everything, furnish, missing, openPeopleDesk, secret } from '#test/support/people-desk.ts'
 
 describeOnEachEngine('one person', (open) => {
   it('is found by e-mail in any case or by telephone, and nobody else is', async () => {
-    const { door, ask } = await openDesk(open)
+    const { door, ask } = await openPeopleDesk(open)
     await furnish(door)
     const byMail = await ask({ form: 'find', email: ' ANN@example.com ', phone: '' })
     expect(byMail.status).toBe(200)
@@ -108,7 +42,7 @@ describeOnEachEngine('one person', (open) => {
   })
 
   it('gets a ZIP of everything, for people and for programs', async () => {
-    const { door, cookie } = await openDesk(open)
+    const { door, cookie } = await openPeopleDesk(open)
     await furnish(door)
     await door.services.database.db
       .updateTable('leads')
@@ -148,7 +82,7 @@ describeOnEachEngine('one person', (open) => {
   })
 
   it('is erased whole, after the word was typed, and a second time does no harm', async () => {
-    const { door, ask } = await openDesk(open)
+    const { door, ask } = await openPeopleDesk(open)
     await furnish(door)
     const typed = { form: 'erase', email: 'ann@example.com', phone: '(216) 555-0111' }
     for (const confirm of ['', 'erase', 'yes']) {
@@ -233,7 +167,7 @@ describeOnEachEngine('one person', (open) => {
   })
 
   it('takes along what staff wrote, and rows that were merged under another contact', async () => {
-    const { door, cookie, ask } = await openDesk(open)
+    const { door, cookie, ask } = await openPeopleDesk(open)
     await furnish(door)
     const { db } = door.services.database
     const idOf = async (firstName: string) =>
@@ -250,7 +184,7 @@ describeOnEachEngine('one person', (open) => {
   })
 
   it('is not erased while a letter is being written, and no waiting letter leaves afterwards', async () => {
-    const { door, ask } = await openDesk(open)
+    const { door, ask } = await openPeopleDesk(open)
     await door.post('/', goodQuote)
     const { db } = door.services.database
     const soon = new Date(Date.now() + 60_000).toISOString()
@@ -273,7 +207,7 @@ describeOnEachEngine('one person', (open) => {
   })
 
   it('does not come back with a backup from before', async () => {
-    const { place, door, ask, dataDir } = await openDesk(open)
+    const { place, door, ask, dataDir } = await openPeopleDesk(open)
     await furnish(door)
     const log = openLog('silent')
     const file = join(dataDir, 'before.gz')

@@ -1,0 +1,77 @@
+/** The owner's desk for one person, furnished with somebody to find and somebody to leave alone. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { onTestFinished } from 'vitest'
+import type { OpenDatabase } from './databases.ts'
+import { addStaff, signInAs } from './desk.ts'
+import { type Door, goodQuote, openDoorOn } from './door.ts'
+import { applied } from './recruits.ts'
+
+export const secret = 'only-for-tests-only-for-tests-only'
+
+/** A door with an owner signed in; `ask` posts to the screen of people. */
+export async function openPeopleDesk(open: OpenDatabase) {
+  const place = await open()
+  const dataDir = mkdtempSync(join(tmpdir(), 'hearthline-people-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const environment = {
+    ...place.environment,
+    ...(place.config.engine === 'postgres' && { DATA_DIR: dataDir }),
+  }
+  const door = await openDoorOn({ environment: { FORM_LIMITS: 'off', SECRET: secret, ...environment } })
+  await addStaff(door, 'owner')
+  const cookie = await signInAs(door, 'owner')
+  const ask = async (fields: Record<string, string>) => {
+    const answer = await door.post('/admin/people', fields, { cookie })
+    return { status: answer.status, text: (await answer.text()).replaceAll('<!-- -->', '') }
+  }
+  return { place, door, cookie, ask, dataDir: door.services.config.dataDir }
+}
+
+/** Ann, who asked for two quotes, agreed once, applied as well, and got letters; and Bob, who is nobody else. */
+export async function furnish(door: Door) {
+  await door.post('/', { ...goodQuote, consent: 'on', firstName: 'Annabel', email: 'Ann@Example.com' })
+  await door.post('/', {
+    ...goodQuote,
+    firstName: 'Annabel',
+    email: 'ann@example.com',
+    phone: '216.555.0112',
+  })
+  await applied(door, { firstName: 'Annabel', email: 'ann@example.com', phone: '+1 216 555 0111' })
+  await door.post('/', {
+    ...goodQuote,
+    firstName: 'Bobby',
+    email: 'bob@example.com',
+    phone: '(216) 555-0999',
+    consent: 'on',
+  })
+  await door.services.jobs.runDue()
+}
+
+/** Which of the words a page lacks: a failed test shows them and not the page. */
+export const missing = (text: string, words: readonly string[]) =>
+  words.filter((word) => !text.includes(word))
+
+/** Every text of every table, as a search for what must be gone. */
+export async function everything(door: Door): Promise<string> {
+  const { db } = door.services.database
+  const names = [
+    'leads',
+    'recruits',
+    'consents',
+    'tracking_records',
+    'letters',
+    'jobs',
+    'claims',
+    'audit_trail',
+  ]
+  const rows = await Promise.all(names.map((name) => sql`select * from ${sql.table(name)}`.execute(db)))
+  return JSON.stringify(rows.map((result) => result.rows))
+}
+
+export const count = async (
+  door: Door,
+  table: 'leads' | 'recruits' | 'letters' | 'jobs' | 'tracking_records',
+) => (await door.services.database.db.selectFrom(table).select('id').execute()).length
