@@ -11,6 +11,7 @@ import { desk } from './desk-list.ts'
 import { exports } from './exports.ts'
 import { faults } from './faults.ts'
 import { lighthouse } from './lighthouse.ts'
+import { live } from './live.ts'
 import type { Measurement } from './measurement.ts'
 import { memory } from './memory.ts'
 import { pages } from './pages.ts'
@@ -27,6 +28,7 @@ const all: Record<string, Measurement> = {
   research,
   memory,
   desk,
+  live,
   backup,
   exports,
   lighthouse,

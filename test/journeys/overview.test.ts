@@ -1,8 +1,8 @@
 /** The front of the desk and its clocks in a real browser: what counts down, what is told once, and nothing that axe finds. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Role } from '#app/staff/permissions.ts'
+import { faultsOn } from '../support/accessibility.ts'
 import { addStaff, emailOf, password } from '../support/desk.ts'
 import { type Door, goodQuote } from '../support/door.ts'
 import { applied } from '../support/recruits.ts'
@@ -93,10 +93,7 @@ it.each([
   for (const path of ['/admin', '/admin/leads', '/admin/recruits', '/admin/promises?days=7']) {
     await page.goto(path)
     for (const table of await page.getByText('Show as a table').all()) await table.click()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    faults.push(...violations.map((fault) => `${path}: ${fault.id} ${fault.nodes[0]?.html}`))
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (overflow > 0) faults.push(`${path} scrolls ${overflow} px sideways`)
+    faults.push(...(await faultsOn(page, path)))
   }
   expect(faults).toEqual([])
 })

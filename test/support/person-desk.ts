@@ -18,9 +18,13 @@ export interface PersonDesk {
   row(id: string): Promise<Record<string, unknown> & { version: number }>
 }
 
-/** Opens it with an account of each of `roles`, signed in. */
-export async function openPersonDesk(open: OpenDatabase, roles: readonly Role[]): Promise<PersonDesk> {
-  const door = await openDoor(open, { FORM_LIMITS: 'off' })
+/** Opens it with an account of each of `roles`, signed in; `environment` is added to the product's. */
+export async function openPersonDesk(
+  open: OpenDatabase,
+  roles: readonly Role[],
+  environment: Record<string, string> = {},
+): Promise<PersonDesk> {
+  const door = await openDoor(open, { FORM_LIMITS: 'off', ...environment })
   const cookies: Record<string, string> = {}
   for (const role of roles) {
     await addStaff(door, role)

@@ -1,0 +1,128 @@
+/**
+ * A day at the desk: ten leads arrive, two people work on two screens, a promise is missed and escalates, a duplicate is
+ * merged and taken apart, an export is made, and the session of somebody who left ends at once.
+ */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { databaseOpener } from '../support/databases.ts'
+import { emailOf, password } from '../support/desk.ts'
+import { openPersonDesk, type PersonDesk } from '../support/person-desk.ts'
+import { startSmtpSink } from '../support/smtp-sink.ts'
+
+const open = databaseOpener('sqlite')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** A screen of its own, signed in as `role`, with the list of leads before it. */
+async function sit({ door }: PersonDesk, role: 'owner' | 'agent'): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: door.url })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto('/admin/sign-in')
+  await page.getByLabel(/e-?mail/i).fill(emailOf(role))
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.includes('sign-in'))
+  const line = page.waitForResponse((answer) => answer.url().endsWith('/admin/events'))
+  await page.goto('/admin/leads')
+  await line
+  return page
+}
+
+const names = ['Abel', 'Berta', 'Carl', 'Dora', 'Emil', 'Flora', 'Gus', 'Hanna', 'Ivan', 'Judith'] as const
+
+it('goes from the first lead to the last sign-out', async () => {
+  const sink = await startSmtpSink()
+  const desk = await openPersonDesk(open, ['owner', 'agent'], {
+    SMTP_URL: sink.url,
+    LEADS_TO: 'desk@agency.example',
+  })
+  const { door } = desk
+  const { db } = door.services.database
+  door.services.start()
+  const [owner, agent] = [await sit(desk, 'owner'), await sit(desk, 'agent')]
+
+  // Ten leads arrive, the last of them Abel once more under another name; both screens show each without a reload.
+  const ids: Record<string, string> = {}
+  for (const [index, firstName] of names.entries()) {
+    const email = firstName === 'Judith' ? 'abel@example.com' : `${firstName.toLowerCase()}@example.com`
+    const phone = firstName === 'Judith' ? '(216) 555-0100' : `(216) 555-010${index}`
+    ids[firstName] = await desk.lead({ firstName, email, phone })
+  }
+  for (const page of [owner, agent]) {
+    await page.getByRole('heading', { name: 'Judith' }).waitFor()
+    expect(await page.locator('.person-card').count()).toBe(10)
+  }
+
+  // Two people work: a call on one screen stands on the other.
+  await agent.goto(`/admin/leads/${ids.Berta}`)
+  await owner.goto(`/admin/leads/${ids.Berta}`)
+  await agent.getByRole('button', { name: 'Talked' }).click()
+  await owner
+    .getByText(/The agent (called|talked)/)
+    .first()
+    .waitFor()
+  const called = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', '=', ids.Berta ?? '')
+    .executeTakeFirst()
+  expect(called?.first_contact_at).toBeTruthy()
+
+  // Carl's promise passes without a call: both desks hear of it, and a letter goes out.
+  await agent.goto('/admin/leads')
+  await owner.goto('/admin/leads')
+  const past = new Date(Date.now() - 60_000).toISOString()
+  await db
+    .updateTable('leads')
+    .set({ due_at: past, call_order: Date.parse(past), clock_next_at: past })
+    .where('id', '=', ids.Carl ?? '')
+    .execute()
+  await door.services.jobs.runDue()
+  for (const page of [owner, agent])
+    await page.locator('.toast', { hasText: 'Overdue: Carl (lead) was promised a call' }).waitFor()
+  await expect
+    .poll(() => sink.letters.some((letter) => letter.header('subject').some((text) => /overdue/i.test(text))))
+    .toBe(true)
+
+  // Abel wrote twice: merged, looked at, taken apart again.
+  await owner.goto(`/admin/leads/${ids.Abel}`)
+  await owner.getByRole('link', { name: 'Compare with Judith' }).click()
+  await owner.getByRole('button', { name: 'Keep this lead of Abel', exact: true }).click()
+  await owner.waitForURL(`**/admin/leads/${ids.Abel}`)
+  await owner.goto('/admin/leads')
+  await owner.getByRole('heading', { name: 'Abel' }).waitFor()
+  expect(await owner.locator('.person-card').count()).toBe(9)
+  await owner.goto(`/admin/leads/${ids.Abel}`)
+  await owner.getByRole('button', { name: /^Take apart from Judith/ }).click()
+  await owner.getByRole('link', { name: 'Compare with Judith' }).waitFor()
+
+  // An export, as the list stands.
+  await owner.goto('/admin/leads')
+  const download = owner.waitForEvent('download')
+  await owner.getByRole('link', { name: 'Export CSV' }).click()
+  const stream = await (await download).createReadStream()
+  const sheet = Buffer.concat(await stream.toArray()).toString('utf8')
+  for (const name of names) expect(sheet).toContain(name)
+
+  // The agent leaves the agency while the desk is open.
+  await agent.goto('/admin/leads')
+  await agent.getByRole('heading', { name: 'Abel' }).waitFor()
+  const line = agent.waitForResponse((answer) => answer.url().endsWith('/admin/events'))
+  await agent.reload()
+  await line
+  await owner.goto('/admin/staff')
+  const row = owner.getByRole('listitem').filter({ hasText: emailOf('agent') })
+  await row.locator('summary', { hasText: 'Disable' }).click()
+  await row.getByRole('button', { name: /^Disable/ }).click()
+  await agent.getByText('Your session has ended.').waitFor()
+  expect((await door.get('/admin/leads', { cookie: desk.cookies.agent ?? '' })).status).toBe(303)
+
+  // The trail knows who did what.
+  await owner.goto('/admin/audit')
+  await owner.getByRole('cell', { name: 'Person disabled' }).waitFor()
+})
