@@ -38,6 +38,7 @@ it('lets anybody find and read an article without scripts', async () => {
 
 it('walks from the index to an article and on as client navigations, with nothing the policy blocks', async () => {
   const { page, door, complaints } = await visit('/research')
+  await clearArticles(door)
   await storeArticle(door, { ...long, tags: ['fees'] })
   await storeArticle(door)
   await page.reload()
