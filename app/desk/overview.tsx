@@ -115,7 +115,9 @@ function Part({ part }: { part: OverviewPart }) {
           {waiting.map(({ id, name, phone, phoneLink, isAsap, clock }) => (
             <li key={id}>
               <p>
-                <strong>{name}</strong>{' '}
+                <Link to={`/admin/${table}/${id}`}>
+                  <strong>{name}</strong>
+                </Link>{' '}
                 <a href={phoneLink} aria-label={`Call ${name}, ${phone}`}>
                   {phone}
                 </a>{' '}

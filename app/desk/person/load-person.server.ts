@@ -167,12 +167,13 @@ function campaignOf(
 
 /** Whether a call is allowed right now where the person is, and when it is. */
 function hoursAt(state: string | null, now: Date) {
-  const zones = zonesOf(state)
+  // Whoever named no state asked to be called by an agency of this one: its hours are the best guess, and say so.
+  const zones = state ? zonesOf(state) : [agency.timeZone]
   const isOpen = isCallingTime(now, zones)
-  const place = state ?? 'every state (theirs is not known)'
-  const words =
-    zones.length > 1
-      ? `Calls are allowed while it is between 8 AM and 9 PM everywhere in ${place}.`
-      : `Calls are allowed from 8 AM to 9 PM in ${place}.`
+  const words = !state
+    ? `Their state is not known; this goes by the hours of ${agency.state}, 8 AM to 9 PM.`
+    : zones.length > 1
+      ? `Calls are allowed while it is between 8 AM and 9 PM everywhere in ${state}.`
+      : `Calls are allowed from 8 AM to 9 PM in ${state}.`
   return { words: `${isOpen ? 'You may call now.' : 'Too early or too late to call now.'} ${words}`, isOpen }
 }
