@@ -1,6 +1,6 @@
 /** The articles desk in a real browser: publish, archive, write and delete. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, it } from 'vitest'
+import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
 import { addStaff, emailOf, password } from '../support/desk.ts'
 import { type Visit, type VisitOptions, visitor } from '../support/visit.ts'
@@ -21,6 +21,8 @@ async function openDesk(options: VisitOptions = {}): Promise<Visit> {
   await page.getByLabel(/e-?mail/i).fill(emailOf('editor'))
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.includes('sign-in'))
+  await page.goto('/admin/articles')
   await page.getByRole('heading', { level: 1, name: 'Articles' }).waitFor()
   return opened
 }
@@ -92,10 +94,7 @@ it.each([360, 768, 1280])('has no accessibility fault at %i px, light and dark',
   await storeArticle(door, { slug: 'c' }, { status: 'archived' })
   const faults: string[] = []
   const look = async (path: string, state = '') => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    faults.push(...violations.map((fault) => `${path}${state}: ${fault.id} ${fault.nodes[0]?.html}`))
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (overflow > 0) faults.push(`${path}${state} scrolls ${overflow} px sideways`)
+    faults.push(...(await faultsOn(page, `${path}${state}`)))
   }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

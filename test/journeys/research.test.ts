@@ -1,6 +1,6 @@
 /** Reading in a real browser: with scripts and without, while data is late, and on every width. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, it } from 'vitest'
+import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
 import { visitor, wake } from '../support/visit.ts'
 
@@ -136,10 +136,7 @@ it.each([360, 768, 1280])('has no accessibility fault at %i px', async (width) =
   const faults: string[] = []
   const look = async (path: string) => {
     await page.goto(path)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    faults.push(...violations.map((fault) => `${path}: ${fault.id} ${fault.nodes[0]?.html}`))
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (overflow > 0) faults.push(`${path} scrolls ${overflow} px sideways`)
+    faults.push(...(await faultsOn(page, path)))
   }
   for (const path of [
     '/research',

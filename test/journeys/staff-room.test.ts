@@ -1,10 +1,10 @@
 /** A colleague comes, makes the account safe, and leaves: two real browsers, one of them with a passkey in it. */
-import AxeBuilder from '@axe-core/playwright'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 
+import { faultsOn } from '../support/accessibility.ts'
 import { addStaff, emailOf, password, signInAs } from '../support/desk.ts'
 import { type Door, goodQuote } from '../support/door.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
@@ -196,11 +196,8 @@ it.each([360, 768, 1280] as const)('has no accessibility fault at %i px, light a
   const look = async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      faults.push(...violations.map((fault) => `${page.url()}: ${fault.id} ${fault.nodes[0]?.html}`))
+      faults.push(...(await faultsOn(page, page.url())))
     }
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (overflow > 0) faults.push(`${page.url()} scrolls ${overflow} px sideways`)
   }
   await addStaff(door, 'owner')
   await addStaff(door, 'recruiter')

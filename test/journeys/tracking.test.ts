@@ -121,7 +121,7 @@ describe('the conversion test page', () => {
       .first()
       .fill(environment.OWNER_PASSWORD)
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/admin/leads')
+    await page.waitForURL((url) => !url.pathname.includes('sign-in'))
     await page.goto('/conversion-test')
     await wake(page)
     await page.getByText('Not configured (GOOGLE_ADS_ID)').waitFor()
