@@ -1,10 +1,11 @@
 /**
  * Open desks while leads pour in: 200 lines, 20 leads a second for half a minute. Each desk does what `desk/live.ts` does in
- * a browser: it asks for the list as soon as it hears of a change, and then at most every half second. Measured is the
+ * a browser: it asks for the list as soon as it hears of a change, and then at most once in a breath. Measured is the
  * time from a lead's answer until a desk holds a list that was asked for after it. `npm run bench -- live=50` takes
  * another number of desks.
  */
 
+import { breathMs } from '#app/desk/live.ts'
 import { goodQuote } from '../test/support/door.ts'
 import { prepareServer, type ServerProcess } from '../test/support/server-process.ts'
 import { atMost, type Measurement, percentile, round } from './measurement.ts'
@@ -12,7 +13,6 @@ import { atMost, type Measurement, percentile, round } from './measurement.ts'
 const owner = { OWNER_EMAIL: 'owner@load.example', OWNER_PASSWORD: 'only for measurements' }
 const leadsPerSecond = 20
 const seconds = 30
-const breathMs = 500
 
 /** When a desk asked for a list, and when it held it: milliseconds of `performance.now()`. */
 type Refresh = { asked: number; held: number }
