@@ -1,8 +1,29 @@
 /** Days and moments in words. Moments are UTC; words are always in the zone that is handed in. */
 
+interface Formats {
+  day: Intl.DateTimeFormat
+  time: Intl.DateTimeFormat
+  date: Intl.DateTimeFormat
+}
+
+/** One entry for each zone. To make a format costs many times what it costs to use it, and a list says fifty moments. */
+const made = new Map<string, Formats>()
+
+function formatsIn(timeZone: string): Formats {
+  const known = made.get(timeZone)
+  if (known) return known
+  const formats = {
+    day: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
+    time: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
+    date: new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' }),
+  }
+  made.set(timeZone, formats)
+  return formats
+}
+
 /** The calendar day of `moment` in `timeZone`, as YYYY-MM-DD. */
 export function dayIn(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
+  return formatsIn(timeZone).day.format(moment)
 }
 
 /** True when `text` is a real day written YYYY-MM-DD ("2026-02-30" is not). */
@@ -17,14 +38,12 @@ export function isDay(text: string): boolean {
  * "Monday, November 23 at 9:15 AM".
  */
 export function sayMoment(moment: Date, now: Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(
-    moment,
-  )
+  const formats = formatsIn(timeZone)
+  const time = formats.time.format(moment)
   const day = dayIn(moment, timeZone)
   if (day === dayIn(now, timeZone)) return `today at ${time}`
   if (day === dayIn(new Date(now.getTime() + 86_400_000), timeZone)) return `tomorrow at ${time}`
-  const date = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' })
-  return `${date.format(moment)} at ${time}`
+  return `${formats.date.format(moment)} at ${time}`
 }
 
 /** The ISO moment `moment` on the clock of `timeZone`, with its offset: "2026-11-20T09:15:00-05:00". */
