@@ -42,11 +42,7 @@ function CardBody({ card }: { card: Card }) {
         </ul>
       )}
       {card.action && (
-        <ActionLink
-          action={card.action}
-          aria-label={`${card.action.label}: ${card.title}`}
-          {...buttonLook({ variant: 'outline' })}
-        />
+        <ActionLink action={card.action} about={card.title} {...buttonLook({ variant: 'outline' })} />
       )}
     </>
   )
