@@ -1,10 +1,9 @@
 /** A plain form for an article: every text of it, its HTML as text, cleaned on the server. */
-import { type ReactNode, useId } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { articleCategories } from '#app/articles/article.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ArticleFields } from './article-form.server.ts'
-import { FormFault, TextField } from './text-field.tsx'
+import { type ControlProps, FormFault, Labelled, TextField } from './text-field.tsx'
 
 export interface ArticleEditorProps {
   title: string
@@ -92,45 +91,6 @@ export function ArticleEditor(props: ArticleEditorProps) {
         </div>
       </Form>
     </>
-  )
-}
-
-interface ControlProps {
-  name: string
-  label: string
-  hint?: string
-  fault: string | undefined
-}
-
-/** A labelled control; `draw` gets what ties it to its label, hint and fault. */
-function Labelled({
-  label,
-  hint,
-  fault,
-  draw,
-}: Omit<ControlProps, 'name'> & { draw(ties: Record<string, string | true | undefined>): ReactNode }) {
-  const id = useId()
-  const notes = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      )}
-      {draw({
-        id,
-        className: 'field-input',
-        'aria-invalid': fault ? true : undefined,
-        'aria-describedby': notes || undefined,
-      })}
-      {fault && (
-        <p id={`${id}-fault`} className="field-fault">
-          {fault}
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -2,8 +2,9 @@
  * Two plain charts. Names and numbers are text beside the bars, never colour alone, and the same figures stand in a table
  * behind each; the drawing itself is hidden from screen readers.
  */
+
 import { type ReactNode, useId } from 'react'
-import { Scrolling } from './scrolling.tsx'
+import { Scrolling } from '#app/ui/scrolling.tsx'
 
 interface FigureProps {
   title: string

@@ -1,6 +1,7 @@
 /** How fast people were called back, and which share of the promises was kept: for each promise and each person. */
+
 import { Link } from 'react-router'
-import { Scrolling } from './scrolling.tsx'
+import { Scrolling } from '#app/ui/scrolling.tsx'
 
 export interface PromiseLine {
   promise: string

@@ -1,9 +1,8 @@
 /** The letter that says that a promise is about to be broken, or was. */
 import { sayDeadline, sayShortDeadline } from '#app/content/letter-words.ts'
 import { promises } from '#app/content/promises.ts'
-import { phoneLink } from '#app/lib/phone.ts'
-import { Action, Anchor, Paragraph, Part, renderLetter } from '#app/platform/mailer-letter-frame.tsx'
-import type { MailedRow, NotificationWords } from './submission-mail.tsx'
+import { Anchor, Paragraph, Part, renderLetter } from '#app/platform/mailer-letter-frame.tsx'
+import { type MailedRow, type NotificationWords, ReachPerson } from './submission-mail.tsx'
 
 export interface ClockLetterWords {
   /** "quote", "application": what came. */
@@ -49,15 +48,7 @@ export function writeClockLetter(
       children: (
         <>
           <Paragraph>{about}</Paragraph>
-          <Action href={phoneLink(row)}>Call {row.phone}</Action>
-          <Action quiet href={`mailto:${encodeURIComponent(row.email).replace('%40', '@')}`}>
-            Write to {row.email}
-          </Action>
-          {warnings.map((warning) => (
-            <Paragraph key={warning}>
-              <strong>{warning}</strong>
-            </Paragraph>
-          ))}
+          <ReachPerson row={row} warnings={warnings} />
           <Part heading="On the desk">
             <Paragraph>{stop}</Paragraph>
             <Anchor href={desk}>{desk}</Anchor>

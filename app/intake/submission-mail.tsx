@@ -67,15 +67,7 @@ export function writeNotification(row: MailedRow, words: Notification): Notifica
       children: (
         <>
           <Paragraph>{about}</Paragraph>
-          <Action href={phoneLink(row)}>Call {row.phone}</Action>
-          <Action quiet href={`mailto:${encodeURIComponent(row.email).replace('%40', '@')}`}>
-            Write to {row.email}
-          </Action>
-          {warnings.map((warning) => (
-            <Paragraph key={warning}>
-              <strong>{warning}</strong>
-            </Paragraph>
-          ))}
+          <ReachPerson row={row} warnings={warnings} />
           <Part heading="Answers">
             <Facts facts={answers} />
           </Part>
@@ -89,6 +81,23 @@ export function writeNotification(row: MailedRow, words: Notification): Notifica
       ),
     }),
   }
+}
+
+/** The two ways to the person, in one tap, and what to know before taking either. */
+export function ReachPerson({ row, warnings }: { row: MailedRow; warnings: readonly string[] }) {
+  return (
+    <>
+      <Action href={phoneLink(row)}>Call {row.phone}</Action>
+      <Action quiet href={`mailto:${encodeURIComponent(row.email).replace('%40', '@')}`}>
+        Write to {row.email}
+      </Action>
+      {warnings.map((warning) => (
+        <Paragraph key={warning}>
+          <strong>{warning}</strong>
+        </Paragraph>
+      ))}
+    </>
+  )
 }
 
 /** The warnings that any submission may need, with those of its kind after the first, which is always about consent. */

@@ -1,6 +1,7 @@
 /** The body of an article, drawn from its tree. No markup from a text: there is nothing to escape from. */
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { ArticleElement, ArticleNode } from '#app/articles/article-node.ts'
+import { Scrolling } from '#app/ui/scrolling.tsx'
 import { SiteLink } from './site-link.tsx'
 
 export function ArticleBody({ nodes }: { nodes: readonly ArticleNode[] }) {
@@ -32,10 +33,9 @@ function drawElement({ tag, attributes = {}, children }: ArticleElement): ReactN
       )
     case 'table':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by the keyboard
-        <section className="table-scroll" aria-label="Table" tabIndex={0}>
+        <Scrolling label="Table" className="table-scroll">
           <table>{inside}</table>
-        </section>
+        </Scrolling>
       )
     case 'th':
     case 'td':

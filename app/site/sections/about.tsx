@@ -1,5 +1,6 @@
 import type { AboutWords } from '#app/content/home.ts'
 import { SectionHeading } from './section-heading.tsx'
+import { Figures } from './stats.tsx'
 
 /** Who the agency is, how it is paid, and its figures, each with its source. */
 export function About({ words }: { words: AboutWords }) {
@@ -20,17 +21,7 @@ export function About({ words }: { words: AboutWords }) {
           loading="lazy"
           decoding="async"
         />
-        <dl className="figures">
-          {words.figures.map((claim) => (
-            <div key={claim.counts}>
-              <dt>{claim.counts}</dt>
-              <dd className="figure">{claim.figure}</dd>
-              <dd>
-                <small>{claim.source}</small>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Figures figures={words.figures} />
       </div>
     </section>
   )

@@ -5,6 +5,7 @@ import { ActionLink } from '../action-link.tsx'
 import { ActionRow } from './action-row.tsx'
 import { Band } from './band.tsx'
 import { FigureWithSource } from './figure-with-source.tsx'
+import { Ticks } from './ticks.tsx'
 
 /** Cards of one kind; the style sheet gives each kind (`look`) its own shape, so that a page has a rhythm. */
 export function Cards({ section }: { section: CardsSection }) {
@@ -31,16 +32,7 @@ function CardBody({ card }: { card: Card }) {
       <h3>{card.title}</h3>
       {card.figure && <FigureWithSource claim={card.figure} />}
       {card.body && <p>{card.body}</p>}
-      {card.points && (
-        <ul className="ticks">
-          {card.points.map((point) => (
-            <li key={point}>
-              <Icon name="check" />
-              {point}
-            </li>
-          ))}
-        </ul>
-      )}
+      {card.points && <Ticks items={card.points} />}
       {card.action && (
         <ActionLink action={card.action} about={card.title} {...buttonLook({ variant: 'outline' })} />
       )}

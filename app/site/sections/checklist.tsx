@@ -1,7 +1,7 @@
 import type { ChecklistSection } from '#app/content/section.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { ActionRow } from './action-row.tsx'
 import { Band } from './band.tsx'
+import { Ticks } from './ticks.tsx'
 
 /** Short lines to hold against one's own case. */
 export function Checklist({ section }: { section: ChecklistSection }) {
@@ -9,14 +9,7 @@ export function Checklist({ section }: { section: ChecklistSection }) {
   return (
     <Band id={id} heading={heading} lede={lede} tone={tone} layout="beside">
       <div>
-        <ul className="ticks">
-          {items.map((item) => (
-            <li key={item}>
-              <Icon name="check" />
-              {item}
-            </li>
-          ))}
-        </ul>
+        <Ticks items={items} />
         {action && <ActionRow actions={[action]} quiet />}
       </div>
     </Band>

@@ -1,4 +1,5 @@
 import type { ComparisonSection } from '#app/content/section.ts'
+import { Scrolling } from '#app/ui/scrolling.tsx'
 import { Band } from './band.tsx'
 
 /** A table to compare by. On a narrow screen it scrolls inside its own frame, which the keyboard reaches too. */
@@ -7,8 +8,7 @@ export function Comparison({ section }: { section: ComparisonSection }) {
   const [corner, ...rest] = columns
   return (
     <Band id={id} heading={heading} lede={lede} tone={tone}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling frame must be reachable by keyboard (WCAG 2.1.1) */}
-      <section className="table-frame" aria-label={caption} tabIndex={0}>
+      <Scrolling label={caption} className="table-frame">
         <table className="comparison">
           <caption className="visually-hidden">{caption}</caption>
           <thead>
@@ -32,7 +32,7 @@ export function Comparison({ section }: { section: ComparisonSection }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Scrolling>
       {note && <p className="section-note">{note}</p>}
     </Band>
   )

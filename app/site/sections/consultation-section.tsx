@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PublicAgency } from '#app/content/agency.ts'
 import type { ConsultationWords } from '#app/content/consultation.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { PhoneLine } from '../phone-line.tsx'
 import { SectionHeading } from './section-heading.tsx'
+import { Ticks } from './ticks.tsx'
 
 export interface ConsultationSectionProps {
   agency: PublicAgency
@@ -22,14 +22,7 @@ export function ConsultationSection({ agency, words, children }: ConsultationSec
         <div>
           <SectionHeading id="consultation-heading" heading={words.heading} lede={words.lede} />
           <h3>{words.bringHeading}</h3>
-          <ul className="ticks">
-            {words.bring.map((item) => (
-              <li key={item}>
-                <Icon name="check" />
-                {item}
-              </li>
-            ))}
-          </ul>
+          <Ticks items={words.bring} />
         </div>
         <div className="form-card">
           {children}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PublicAgency } from '#app/content/agency.ts'
 import type { QuoteSection } from '#app/content/section.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { PhoneLine } from '../phone-line.tsx'
 import { SectionHeading } from './section-heading.tsx'
+import { Ticks } from './ticks.tsx'
 
 interface QuoteProps {
   agency: PublicAgency
@@ -20,14 +20,7 @@ export function Quote({ agency, section, children }: QuoteProps) {
       <div className="shell form-beside">
         <div>
           <SectionHeading id="quick-quote-heading" heading={heading} lede={lede} />
-          <ul className="ticks">
-            {points.map((point) => (
-              <li key={point}>
-                <Icon name="check" />
-                {point}
-              </li>
-            ))}
-          </ul>
+          <Ticks items={points} />
           {/* Decoration for a wide screen; a phone goes straight to the form and never loads it. */}
           <img
             className="form-scene"
