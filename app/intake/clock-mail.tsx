@@ -9,7 +9,7 @@ export interface ClockLetterWords {
   what: string
   /** What to know before calling. */
   warnings: readonly string[]
-  /** The address of the list on the desk. */
+  /** The person's page on the desk. */
   desk: string
 }
 

@@ -36,7 +36,7 @@ export interface Notification {
   about: string
   /** What staff must know before they pick up the phone. */
   warnings: readonly string[]
-  /** The address of the list on the desk. */
+  /** The person's page on the desk. */
   desk: string
 }
 

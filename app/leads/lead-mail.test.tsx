@@ -97,7 +97,7 @@ describe('the notification', () => {
       expect(part).toContain('Urgency: CONTACT ASAP')
       expect(part).toContain('by 10:30 AM ET on Friday, November 20')
       expect(part).toContain('Consent: agreed')
-      expect(part).toContain('https://agency.example/admin/leads')
+      expect(part).toContain(`https://agency.example/admin/leads/${lead.id}`)
       expect(part).not.toContain('looks wrong')
     }
     expect(html).toContain('href="tel:+12165550111"')

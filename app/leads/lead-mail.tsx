@@ -26,7 +26,7 @@ export function notificationLetter(lead: MailedLead, siteUrl: string): Notificat
     subject: `${what}: ${lead.service_interest}, answer by ${sayShortDeadline(lead.due_at)}`,
     about: `About: ${lead.service_interest}. Prefers: ${methodWords[lead.preferred_contact_method]}.`,
     warnings: leadWarnings(lead),
-    desk: `${siteUrl}/admin/leads`,
+    desk: `${siteUrl}/admin/leads/${lead.id}`,
   })
 }
 
@@ -34,7 +34,7 @@ export function notificationLetter(lead: MailedLead, siteUrl: string): Notificat
 export const clockWords = (lead: MailedLead, siteUrl: string): ClockLetterWords => ({
   what: lead.form_type === 'quote' ? 'quote request' : 'consultation request',
   warnings: leadWarnings(lead),
-  desk: `${siteUrl}/admin/leads`,
+  desk: `${siteUrl}/admin/leads/${lead.id}`,
 })
 
 function leadWarnings(lead: MailedLead): string[] {

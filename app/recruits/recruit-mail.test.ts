@@ -72,7 +72,7 @@ it('tells whoever hires what was answered, by when to call, and how', () => {
       'Best contact time: 8:00 AM - 9:00 AM',
       'SECRET words',
       'Consent: none. Manual call or e-mail only.',
-      'https://agency.example/admin/recruits',
+      `https://agency.example/admin/recruits/${recruit.id}`,
     ])
       expect(part).toContain(piece)
   expect(html).toContain('href="tel:+12165550123"')

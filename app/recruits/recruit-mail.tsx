@@ -25,7 +25,7 @@ export function notificationLetter(recruit: MailedRecruit, siteUrl: string): Not
     subject: `${what}: ${recruit.state}, ${licensed}, answer by ${sayShortDeadline(recruit.due_at)}`,
     about: `From ${recruit.state}, ${licensed}. Best contact time: ${recruit.best_contact_time}.`,
     warnings: warningsOf(recruit),
-    desk: `${siteUrl}/admin/recruits`,
+    desk: `${siteUrl}/admin/recruits/${recruit.id}`,
   })
 }
 
@@ -33,7 +33,7 @@ export function notificationLetter(recruit: MailedRecruit, siteUrl: string): Not
 export const clockWords = (recruit: MailedRecruit, siteUrl: string): ClockLetterWords => ({
   what: 'application',
   warnings: warningsOf(recruit),
-  desk: `${siteUrl}/admin/recruits`,
+  desk: `${siteUrl}/admin/recruits/${recruit.id}`,
 })
 
 /** To the applicant: who will get in touch, from which number, by when. `now` is when it is written. */
