@@ -15,6 +15,8 @@ export default defineConfig({
             // What every public page needs comes in two files: each further one is a round trip on a phone.
             codeSplitting: {
               groups: [
+                // The article editor's own, loaded there and nowhere else.
+                { name: 'editor', test: /node_modules\/(@tiptap|prosemirror-|linkifyjs)/, priority: 2 },
                 { name: 'vendor', test: /node_modules/ },
                 { name: 'site', test: /\/app\/(site\/(?!pages)|forms\/)/ },
               ],

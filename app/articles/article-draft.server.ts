@@ -21,6 +21,9 @@ export interface ArticleDraft {
   notFor: string
   /** Minutes, or null to have them computed. */
   readingTime: number | null
+  /** What search engines show; empty for the title and the excerpt. */
+  seoTitle: string
+  seoDescription: string
 }
 
 export type DraftField = keyof ArticleDraft
@@ -60,6 +63,8 @@ const Draft = z.object({
     .min(1, 'At least 1 minute')
     .max(240, 'At most 240 minutes')
     .nullable(),
+  seoTitle: line(200),
+  seoDescription: line(500),
 })
 
 const refusals = {
@@ -82,7 +87,7 @@ export type ArticleColumns = Pick<
   | 'reading_time'
   | 'reading_time_set'
   | 'search_words'
->
+> & { seo_title: string; seo_description: string }
 
 /** An article ready to be stored, or what must be mended first. */
 export function readDraft(draft: ArticleDraft): { columns: ArticleColumns } | { faults: DraftFaults } {
@@ -96,6 +101,7 @@ export function readDraft(draft: ArticleDraft): { columns: ArticleColumns } | { 
     return { faults }
   }
   const { title, slug, category, excerpt, author, tags, sources, notFor, readingTime } = read.data
+  const { seoTitle, seoDescription } = read.data
   const text = readHtml(cleaned.html).nodes.map(textOf).join(' ')
   return {
     columns: {
@@ -110,6 +116,8 @@ export function readDraft(draft: ArticleDraft): { columns: ArticleColumns } | { 
       not_for: notFor,
       reading_time: readingTime ?? readingMinutes(text),
       reading_time_set: readingTime,
+      seo_title: seoTitle,
+      seo_description: seoDescription,
       search_words: searchWords(title, tags.join(' '), author, excerpt, text),
     },
   }

@@ -35,10 +35,19 @@ export interface ArticleTable {
   /** JSON: a list of `ArticleSource`. */
   sources: string
   not_for: string
+  /** For search engines; empty for the title and the excerpt. */
+  seo_title: Generated<string>
+  seo_description: Generated<string>
   search_words: string
   status: Generated<ArticleStatus>
-  /** Grows with each change of the texts. */
+  /** Grows with each change of the texts, the draft's included: two editors notice each other by it. */
   version: Generated<number>
+  /** The number of the version that is being written; null while there is nothing beyond the live text. */
+  draft: Generated<number | null>
+  /** When the draft goes live by itself. */
+  publish_at: Generated<Moment | null>
+  /** Why it did not, in words for the editor. */
+  publish_fault: Generated<string | null>
 }
 
 declare module '#app/platform/database/tables.ts' {

@@ -30,7 +30,7 @@ export async function sowArticles({ transact, db }: Database): Promise<number> {
 /** The row of a sample article. @throws when it breaks a rule, naming it. */
 export function rowOf(seed: SeedArticle) {
   const { publishedAt, body, ...texts } = seed
-  const read = readDraft({ ...texts, content: body, readingTime: null })
+  const read = readDraft({ ...texts, content: body, readingTime: null, seoTitle: '', seoDescription: '' })
   if ('faults' in read) throw new Error(`The article ${seed.slug}: ${JSON.stringify(read.faults)}`)
   // Noon in New York is the same day in all of the country.
   const published_at = `${publishedAt}T17:00:00.000Z`

@@ -16,7 +16,9 @@ export type ArticleFields = Record<
   | 'content'
   | 'sources'
   | 'notFor'
-  | 'readingTime',
+  | 'readingTime'
+  | 'seoTitle'
+  | 'seoDescription',
   string
 >
 
@@ -38,6 +40,8 @@ export function draftOf(typed: Readonly<Record<string, string>>): ArticleDraft {
       .filter((line) => line.trim() !== '')
       .map(readSource),
     readingTime: minutes === '' ? null : Number(minutes),
+    seoTitle: typed.seoTitle ?? '',
+    seoDescription: typed.seoDescription ?? '',
   }
 }
 
@@ -64,11 +68,13 @@ export function fieldsOf(article: NonNullable<Awaited<ReturnType<typeof findArti
       .map(({ name, url, checked }) => [name, url, checked].filter(Boolean).join(' | '))
       .join('\n'),
     readingTime: reading_time_set === null ? '' : String(reading_time_set),
+    seoTitle: article.seo_title,
+    seoDescription: article.seo_description,
   }
 }
 
 /** An article that is still to be written. */
 export function emptyFields(): ArticleFields {
   const none = { title: '', slug: '', category: '', excerpt: '', tags: '', content: '', sources: '' }
-  return { ...none, author: agency.name, notFor: '', readingTime: '' }
+  return { ...none, author: agency.name, notFor: '', readingTime: '', seoTitle: '', seoDescription: '' }
 }

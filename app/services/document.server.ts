@@ -20,6 +20,8 @@ const loader = loaderSource.replace(/^\s*\/\/.*$/gm, '').replace(/^\s+/gm, '')
 export interface DocumentHandle {
   /** `eager` starts React at once (the desk); public pages sleep until they are painted and idle. */
   hydrate?: 'eager'
+  /** False where a library writes HTML into the page (the article editor): reach such a page by a document load. */
+  trustedTypes?: false
 }
 
 export interface DocumentRequest {
@@ -38,7 +40,8 @@ export async function renderDocument(page: DocumentRequest) {
   const { request, status, headers, entry, config, structuredData, render } = page
   const nonce = randomBytes(12).toString('hex')
   const rendered = await renderToText((ready, failed) => render(nonce, ready, failed))
-  const eager = documentHandles(entry).some((handle) => handle.hydrate === 'eager')
+  const handles = documentHandles(entry)
+  const eager = handles.some(({ hydrate }) => hydrate === 'eager')
   const { html, scriptHashes, styleHashes } = finishPage(rendered, {
     nonce,
     style: eager ? null : siteStyle,
@@ -53,6 +56,7 @@ export async function renderDocument(page: DocumentRequest) {
       scriptHashes,
       styleHashes,
       secure: config.secure,
+      trustedTypes: !handles.some(({ trustedTypes }) => trustedTypes === false),
       ads: config.ads !== undefined && !eager,
       development: import.meta.env.DEV,
     }),
