@@ -1,8 +1,8 @@
 /** A plain form for an article: every text of it, its HTML as text, cleaned on the server. */
 import { Form, Link, useNavigation } from 'react-router'
 import { articleCategories } from '#app/articles/article.ts'
+import type { ArticleFields } from '#app/articles/article-fields.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { ArticleFields } from './article-form.server.ts'
 import { type ControlProps, FormFault, Labelled, TextField } from './text-field.tsx'
 
 export interface ArticleEditorProps {

@@ -1,6 +1,6 @@
 /** The answer to a post of the article editor: saved, or the page again with what was typed. */
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { draftOf, mostEditorBytes } from '#app/desk/article-form.server.ts'
+import { draftOf, mostEditorBytes } from '#app/articles/article-fields.server.ts'
 import { writeArticle } from '#app/desk/article-work.server.ts'
 import { logFault } from '#app/desk/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/signed-in.ts'

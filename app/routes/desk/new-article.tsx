@@ -1,7 +1,8 @@
 /** A new article in the plain editor; it begins as a draft. */
+
+import { emptyFields } from '#app/articles/article-fields.server.ts'
 import { categoryLabels } from '#app/content/research.ts'
 import { ArticleEditor } from '#app/desk/article-editor.tsx'
-import { emptyFields } from '#app/desk/article-form.server.ts'
 import type { Route } from './+types/new-article.ts'
 import { answerArticlePost } from './article-post.server.ts'
 

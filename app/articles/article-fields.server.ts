@@ -1,7 +1,8 @@
-/** The plain editor's fields, there and back: lists are typed as lines and commas. */
-import type { findArticle } from '#app/articles/article-desk.server.ts'
-import type { ArticleDraft } from '#app/articles/article-draft.server.ts'
+/** The editor's fields as a form carries them, there and back: lists are typed as lines and commas. */
+
 import { agency } from '#app/content/agency.ts'
+import type { findArticle } from './article-desk.server.ts'
+import type { ArticleDraft } from './article-draft.server.ts'
 
 /** Largest post of the editor, in bytes: the largest text and what a form wraps around it. */
 export const mostEditorBytes = 320 * 1024
