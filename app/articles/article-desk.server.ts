@@ -1,12 +1,9 @@
 /** What editors do with articles: the list of all of them, and every change. */
 import { sql } from 'kysely'
-import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { isUniqueViolation } from '#app/platform/database/faults.ts'
 import { newestFirst, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
 import { holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { ArticleSource, ArticleStatus } from './article.ts'
-import type { ArticleColumns } from './article-draft.server.ts'
 import type { ArticleFilter } from './article-filter.ts'
 
 /** One page of articles of every status, the latest published first, with the cursors of the pages beside it. */
@@ -57,23 +54,20 @@ export async function findArticle(queries: Queries, id: string) {
   }
 }
 
-/** Moves an article. Returns the status it had and its title, or null for an unknown id. */
-export async function changeArticleStatus(tx: Queries, id: string, status: ArticleStatus) {
+/** Takes an article out of readers' sight, with what was planned for it. Returns the status it had, or null for an unknown id. */
+export async function withdrawArticle(tx: Queries, id: string, status: Exclude<ArticleStatus, 'published'>) {
   const article = await tx
     .selectFrom('research_articles')
-    .select(['status', 'title', 'published_at'])
+    .select(['status'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!article) return null
-  const now = new Date().toISOString()
-  // The moment of the first publication stays, whatever happens later.
-  const first = status === 'published' && article.published_at === null
   await tx
     .updateTable('research_articles')
-    .set({ status, updated_at: now, ...(first && { published_at: now, listed_at: now }) })
+    .set({ status, updated_at: new Date().toISOString(), publish_at: null, publish_fault: null })
     .where('id', '=', id)
     .execute()
-  return { from: article.status, title: article.title }
+  return { from: article.status }
 }
 
 /** Deletes an article for good, with the addresses it had. Returns its title, or null for an unknown id. */
@@ -86,77 +80,34 @@ export async function deleteArticle(tx: Queries, id: string): Promise<string | n
   return gone?.title ?? null
 }
 
-export type SaveOutcome = { saved: string } | { refused: 'unknown' | 'changed-meanwhile' | 'slug-taken' }
-
-/** Adds a draft. */
-export async function addArticle(
-  database: Database,
-  columns: ArticleColumns,
-  also: Also,
-): Promise<SaveOutcome> {
-  const id = newId()
-  const now = new Date().toISOString()
-  return unlessTaken(() =>
-    database.transact(async (tx) => {
-      await forgetOldSlug(tx, columns.slug)
-      await tx
-        .insertInto('research_articles')
-        .values({ ...columns, id, created_at: now, updated_at: now, listed_at: now, published_at: null })
-        .execute()
-      await also(tx, id)
-      return { saved: id }
-    }),
-  )
-}
-
 /** Something to write in the same transaction: the audit trail. */
 export type Also = (tx: Queries, id: string) => Promise<void>
 
-/** Changes the texts of an article, if it is still at `version`. A new slug keeps the old address. */
-export async function saveArticle(
-  database: Database,
-  { id, version, columns }: { id: string; version: number; columns: ArticleColumns },
-  also: Also,
-): Promise<SaveOutcome> {
-  return unlessTaken(() =>
-    database.transact(async (tx) => {
-      const before = await tx
-        .selectFrom('research_articles')
-        .select(['slug', 'version'])
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (!before) return { refused: 'unknown' }
-      const now = new Date().toISOString()
-      const changed = await tx
-        .updateTable('research_articles')
-        .set({ ...columns, updated_at: now, version: version + 1 })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .executeTakeFirst()
-      if (changed.numUpdatedRows === 0n) return { refused: 'changed-meanwhile' }
-      if (before.slug !== columns.slug) {
-        await forgetOldSlug(tx, columns.slug)
-        await tx
-          .insertInto('article_slugs')
-          .values({ slug: before.slug, article_id: id, retired_at: now })
-          .execute()
-      }
-      await also(tx, id)
-      return { saved: id }
-    }),
-  )
+/** True when `slug` is, or once was, the address of another article than `id`. */
+export async function isSlugTaken(queries: Queries, slug: string, id: string): Promise<boolean> {
+  const used = await queries
+    .selectFrom('research_articles')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  if (used) return true
+  const retired = await queries
+    .selectFrom('article_slugs')
+    .select('slug')
+    .where('slug', '=', slug)
+    .where('article_id', '!=', id)
+    .executeTakeFirst()
+  return retired !== undefined
 }
 
-/** An address in use is no longer an old one. */
-async function forgetOldSlug(tx: Queries, slug: string): Promise<void> {
-  await tx.deleteFrom('article_slugs').where('slug', '=', slug).execute()
-}
-
-async function unlessTaken(save: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
-  try {
-    return await save()
-  } catch (fault) {
-    if (isUniqueViolation(fault)) return { refused: 'slug-taken' }
-    throw fault
-  }
+/** Notes that an article leaves the address `before` for `now`: the one keeps leading to it, the other is no longer an old one. */
+export async function changeAddress(
+  tx: Queries,
+  { id, before, now }: { id: string; before: string; now: string },
+): Promise<void> {
+  if (before === now) return
+  await tx.deleteFrom('article_slugs').where('slug', '=', now).where('article_id', '=', id).execute()
+  const retired = { slug: before, article_id: id, retired_at: new Date().toISOString() }
+  await tx.insertInto('article_slugs').values(retired).execute()
 }

@@ -67,7 +67,8 @@ const Draft = z.object({
   seoDescription: line(500),
 })
 
-const refusals = {
+/** Why a text is not kept at all, in words for the editor. */
+export const contentRefusals = {
   'too-large': 'The text is too large: at most 256 KB of HTML',
   'too-deep': 'The tags are nested too deeply: at most 100 levels',
 }
@@ -97,7 +98,7 @@ export function readDraft(draft: ArticleDraft): { columns: ArticleColumns } | { 
     const faults: DraftFaults = {}
     for (const { path, message } of read.error?.issues ?? [])
       faults[String(path[0]) as DraftField] ??= message
-    if ('refused' in cleaned) faults.content = refusals[cleaned.refused]
+    if ('refused' in cleaned) faults.content = contentRefusals[cleaned.refused]
     return { faults }
   }
   const { title, slug, category, excerpt, author, tags, sources, notFor, readingTime } = read.data

@@ -1,5 +1,4 @@
 /** The editor's fields as a form carries them, there and back: lists are typed as lines and commas. */
-
 import { agency } from '#app/content/agency.ts'
 import type { findArticle } from './article-desk.server.ts'
 import type { ArticleDraft } from './article-draft.server.ts'
@@ -7,21 +6,31 @@ import type { ArticleDraft } from './article-draft.server.ts'
 /** Largest post of the editor, in bytes: the largest text and what a form wraps around it. */
 export const mostEditorBytes = 320 * 1024
 
-export type ArticleFields = Record<
-  | 'title'
-  | 'slug'
-  | 'category'
-  | 'excerpt'
-  | 'author'
-  | 'tags'
-  | 'content'
-  | 'sources'
-  | 'notFor'
-  | 'readingTime'
-  | 'seoTitle'
-  | 'seoDescription',
-  string
->
+/** The names of the fields, in the order in which a version keeps them. */
+export const fieldNames = [
+  'title',
+  'slug',
+  'category',
+  'excerpt',
+  'author',
+  'tags',
+  'content',
+  'sources',
+  'notFor',
+  'readingTime',
+  'seoTitle',
+  'seoDescription',
+] as const
+
+export type ArticleFields = Record<(typeof fieldNames)[number], string>
+
+/** What was typed over what is there: a field that was not sent stays as it is. Lines end as on the web's servers, not as in forms. */
+export function typedOver(before: ArticleFields, typed: Readonly<Record<string, string>>): ArticleFields {
+  const one = (name: keyof ArticleFields) =>
+    (Object.hasOwn(typed, name) ? (typed[name] ?? '') : before[name]).toWellFormed().replace(/\r\n?/g, '\n')
+  // The names are those of the list, so nothing is missing.
+  return Object.fromEntries(fieldNames.map((name) => [name, one(name)])) as ArticleFields
+}
 
 /** What was typed, as a draft. Nothing is proved yet. */
 export function draftOf(typed: Readonly<Record<string, string>>): ArticleDraft {

@@ -1,79 +1,86 @@
-/** A new article: an empty draft with a title, a category and an address that nobody has. */
-import { stripControls } from '#app/lib/escape.ts'
+/** A new article begins as an empty draft with an address of its own. */
 import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/faults.ts'
-import type { ArticleCategory } from './article.ts'
 import type { Also } from './article-desk.server.ts'
-import { slugOf } from './article-slug.ts'
-import { searchWords } from './article-words.ts'
+import { type DraftFaults, readDraft } from './article-draft.server.ts'
+import { draftOf, emptyFields } from './article-fields.server.ts'
+import { slugOf } from './slug.ts'
 
-export interface ArticleBeginning {
-  /** At most 200 characters are kept. */
+export interface ArticleBegun {
   title: string
-  category: ArticleCategory
+  category: string
   author: string
+  /** The form that is posted: posted twice with the same texts it begins one article. */
+  form?: string
 }
 
-/** Adds the draft; `also` writes in the same transaction. @throws when the database cannot keep it. */
+/** What is wrong with the beginning of an article, by field; null when nothing is. */
+export function findBeginFaults(begun: ArticleBegun): DraftFaults | null {
+  const read = readDraft(beginning(begun, slugOf(begun.title)))
+  return 'faults' in read ? read.faults : null
+}
+
+/**
+ * Adds an empty draft and returns its id; a free slug is made from the title. `also` writes in the same transaction.
+ * @throws when the texts are not fit to be stored (see `findBeginFaults`).
+ */
 export async function beginArticle(
   database: Database,
-  { title, category, author }: ArticleBeginning,
+  begun: ArticleBegun,
   also: Also,
 ): Promise<{ id: string }> {
-  const texts = { title: oneLine(title, 200), category, author: oneLine(author, 100) }
-  for (let attempt = 1; ; attempt++) {
+  for (let tries = 0; ; tries++) {
     try {
-      return await database.transact(async (tx) => {
-        const id = newId()
-        const now = new Date().toISOString()
-        await tx
-          .insertInto('research_articles')
-          .values({
-            ...empty,
-            ...texts,
-            id,
-            slug: await freeSlug(tx, texts.title),
-            search_words: searchWords(texts.title, texts.author),
-            created_at: now,
-            updated_at: now,
-            listed_at: now,
-          })
-          .execute()
-        await also(tx, id)
-        return { id }
-      })
+      return await database.transact((tx) => begin(tx, begun, also))
     } catch (fault) {
-      // Somebody took the address between the look and the insert.
-      if (!isUniqueViolation(fault) || attempt === 5) throw fault
+      // Somebody took the slug, or the same form was faster: what is free now is found by looking again.
+      if (!isUniqueViolation(fault) || tries > 3) throw fault
     }
   }
 }
 
-const empty = {
-  excerpt: '',
-  content: '',
-  tags: '[]',
-  sources: '[]',
-  not_for: '',
-  reading_time: 1,
-  reading_time_set: null,
-  published_at: null,
-  status: 'draft',
-} as const
-
-/** An address that no article has or had: made from the title, with -2, -3 and so on where it is in use. */
-async function freeSlug(tx: Queries, title: string): Promise<string> {
-  const slug = slugOf(title)
-  const like = `${slug}%`
-  const used = await tx.selectFrom('research_articles').select('slug').where('slug', 'like', like).execute()
-  const retired = await tx.selectFrom('article_slugs').select('slug').where('slug', 'like', like).execute()
-  const taken = new Set([...used, ...retired].map((row) => row.slug))
-  for (let number = 1; ; number++) {
-    const one = number === 1 ? slug : `${slug}-${number}`
-    if (!taken.has(one)) return one
+async function begin(tx: Queries, begun: ArticleBegun, also: Also): Promise<{ id: string }> {
+  const read = readDraft(beginning(begun, await freeSlug(tx, slugOf(begun.title))))
+  if ('faults' in read) throw new Error(`an article cannot begin so: ${JSON.stringify(read.faults)}`)
+  const { columns } = read
+  if (begun.form) {
+    const known = await tx
+      .selectFrom('research_articles')
+      .select(['id', 'title', 'category'])
+      .where('id', '=', begun.form)
+      .executeTakeFirst()
+    if (known?.title === columns.title && known.category === columns.category) return { id: known.id }
+    // A form that the Back button brought back may say something new.
+    if (known) return begin(tx, { ...begun, form: newId() }, also)
   }
+  const id = begun.form ?? newId()
+  const now = new Date().toISOString()
+  await tx
+    .insertInto('research_articles')
+    .values({ ...columns, id, created_at: now, updated_at: now, listed_at: now, published_at: null })
+    .execute()
+  await also(tx, id)
+  return { id }
 }
 
-const oneLine = (text: string, most: number) =>
-  stripControls(text.toWellFormed()).replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed()
+const beginning = ({ title, category, author }: ArticleBegun, slug: string) =>
+  draftOf({ ...emptyFields(), title, slug, category, author })
+
+/** `slug`, or the first of "slug-2", "slug-3" … that no article has or had. */
+async function freeSlug(tx: Queries, slug: string): Promise<string> {
+  // A slug holds no sign that means something to `like`.
+  const taken = (table: 'research_articles' | 'article_slugs') =>
+    tx
+      .selectFrom(table)
+      .select('slug')
+      .where((eb) => eb.or([eb('slug', '=', slug), eb('slug', 'like', `${slug}-%`)]))
+      .execute()
+  const known = new Set(
+    [...(await taken('research_articles')), ...(await taken('article_slugs'))].map((row) => row.slug),
+  )
+  for (let n = 1; ; n++) {
+    const one = n === 1 ? slug : `${slug}-${n}`
+    if (!known.has(one)) return one
+  }
+}

@@ -27,6 +27,7 @@ import { createPageCache } from '#app/platform/page-cache.server.ts'
 import { handleRecruitJobs, recruitClocks } from '#app/recruits/recruit-jobs.server.ts'
 import { openStaff } from '#app/staff/staff.server.ts'
 import { handleStaffJobs } from '#app/staff/staff-jobs.server.ts'
+import { handleArticleJobs } from './article-jobs.server.ts'
 import { openMetrics } from './metrics.server.ts'
 import { pageKeys, personalCookies } from './page-key.ts'
 import { openPeople } from './people.server.ts'
@@ -63,6 +64,7 @@ export async function compose(config: Config) {
   const mailer = openMailer({ config, database, log })
   handleLeadJobs(jobs, { database, mailer, config })
   handleRecruitJobs(jobs, { database, mailer, config })
+  handleArticleJobs(jobs, { database, announcements })
   handleStaffJobs(jobs, { database, mailer, secret, config })
   const staff = await openStaff({
     config,

@@ -1,0 +1,24 @@
+/** What stands in the way of publishing a text: told while it is written, and never a reason not to keep it. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { isSlugTaken } from '../article-desk.server.ts'
+import { type ArticleColumns, type DraftFaults, readDraft } from '../article-draft.server.ts'
+import { type ArticleFields, draftOf } from '../article-fields.server.ts'
+import { slugTaken } from '../fault-words.ts'
+
+/** The text ready to be published, or what must be mended first. */
+export async function readFields(
+  queries: Queries,
+  id: string,
+  fields: ArticleFields,
+): Promise<{ columns: ArticleColumns; faults?: never } | { faults: DraftFaults }> {
+  const read = readDraft(draftOf(fields))
+  const slug = 'columns' in read ? read.columns.slug : fields.slug.trim()
+  const isFree = ('faults' in read && read.faults.slug) || !(await isSlugTaken(queries, slug, id))
+  if (isFree) return read
+  return { faults: { ...('faults' in read && read.faults), slug: slugTaken } }
+}
+
+/** The faults alone; none for a text that can be published. */
+export async function faultsOf(queries: Queries, id: string, fields: ArticleFields): Promise<DraftFaults> {
+  return (await readFields(queries, id, fields)).faults ?? {}
+}

@@ -1,0 +1,173 @@
+/** Putting an article's newest text where readers see it. */
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { isUniqueViolation } from '#app/platform/database/faults.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { readSetting } from '#app/platform/settings.server.ts'
+import type { ArticleStatus } from '../article.ts'
+import { changeAddress } from '../article-desk.server.ts'
+import type { ArticleColumns, DraftFaults } from '../article-draft.server.ts'
+import { slugTaken } from '../fault-words.ts'
+import { type BrokenLink, brokenLinksOf } from '../links/broken-links.server.ts'
+import { documentJob } from '../research-document-job.server.ts'
+import { readFields } from './draft-faults.server.ts'
+import { lockNewestText, type NewestText } from './locked-article.server.ts'
+import { findNewestText } from './newest-text.server.ts'
+import { reviewRequired } from './review-setting.server.ts'
+import { addVersion } from './version-rows.server.ts'
+
+export interface Publishing {
+  id: string
+  /** The article's version that is to be published; null for the newest, whoever wrote it. */
+  version: number | null
+  /** True to publish although links lead nowhere. */
+  anyway?: boolean
+  /** The planned moment, ISO: it is published only while that is still the plan. */
+  dueAt?: string
+}
+
+/** Something to write in the same transaction: the audit trail. */
+export type AlsoPublished = (
+  tx: Queries,
+  published: { id: string; number: number; from: ArticleStatus },
+) => Promise<void>
+
+/** Why a text cannot go live. */
+export type NotReady =
+  | { refused: 'unknown' | 'changed-meanwhile' | 'not-reviewed' | 'nothing-new'; faults?: never }
+  /** What must be mended, by field. */
+  | { faults: DraftFaults; refused?: never }
+  | { brokenLinks: BrokenLink[]; refused?: never; faults?: never }
+
+export type PublishOutcome =
+  | { published: { number: number }; refused?: never }
+  | NotReady
+  | { refused: 'not-due' }
+
+/**
+ * Puts the newest text live; a new address keeps the old one leading there. Announce `content` afterwards.
+ * @throws when the database cannot keep it.
+ */
+export async function publishNewest(
+  database: Database,
+  publishing: Publishing,
+  also: AlsoPublished,
+): Promise<PublishOutcome> {
+  for (let attempt = 1; ; attempt++) {
+    const ready = await readyText(database, publishing)
+    if (!('text' in ready)) return ready
+    const outcome = await putLive(database, publishing, ready, also)
+    // Somebody saved between the look and the lock: what was asked for is the newest, so look again.
+    const again =
+      'refused' in outcome && outcome.refused === 'changed-meanwhile' && publishing.version === null
+    if (!again || attempt === 5) return outcome
+  }
+}
+
+interface Ready {
+  text: NewestText
+  columns: ArticleColumns
+}
+
+/** The newest text with the columns it would have, or why it cannot go live. Outside of transactions: it takes its time. */
+export async function readyText(
+  database: Database,
+  { id, version, anyway = false }: Publishing,
+): Promise<Ready | NotReady> {
+  const text = await findNewestText(database.db, id)
+  if (!text) return { refused: 'unknown' }
+  const { article, draft, fields } = text
+  if (version !== null && version !== article.version) return { refused: 'changed-meanwhile' }
+  if (!draft && article.status === 'published') return { refused: 'nothing-new' }
+  const read = await readFields(database.db, id, fields)
+  if (read.faults) return { faults: read.faults }
+  // What was live before was once let through.
+  const isReviewed = draft ? draft.reviewed_at !== null : article.published_at !== null
+  if (!isReviewed && (await readSetting(database.db, reviewRequired))) return { refused: 'not-reviewed' }
+  const brokenLinks = anyway ? [] : await brokenLinksOf(database, read.columns.content, id)
+  return brokenLinks.length > 0 ? { brokenLinks } : { text, columns: read.columns }
+}
+
+async function putLive(
+  database: Database,
+  { id, dueAt }: Publishing,
+  { text, columns }: Ready,
+  also: AlsoPublished,
+): Promise<PublishOutcome> {
+  try {
+    return await database.transact(async (tx) => {
+      const now = await lockNewestText(tx, id)
+      if (!now) return { refused: 'unknown' }
+      const { article } = now
+      if (dueAt !== undefined && !isSameMoment(article.publish_at, dueAt)) return { refused: 'not-due' }
+      if (!isSameText(now, text)) return { refused: 'changed-meanwhile' }
+      const at = new Date().toISOString()
+      // An address that no reader ever saw is not kept.
+      if (article.published_at !== null)
+        await changeAddress(tx, { id, before: article.slug, now: columns.slug })
+      const isFirst = article.published_at === null
+      await tx
+        .updateTable('research_articles')
+        .set({
+          ...columns,
+          status: 'published',
+          updated_at: at,
+          // The moment of the first publication stays, whatever happens later.
+          ...(isFirst && { published_at: at, listed_at: at }),
+          draft: null,
+          publish_at: null,
+          publish_fault: null,
+        })
+        .where('id', '=', id)
+        .execute()
+      const number = await markPublished(tx, now, at)
+      await addJob(tx, documentJob())
+      await also(tx, { id, number, from: article.status })
+      return { published: { number } }
+    })
+  } catch (fault) {
+    if (isUniqueViolation(fault)) return { faults: { slug: slugTaken } }
+    throw fault
+  }
+}
+
+export const isSameMoment = (one: string | null, other: string) =>
+  one !== null && Date.parse(one) === Date.parse(other)
+
+/** True when nothing was written, published or reviewed since `before` was read. */
+export function isSameText(now: NewestText, before: NewestText): boolean {
+  return (
+    now.article.version === before.article.version &&
+    now.article.status === before.article.status &&
+    now.draft?.id === before.draft?.id &&
+    now.draft?.reviewed_at === before.draft?.reviewed_at
+  )
+}
+
+/** The number of the version that is live from here on. */
+async function markPublished(
+  tx: Queries,
+  { article, draft, fields }: NewestText,
+  at: string,
+): Promise<number> {
+  if (draft) {
+    await tx
+      .updateTable('article_versions')
+      .set({ kind: 'published', published_at: at })
+      .where('id', '=', draft.id)
+      .execute()
+    return draft.number
+  }
+  // The row's own text goes live (again): it may be a version already.
+  const last = await tx
+    .selectFrom('article_versions')
+    .select('number')
+    .where('article_id', '=', article.id)
+    .where('kind', '=', 'published')
+    .orderBy('published_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (
+    last?.number ?? addVersion(tx, article.id, { kind: 'published', savedBy: null, fields, publishedAt: at })
+  )
+}

@@ -1,0 +1,198 @@
+/**
+ * Saving what an editor types. Nothing here touches what readers see: an article's newest text is its draft, a version
+ * like all others, until `publishNewest` puts it live.
+ */
+import { stripControls } from '#app/lib/escape.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { isCategory } from '../article.ts'
+import { contentRefusals, type DraftFaults } from '../article-draft.server.ts'
+import { type ArticleFields, fieldNames, typedOver } from '../article-fields.server.ts'
+import { readingMinutes } from '../article-words.ts'
+import { cleanHtml } from '../clean-html.server.ts'
+import { keepLinksById } from '../links/keep-links.server.ts'
+import { faultsOf } from './draft-faults.server.ts'
+import { lockNewestText, type NewestText } from './locked-article.server.ts'
+import { addVersion, keepFirstText, thinVersions } from './version-rows.server.ts'
+
+/** Minutes from its beginning for which one person goes on in the same version. */
+export const versionMinutes = 10
+
+/** Something to write in the same transaction, when a new version begins: the audit trail. */
+export type AlsoVersion = (tx: Queries, version: { id: string; number: number }) => Promise<void>
+
+export interface DraftSave {
+  id: string
+  /** The article's version the text was made from. */
+  version: number
+  staffId: string
+  /** What was typed; a field that is missing stays as it is. */
+  fields: Readonly<Record<string, string>>
+  /** The site's origin: links to it are links to our own pages. */
+  siteUrl: string
+  /** The version in which this text was kept aside before: it is written there again. */
+  aside?: number | null
+}
+
+export interface Saved {
+  /** The article's version from here on. */
+  version: number
+  /** The number of the version that holds the text; null while that is the live text. */
+  number: number | null
+  /** ISO. */
+  at: string
+}
+
+/** Somebody was faster: their text stands, and what was typed is kept aside under the number `aside`. */
+export interface ChangedMeanwhile {
+  refused: 'changed-meanwhile'
+  /** The id of who changed it; null when nobody can be named. */
+  by: string | null
+  at: string
+  aside: number
+  /** The article's version and newest text, to decide and go on from. */
+  version: number
+  fields: ArticleFields
+}
+
+export type SaveOutcome =
+  | { saved: Saved; fields: ArticleFields; faults: DraftFaults }
+  | { refused: 'unknown' }
+  | ChangedMeanwhile
+  /** It is too large or too deep to be kept. */
+  | { faults: DraftFaults; saved?: never }
+
+/**
+ * Keeps what was typed as the article's draft, cleaned, however incomplete it is: what is missing comes back as
+ * `faults`, as advice. Writes nothing when nothing changed. @throws when the database cannot keep it.
+ */
+export async function saveDraft(
+  database: Database,
+  save: DraftSave,
+  also: AlsoVersion,
+): Promise<SaveOutcome> {
+  const cleaned = cleanHtml(save.fields.content ?? '')
+  if ('refused' in cleaned) return { faults: { content: contentRefusals[cleaned.refused] } }
+  const content = await keepLinksById(database.db, cleaned.html, save.siteUrl)
+  const typed = { ...save.fields, ...('content' in save.fields && { content }) }
+  type Kept = { saved: Saved; fields: ArticleFields } | { refused: 'unknown' } | ChangedMeanwhile
+  const outcome = await database.transact(async (tx): Promise<Kept> => {
+    const newest = await lockNewestText(tx, save.id)
+    if (!newest) return { refused: 'unknown' }
+    const { article, draft } = newest
+    const before = typedOver(newest.fields, {})
+    const fields = typedOver(before, typed)
+    // Also when the version is an old one: an answer that got lost on the way is asked for once more.
+    if (fieldNames.every((name) => fields[name] === before[name])) {
+      const at = draft?.updated_at ?? article.updated_at
+      return { saved: { version: article.version, number: draft?.number ?? null, at }, fields }
+    }
+    if (article.version !== save.version) return keepAside(tx, newest, save, fields)
+    const saved = await writeDraft(tx, newest, { staffId: save.staffId, fields }, also)
+    return { saved, fields }
+  })
+  if (!('saved' in outcome)) return outcome
+  return { ...outcome, faults: await faultsOf(database.db, save.id, outcome.fields) }
+}
+
+export interface Written {
+  staffId: string
+  fields: ArticleFields
+  restoredFrom?: number
+}
+
+/** Makes `fields` the newest text: in the draft its writer is at, else in a new one. */
+export async function writeDraft(
+  tx: Queries,
+  newest: NewestText,
+  { staffId, fields, restoredFrom }: Written,
+  also: AlsoVersion,
+): Promise<Saved> {
+  const { article, draft } = newest
+  const at = new Date().toISOString()
+  const goesOn =
+    draft !== null &&
+    restoredFrom === undefined &&
+    draft.saved_by === staffId &&
+    // What was reviewed, and what was brought back, stands as it is.
+    draft.reviewed_at === null &&
+    draft.restored_from === null &&
+    Date.now() - Date.parse(draft.created_at) < versionMinutes * 60_000
+  let number = draft?.number ?? 0
+  if (goesOn) {
+    await tx
+      .updateTable('article_versions')
+      .set({ texts: JSON.stringify(fields), updated_at: at })
+      .where('id', '=', draft.id)
+      .execute()
+  } else {
+    await keepFirstText(tx, newest)
+    const restored = restoredFrom === undefined ? {} : { restoredFrom }
+    number = await addVersion(tx, article.id, { kind: 'draft', savedBy: staffId, fields, at, ...restored })
+    await thinVersions(tx, article.id, number)
+    await also(tx, { id: article.id, number })
+  }
+  const version = article.version + 1
+  await tx
+    .updateTable('research_articles')
+    .set({ version, draft: number, ...(article.status !== 'published' && listed(fields)) })
+    .where('id', '=', article.id)
+    .execute()
+  return { version, number, at }
+}
+
+/**
+ * What the desk's list shows of an article that readers do not see: there its row follows what is written. Never
+ * the text itself and never the address, which others may have meanwhile; both change when it is published.
+ */
+function listed({ title, category, excerpt, author, content, readingTime }: ArticleFields) {
+  const line = (text: string, most: number) =>
+    stripControls(text).replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed()
+  const minutes = Number(readingTime.trim() || readingMinutes(content.replace(/<[^>]*>/g, ' ')))
+  return {
+    ...(line(title, 200) && { title: line(title, 200) }),
+    ...(isCategory(category) && { category }),
+    excerpt: line(excerpt, 500),
+    author: line(author, 100),
+    ...(Number.isInteger(minutes) && minutes > 0 && minutes <= 240 && { reading_time: minutes }),
+  }
+}
+
+async function keepAside(
+  tx: Queries,
+  newest: NewestText,
+  { staffId, aside }: DraftSave,
+  fields: ArticleFields,
+): Promise<ChangedMeanwhile> {
+  const { article } = newest
+  const texts = JSON.stringify(fields)
+  await keepFirstText(tx, newest)
+  const own = tx
+    .updateTable('article_versions')
+    .set({ texts, updated_at: new Date().toISOString() })
+    .where('article_id', '=', article.id)
+    .where('kind', '=', 'aside')
+    .where('saved_by', '=', staffId)
+  const kept = await own
+    // Without a number it is the first time, or the answer got lost: then the same text is there.
+    .where(({ eb }) => (aside ? eb('number', '=', aside) : eb('texts', '=', texts)))
+    .returning('number')
+    .executeTakeFirst()
+  const number =
+    kept?.number ?? (await addVersion(tx, article.id, { kind: 'aside', savedBy: staffId, fields }))
+  const last = await tx
+    .selectFrom('article_versions')
+    .select(['saved_by', 'updated_at'])
+    .where('article_id', '=', article.id)
+    .where('kind', '!=', 'aside')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    refused: 'changed-meanwhile',
+    by: last?.saved_by ?? null,
+    at: last?.updated_at ?? article.updated_at,
+    aside: number,
+    version: article.version,
+    fields: newest.fields,
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * Publishing at a moment that was chosen. The plan is `publish_at` of the article, and a job that comes due then runs on
+ * one node; a job whose moment is no longer the plan does nothing. What could not be published keeps its moment with
+ * `publish_fault` beside it, and is shown as overdue.
+ */
+import { z } from 'zod'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { addJob, type NewJob } from '#app/platform/jobs.server.ts'
+import { notReviewed, sayFaults } from '../fault-words.ts'
+import { lockNewestText } from './locked-article.server.ts'
+import {
+  type AlsoPublished,
+  isSameMoment,
+  isSameText,
+  type NotReady,
+  type Publishing,
+  publishNewest,
+  readyText,
+} from './publish.server.ts'
+
+export const publishJobKind = 'article.publish'
+
+const Plan = z.object({ id: z.string(), at: z.iso.datetime(), by: z.string() })
+/** What a job is for: the article, its moment in UTC, and the id of who chose it. */
+export type Plan = z.infer<typeof Plan>
+
+const publishJob = (plan: Plan): NewJob => ({
+  kind: publishJobKind,
+  payload: plan,
+  runAt: plan.at,
+  uniqueKey: `${publishJobKind}:${plan.id}@${plan.at}`,
+})
+
+export type ScheduleOutcome = { scheduled: { at: string } } | NotReady | { refused: 'past' }
+
+/**
+ * Plans to publish the newest text at `at` (ISO, UTC): the one of that moment, so what is saved until then goes
+ * live with it. A plan that was there before is replaced. Whatever keeps a text from being published keeps it from being planned.
+ */
+export async function scheduleDraft(
+  database: Database,
+  { at, staffId, ...publishing }: Omit<Publishing, 'dueAt'> & { at: string; staffId: string },
+  also: (tx: Queries) => Promise<void>,
+): Promise<ScheduleOutcome> {
+  const { id } = publishing
+  if (!(Date.parse(at) > Date.now())) return { refused: 'past' }
+  const ready = await readyText(database, publishing)
+  if (!('text' in ready)) return ready
+  return database.transact(async (tx) => {
+    const now = await lockNewestText(tx, id)
+    if (!now) return { refused: 'unknown' }
+    if (!isSameText(now, ready.text)) return { refused: 'changed-meanwhile' }
+    await tx
+      .updateTable('research_articles')
+      .set({ publish_at: at, publish_fault: null })
+      .where('id', '=', id)
+      .execute()
+    await addJob(tx, publishJob({ id, at, by: staffId }))
+    await also(tx)
+    return { scheduled: { at } }
+  })
+}
+
+/** Takes the plan back; the draft stays. */
+export async function unschedule(
+  database: Database,
+  id: string,
+  also: (tx: Queries) => Promise<void>,
+): Promise<{ unscheduled: boolean } | { refused: 'unknown' }> {
+  return database.transact(async (tx) => {
+    const found = await lockNewestText(tx, id)
+    if (!found) return { refused: 'unknown' }
+    if (found.article.publish_at === null) return { unscheduled: false }
+    await clearPlan(tx, id)
+    await also(tx)
+    return { unscheduled: true }
+  })
+}
+
+const clearPlan = (tx: Queries, id: string) =>
+  tx
+    .updateTable('research_articles')
+    .set({ publish_at: null, publish_fault: null })
+    .where('id', '=', id)
+    .execute()
+
+/**
+ * Does what a job is due for. Links that lead nowhere do not hold it up: they were shown when it was planned.
+ * @returns true when readers see something new, or the desk a reason why not. @throws when the database cannot keep it, to be tried again.
+ */
+export async function publishDue(
+  database: Database,
+  payload: unknown,
+  also: (plan: Plan) => AlsoPublished,
+): Promise<boolean> {
+  const plan = Plan.parse(payload)
+  const { id, at } = plan
+  const article = await database.db
+    .selectFrom('research_articles')
+    .select('publish_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!article || !isSameMoment(article.publish_at, at)) return false
+  const publishing = { id, version: null, anyway: true, dueAt: at }
+  const outcome = await publishNewest(database, publishing, also(plan))
+  if ('published' in outcome) return true
+  const publish_fault = sayWhyNot(outcome)
+  if (publish_fault === null) return false
+  const noted = await database.db
+    .updateTable('research_articles')
+    .set({ publish_fault })
+    .where('id', '=', id)
+    .where('publish_at', '=', at)
+    .executeTakeFirst()
+  return noted.numUpdatedRows > 0n
+}
+
+/** Words for the editor, or null where the plan is void. @throws when somebody saves without a pause: to be tried again. */
+function sayWhyNot(outcome: NotReady | { refused: 'not-due' }): string | null {
+  if ('faults' in outcome && outcome.faults) return sayFaults(outcome.faults)
+  if (!('refused' in outcome) || !outcome.refused) return null
+  if (outcome.refused === 'changed-meanwhile') throw new Error('the text changes all the time')
+  return outcome.refused === 'not-reviewed' ? notReviewed : null
+}
