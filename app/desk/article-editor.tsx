@@ -2,47 +2,49 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { articleCategories } from '#app/articles/article.ts'
 import type { ArticleFields } from '#app/articles/article-fields.server.ts'
+import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { EditorAnswer } from './editor/editor-answer.ts'
+import type { EditorData } from './editor/editor-data.server.ts'
 import { type ControlProps, FormFault, Labelled, TextField } from './text-field.tsx'
 
 export interface ArticleEditorProps {
-  title: string
-  fields: ArticleFields
-  /** Names the state that is being edited; 0 for a new article. */
-  version: number
-  labels: Readonly<Record<string, string>>
-  faults: Readonly<Partial<Record<string, string>>>
-  /** What went wrong with the whole of it. */
-  fault: string | undefined
+  article: EditorData
   notice: string | null
-  /** Where visitors read it, once it is published. */
-  view: string | null
+  answer: EditorAnswer | undefined
 }
 
-export function ArticleEditor(props: ArticleEditorProps) {
-  const { title, fields, version, labels, faults, fault, notice, view } = props
+export function ArticleEditor({ article, notice, answer }: ArticleEditorProps) {
+  const { labels, view } = article
+  const typed = answer?.typed
+  const fields: EditorData['fields'] = { ...article.fields, ...typed }
+  const faults = answer?.faults ?? {}
   const busy = useNavigation().state === 'submitting'
   const text = (name: keyof ArticleFields, label: string, hint?: string) => (
     <TextField name={name} label={label} hint={hint} fault={faults[name]} defaultValue={fields[name]} />
   )
+  const said = answer?.ok ? answer.message : notice
   return (
     <>
       <p className="back-link">
         <Link to="/admin/articles">← Back to articles</Link>
       </p>
       <div className="board-head">
-        <h1>{title}</h1>
+        <h1>Edit article</h1>
         {view && <a href={view}>View on the website</a>}
       </div>
-      {notice && (
+      {said && (
         <p role="status" className="form-notice">
-          {notice}
+          {said}
         </p>
       )}
+      <Standing article={article} />
       {/* As parts, because percent signs would make three bytes of one. */}
       <Form method="post" encType="multipart/form-data" className="form article-editor" noValidate>
-        <FormFault>{fault}</FormFault>
-        <input type="hidden" name="version" value={version} />
+        <FormFault>{answer?.fault}</FormFault>
+        <BrokenLinks links={answer?.brokenLinks ?? []} />
+        <input type="hidden" name="version" value={typed?.version ?? article.version} />
+        {typed?.aside && <input type="hidden" name="aside" value={typed.aside} />}
         {text('title', 'Title')}
         {text(
           'slug',
@@ -84,13 +86,102 @@ export function ArticleEditor(props: ArticleEditorProps) {
           fault={faults.sources}
           value={fields.sources}
         />
+        {text('seoTitle', 'Title for search engines', 'Leave it empty to have them show the title.')}
+        <Area
+          name="seoDescription"
+          label="Description for search engines"
+          rows={2}
+          hint="Leave it empty to have them show the excerpt."
+          fault={faults.seoDescription}
+          value={fields.seoDescription}
+        />
+        <TextField
+          name="publishAt"
+          type="datetime-local"
+          label="Publish at"
+          hint="For “Schedule”, in the agency’s time."
+          fault={faults.publishAt}
+          defaultValue={typed?.publishAt ?? article.publishAt?.local ?? ''}
+        />
         <div className="filter-actions">
-          <Button type="submit" disabled={busy}>
+          {/* The first: Enter in a field presses it. */}
+          <Act name="save" busy={busy}>
             Save
-          </Button>
+          </Act>
+          <Act name="publish" busy={busy}>
+            Publish
+          </Act>
+          <Act name="schedule" busy={busy}>
+            Schedule
+          </Act>
+          {article.publishAt && (
+            <Act name="unschedule" busy={busy}>
+              Take off the schedule
+            </Act>
+          )}
+          <Act name="review" busy={busy}>
+            Mark as reviewed
+          </Act>
+          {article.status === 'published' && (
+            <Act name="unpublish" busy={busy}>
+              Take back
+            </Act>
+          )}
+          {article.status !== 'archived' && (
+            <Act name="archive" busy={busy}>
+              Archive
+            </Act>
+          )}
         </div>
       </Form>
     </>
+  )
+}
+
+function Act({ name, busy, children }: { name: string; busy: boolean; children: string }) {
+  return (
+    <Button
+      type="submit"
+      name="act"
+      value={name}
+      variant={name === 'save' ? 'default' : 'outline'}
+      disabled={busy}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** How the article stands, in a line. */
+function Standing({ article }: { article: EditorData }) {
+  const { status, hasChanges, publishAt, publishFault, overdue, review, lastSaved } = article
+  const lines = [
+    hasChanges ? 'published, with changes readers do not see yet' : status,
+    lastSaved && `saved ${lastSaved.words}${lastSaved.by ? ` by ${lastSaved.by}` : ''}`,
+    review &&
+      `${review.current ? 'reviewed' : 'an older text was reviewed'} by ${review.by}, ${review.words}`,
+    publishAt && (overdue ? `should have gone live ${publishAt.words}` : `goes live ${publishAt.words}`),
+    publishFault,
+  ]
+  return <p>{lines.filter(Boolean).join(' · ')}</p>
+}
+
+function BrokenLinks({ links }: { links: readonly BrokenLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <fieldset>
+      <legend>These links lead nowhere</legend>
+      <ul>
+        {links.map(({ href, text, why }) => (
+          <li key={`${href} ${text}`}>
+            {text} ({href}): {why}
+          </li>
+        ))}
+      </ul>
+      <label>
+        <input type="checkbox" name="anyway" /> Publish it all the same
+      </label>
+    </fieldset>
   )
 }
 
@@ -107,7 +198,7 @@ function Category({
   fault,
   value,
   labels,
-}: Pick<ControlProps, 'fault'> & { value: string } & Pick<ArticleEditorProps, 'labels'>) {
+}: Pick<ControlProps, 'fault'> & { value: string } & Pick<EditorData, 'labels'>) {
   return (
     <Labelled
       label="Category"

@@ -6,10 +6,13 @@ export interface SettingsPageProps {
   /** How many of those who may sign in have no two-step sign-in yet. */
   without: number
   hasTwoStep: boolean
+  /** Whether an article needs a review before it is published. */
+  reviewRequired: boolean
   notice: string | null
 }
 
-export function SettingsPage({ twoStepRequired, without, hasTwoStep, notice }: SettingsPageProps) {
+export function SettingsPage(props: SettingsPageProps) {
+  const { twoStepRequired, without, hasTwoStep, reviewRequired, notice } = props
   return (
     <>
       <h1>Settings</h1>
@@ -39,6 +42,23 @@ export function SettingsPage({ twoStepRequired, without, hasTwoStep, notice }: S
           <Button type="submit">
             {twoStepRequired ? 'Leave it to everybody' : 'Require it of everybody'}
           </Button>
+        </form>
+      </section>
+      <section className="panel" aria-labelledby="review-title">
+        <h2 id="review-title">Review of articles</h2>
+        <p>
+          Somebody can mark the newest text of an article as reviewed, with name and date. What is written
+          after that needs a review of its own.
+        </p>
+        <form method="post">
+          <input type="hidden" name="form" value="article-review" />
+          <p>
+            <label>
+              <input type="checkbox" name="required" value="yes" defaultChecked={reviewRequired} /> Publish
+              and schedule articles only after a review
+            </label>
+          </p>
+          <Button type="submit">Save</Button>
         </form>
       </section>
     </>

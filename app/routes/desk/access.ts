@@ -48,6 +48,7 @@ export const access: AccessTable = {
   '/admin/leads/:id/merge': { kind: 'machine', write: 'leads.merge' },
   '/admin/leads/:id/allow-contact': { kind: 'machine', write: 'leads.allow-contact' },
   '/admin/recruits/:id/status': { kind: 'machine', write: 'recruits.status' },
+  '/admin/articles/:id/draft': { kind: 'machine', write: 'articles.write' },
   '/admin/articles/:id/status': { kind: 'machine', write: 'articles.publish' },
   '/admin/articles/:id/delete': { kind: 'machine', write: 'articles.delete' },
   '/admin/recruits/:id/junk': { kind: 'machine', write: 'recruits.junk' },

@@ -46,6 +46,7 @@ export const deskRoutes: RouteConfigEntry[] = [
     route('admin/recruits.csv', file('recruits-csv.ts')),
     route('admin/people/export', file('person-export.ts')),
     route('admin/articles/:id/status', file('article-status.ts')),
+    route('admin/articles/:id/draft', file('article-draft.ts')),
     route('admin/articles/:id/delete', file('article-delete.ts')),
     ...people.flatMap((kind) =>
       acts.map((act) =>

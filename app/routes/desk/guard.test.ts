@@ -37,6 +37,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/articles': { kind: 'page', read: articleStaff, post: nobody },
   '/admin/articles/new': { kind: 'page', read: articleStaff, post: articleStaff },
   '/admin/articles/:id/edit': { kind: 'page', read: articleStaff, post: articleStaff },
+  '/admin/articles/:id/draft': { kind: 'machine', read: nobody, post: articleStaff },
   '/admin/articles/:id/status': { kind: 'machine', read: nobody, post: articleStaff },
   '/admin/articles/:id/delete': { kind: 'machine', read: nobody, post: articleStaff },
   '/admin/letters': { kind: 'page', read: owner, post: owner },

@@ -1,10 +1,13 @@
 /** What owners decide for everybody. */
 import { data, redirect } from 'react-router'
+import { reviewRequired } from '#app/articles/versions/review-setting.server.ts'
+import { requireReview } from '#app/desk/article-settings.server.ts'
 import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
 import { SettingsPage } from '#app/desk/settings-page.tsx'
 import { signedIn } from '#app/desk/signed-in.ts'
 import { readBody } from '#app/forms/read-body.server.ts'
 import { requestInfoContext } from '#app/platform/request-info.ts'
+import { readSetting } from '#app/platform/settings.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import type { Route } from './+types/settings.ts'
@@ -12,12 +15,17 @@ import type { Route } from './+types/settings.ts'
 export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { staff, log } = context.get(servicesContext)
+  const { staff, database, log } = context.get(servicesContext)
   const { hasTwoStep } = signedIn(context).person
   return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
-    const [settings, people] = await Promise.all([staff.readSettings(), staff.listColleagues()])
+    const [settings, people, isReviewed] = await Promise.all([
+      staff.readSettings(),
+      staff.listColleagues(),
+      readSetting(database.db, reviewRequired),
+    ])
     return {
       ...settings,
+      reviewRequired: isReviewed,
       without: people.filter((person) => !person.hasTwoStep && person.disabledAt === null).length,
       hasTwoStep,
       notice: url.searchParams.get('notice') === 'saved' ? 'The setting was saved.' : null,
@@ -26,13 +34,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { staff } = context.get(servicesContext)
+  const { staff, database } = context.get(servicesContext)
   const body = await readBody(request)
   if ('status' in body) throw data(null, { status: body.status })
   const { form, required } = body.values
+  const info = context.get(requestInfoContext)
+  const self = signedIn(context)
+  if (form === 'article-review') {
+    // A box without a tick sends nothing.
+    await requireReview(database, { who: self, address: info.address }, required === 'yes')
+    return redirect('/admin/settings?notice=saved', 303)
+  }
   if (form !== 'two-step' || (required !== 'yes' && required !== 'no')) throw data(null, { status: 422 })
-  const caller = callerOf(request, context.get(requestInfoContext))
-  await staff.changeSettings({ ...signedIn(context), caller }, { twoStepRequired: required === 'yes' })
+  const caller = callerOf(request, info)
+  await staff.changeSettings({ ...self, caller }, { twoStepRequired: required === 'yes' })
   return redirect('/admin/settings?notice=saved', 303)
 }
 

@@ -1,0 +1,164 @@
+/** The buttons of the article editor. Each saves what was typed first, then does what it says. */
+import type { NotReady } from '#app/articles/versions/publish.server.ts'
+import { scheduleDraft, unschedule } from '#app/articles/versions/schedule.server.ts'
+import { reviewVersion } from '#app/articles/versions/version-store.server.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { type AuditEntry, recordAudit } from '#app/staff/audit-trail.server.ts'
+import { may } from '#app/staff/permissions.ts'
+import { moveArticle, publishArticle, sayNotReady } from '../article-work.server.ts'
+import { shortMoment } from '../desk-dates.ts'
+import type { NoticeName } from '../work-answer.ts'
+import type { EditorAnswer, EditorConflict } from './editor-answer.ts'
+import { readLocalMoment } from './local-moment.ts'
+import { type EditorWork, saveTyped } from './save-typed.server.ts'
+
+/** `message` says more than the notice, which must go through an address. */
+export type ActOutcome =
+  | { done: NoticeName; message?: string }
+  | { status: number; answer: Partial<EditorAnswer> }
+
+interface Post {
+  id: string
+  /** The article's version after saving. */
+  version: number
+  typed: Readonly<Record<string, string>>
+}
+
+type Act = (work: EditorWork, post: Post) => Promise<ActOutcome>
+
+const acts: Readonly<Record<string, Act>> = {
+  save: async () => ({ done: 'article-saved' }),
+  publish,
+  schedule,
+  unschedule: takeOff,
+  unpublish: async (work, { id }) => withdraw(work, id, 'draft'),
+  archive: async (work, { id }) => withdraw(work, id, 'archived'),
+  review,
+}
+/** Whatever readers may come to see; the others are writing. */
+const publishing = new Set(['publish', 'schedule', 'unschedule', 'unpublish', 'archive'])
+
+export type EditorOutcome =
+  | { done: NoticeName; answer: EditorAnswer }
+  | { status: number; answer: EditorAnswer }
+
+/** Saves, then does what the pressed button is named after. @throws when the database cannot keep it. */
+export async function workInEditor(
+  work: EditorWork,
+  id: string,
+  typed: Readonly<Record<string, string>>,
+): Promise<EditorOutcome> {
+  const name = typed.act || 'save'
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+  const refuse = (status: number, fault: string) => ({ status, answer: { ok: false, typed, fault } })
+  if (!act) return refuse(422, 'This button is unknown here. Open the article again.')
+  if (publishing.has(name) && !may(work.who.person.role, 'articles.publish'))
+    return refuse(404, 'You may write this article, but not publish it.')
+  const kept = await saveTyped(work, id, typed)
+  if ('refused' in kept) {
+    if (kept.refused === 'unknown') return refuse(404, gone)
+    if (kept.refused === 'too-large')
+      return { status: 422, answer: { ok: false, typed, faults: kept.faults } }
+    const { conflict } = kept
+    // The form goes on from where it was: only who looked at the other text may write over it.
+    const asides = { ...typed, aside: String(conflict.aside) }
+    const fault = sayConflict(conflict)
+    return { status: 409, answer: { ok: false, typed: asides, fault, conflict } }
+  }
+  const { saved } = kept
+  const outcome = await act(work, { id, version: saved.version, typed })
+  if ('done' in outcome) {
+    const { done, message } = outcome
+    return { done, answer: { ok: true, saved, ...(message && { message }) } }
+  }
+  const { status, answer } = outcome
+  const goOn = { ...typed, version: String(saved.version), aside: '' }
+  return { status, answer: { ok: false, typed: goOn, saved, ...answer } }
+}
+
+const gone = 'This article is gone: somebody deleted it. Copy what you need from the text below.'
+
+const sayConflict = ({ by, isMine, at, aside }: EditorConflict) =>
+  `${isMine ? 'You, in another window,' : by} changed this article while you were writing (${shortMoment(at)}). Nothing was overwritten: what you typed is kept as version ${aside}. Compare the two, then bring back the one to go on with.`
+
+async function publish(work: EditorWork, { id, version, typed }: Post): Promise<ActOutcome> {
+  const outcome = await publishArticle(work, { id, version, anyway: typed.anyway === 'on' })
+  if ('published' in outcome || outcome.refused === 'nothing-new') return { done: 'article-live' }
+  return notReady(outcome)
+}
+
+async function schedule(work: EditorWork, { id, version, typed }: Post): Promise<ActOutcome> {
+  const moment = readLocalMoment(typed.publishAt ?? '')
+  if (!moment) return mend({ publishAt: 'Choose a day and a time' })
+  const { database, announcements, who } = work
+  const { at } = moment
+  const anyway = typed.anyway === 'on'
+  const planned = { id, version, anyway, at, staffId: who.person.id }
+  const outcome = await scheduleDraft(database, planned, note(work, id, 'article-scheduled', { at }))
+  if (!('scheduled' in outcome))
+    return outcome.refused === 'past'
+      ? mend({ publishAt: 'This moment is past. Choose a later one, or publish it now' })
+      : notReady(outcome)
+  announcements.announce('content')
+  const words = `Scheduled for ${shortMoment(at)}.`
+  const later = 'What is saved until then goes live with it.'
+  if (!moment.moved) return { done: 'article-scheduled', message: `${words} ${later}` }
+  const why = 'The time you chose is skipped that day when the clocks go forward, so it was moved on.'
+  return { done: 'article-scheduled-moved', message: `${words} ${why} ${later}` }
+}
+
+async function takeOff(work: EditorWork, { id }: Post): Promise<ActOutcome> {
+  const outcome = await unschedule(work.database, id, note(work, id, 'article-unscheduled'))
+  if ('refused' in outcome) return { status: 404, answer: { fault: gone } }
+  if (outcome.unscheduled) work.announcements.announce('content')
+  return { done: 'article-unscheduled' }
+}
+
+async function withdraw(work: EditorWork, id: string, to: 'draft' | 'archived'): Promise<ActOutcome> {
+  const outcome = await moveArticle(work, id, to)
+  if ('refused' in outcome) return { status: outcome.refused, answer: { fault: gone } }
+  return { done: to === 'draft' ? 'article-unpublished' : 'article-archived' }
+}
+
+async function review(work: EditorWork, { id, version }: Post): Promise<ActOutcome> {
+  const { database, who } = work
+  const reviewing = { id, version, staffId: who.person.id }
+  const outcome = await reviewVersion(database, reviewing, (tx, { number }) =>
+    note(work, id, 'article-reviewed', { version: number })(tx),
+  )
+  if ('reviewed' in outcome) return { done: 'article-reviewed' }
+  if (outcome.refused === 'nothing-new') {
+    const fault = 'There is nothing to review: readers see the newest text already.'
+    return { status: 422, answer: { fault } }
+  }
+  return notReady({ refused: outcome.refused })
+}
+
+const note =
+  ({ who, address }: EditorWork, id: string, action: AuditEntry['action'], detail?: AuditEntry['detail']) =>
+  (tx: Queries) =>
+    recordAudit(tx, {
+      action,
+      staffId: who.person.id,
+      address,
+      subject: { kind: 'article', id },
+      ...(detail && { detail }),
+    })
+
+const mend = (faults: Record<string, string>): ActOutcome => ({
+  status: 422,
+  answer: { faults, fault: savedOnly },
+})
+const savedOnly = 'Your text is saved, but not published: something must be mended first.'
+
+function notReady(why: NotReady): ActOutcome {
+  if (why.faults) return mend(why.faults)
+  if ('brokenLinks' in why) {
+    const fault = `Your text is saved, but not published. ${sayNotReady(why)}`
+    return { status: 422, answer: { brokenLinks: why.brokenLinks, fault } }
+  }
+  const status = { unknown: 404, 'changed-meanwhile': 409, 'not-reviewed': 422, 'nothing-new': 422 }[
+    why.refused
+  ]
+  return { status, answer: { fault: why.refused === 'unknown' ? gone : sayNotReady(why) } }
+}

@@ -1,0 +1,51 @@
+/** What the server says to the article editor. */
+import type { ArticleFields } from '#app/articles/article-fields.server.ts'
+import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
+
+export type FieldFaults = Readonly<Partial<Record<string, string>>>
+
+/** Somebody else was faster: their text, and where ours was kept. */
+export interface EditorConflict {
+  /** A name. */
+  by: string
+  /** True when it was the same person, in another window. */
+  isMine: boolean
+  /** ISO. */
+  at: string
+  /** The number of the version that holds what was typed. */
+  aside: number
+  /** The article's version and newest text, to decide and go on from. */
+  version: number
+  fields: ArticleFields
+}
+
+/** To a post of the whole form: saved, then done or not. */
+export interface EditorAnswer {
+  ok: boolean
+  message?: string
+  /** What was posted, with the version to go on from: nothing that was typed is lost. */
+  typed?: Readonly<Record<string, string>>
+  faults?: FieldFaults
+  /** What went wrong with the whole of it. */
+  fault?: string
+  conflict?: EditorConflict
+  brokenLinks?: readonly BrokenLink[]
+  /** Set when the texts are kept, whatever became of the rest. */
+  saved?: SavedText
+}
+
+export interface SavedText {
+  /** The article's version from here on. */
+  version: number
+  /** The number of the version that holds the text; 0 while the text is the live one and no version. */
+  number: number
+  /** ISO. */
+  savedAt: string
+}
+
+/** To an autosave, as JSON. `faults` and `brokenLinks` are advice: the text is kept all the same. */
+export type DraftAnswer =
+  | ({ ok: true; faults: FieldFaults; brokenLinks: readonly BrokenLink[] } & SavedText)
+  | ({ ok: false; reason: 'changed-meanwhile' } & EditorConflict)
+  | { ok: false; reason: 'unknown' | 'unreadable' | 'failed' }
+  | { ok: false; reason: 'too-large'; faults: FieldFaults }
