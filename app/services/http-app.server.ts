@@ -22,6 +22,7 @@ import {
 } from './request-checks.server.ts'
 import { servicesContext } from './services.ts'
 import { sharePictures } from './share-pictures.server.ts'
+import { dropUnreadBodies } from './unread-bodies.server.ts'
 
 export interface HttpAppOptions {
   services: Services
@@ -73,6 +74,7 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
     }),
   )
   app.use(typeof assets === 'string' ? serveFiles(assets) : assets)
+  app.use(dropUnreadBodies)
   app.use(logAccess(services))
   app.use(watchProxies(services))
   app.use(refuseForeignPosts(services))
