@@ -22,7 +22,10 @@ type Row = ReturnType<typeof rowOf>
 export async function storeArticle(
   { services }: Pick<Door, 'services'>,
   texts: Partial<SeedArticle> = {},
-  columns: Partial<Omit<Row, 'status'>> & { status?: 'published' | 'draft' | 'archived' } = {},
+  columns: Partial<Omit<Row, 'status' | 'published_at'>> & {
+    status?: 'published' | 'draft' | 'archived'
+    published_at?: string | null
+  } = {},
 ) {
   const row = { ...rowOf({ ...plain, ...texts }), ...columns }
   await services.database.db.insertInto('research_articles').values(row).execute()

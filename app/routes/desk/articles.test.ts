@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { articleStatuses } from '#app/articles/article.ts'
 import { newId } from '#app/lib/ids.ts'
+import { visible } from '#test/support/article-desk.ts'
 import { clearArticles, storeArticle } from '#test/support/articles.ts'
 import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
@@ -32,29 +33,8 @@ async function openDesk(open: OpenDatabase) {
   }
 }
 
-const visible = (html: string) =>
-  html
-    .replace(/<script.*?<\/script>/gs, '')
-    .replaceAll('<!-- -->', '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replace(/\s+/g, ' ')
 const titlesIn = (html: string) =>
   [...html.matchAll(/class="person-card-name">(.*?)</g)].map(([, title = '']) => title)
-
-const good = {
-  title: 'A new article',
-  slug: 'a-new-article',
-  category: 'annuities',
-  excerpt: 'Short.',
-  author: 'Ann Example',
-  tags: 'one, two,',
-  content: '<h2>Part</h2><p onclick="x()">Hello<script>bad()</script></p>',
-  sources: 'A source | https://www.example.com/a | 2026-01-02\nA book | 2026-01-03',
-  notFor: 'Nobody in a hurry.',
-  readingTime: '',
-}
 
 describeOnEachEngine('the articles desk', (open) => {
   it('shows a row as specified', async () => {
@@ -101,7 +81,7 @@ describeOnEachEngine('the articles desk', (open) => {
 
   it('moves freely, keeps the first publication, and writes it down', async () => {
     const { door, db, post, row, see } = await openDesk(open)
-    const { id } = await storeArticle(door, {}, { status: 'draft', published_at: null as never })
+    const { id } = await storeArticle(door, {}, { status: 'draft', published_at: null })
     const back = '/admin/articles?status=draft'
     for (const status of articleStatuses) {
       const plain = await post(`${id}/status`, { status, back })
@@ -121,11 +101,33 @@ describeOnEachEngine('the articles desk', (open) => {
       .where('subject_kind', '=', 'article')
       .orderBy('id')
       .execute()
-    expect(trail[0]).toEqual({
-      action: 'article-status-changed',
-      subject_id: id,
-      detail: JSON.stringify({ from: 'draft', to: 'published' }),
-    })
+    expect(trail.slice(0, 2)).toEqual([
+      {
+        action: 'article-published',
+        subject_id: id,
+        detail: JSON.stringify({ version: 1, from: 'draft' }),
+      },
+      {
+        action: 'article-status-changed',
+        subject_id: id,
+        detail: JSON.stringify({ from: 'published', to: 'draft' }),
+      },
+    ])
+  })
+
+  it('publishes the newest text from the list, or says what to mend in the editor', async () => {
+    const { door, post, row } = await openDesk(open)
+    const { id } = await storeArticle(door)
+    await post(`${id}/draft`, { title: 'Newer', author: '', version: '1' })
+    const refused = await post(`${id}/status.data`, { status: 'published' })
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('Open it in the editor: Author: Say who wrote it.')
+    expect((await row(id))?.title).toBe('Surrender charges, year by year')
+    await post(`${id}/draft`, { author: 'Ann', version: '2' })
+    expect(await (await post(`${id}/status.data`, { status: 'published' })).text()).toContain(
+      'Article status updated to published',
+    )
+    expect(await row(id)).toMatchObject({ title: 'Newer', author: 'Ann', draft: null })
   })
 
   it('refuses what is no status and what is no article', async () => {
@@ -146,7 +148,7 @@ describeOnEachEngine('the articles desk', (open) => {
   it('deletes for good, with the addresses it had, and says which', async () => {
     const { door, db, post, row } = await openDesk(open)
     const { id } = await storeArticle(door)
-    await post(`${id}/edit`, { ...good, slug: 'moved', version: '1' })
+    await post(`${id}/edit`, { title: 'A new article', slug: 'moved', version: '1', act: 'publish' })
     const answer = await post(`${id}/delete.data`)
     expect(await answer.text()).toContain('Article \\"A new article\\" deleted successfully')
     expect(await row(id)).toBeUndefined()
@@ -168,75 +170,5 @@ describeOnEachEngine('the articles desk', (open) => {
     expect(await moved.text()).toContain('An error occurred while updating the article')
     const deleted = await post(`${id}/delete.data`)
     expect(await deleted.text()).toContain('An error occurred while deleting the article')
-  })
-
-  it('keeps a new article as a clean draft', async () => {
-    const { db, post, see } = await openDesk(open)
-    const answer = await post('new', good)
-    const [row] = await db.selectFrom('research_articles').selectAll().execute()
-    expect(answer.headers.get('location')).toBe(`/admin/articles/${row?.id}/edit?notice=article-saved`)
-    expect(row).toMatchObject({
-      status: 'draft',
-      published_at: null,
-      content: '<h2>Part</h2><p>Hello</p>',
-      tags: '["one","two"]',
-      reading_time: 1,
-      version: 1,
-    })
-    expect(JSON.parse(row?.sources ?? '')).toEqual([
-      { name: 'A source', url: 'https://www.example.com/a', checked: '2026-01-02' },
-      { name: 'A book', checked: '2026-01-03' },
-    ])
-    expect((await see()).text).toContain('draft Annuities Ann Example Not published yet 1 min')
-  })
-
-  it('tells what must be mended and keeps what was typed', async () => {
-    const { db, post } = await openDesk(open)
-    const answer = await post('new', {
-      ...good,
-      title: ' ',
-      slug: 'annuities',
-      category: 'cars',
-      sources: 'No day | yesterday',
-      readingTime: 'soon',
-      content: '<div>'.repeat(200),
-    })
-    expect(answer.status).toBe(422)
-    const text = visible(await answer.text())
-    for (const words of [
-      'Give the article a title',
-      'not the name of a category',
-      'Choose one of the categories',
-      'A source needs the day it was checked',
-      'A whole number of minutes',
-      'nested too deeply',
-    ])
-      expect(text).toContain(words)
-    expect(await db.selectFrom('research_articles').select('id').execute()).toEqual([])
-  })
-
-  it('refuses 400 KB of nested tags before it parses them', async () => {
-    const { post } = await openDesk(open)
-    const answer = await post('new', { ...good, content: '<div>'.repeat(80_000) })
-    expect(answer.status).toBe(413)
-    expect(visible(await answer.text())).toContain('at most 256 KB of HTML')
-  })
-
-  it('lets two editors notice each other, and never takes an address in use', async () => {
-    const { door, post, row } = await openDesk(open)
-    await storeArticle(door)
-    const { id } = await storeArticle(door, { slug: 'other' })
-    expect((await post(`${id}/edit`, { ...good, version: '1' })).status).toBe(303)
-    const late = await post(`${id}/edit`, { ...good, title: 'Mine', version: '1' })
-    expect(late.status).toBe(409)
-    expect(visible(await late.text())).toContain('Somebody else changed this article')
-    expect((await row(id))?.title).toBe('A new article')
-    const taken = await post(`${id}/edit`, { ...good, slug: 'surrender-charges', version: '2' })
-    expect(taken.status).toBe(422)
-    expect(visible(await taken.text())).toContain('Another article has this address')
-    expect((await door.get('/research/annuities/other')).headers.get('location')).toBe(
-      '/research/annuities/a-new-article',
-    )
-    expect((await post(`${newId()}/edit`, { ...good, version: '1' })).status).toBe(404)
   })
 })

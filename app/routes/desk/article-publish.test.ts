@@ -1,0 +1,277 @@
+/** Publishing articles through the front door: now, at a moment that was chosen, and not any more. */
+import { expect, it } from 'vitest'
+import { goodTexts, letMomentCome, openArticleDesk, visible } from '#test/support/article-desk.ts'
+import { storeArticle } from '#test/support/articles.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
+import { openDoorOn } from '#test/support/door.ts'
+
+const draft = { status: 'draft', published_at: null } as const
+const later = { publishAt: '2031-12-01T09:00' }
+
+describeOnEachEngine('publishing an article', (open, engine) => {
+  it('puts the newest text live, and keeps the old address leading there', async () => {
+    const { door, row, versions, act, acts, read } = await openArticleDesk(open)
+    const { id, published_at } = await storeArticle(door)
+    expect((await act(id, 'save', goodTexts)).notice).toBe('article-saved')
+    expect((await read('/research/annuities/a-new-article')).status).toBe(404)
+    expect((await act(id, 'publish')).notice).toBe('article-live')
+    const page = await read('/research/annuities/a-new-article')
+    expect(page.status).toBe(200)
+    expect(visible(await page.text())).toContain('A new article')
+    const old = await read('/research/annuities/surrender-charges')
+    expect([old.status, old.headers.get('location')]).toEqual([308, '/research/annuities/a-new-article'])
+    expect(await row(id)).toMatchObject({ draft: null, published_at, content: '<h2>Part</h2><p>Hello</p>' })
+    expect((await versions(id)).map(({ kind }) => kind)).toEqual(['published', 'published'])
+    expect(await acts(id)).toEqual(['article-changed', 'article-published'])
+    // Back to the address it had: that one is no longer an old one.
+    expect((await act(id, 'publish', { slug: 'surrender-charges' })).notice).toBe('article-live')
+    const back = await read('/research/annuities/a-new-article')
+    expect(back.headers.get('location')).toBe('/research/annuities/surrender-charges')
+    expect((await read('/research/annuities/surrender-charges')).status).toBe(200)
+    expect((await act(id, 'publish')).notice).toBe('article-live')
+    expect((await acts(id)).filter((one) => one === 'article-published')).toHaveLength(2)
+  })
+
+  it('tells a script what was done, with the version to go on from', async () => {
+    const { door, post } = await openArticleDesk(open)
+    const { id } = await storeArticle(door)
+    const done = await post(`${id}/edit.data`, { ...goodTexts, version: '1', act: 'publish' })
+    expect(done.status).toBe(200)
+    const text = await done.text()
+    expect(text).toContain('Published: readers see this text now')
+    expect(text).toContain('savedAt')
+    const refused = await post(`${id}/edit.data`, { title: '', version: '2', act: 'publish' })
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('Give the article a title')
+  })
+
+  it('saves what cannot be published and says what must be mended', async () => {
+    const { door, row, versions, act, read } = await openArticleDesk(open)
+    await storeArticle(door)
+    const { id } = await storeArticle(door, { slug: 'other' })
+    const taken = await act(id, 'publish', { ...goodTexts, slug: 'surrender-charges' })
+    expect(taken.status).toBe(422)
+    expect(taken.text).toContain('Another article has this address')
+    expect(taken.text).toContain('Your text is saved, but not published')
+    const bad = {
+      title: ' ',
+      category: 'cars',
+      readingTime: 'soon',
+      sources: 'No day | yesterday',
+      author: '',
+    }
+    const { status, text } = await act(id, 'publish', { ...bad, slug: 'annuities' })
+    expect(status).toBe(422)
+    for (const words of [
+      'Give the article a title',
+      'not the name of a category',
+      'Choose one of the categories',
+      'Say who wrote it',
+      'A source needs the day it was checked',
+      'A whole number of minutes',
+    ])
+      expect(text).toContain(words)
+    expect((await versions(id)).at(-1)?.texts).toMatchObject({ author: '', category: 'cars' })
+    expect(await row(id)).toMatchObject({ slug: 'other', author: 'Ann Example', status: 'published' })
+    expect((await read('/research/annuities/other')).status).toBe(200)
+  })
+
+  it('never takes an address that another article had', async () => {
+    const { door, act, read } = await openArticleDesk(open)
+    const { id: first } = await storeArticle(door)
+    const { id } = await storeArticle(door, { slug: 'other' })
+    await act(first, 'publish', { slug: 'moved' })
+    expect((await act(id, 'publish', { slug: 'surrender-charges' })).status).toBe(422)
+    const old = await read('/research/annuities/surrender-charges')
+    expect(old.headers.get('location')).toBe('/research/annuities/moved')
+  })
+
+  it('lets one of two at once have an address', async () => {
+    const { door, act } = await openArticleDesk(open)
+    const { id: one } = await storeArticle(door, { slug: 'one' })
+    const { id: other } = await storeArticle(door, { slug: 'other' })
+    const answers = await Promise.all([
+      act(one, 'publish', { slug: 'wanted' }),
+      act(other, 'publish', { slug: 'wanted' }, 'owner'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422])
+  })
+
+  it('takes back and archives, and plans are off then', async () => {
+    const { door, row, act, acts, read } = await openArticleDesk(open)
+    const { id } = await storeArticle(door)
+    await act(id, 'schedule', { ...goodTexts, ...later })
+    expect((await row(id)).publish_at).toBe('2031-12-01T14:00:00.000Z')
+    expect((await act(id, 'unpublish')).notice).toBe('article-unpublished')
+    expect(await row(id)).toMatchObject({ status: 'draft', publish_at: null, draft: 2 })
+    expect((await read('/research/annuities/surrender-charges')).status).toBe(404)
+    expect((await act(id, 'archive')).notice).toBe('article-archived')
+    expect((await row(id)).status).toBe('archived')
+    expect((await act(id, 'publish')).notice).toBe('article-live')
+    expect((await read('/research/annuities/a-new-article')).status).toBe(200)
+    expect((await acts(id)).filter((one) => one === 'article-status-changed')).toHaveLength(2)
+  })
+
+  it('plans by the agency’s clocks and refuses what is past or no time', async () => {
+    const { door, row, act } = await openArticleDesk(open)
+    const { id } = await storeArticle(door, {}, draft)
+    for (const publishAt of ['2020-01-01T09:00', 'soon', '', '2031-02-30T09:00']) {
+      const { status, text } = await act(id, 'schedule', { publishAt })
+      expect(status).toBe(422)
+      expect(text).toContain(publishAt.startsWith('2020') ? 'This moment is past' : 'Choose a day and a time')
+    }
+    expect((await row(id)).publish_at).toBeNull()
+    const planned = await act(id, 'schedule', { publishAt: '2031-07-01T09:00' })
+    expect(planned.notice).toBe('article-scheduled')
+    expect((await row(id)).publish_at).toBe('2031-07-01T13:00:00.000Z')
+    // On 9 March 2031 the clocks go from 2 to 3.
+    expect((await act(id, 'schedule', { publishAt: '2031-03-09T02:30' })).notice).toBe(
+      'article-scheduled-moved',
+    )
+    expect((await row(id)).publish_at).toBe('2031-03-09T07:30:00.000Z')
+    expect((await act(id, 'schedule', { title: '', ...later })).status).toBe(422)
+  })
+
+  it('publishes a planned text once, whatever the number of nodes', async () => {
+    const { door, db, row, versions, act, read } = await openArticleDesk(open)
+    const { id } = await storeArticle(door, {}, draft)
+    expect((await act(id, 'schedule', { ...goodTexts, ...later })).notice).toBe('article-scheduled')
+    // What is saved after that goes live with it.
+    await act(id, 'save', { title: 'Changed since' })
+    await door.services.jobs.runDue()
+    expect((await row(id)).status).toBe('draft')
+    await letMomentCome(door, id)
+    const second = await openDoorOn(door)
+    // In one process two nodes of SQLite cannot write at the same time.
+    const run = [door, second].map(
+      ({ services }) =>
+        () =>
+          services.jobs.runDue(),
+    )
+    if (engine === 'postgres') await Promise.all(run.map((one) => one()))
+    else for (const one of run) await one()
+    expect(await row(id)).toMatchObject({
+      status: 'published',
+      title: 'Changed since',
+      draft: null,
+      publish_at: null,
+      publish_fault: null,
+    })
+    expect((await versions(id)).filter(({ kind }) => kind === 'published')).toHaveLength(1)
+    const trail = await db
+      .selectFrom('audit_trail')
+      .innerJoin('staff', 'staff.id', 'audit_trail.staff_id')
+      .select(['action', 'role'])
+      .where('action', '=', 'article-published')
+      .execute()
+    expect(trail).toEqual([{ action: 'article-published', role: 'editor' }])
+    expect((await read('/research/annuities/a-new-article')).status).toBe(200)
+  })
+
+  it('publishes once although every node runs the same job at once', async () => {
+    const { door, row, act } = await openArticleDesk(open)
+    const { id } = await storeArticle(door, {}, draft)
+    await act(id, 'schedule', { ...goodTexts, ...later })
+    const { publishDue } = await import('#app/articles/versions/schedule.server.ts')
+    const { publish_at } = await row(id)
+    let noted = 0
+    const payload = { id, at: publish_at, by: id }
+    const also = () => async () => void noted++
+    const runs = await Promise.all(
+      Array.from({ length: 5 }, () => publishDue(door.services.database, payload, also)),
+    )
+    expect(runs.filter(Boolean)).toHaveLength(1)
+    expect(noted).toBe(1)
+    expect(await publishDue(door.services.database, payload, also)).toBe(false)
+  })
+
+  it('catches up after all nodes were down', async () => {
+    const { door, row, act, cookies } = await openArticleDesk(open)
+    const { id } = await storeArticle(door)
+    await act(id, 'schedule', { ...goodTexts, ...later })
+    await letMomentCome(door, id, 90)
+    const html = await (await door.get(`/admin/articles/${id}/edit`, { cookie: cookies.editor })).text()
+    expect(visible(html)).toContain('should have gone live')
+    const next = await openDoorOn(door)
+    await next.services.jobs.runDue()
+    expect(await row(id)).toMatchObject({ status: 'published', title: 'A new article', publish_at: null })
+  })
+
+  it('shows why a planned text could not go live, and leaves readers what they had', async () => {
+    const { door, row, act, cookies } = await openArticleDesk(open)
+    const { id } = await storeArticle(door)
+    await act(id, 'schedule', { ...goodTexts, ...later })
+    await act(id, 'save', { title: '' })
+    await letMomentCome(door, id)
+    await door.services.jobs.runDue()
+    expect(await row(id)).toMatchObject({
+      title: 'Surrender charges, year by year',
+      publish_fault: 'Title: Give the article a title.',
+      draft: 2,
+    })
+    expect((await row(id)).publish_at).not.toBeNull()
+    const html = await (await door.get(`/admin/articles/${id}/edit`, { cookie: cookies.editor })).text()
+    expect(visible(html)).toMatch(/should have gone live .* Title: Give the article a title\./)
+    expect((await act(id, 'publish', { title: 'Mended' })).notice).toBe('article-live')
+    expect(await row(id)).toMatchObject({ title: 'Mended', publish_at: null, publish_fault: null })
+  })
+
+  it('does nothing at a moment that is no longer the plan', async () => {
+    const { door, db, row, act, acts } = await openArticleDesk(open)
+    const { id } = await storeArticle(door, {}, draft)
+    await act(id, 'schedule', { ...goodTexts, ...later })
+    await act(id, 'schedule', { publishAt: '2032-01-01T09:00' })
+    expect((await act(id, 'unschedule')).notice).toBe('article-unscheduled')
+    expect((await act(id, 'unschedule')).notice).toBe('article-unscheduled')
+    await db
+      .updateTable('jobs')
+      .set({ run_at: new Date(0).toISOString() })
+      .where('kind', '=', 'article.publish')
+      .execute()
+    await door.services.jobs.runDue()
+    expect(await row(id)).toMatchObject({ status: 'draft', publish_at: null, draft: 2 })
+    expect(await acts(id)).toEqual([
+      'article-changed',
+      'article-scheduled',
+      'article-scheduled',
+      'article-unscheduled',
+    ])
+  })
+
+  it('asks for a review where owners ask for one', async () => {
+    const { door, row, post, act, cookies, acts, versions } = await openArticleDesk(open)
+    const { id } = await storeArticle(door, {}, draft)
+    const settings = (fields: Record<string, string>, cookie = cookies.owner) =>
+      door.post('/admin/settings', { form: 'article-review', ...fields }, { cookie })
+    expect((await settings({ required: 'yes' }, cookies.editor)).status).toBe(404)
+    expect((await settings({ required: 'yes' })).status).toBe(303)
+    const page = await (await door.get('/admin/settings', { cookie: cookies.owner })).text()
+    expect(page).toMatch(/<input type="checkbox" name="required"[^>]* checked=""/)
+    for (const name of ['publish', 'schedule']) {
+      const refused = await act(id, name, { ...goodTexts, ...later })
+      expect(refused.status).toBe(422)
+      expect(refused.text).toContain('Nobody has reviewed the newest text yet')
+    }
+    const moved = await post(`${id}/status.data`, { status: 'published' })
+    expect([moved.status, await moved.text()]).toEqual([
+      422,
+      expect.stringContaining('Open it in the editor: Nobody has reviewed'),
+    ])
+    expect((await act(id, 'review', {}, 'owner')).notice).toBe('article-reviewed')
+    const html = await (await door.get(`/admin/articles/${id}/edit`, { cookie: cookies.editor })).text()
+    expect(visible(html)).toContain('reviewed by The owner')
+    // A word more, and the review is of an older text.
+    expect((await act(id, 'publish', { title: 'One word more' })).status).toBe(422)
+    expect((await act(id, 'review')).notice).toBe('article-reviewed')
+    expect((await act(id, 'publish')).notice).toBe('article-live')
+    expect((await act(id, 'review')).status).toBe(422)
+    expect((await row(id)).title).toBe('One word more')
+    expect((await acts(id)).filter((one) => one === 'article-reviewed')).toHaveLength(2)
+    expect((await versions(id)).map(({ kind }) => kind)).toContain('published')
+    // What readers had before may come back without one.
+    await act(id, 'unpublish')
+    expect((await act(id, 'publish')).notice).toBe('article-live')
+    await settings({})
+    expect((await act(id, 'publish', { title: 'Without' })).notice).toBe('article-live')
+  })
+})
