@@ -35,6 +35,7 @@ export const notices = {
   ...articleMoved,
   'article-deleted': 'Article deleted successfully',
   'article-saved': 'Article saved',
+  'article-restored': 'The older version is the newest text now, as a draft',
   'article-live': 'Published: readers see this text now',
   'article-scheduled': 'Scheduled. What is saved until then goes live with it.',
   'article-scheduled-moved':
@@ -42,7 +43,6 @@ export const notices = {
   'article-unscheduled': 'Taken off the schedule',
   'article-unpublished': 'Taken back: readers no longer see this article',
   'article-reviewed': 'Marked as reviewed',
-  'article-restored': 'The older version is the newest text now, as a draft',
   note: 'Note saved',
   call: 'Call logged',
   mail: 'E-mail noted',

@@ -1,8 +1,8 @@
-/** The versions of an article: looking at them, bringing one back, and noting that the newest one was read over. */
-import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { type ArticleFields, fieldNames, typedOver } from '../article-fields.server.ts'
+/** Bringing an older version of an article back, and noting that somebody has read the newest one over. */
+import type { Database } from '#app/platform/database/database.server.ts'
 import { lockNewestText } from './locked-article.server.ts'
 import { type AlsoVersion, type Saved, writeDraft } from './save-draft.server.ts'
+import { findVersion } from './version-list.server.ts'
 import { addVersion } from './version-rows.server.ts'
 
 /**
@@ -54,46 +54,3 @@ export async function reviewVersion(
     return { reviewed: { number, at } }
   })
 }
-
-const columns = [
-  'number',
-  'kind',
-  'saved_by',
-  'created_at',
-  'updated_at',
-  'restored_from',
-  'reviewed_by',
-  'reviewed_at',
-  'published_at',
-] as const
-
-/** The versions of an article without their texts, the newest first, at most `limit`. */
-export async function listVersions(queries: Queries, id: string, limit = 500) {
-  return queries
-    .selectFrom('article_versions')
-    .select(columns)
-    .where('article_id', '=', id)
-    .orderBy('number', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-export type ListedVersion = Awaited<ReturnType<typeof listVersions>>[number]
-
-/** One version with its texts, or null. */
-export async function findVersion(queries: Queries, id: string, number: number) {
-  if (!Number.isInteger(number) || number < 1 || number > 2 ** 31 - 1) return null
-  const row = await queries
-    .selectFrom('article_versions')
-    .select([...columns, 'texts'])
-    .where('article_id', '=', id)
-    .where('number', '=', number)
-    .executeTakeFirst()
-  if (!row) return null
-  const { texts, ...version } = row
-  // Written by `JSON.stringify` of the same shape; a field that is younger than the version is empty.
-  const stored = JSON.parse(texts) as Partial<ArticleFields>
-  return { ...version, fields: typedOver(noFields, stored) }
-}
-
-const noFields = Object.fromEntries(fieldNames.map((name) => [name, ''])) as ArticleFields

@@ -3,7 +3,7 @@ import { articlePath } from '#app/articles/article.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
 import { faultsOf } from '#app/articles/versions/draft-faults.server.ts'
 import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
-import { listVersions } from '#app/articles/versions/version-store.server.ts'
+import { listVersions } from '#app/articles/versions/version-list.server.ts'
 import { categoryLabels } from '#app/content/research.ts'
 import { isId } from '#app/lib/ids.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -23,7 +23,7 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
   if (!newest) return null
   const { article, fields, draft } = newest
   const [versions, people, faults, brokenLinks] = await Promise.all([
-    listVersions(database.db, id),
+    listVersions(database.db, id, { limit: 200 }),
     listStaffNames(database.db),
     faultsOf(database.db, id, fields),
     brokenLinksOf(database, fields.content, id),

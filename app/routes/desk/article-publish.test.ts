@@ -1,6 +1,8 @@
 /** Publishing articles through the front door: now, at a moment that was chosen, and not any more. */
 import { expect, it } from 'vitest'
-import { goodTexts, letMomentCome, openArticleDesk, visible } from '#test/support/article-desk.ts'
+import { publishDue } from '#app/articles/versions/schedule.server.ts'
+import { visible } from '#test/support/article-desk.ts'
+import { goodTexts, letMomentCome, openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openDoorOn } from '#test/support/door.ts'
@@ -10,7 +12,7 @@ const later = { publishAt: '2031-12-01T09:00' }
 
 describeOnEachEngine('publishing an article', (open, engine) => {
   it('puts the newest text live, and keeps the old address leading there', async () => {
-    const { door, row, versions, act, acts, read } = await openArticleDesk(open)
+    const { door, row, versions, act, acts, read } = await openWriters(open)
     const { id, published_at } = await storeArticle(door)
     expect((await act(id, 'save', goodTexts)).notice).toBe('article-saved')
     expect((await read('/research/annuities/a-new-article')).status).toBe(404)
@@ -33,7 +35,7 @@ describeOnEachEngine('publishing an article', (open, engine) => {
   })
 
   it('tells a script what was done, with the version to go on from', async () => {
-    const { door, post } = await openArticleDesk(open)
+    const { door, post } = await openWriters(open)
     const { id } = await storeArticle(door)
     const done = await post(`${id}/edit.data`, { ...goodTexts, version: '1', act: 'publish' })
     expect(done.status).toBe(200)
@@ -46,7 +48,7 @@ describeOnEachEngine('publishing an article', (open, engine) => {
   })
 
   it('saves what cannot be published and says what must be mended', async () => {
-    const { door, row, versions, act, read } = await openArticleDesk(open)
+    const { door, row, versions, act, read } = await openWriters(open)
     await storeArticle(door)
     const { id } = await storeArticle(door, { slug: 'other' })
     const taken = await act(id, 'publish', { ...goodTexts, slug: 'surrender-charges' })
@@ -77,7 +79,7 @@ describeOnEachEngine('publishing an article', (open, engine) => {
   })
 
   it('never takes an address that another article had', async () => {
-    const { door, act, read } = await openArticleDesk(open)
+    const { door, act, read } = await openWriters(open)
     const { id: first } = await storeArticle(door)
     const { id } = await storeArticle(door, { slug: 'other' })
     await act(first, 'publish', { slug: 'moved' })
@@ -87,7 +89,7 @@ describeOnEachEngine('publishing an article', (open, engine) => {
   })
 
   it('lets one of two at once have an address', async () => {
-    const { door, act } = await openArticleDesk(open)
+    const { door, act } = await openWriters(open)
     const { id: one } = await storeArticle(door, { slug: 'one' })
     const { id: other } = await storeArticle(door, { slug: 'other' })
     const answers = await Promise.all([
@@ -98,7 +100,7 @@ describeOnEachEngine('publishing an article', (open, engine) => {
   })
 
   it('takes back and archives, and plans are off then', async () => {
-    const { door, row, act, acts, read } = await openArticleDesk(open)
+    const { door, row, act, acts, read } = await openWriters(open)
     const { id } = await storeArticle(door)
     await act(id, 'schedule', { ...goodTexts, ...later })
     expect((await row(id)).publish_at).toBe('2031-12-01T14:00:00.000Z')
@@ -113,7 +115,7 @@ describeOnEachEngine('publishing an article', (open, engine) => {
   })
 
   it('plans by the agency’s clocks and refuses what is past or no time', async () => {
-    const { door, row, act } = await openArticleDesk(open)
+    const { door, row, act } = await openWriters(open)
     const { id } = await storeArticle(door, {}, draft)
     for (const publishAt of ['2020-01-01T09:00', 'soon', '', '2031-02-30T09:00']) {
       const { status, text } = await act(id, 'schedule', { publishAt })
@@ -133,7 +135,7 @@ describeOnEachEngine('publishing an article', (open, engine) => {
   })
 
   it('publishes a planned text once, whatever the number of nodes', async () => {
-    const { door, db, row, versions, act, read } = await openArticleDesk(open)
+    const { door, db, row, versions, act, read } = await openWriters(open)
     const { id } = await storeArticle(door, {}, draft)
     expect((await act(id, 'schedule', { ...goodTexts, ...later })).notice).toBe('article-scheduled')
     // What is saved after that goes live with it.
@@ -169,10 +171,9 @@ describeOnEachEngine('publishing an article', (open, engine) => {
   })
 
   it('publishes once although every node runs the same job at once', async () => {
-    const { door, row, act } = await openArticleDesk(open)
+    const { door, row, act } = await openWriters(open)
     const { id } = await storeArticle(door, {}, draft)
     await act(id, 'schedule', { ...goodTexts, ...later })
-    const { publishDue } = await import('#app/articles/versions/schedule.server.ts')
     const { publish_at } = await row(id)
     let noted = 0
     const payload = { id, at: publish_at, by: id }
@@ -186,7 +187,7 @@ describeOnEachEngine('publishing an article', (open, engine) => {
   })
 
   it('catches up after all nodes were down', async () => {
-    const { door, row, act, cookies } = await openArticleDesk(open)
+    const { door, row, act, cookies } = await openWriters(open)
     const { id } = await storeArticle(door)
     await act(id, 'schedule', { ...goodTexts, ...later })
     await letMomentCome(door, id, 90)
@@ -198,7 +199,7 @@ describeOnEachEngine('publishing an article', (open, engine) => {
   })
 
   it('shows why a planned text could not go live, and leaves readers what they had', async () => {
-    const { door, row, act, cookies } = await openArticleDesk(open)
+    const { door, row, act, cookies } = await openWriters(open)
     const { id } = await storeArticle(door)
     await act(id, 'schedule', { ...goodTexts, ...later })
     await act(id, 'save', { title: '' })
@@ -217,7 +218,7 @@ describeOnEachEngine('publishing an article', (open, engine) => {
   })
 
   it('does nothing at a moment that is no longer the plan', async () => {
-    const { door, db, row, act, acts } = await openArticleDesk(open)
+    const { door, db, row, act, acts } = await openWriters(open)
     const { id } = await storeArticle(door, {}, draft)
     await act(id, 'schedule', { ...goodTexts, ...later })
     await act(id, 'schedule', { publishAt: '2032-01-01T09:00' })
@@ -239,7 +240,7 @@ describeOnEachEngine('publishing an article', (open, engine) => {
   })
 
   it('asks for a review where owners ask for one', async () => {
-    const { door, row, post, act, cookies, acts, versions } = await openArticleDesk(open)
+    const { door, row, post, act, cookies, acts, versions } = await openWriters(open)
     const { id } = await storeArticle(door, {}, draft)
     const settings = (fields: Record<string, string>, cookie = cookies.owner) =>
       door.post('/admin/settings', { form: 'article-review', ...fields }, { cookie })

@@ -1,7 +1,9 @@
 /** Versions of articles through the front door: what is saved, who was faster, and what readers see of it. */
 import { expect, it } from 'vitest'
+import { restoreVersion } from '#app/articles/versions/version-store.server.ts'
 import { newId } from '#app/lib/ids.ts'
-import { goodTexts, openArticleDesk, visible, type Writer } from '#test/support/article-desk.ts'
+import { visible } from '#test/support/article-desk.ts'
+import { goodTexts, openWriters, type Writer } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 
@@ -11,7 +13,7 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOSt
 
 describeOnEachEngine('versions of an article', (open) => {
   it('saves beside the live text, cleaned, and never touches the page', async () => {
-    const { door, save, row, versions, acts } = await openArticleDesk(open)
+    const { door, save, row, versions, acts } = await openWriters(open)
     const { id, updated_at } = await storeArticle(door)
     const before = await (await door.get(path)).text()
     const answer = await save(id, 1, goodTexts)
@@ -41,7 +43,7 @@ describeOnEachEngine('versions of an article', (open) => {
   })
 
   it('shows the newest text in the editor, also after signing in again', async () => {
-    const { door, save, cookies } = await openArticleDesk(open)
+    const { door, save, cookies } = await openWriters(open)
     const { id } = await storeArticle(door)
     await save(id, 1, { title: 'Not live yet' })
     const html = await (await door.get(`/admin/articles/${id}/edit`, { cookie: cookies.owner })).text()
@@ -51,7 +53,7 @@ describeOnEachEngine('versions of an article', (open) => {
   })
 
   it('keeps what is incomplete and says what is missing', async () => {
-    const { door, save, versions, row } = await openArticleDesk(open)
+    const { door, save, versions, row } = await openWriters(open)
     await storeArticle(door, { slug: 'taken' })
     const { id } = await storeArticle(door, {}, { status: 'draft', published_at: null })
     const answer = await save(id, 1, {
@@ -78,7 +80,7 @@ describeOnEachEngine('versions of an article', (open) => {
   })
 
   it('goes on in one version for ten minutes, for one person, until a review', async () => {
-    const { door, db, save, versions, act, acts } = await openArticleDesk(open)
+    const { door, db, save, versions, act, acts } = await openWriters(open)
     const { id } = await storeArticle(door)
     let version = 1
     const write = async (text: string, who: Writer = 'editor') => {
@@ -107,7 +109,7 @@ describeOnEachEngine('versions of an article', (open) => {
   })
 
   it('writes nothing when nothing changed, also when an answer got lost', async () => {
-    const { door, save, versions, row } = await openArticleDesk(open)
+    const { door, save, versions, row } = await openWriters(open)
     const { id } = await storeArticle(door)
     expect(await save(id, 1, { title: 'Surrender charges, year by year' })).toMatchObject({
       version: 1,
@@ -120,7 +122,7 @@ describeOnEachEngine('versions of an article', (open) => {
   })
 
   it('refuses a stale save and keeps both texts', async () => {
-    const { door, save, versions, row, post } = await openArticleDesk(open)
+    const { door, save, versions, row, post } = await openWriters(open)
     const { id } = await storeArticle(door)
     await save(id, 1, paragraph('mine'))
     const late = await save(id, 1, paragraph('yours'), 'owner')
@@ -157,7 +159,7 @@ describeOnEachEngine('versions of an article', (open) => {
   })
 
   it('loses no word of twenty saves at once', async () => {
-    const { door, save, versions, row } = await openArticleDesk(open)
+    const { door, save, versions, row } = await openWriters(open)
     const { id } = await storeArticle(door)
     const numbers = Array.from({ length: 20 }, (_, index) => index)
     const who = (index: number): Writer => (index % 2 ? 'owner' : 'editor')
@@ -176,7 +178,7 @@ describeOnEachEngine('versions of an article', (open) => {
   })
 
   it('loses no word of two people who go on from each other', async () => {
-    const { door, save, versions } = await openArticleDesk(open)
+    const { door, save, versions } = await openWriters(open)
     const { id } = await storeArticle(door)
     const write = async (who: Writer) => {
       let seen = { version: 1, content: '' }
@@ -200,12 +202,10 @@ describeOnEachEngine('versions of an article', (open) => {
   })
 
   it('brings an older version back as a new one', async () => {
-    const { door, save, versions, row, act } = await openArticleDesk(open)
+    const { door, save, versions, row, act } = await openWriters(open)
     const { id } = await storeArticle(door)
     await save(id, 1, paragraph('first'))
     await save(id, 2, paragraph('second'), 'owner')
-    await door.services.database.db.selectFrom('article_versions').select('id').execute()
-    const { restoreVersion } = await import('#app/articles/versions/version-store.server.ts')
     const staff = await door.services.database.db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
     const restore = (number: number, version?: number) =>
       restoreVersion(
@@ -228,7 +228,7 @@ describeOnEachEngine('versions of an article', (open) => {
   })
 
   it('keeps a hundred drafts, and all that were published or reviewed', async () => {
-    const { door, db, save, versions } = await openArticleDesk(open)
+    const { door, db, save, versions } = await openWriters(open)
     const { id } = await storeArticle(door)
     await save(id, 1, paragraph('one'))
     const [, first] = await versions(id)
@@ -259,7 +259,7 @@ describeOnEachEngine('versions of an article', (open) => {
   })
 
   it('refuses what is too large, unknown, or not signed in', async () => {
-    const { door, save, post, versions, cookies } = await openArticleDesk(open)
+    const { door, save, post, versions, cookies } = await openWriters(open)
     const { id } = await storeArticle(door)
     const deep = await save(id, 1, { content: '<div>'.repeat(200) })
     expect(deep).toMatchObject({ status: 413, ok: false, reason: 'too-large' })
@@ -281,7 +281,7 @@ describeOnEachEngine('versions of an article', (open) => {
   })
 
   it('says as JSON that the database is away', async () => {
-    const { door, db, save } = await openArticleDesk(open)
+    const { door, db, save } = await openWriters(open)
     const { id } = await storeArticle(door)
     await db.schema.alterTable('article_versions').renameTo('gone').execute()
     expect(await save(id, 1, goodTexts)).toMatchObject({ status: 500, ok: false, reason: 'failed' })

@@ -2,39 +2,9 @@
 import { expect, it } from 'vitest'
 import { articleStatuses } from '#app/articles/article.ts'
 import { newId } from '#app/lib/ids.ts'
-import { visible } from '#test/support/article-desk.ts'
-import { clearArticles, storeArticle } from '#test/support/articles.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
-import { addStaff, signInAs } from '#test/support/desk.ts'
-import { openDoor } from '#test/support/door.ts'
-
-/** A door with an editor signed in and no article, and what the editor sees. */
-async function openDesk(open: OpenDatabase) {
-  const door = await openDoor(open)
-  await addStaff(door, 'editor')
-  const cookie = await signInAs(door, 'editor')
-  await clearArticles(door)
-  const { db } = door.services.database
-  return {
-    door,
-    db,
-    cookie,
-    async see(query = '') {
-      const answer = await door.get(`/admin/articles${query}`, { cookie })
-      expect(answer.status).toBe(200)
-      const html = await answer.text()
-      expect(html).not.toMatch(/ style="/)
-      return { html, text: visible(html), titles: titlesIn(html) }
-    },
-    post: (path: string, fields: Record<string, string> = {}) =>
-      door.post(`/admin/articles/${path}`, fields, { cookie }),
-    row: (id: string) =>
-      db.selectFrom('research_articles').selectAll().where('id', '=', id).executeTakeFirst(),
-  }
-}
-
-const titlesIn = (html: string) =>
-  [...html.matchAll(/class="person-card-name">(.*?)</g)].map(([, title = '']) => title)
+import { openArticleDesk as openDesk } from '#test/support/article-desk.ts'
+import { storeArticle } from '#test/support/articles.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
 
 describeOnEachEngine('the articles desk', (open) => {
   it('shows a row as specified', async () => {

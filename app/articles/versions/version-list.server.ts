@@ -1,0 +1,76 @@
+/** The versions of an article as they are read: the list of them, and one with its texts. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { ArticleFields } from '../article-fields.server.ts'
+import './version.ts'
+
+const columns = [
+  'number',
+  'kind',
+  'saved_by',
+  'created_at',
+  'updated_at',
+  'restored_from',
+  'reviewed_by',
+  'reviewed_at',
+  'published_at',
+] as const
+
+/** Versions of the article `id` without their texts, the newest first; with `before` only those of a smaller number. */
+export async function listVersions(
+  queries: Queries,
+  id: string,
+  { before, limit }: { before?: number | undefined; limit: number },
+) {
+  let query = queries.selectFrom('article_versions').select(columns).where('article_id', '=', id)
+  if (before !== undefined) query = query.where('number', '<', before)
+  return query.orderBy('number', 'desc').limit(limit).execute()
+}
+
+export type ListedVersion = Awaited<ReturnType<typeof listVersions>>[number]
+
+/** One version with its texts, or null. */
+export async function findVersion(queries: Queries, id: string, number: number) {
+  if (!isVersionNumber(number)) return null
+  const row = await queries
+    .selectFrom('article_versions')
+    .select([...columns, 'texts'])
+    .where('article_id', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!row) return null
+  const { texts, ...version } = row
+  // Written by `JSON.stringify` of the same shape; a field that is younger than the version is empty.
+  return { ...version, fields: { ...noTexts, ...(JSON.parse(texts) as Partial<ArticleFields>) } }
+}
+
+/** The number of the version whose text readers see or saw last; null when none was published. */
+export async function findLiveNumber(queries: Queries, id: string): Promise<number | null> {
+  const row = await queries
+    .selectFrom('article_versions')
+    .select('number')
+    .where('article_id', '=', id)
+    .where('kind', '=', 'published')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number ?? null
+}
+
+/** Numbers fit into the column; PostgreSQL answers larger ones with an error instead of no row. */
+export const isVersionNumber = (number: number) =>
+  Number.isInteger(number) && number >= 1 && number <= 2 ** 31 - 1
+
+const noTexts: ArticleFields = {
+  title: '',
+  slug: '',
+  category: '',
+  excerpt: '',
+  author: '',
+  tags: '',
+  content: '',
+  sources: '',
+  notFor: '',
+  readingTime: '',
+  seoTitle: '',
+  seoDescription: '',
+}
