@@ -90,7 +90,7 @@ it('shows three rows in outline while a list takes its time', async () => {
 it.each([360, 768, 1280])('has no accessibility fault at %i px, light and dark', async (width) => {
   const { page, door } = await openDesk({ width })
   const { id } = await storeArticle(door, { title: 'Contracts-and-their-surrender-charges year by year' })
-  await storeArticle(door, { slug: 'b' }, { status: 'draft', published_at: null })
+  await storeArticle(door, { slug: 'b' }, { status: 'draft', published_at: null as never })
   await storeArticle(door, { slug: 'c' }, { status: 'archived' })
   const faults: string[] = []
   const look = async (path: string, state = '') => {
