@@ -108,6 +108,11 @@ export async function changeAddress(
 ): Promise<void> {
   if (before === now) return
   await tx.deleteFrom('article_slugs').where('slug', '=', now).where('article_id', '=', id).execute()
-  const retired = { slug: before, article_id: id, retired_at: new Date().toISOString() }
-  await tx.insertInto('article_slugs').values(retired).execute()
+  const retired = { article_id: id, retired_at: new Date().toISOString() }
+  await tx
+    .insertInto('article_slugs')
+    .values({ slug: before, ...retired })
+    // Who had it last is who it leads to.
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(retired))
+    .execute()
 }

@@ -15,7 +15,7 @@ import { lockNewestText, type NewestText } from './locked-article.server.ts'
 import { addVersion, keepFirstText, thinVersions } from './version-rows.server.ts'
 
 /** Minutes from its beginning for which one person goes on in the same version. */
-export const versionMinutes = 10
+const versionMinutes = 10
 
 /** Something to write in the same transaction, when a new version begins: the audit trail. */
 export type AlsoVersion = (tx: Queries, version: { id: string; number: number }) => Promise<void>

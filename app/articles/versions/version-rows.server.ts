@@ -6,9 +6,9 @@ import type { NewestText } from './locked-article.server.ts'
 import type { VersionKind } from './version.ts'
 
 /** Drafts of one article that are kept, beside those that were published or reviewed. */
-export const mostDrafts = 100
+const mostDrafts = 100
 /** Days for which a text that was kept aside can be fetched back. */
-export const asideDays = 90
+const asideDays = 90
 
 export interface NewVersion {
   kind: VersionKind
