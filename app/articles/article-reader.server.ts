@@ -108,6 +108,9 @@ export interface PublishedArticle extends ArticleCardData {
   sources: readonly ArticleSource[]
   notFor: string
   updatedAt: string
+  /** For search engines; empty for the title and the excerpt. */
+  seoTitle: string
+  seoDescription: string
 }
 
 /** The published article with this slug, or null. */
@@ -115,6 +118,7 @@ export async function findPublished({ db }: Database, slug: string): Promise<Pub
   const row = await db
     .selectFrom('research_articles')
     .select([...cardColumns, 'content', 'sources', 'not_for', 'updated_at'])
+    .select(['seo_title', 'seo_description'])
     .where('slug', '=', slug)
     .where('status', '=', 'published')
     .executeTakeFirst()
@@ -125,6 +129,8 @@ export async function findPublished({ db }: Database, slug: string): Promise<Pub
     sources: JSON.parse(row.sources) as ArticleSource[],
     notFor: row.not_for,
     updatedAt: row.updated_at,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
   }
 }
 

@@ -2,13 +2,13 @@
 import { data, redirect } from 'react-router'
 import { articlePath, isCategory } from '#app/articles/article.ts'
 import { findMoved, findPublished } from '#app/articles/article-reader.server.ts'
-import { articleWords, categoryLabels, researchNotFound } from '#app/content/research.ts'
+import { categoryLabels, researchNotFound } from '#app/content/research.ts'
 import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
 import { requestInfoContext } from '#app/platform/request-info.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
+import { articlePageData } from '#app/site/article-page-data.server.ts'
 import { ArticlePage } from '#app/site/pages/article-page.tsx'
 import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
-import { viewArticle } from '#app/site/research-data.server.ts'
 import { articleData } from '#app/site/research-structure.server.ts'
 import { pageMeta } from '#app/site/seo.ts'
 import { useAgency } from '#app/site/use-agency.ts'
@@ -31,23 +31,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       return data({ kind: 'unknown' as const, words: researchNotFound.article, ways }, { status: 404 })
     }
     const { siteUrl } = config
-    const view = await viewArticle(database, article)
+    const page = await articlePageData(database, article, agency())
     const path = articlePath(article)
-    const label = view.categoryLabel
+    const label = page.article.categoryLabel
     const place = { siteUrl, label, path: `/research/${article.category}` as const }
     context.set(structuredDataContext, articleData(article, place, path, agency().name))
-    return data({
-      kind: 'found' as const,
-      article: view,
-      words: articleWords(agency()),
-      backLabel: researchNotFound.backTo(label),
-      head: {
-        title: `${article.title} | ${agency().name}`,
-        description: article.excerpt || article.title,
-        keywords: article.tags,
-      },
-      place: { siteUrl, path },
-    })
+    return data({ kind: 'found' as const, ...page, place: { siteUrl, path } })
   })
 }
 

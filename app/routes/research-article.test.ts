@@ -1,0 +1,33 @@
+/** What the head of an article says to search engines. */
+import { expect, it } from 'vitest'
+import { agency } from '#app/content/agency.ts'
+import { clearArticles, notice, storeArticle } from '#test/support/articles.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
+import { type Door, openDoor } from '#test/support/door.ts'
+
+const livePath = '/research/annuities/surrender-charges'
+const text = async (door: Door, path: string) => (await door.get(path)).text()
+
+describeOnEachEngine('words for search engines', (open) => {
+  it('stand in the head in place of title and excerpt, and nowhere else', async () => {
+    const door = await openDoor(open)
+    await clearArticles(door)
+    await storeArticle(door)
+    const plain = await text(door, livePath)
+    expect(plain).toContain(`<title>Surrender charges, year by year | ${agency.name}</title>`)
+    expect(plain).toContain('<meta name="description" content="What leaving early costs."/>')
+    const set = { seo_title: 'Fees & exits <2026>', seo_description: 'Told to search engines.' }
+    await door.services.database.db.updateTable('research_articles').set(set).execute()
+    await notice(door.services)
+    const html = await text(door, livePath)
+    expect(html).toContain('<title>Fees &amp; exits &lt;2026&gt;</title>')
+    expect(html).toContain('<meta property="og:title" content="Fees &amp; exits &lt;2026&gt;"/>')
+    expect(html).toContain('<meta name="description" content="Told to search engines."/>')
+    expect(html).toContain('<meta property="og:description" content="Told to search engines."/>')
+    expect(html).toContain('"headline":"Surrender charges, year by year"')
+    expect(html).toContain('Surrender charges, year by year</h1>')
+    const feed = await text(door, '/research/feed.xml')
+    expect(feed).toContain('<title>Surrender charges, year by year</title>')
+    expect(feed).not.toContain('Fees &amp; exits')
+  })
+})
