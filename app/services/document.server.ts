@@ -22,6 +22,8 @@ export interface DocumentHandle {
   hydrate?: 'eager'
   /** False where a library writes HTML into the page (the article editor): reach such a page by a document load. */
   trustedTypes?: false
+  /** Set where the address is a secret (see PageHandle): the policy leaves the ad tag out. */
+  toldAs?: string
 }
 
 export interface DocumentRequest {
@@ -57,7 +59,7 @@ export async function renderDocument(page: DocumentRequest) {
       styleHashes,
       secure: config.secure,
       trustedTypes: !handles.some(({ trustedTypes }) => trustedTypes === false),
-      ads: config.ads !== undefined && !eager,
+      ads: config.ads !== undefined && !eager && !handles.some(({ toldAs }) => toldAs),
       development: import.meta.env.DEV,
     }),
   )

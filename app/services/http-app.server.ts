@@ -60,6 +60,8 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
     request.id = randomUUID()
     response.setHeader('x-request-id', request.id)
     response.setHeaders(headers)
+    // What a page says is added, not put in its place; the address of a preview is its key.
+    if (/^\/preview\//i.test(request.path)) response.setHeader('referrer-policy', 'no-referrer')
     if (state.draining) response.setHeader('connection', 'close')
     next()
   })

@@ -8,7 +8,7 @@ export const personalCookies = [receiptCookieName]
 
 /** Machine addresses, assets and the desk answer for themselves; every other unknown path is the one not-found page. */
 const answeredElsewhere =
-  /^\/(admin|conversion-test|assets|share|@|node_modules|app|healthz|readyz|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon|\.well-known)|\.\w+$/
+  /^\/(admin|conversion-test|preview\/|assets|share|@|node_modules|app|healthz|readyz|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon|\.well-known)|\.\w+$/
 
 /**
  * The cache key of a request target ("/path?query"): the path and the parameters its page declares, in one

@@ -2,10 +2,11 @@
  * What the site tells `window.dataLayer` (contract.md, "Browser events"). No name, e-mail or telephone number
  * is ever in it. With an ad tag configured the same conversion is handed to the tag as well.
  */
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { Receipt } from '#app/intake/receipt.server.ts'
 import { type AdSettings, loadAdTag, tag } from './ad-tag.ts'
+import { usePageHandle } from './use-page-handle.ts'
 
 /** The part of a receipt that `dataLayer` and the tag may see. */
 export type Conversion = Pick<Receipt, 'submissionId' | 'formType'>
@@ -27,9 +28,13 @@ function tell(event: Record<string, string>) {
  */
 export function PageViews() {
   const { pathname } = useLocation()
+  const { toldAs } = usePageHandle()
+  const path = toldAs ?? pathname
+  // A document that began on a secret address stays without the tag: the Back button would bring that address back.
+  const [isSecret] = useState(toldAs !== null)
   const ads = useAds()
-  useEffect(() => tell({ event: 'page_view', page_path: pathname }), [pathname])
-  useEffect(() => (ads ? loadAdTag(ads) : undefined), [ads])
+  useEffect(() => tell({ event: 'page_view', page_path: path }), [path])
+  useEffect(() => (ads && !isSecret ? loadAdTag(ads) : undefined), [ads, isSecret])
   return null
 }
 

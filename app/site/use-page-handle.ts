@@ -2,7 +2,13 @@ import { useMatches } from 'react-router'
 import type { ConsultationHandle, PageHandle } from './page-handle.ts'
 
 /** What the page on screen says about itself, with everything that it leaves open filled in. */
-export function usePageHandle(): { dialogs: boolean; quote: boolean; consultation: ConsultationHandle } {
+export function usePageHandle(): {
+  dialogs: boolean
+  quote: boolean
+  consultation: ConsultationHandle
+  /** The path that may be told; null for the page's own. */
+  toldAs: `/${string}` | null
+} {
   // `handle` is whatever a route exports under that name; those of public pages follow PageHandle.
   const matches = useMatches().map(({ handle, loaderData }) => ({
     handle: (handle ?? {}) as PageHandle,
@@ -14,5 +20,6 @@ export function usePageHandle(): { dialogs: boolean; quote: boolean; consultatio
     dialogs: matches.every(({ handle }) => handle.dialogs !== false),
     quote: matches.some(({ handle }) => handle.quote),
     consultation: (typeof offered === 'function' ? offered(last?.loaderData) : offered) ?? {},
+    toldAs: matches.find(({ handle }) => handle.toldAs)?.handle.toldAs ?? null,
   }
 }

@@ -1,6 +1,10 @@
 /** Articles for tests, stored as editors and seeds store them. */
+import { findArticle } from '#app/articles/article-desk.server.ts'
+import { type ArticleFields, fieldsOf } from '#app/articles/article-fields.server.ts'
 import { rowOf } from '#app/articles/seed-articles.server.ts'
+import type { VersionKind } from '#app/articles/versions/version.ts'
 import type { SeedArticle } from '#app/content/articles/seed-article.ts'
+import { newId } from '#app/lib/ids.ts'
 import type { Door } from './door.ts'
 
 const plain: SeedArticle = {
@@ -31,6 +35,43 @@ export async function storeArticle(
   await services.database.db.insertInto('research_articles').values(row).execute()
   await notice(services)
   return row
+}
+
+/** Stores a version of an article as saving does: its live texts but for `texts`. It does not become the newest text. */
+export async function storeVersion(
+  { services: { database } }: Pick<Door, 'services'>,
+  {
+    id,
+    number,
+    kind,
+    reviewedBy = null,
+    texts = {},
+  }: {
+    id: string
+    number: number
+    kind: VersionKind
+    reviewedBy?: string | null
+    texts?: Partial<ArticleFields>
+  },
+): Promise<void> {
+  const live = await findArticle(database.db, id)
+  if (!live) throw new Error(`there is no article ${id}`)
+  const now = new Date().toISOString()
+  await database.db
+    .insertInto('article_versions')
+    .values({
+      id: newId(),
+      article_id: id,
+      number,
+      kind,
+      created_at: now,
+      updated_at: now,
+      saved_by: null,
+      reviewed_by: reviewedBy,
+      reviewed_at: reviewedBy && now,
+      texts: JSON.stringify({ ...fieldsOf(live), ...texts }),
+    })
+    .execute()
 }
 
 /** Takes all articles out, the seeds too. */

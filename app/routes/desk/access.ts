@@ -51,6 +51,7 @@ export const access: AccessTable = {
   '/admin/articles/:id/draft': { kind: 'machine', write: 'articles.write' },
   '/admin/articles/:id/status': { kind: 'machine', write: 'articles.publish' },
   '/admin/articles/:id/delete': { kind: 'machine', write: 'articles.delete' },
+  '/admin/articles/:id/preview': { kind: 'machine', write: 'articles.write' },
   '/admin/recruits/:id/junk': { kind: 'machine', write: 'recruits.junk' },
   '/admin/recruits/:id/assign': { kind: 'machine', write: 'recruits.assign' },
   '/admin/recruits/:id/notes': { kind: 'machine', write: 'recruits.notes' },

@@ -48,6 +48,7 @@ export const deskRoutes: RouteConfigEntry[] = [
     route('admin/articles/:id/status', file('article-status.ts')),
     route('admin/articles/:id/draft', file('article-draft.ts')),
     route('admin/articles/:id/delete', file('article-delete.ts')),
+    route('admin/articles/:id/preview', file('article-preview.ts')),
     ...people.flatMap((kind) =>
       acts.map((act) =>
         route(`admin/${kind}/:id/${act}`, file('person-act.ts'), { id: `desk/${kind}-${act}` }),

@@ -40,6 +40,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/articles/:id/draft': { kind: 'machine', read: nobody, post: articleStaff },
   '/admin/articles/:id/status': { kind: 'machine', read: nobody, post: articleStaff },
   '/admin/articles/:id/delete': { kind: 'machine', read: nobody, post: articleStaff },
+  '/admin/articles/:id/preview': { kind: 'machine', read: nobody, post: articleStaff },
   '/admin/letters': { kind: 'page', read: owner, post: owner },
   '/admin/people': { kind: 'page', read: owner, post: owner },
   '/admin/letters/:id': { kind: 'page', read: owner, post: owner },

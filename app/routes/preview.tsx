@@ -1,0 +1,59 @@
+/** An article before it is published, for whoever was sent the link. */
+import { data } from 'react-router'
+import { findPreview } from '#app/articles/preview-article.server.ts'
+import { readPreviewToken } from '#app/articles/preview-link.server.ts'
+import { notFoundWords } from '#app/content/not-found.ts'
+import { previewEnded, previewLine } from '#app/content/preview.ts'
+import { shortMoment } from '#app/desk/desk-dates.ts'
+import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
+import { requestInfoContext } from '#app/platform/request-info.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { articlePageData } from '#app/site/article-page-data.server.ts'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { NotFoundPage } from '#app/site/pages/not-found-page.tsx'
+import { PreviewPage } from '#app/site/pages/preview-page.tsx'
+import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
+
+import { pageMeta } from '#app/site/seo.ts'
+import { useAgency } from '#app/site/use-agency.ts'
+import type { Route } from './+types/preview.ts'
+import { ArticleFailed } from './list-failed.tsx'
+
+/** The address is a key: it is told to nobody, and no form carries it along. */
+export const handle = { dialogs: false, toldAs: '/preview' } satisfies PageHandle
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { database, secret, agency, log } = context.get(servicesContext)
+  return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
+    const link = readPreviewToken(secret, params.token)
+    if (link?.hasEnded) {
+      const { heading: title, body: description } = previewEnded
+      return data({ kind: 'ended' as const, head: { title, description } }, { status: 410 })
+    }
+    const found = link && (await findPreview(database.db, link.id))
+    if (!found) {
+      const words = notFoundWords(agency())
+      return data({ kind: 'unknown' as const, words, head: words.meta }, { status: 404 })
+    }
+    const page = await articlePageData(database, found.article, agency())
+    const line = previewLine(found.state, shortMoment(link.until))
+    return data({ kind: 'found' as const, line, ...page })
+  })
+}
+
+/** Whatever comes of it. That no request names it is said for every answer by http-app.server.ts. */
+export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [...pageMeta(loaderData.head, { indexed: false }), { name: 'referrer', content: 'no-referrer' }]
+    : []
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  const agency = useAgency()
+  if (loaderData.kind === 'found') return <PreviewPage {...loaderData} agency={agency} />
+  if (loaderData.kind === 'unknown') return <NotFoundPage agency={agency} words={loaderData.words} />
+  const { linkLabel, ...words } = previewEnded
+  return <ResearchMissing agency={agency} {...words} ways={[{ path: '/research', label: linkLabel }]} />
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ArticleFailed error={error} />
