@@ -16,7 +16,7 @@ export async function listArticles({ db, engine }: Database, filter: ArticleFilt
       eb
         .selectFrom('research_articles')
         .select(['listed_at as created_at', 'id', 'slug', 'title', 'category', 'excerpt', 'author'])
-        .select(['published_at', 'reading_time', 'status'])
+        .select(['published_at', 'reading_time', 'status', 'draft', 'publish_at', 'publish_fault'])
         .as('articles'),
     )
     .selectAll()

@@ -24,10 +24,12 @@ export interface ArticleBoardProps {
   here: string
   /** What a change without JavaScript has to say. */
   notice: string | null
+  /** Articles that were not published at their time, on this page or not. */
+  overdue: readonly { id: string; title: string }[]
 }
 
 export function ArticleBoard(props: ArticleBoardProps) {
-  const { filter, labels, notice } = props
+  const { filter, labels, notice, overdue } = props
   const { search, category, status } = filter
   const navigation = useNavigation()
   const slow = useSlow(navigation.state === 'loading' && navigation.location.pathname === '/admin/articles')
@@ -38,6 +40,7 @@ export function ArticleBoard(props: ArticleBoardProps) {
           Add New Article
         </Link>
       </BoardHead>
+      {overdue.length > 0 && <OverdueNote overdue={overdue} />}
       <Filters
         action="/admin/articles"
         chosen={{ q: search, category, status }}
@@ -84,7 +87,8 @@ function Articles({ articles, filter, isAny, previous, next, here }: ArticleBoar
 }
 
 function ArticleRow({ article, here }: { article: ArticleOnBoard; here: string }) {
-  const { id, title, status, author, categoryLabel, published, minutes, excerpt, path } = article
+  const { id, title, status, author, categoryLabel, published, minutes, excerpt } = article
+  const { hasChanges, plan, reviewer } = article
   const titleId = `article-${id}`
   const address = `/admin/articles/${id}`
   return (
@@ -98,21 +102,23 @@ function ArticleRow({ article, here }: { article: ArticleOnBoard; here: string }
           {status}
         </span>
         <span className="tag">{categoryLabel}</span>
+        {hasChanges && <span className="tag tag-urgent">Unpublished changes</span>}
       </header>
       <p className="article-row-facts">
         <span>{author}</span>
         {published ? <time dateTime={published.at}>{published.words}</time> : <span>Not published yet</span>}
         <span>{minutes} min</span>
       </p>
+      {plan && <p className={plan.isLate ? 'article-late' : 'article-plan'}>{plan.words}</p>}
+      {reviewer && <p className="article-row-facts">Reviewed by {reviewer}</p>}
       {excerpt && <p className="article-row-excerpt">{excerpt}</p>}
       <footer className="person-card-foot">
-        {/* The public site is another document with a policy of its own. */}
-        <Link {...buttonLook({ variant: 'outline' })} to={path} reloadDocument aria-label={`View ${title}`}>
-          View
-        </Link>
+        <Look article={article} address={address} />
         <Link
           {...buttonLook({ variant: 'outline', className: 'icon-button' })}
           to={`${address}/edit`}
+          // The editor is a document with a policy of its own.
+          reloadDocument
           aria-label={`Edit ${title}`}
         >
           <Icon name="edit" />
@@ -123,6 +129,42 @@ function ArticleRow({ article, here }: { article: ArticleOnBoard; here: string }
         </div>
       </footer>
     </article>
+  )
+}
+
+/** The way to the article as readers see it, or would see it. */
+function Look({ article: { title, path }, address }: { article: ArticleOnBoard; address: string }) {
+  const look = buttonLook({ variant: 'outline' })
+  // The public site is another document with a policy of its own.
+  if (path)
+    return (
+      <Link {...look} to={path} reloadDocument aria-label={`View ${title}`}>
+        View
+      </Link>
+    )
+  return (
+    <form method="post" action={`${address}/preview`} target="_blank" rel="noopener">
+      <button type="submit" {...look} aria-label={`Preview ${title} in a new tab`}>
+        Preview
+      </button>
+    </form>
+  )
+}
+
+function OverdueNote({ overdue }: Pick<ArticleBoardProps, 'overdue'>) {
+  return (
+    <div className="article-late">
+      <p>Not published at the time that was set:</p>
+      <ul>
+        {overdue.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`/admin/articles/${id}/edit`} reloadDocument>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

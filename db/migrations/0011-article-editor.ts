@@ -15,6 +15,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // When the draft goes live by itself; and why it did not, in words for the editor.
   await articles.addColumn('publish_at', moment).execute()
   await articles.addColumn('publish_fault', 'text').execute()
+  // Few articles wait for their time; without this each look at the clock would read the texts of all of them.
+  await db.schema
+    .createIndex('research_articles_publish_at')
+    .on('research_articles')
+    .column('publish_at')
+    .where('publish_at', 'is not', null)
+    .execute()
 
   await db.schema
     .createTable('article_versions')

@@ -1,9 +1,8 @@
 /** The list of articles, of every status. */
-import { hasArticles, listArticles } from '#app/articles/article-desk.server.ts'
 import { readArticleFilter } from '#app/articles/article-filter.ts'
 import { categoryLabels } from '#app/content/research.ts'
 import { ArticleBoard } from '#app/desk/article-board.tsx'
-import { describeArticle } from '#app/desk/describe-article.server.ts'
+import { describeArticles } from '#app/desk/describe-article.server.ts'
 import { ListFault } from '#app/desk/list-fault.tsx'
 import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
 import { noticeText, withoutNotice } from '#app/desk/work-answer.ts'
@@ -17,12 +16,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, log } = context.get(servicesContext)
   const filter = readArticleFilter(url.searchParams)
   return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
-    const [page, isAny] = await Promise.all([listArticles(database, filter), hasArticles(database)])
     const { search, category, status } = filter
     return {
-      ...page,
-      articles: page.articles.map(describeArticle),
-      isAny,
+      ...(await describeArticles(database, filter)),
       filter: { search, category, status },
       labels: categoryLabels,
       here: withoutNotice(url),

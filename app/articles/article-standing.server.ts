@@ -1,0 +1,49 @@
+/** How articles stand beyond their status: who reviewed their newest text, and which were not published in time. */
+import { sql } from 'kysely'
+import type { Database } from '#app/platform/database/database.server.ts'
+import './versions/version.ts'
+
+/** Milliseconds after its time before an article counts as overdue: publishing runs in the background. */
+const patience = 60_000
+
+/** True when an article should have been published by itself before now and was not. */
+export function isOverdue(publishAt: string | null, now = Date.now()): boolean {
+  return publishAt !== null && Date.parse(publishAt) + patience <= now
+}
+
+/** The overdue articles, the longest waiting first, at most `limit`. */
+export async function listOverdue({ db }: Database, limit: number, now = Date.now()) {
+  return db
+    .selectFrom('research_articles')
+    .select(['id', 'title'])
+    .where('publish_at', '<=', new Date(now - patience).toISOString())
+    .orderBy('publish_at')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Who reviewed the newest text of each of these articles, by article; those whose newest text nobody reviewed are
+ * missing. The newest text is the draft, or else what was published last.
+ */
+export async function findReviewers({ db }: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('article_versions as newest')
+    .innerJoin('research_articles as article', 'article.id', 'newest.article_id')
+    .select(['newest.article_id', 'newest.reviewed_by'])
+    .where('newest.article_id', 'in', ids)
+    .where('newest.reviewed_by', 'is not', null)
+    .where('newest.number', '=', (eb) =>
+      eb.fn.coalesce(
+        'article.draft',
+        eb
+          .selectFrom('article_versions as published')
+          .select(sql<number>`max(published.number)`.as('number'))
+          .whereRef('published.article_id', '=', 'article.id')
+          .where('published.kind', '=', 'published'),
+      ),
+    )
+    .execute()
+  return new Map(rows.map(({ article_id, reviewed_by }) => [article_id, reviewed_by ?? '']))
+}
