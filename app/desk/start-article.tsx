@@ -19,7 +19,8 @@ export interface StartAnswer {
 }
 
 export function StartArticle({ form, labels, answer }: StartArticleProps) {
-  const { typed, faults, fault } = answer ?? {}
+  // Held on to: the router forgets an answer as soon as the desk hears of something, and what was typed with it.
+  const [{ typed, faults, fault }] = useState(answer ?? {})
   const [isSent, setSent] = useState(false)
   useEffect(() => {
     // The Back button may bring the page back as it was left.

@@ -1,8 +1,10 @@
-/** The articles desk in a real browser: publish, archive, write and delete. */
+/** The list of articles in a real browser: begin, preview, publish, archive and delete. */
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
-import { clearArticles, storeArticle } from '../support/articles.ts'
+import { clearArticles, storeArticle, storeVersion } from '../support/articles.ts'
 import { addStaff, emailOf, password } from '../support/desk.ts'
+import type { Door } from '../support/door.ts'
 import { type Visit, type VisitOptions, visitor } from '../support/visit.ts'
 
 const visit = visitor()
@@ -27,21 +29,17 @@ async function openDesk(options: VisitOptions = {}): Promise<Visit> {
   return opened
 }
 
-it('writes, publishes, archives and deletes an article', async () => {
+it('publishes, archives and deletes an article', async () => {
   const { page, door, complaints } = await openDesk()
   const status = async (path: string) => (await door.get(path)).status
   const path = '/research/annuities/first-steps'
   await page.getByText("You haven't created any articles yet.").waitFor()
-  await page.getByRole('link', { name: 'Create First Article' }).click()
-  await page.getByRole('heading', { level: 1, name: 'New article' }).waitFor()
-  await page.getByLabel('Title').fill('First steps')
-  await page.getByLabel('Address').fill('first-steps')
-  await page.getByLabel('Category').selectOption('annuities')
-  await page.getByLabel('Text (HTML)').fill('<h2>One</h2><p onclick="x()">Hello</p>')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Article saved').waitFor()
-  expect(await page.getByLabel('Text (HTML)').inputValue()).toBe('<h2>One</h2><p>Hello</p>')
-  await page.getByRole('link', { name: 'Back to articles' }).click()
+  await storeArticle(
+    door,
+    { title: 'First steps', slug: 'first-steps' },
+    { status: 'draft', published_at: null as never },
+  )
+  await page.reload()
   const row = page.getByRole('article').filter({ hasText: 'First steps' })
   expect(await status(path)).toBe(404)
 
@@ -64,6 +62,61 @@ it('writes, publishes, archives and deletes an article', async () => {
   await page.locator('.toast', { hasText: 'Article "First steps" deleted successfully' }).waitFor()
   await page.getByText('No Articles Found').waitFor()
   expect(complaints).toEqual([])
+})
+
+/** Fills in the start of an article, and waits until its form is awake. */
+async function fillStart(page: Page) {
+  await page.getByRole('heading', { level: 1, name: 'New article' }).waitFor()
+  await page.getByLabel('Title').fill('Surrender periods')
+  await page.getByLabel('Category').selectOption('annuities')
+}
+const isEditor = (url: URL) => /^\/admin\/articles\/[0-9a-f-]{36}\/edit$/.test(url.pathname)
+
+it('begins an article from the empty list, and one only however often the button is pressed', async () => {
+  const { page, door, posts } = await openDesk()
+  await page.getByRole('link', { name: 'Create First Article' }).click()
+  await page.getByRole('heading', { level: 1, name: 'New article' }).waitFor()
+  expect(await page.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: 'Start writing' }).click()
+  await page.getByText('Give the article a title').waitFor()
+  // News from elsewhere does not take the answer away.
+  const news = page.waitForResponse((response) => response.url().includes('.data'))
+  door.services.announcements.announce('content')
+  await news
+  await page.waitForTimeout(300)
+  expect(await page.getByText('Give the article a title').isVisible()).toBe(true)
+  await fillStart(page)
+  const before = posts.length
+  await page.getByRole('button', { name: 'Start writing' }).dblclick()
+  await page.waitForURL(isEditor)
+  expect(posts.length - before).toBe(1)
+  const { db } = door.services.database
+  expect(await db.selectFrom('research_articles').select(['title', 'slug', 'status']).execute()).toEqual([
+    { title: 'Surrender periods', slug: 'surrender-periods', status: 'draft' },
+  ])
+})
+
+it('begins an article without scripts', async () => {
+  const { page } = await openDesk({ javaScriptEnabled: false })
+  await page.getByRole('link', { name: 'Add New Article' }).click()
+  await page.getByLabel('Title').fill('No category yet')
+  await page.getByRole('button', { name: 'Start writing' }).click()
+  await page.getByText('Choose one of the categories').waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('No category yet')
+  await fillStart(page)
+  await page.getByRole('button', { name: 'Start writing' }).click()
+  await page.waitForURL(isEditor)
+})
+
+it('opens the editor as a document of its own', async () => {
+  const { page, door } = await openDesk()
+  await storeArticle(door)
+  await page.reload()
+  const [document] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith('/edit')),
+    page.getByRole('link', { name: 'Edit Surrender charges' }).click(),
+  ])
+  expect(document.resourceType()).toBe('document')
 })
 
 it('hears of articles that others change', async () => {
@@ -89,25 +142,21 @@ it('shows three rows in outline while a list takes its time', async () => {
 
 it.each([360, 768, 1280])('has no accessibility fault at %i px, light and dark', async (width) => {
   const { page, door } = await openDesk({ width })
-  const { id } = await storeArticle(door, { title: 'Contracts-and-their-surrender-charges year by year' })
-  await storeArticle(door, { slug: 'b' }, { status: 'draft', published_at: null as never })
-  await storeArticle(door, { slug: 'c' }, { status: 'archived' })
+  await storeStandings(door)
   const faults: string[] = []
   const look = async (path: string, state = '') => {
     faults.push(...(await faultsOn(page, `${path}${state}`)))
   }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    for (const path of [
-      '/admin/articles',
-      '/admin/articles?q=nothing',
-      '/admin/articles/new',
-      `/admin/articles/${id}/edit`,
-    ]) {
+    for (const path of ['/admin/articles', '/admin/articles?q=nothing', '/admin/articles/new']) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await look(path)
     }
+    await page.getByRole('button', { name: 'Start writing' }).click()
+    await page.getByText('Give the article a title').waitFor()
+    await look('/admin/articles/new', ' refused')
     await page.goto('/admin/articles')
     await page.getByRole('button', { name: 'Delete' }).first().click()
     await page.getByRole('dialog').waitFor()
@@ -115,3 +164,25 @@ it.each([360, 768, 1280])('has no accessibility fault at %i px, light and dark',
   }
   expect(faults).toEqual([])
 })
+
+/** An article in each of the states that the list tells of. */
+async function storeStandings(door: Door) {
+  const { db } = door.services.database
+  const { id: person } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+  const set = (id: string, columns: { draft?: number; publish_at?: string; publish_fault?: string }) =>
+    db.updateTable('research_articles').set(columns).where('id', '=', id).execute()
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+  const long = 'Contracts-and-their-surrender-charges year by year'
+  const changed = await storeArticle(door, { title: long })
+  await storeVersion(door, { id: changed.id, number: 1, kind: 'draft' })
+  await set(changed.id, { draft: 1 })
+  const planned = await storeArticle(
+    door,
+    { slug: 'b', title: 'Planned' },
+    { status: 'draft', published_at: null as never },
+  )
+  await storeVersion(door, { id: planned.id, number: 1, kind: 'draft', reviewedBy: person })
+  await set(planned.id, { draft: 1, publish_at: hours(20) })
+  const late = await storeArticle(door, { slug: 'c', title: 'Late' }, { status: 'archived' })
+  await set(late.id, { publish_at: hours(-2), publish_fault: 'Another article has this address.' })
+}

@@ -1,0 +1,102 @@
+/** A preview in a real browser: from the list in a new tab, told to nobody, awake and asleep. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { makePreviewLink } from '#app/articles/preview-link.server.ts'
+import { faultsOn } from '../support/accessibility.ts'
+import { clearArticles, storeArticle } from '../support/articles.ts'
+import { addStaff, emailOf, password } from '../support/desk.ts'
+import type { Door } from '../support/door.ts'
+import { eventsOf, visitor, wake } from '../support/visit.ts'
+
+const visit = visitor()
+const title = 'Surrender charges, year by year'
+
+/** A draft and a fresh link to its preview. */
+async function storeDraft(door: Door) {
+  await clearArticles(door)
+  const { id } = await storeArticle(
+    door,
+    { body: '<h2>One</h2><p>See <a href="/contact">how to reach us</a>.</p>' },
+    { status: 'draft', published_at: null as never },
+  )
+  return makePreviewLink(door.services.secret, id)
+}
+
+it('opens from the list in a new tab, for whoever gets its address', async () => {
+  const { page, door, complaints } = await visit('/admin/sign-in', { width: 1280 })
+  await addStaff(door, 'editor')
+  await storeDraft(door)
+  await page.getByLabel(/e-?mail/i).fill(emailOf('editor'))
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.includes('sign-in'))
+  await page.goto('/admin/articles')
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: `Preview ${title} in a new tab` }).click()
+  const tab = await opened
+  await tab.getByText('Preview of a draft: not published.').waitFor()
+  expect(new URL(tab.url()).pathname).toMatch(/^\/preview\/[\w-]{72}$/)
+  expect(await tab.evaluate(() => window.opener)).toBe(null)
+  await tab.context().clearCookies()
+  await tab.reload()
+  await tab.getByRole('heading', { level: 1, name: title }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('tells nobody its address: not the page view, no ad tag, no referrer, also after going on and back', async () => {
+  const { page, door, complaints } = await visit('/privacy', {
+    environment: { GOOGLE_ADS_ID: 'AW-123456789' },
+  })
+  const { path } = await storeDraft(door)
+  const token = path.slice('/preview/'.length)
+  const named: string[] = []
+  page.on('request', async (request) => {
+    const headers = await request.allHeaders().catch(() => ({}) as Record<string, string>)
+    if (!request.url().startsWith(door.url) && request.url().startsWith('http')) named.push(request.url())
+    if (headers.referer?.includes(token)) named.push(`${request.url()} with a referrer`)
+  })
+  await page.goto(path)
+  await wake(page)
+  await page.getByRole('link', { name: 'how to reach us', exact: true }).click()
+  await page.waitForURL('**/contact')
+  await page.goBack()
+  await page.getByText('Preview of a draft').waitFor()
+  await page.waitForTimeout(500)
+  expect(named).toEqual([])
+  const told = await eventsOf(page)
+  expect(told.map(({ event, page_path }) => [event, page_path])).toEqual([
+    ['page_view', '/preview'],
+    ['page_view', '/contact'],
+    ['page_view', '/preview'],
+  ])
+  expect(JSON.stringify(await page.evaluate(() => window.dataLayer))).not.toContain(token)
+  expect(complaints).toEqual([])
+})
+
+it('needs no scripts', async () => {
+  const { page, door } = await visit('/privacy', { javaScriptEnabled: false })
+  const { path } = await storeDraft(door)
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.getByText('Preview of a draft: not published.').waitFor()
+})
+
+it.each([360, 1280])('has no accessibility fault at %i px, in time and after its end', async (width) => {
+  const { page, door, complaints } = await visit('/privacy', { width })
+  const { path } = await storeDraft(door)
+  const { id } = await door.services.database.db
+    .selectFrom('research_articles')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const ended = makePreviewLink(door.services.secret, id, Date.now() - 1).path
+  const faults: string[] = []
+  const look = async (page: Page, at: string, words: string) => {
+    await page.goto(at)
+    await page.getByText(words).waitFor()
+    faults.push(...(await faultsOn(page, words)))
+  }
+  await look(page, path, 'Preview of a draft')
+  await look(page, ended, 'This preview link has ended')
+  expect(faults).toEqual([])
+  expect(complaints.filter((one) => !one.includes('410'))).toEqual([])
+})
