@@ -8,7 +8,7 @@ export function previewLine(state: 'draft' | 'archived' | 'changes' | 'live', un
 const lines = {
   draft: 'Preview of a draft: not published.',
   archived: 'Preview of an archived article: not published.',
-  changes: 'Preview of unpublished changes: readers still see the article without them.',
+  changes: 'Preview of unpublished changes: readers do not see them yet.',
   live: 'Preview of a published article: readers see the same.',
 }
 

@@ -49,7 +49,7 @@ export function StartArticle({ form, labels, answer }: StartArticleProps) {
         <TextField
           name="title"
           label="Title"
-          hint="The address is made from it. Both can be changed until the article is published, and later."
+          hint="The address is made from it. You can change both at any time."
           maxLength={200}
           required
           autoFocus

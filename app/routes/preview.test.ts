@@ -92,7 +92,7 @@ describeOnEachEngine('the preview of an article', (open) => {
     const html = (await text(door, first.path)).replaceAll('<!-- -->', '')
     expect(html).toContain('Quite another title</h1>')
     expect(html).toContain('New words')
-    expect(html).toContain('Preview of unpublished changes: readers still see the article without them.')
+    expect(html).toContain('Preview of unpublished changes: readers do not see them yet.')
     expect(html).toContain('Last changed')
     await notice(door.services)
     expect(await text(door, livePath)).not.toMatch(/Quite another title|New words/)
