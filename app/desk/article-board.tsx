@@ -117,7 +117,7 @@ function ArticleRow({ article, here }: { article: ArticleOnBoard; here: string }
         <Link
           {...buttonLook({ variant: 'outline', className: 'icon-button' })}
           to={`${address}/edit`}
-          // The editor is a document with a policy of its own.
+          // Another document with a policy of its own, like the public site.
           reloadDocument
           aria-label={`Edit ${title}`}
         >
