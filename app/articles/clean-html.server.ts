@@ -4,6 +4,7 @@
  */
 import sanitizeHtml from 'sanitize-html'
 import { articleTags } from './article-node.ts'
+import { readArticleHref } from './links/article-link.ts'
 
 /** Largest HTML, in bytes of UTF-8. */
 export const mostBytes = 256 * 1024
@@ -21,13 +22,13 @@ export function cleanHtml(dirty: string): CleanOutcome {
   return Buffer.byteLength(html) > mostBytes ? { refused: 'too-large' } : { html }
 }
 
-/** Where a link of an article may lead: a page of this site, another site, the phone, a mailbox; else null. */
+/** Where a link of an article may lead: a page or an article of this site, another site, the phone, a mailbox; else null. */
 export function safeHref(href: string | undefined): string | null {
   const text = href?.trim() ?? ''
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them inside a scheme, so none may pass
   if (/[\u0000-\u0020\\]/.test(text)) return null
   if (/^\/(?!\/)/.test(text)) return text
-  if (/^(mailto|tel):[^:]+$/i.test(text)) return text
+  if (/^(mailto|tel):[^:]+$/i.test(text) || readArticleHref(text)) return text
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
 }
 
@@ -71,7 +72,7 @@ const rules: sanitizeHtml.IOptions = {
     aside: ['class'],
     small: ['class'],
   },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemes: ['http', 'https', 'mailto', 'tel', 'article'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   // What stands inside these was never meant to be read.

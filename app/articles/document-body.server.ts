@@ -1,5 +1,5 @@
 /** The body of an article as type on paper: what article-body.tsx is for the page. */
-import { Image, Text, View } from '@react-pdf/renderer'
+import { Image, Link, Text, View } from '@react-pdf/renderer'
 import { createElement as e, type ReactNode } from 'react'
 import type { ArticleElement, ArticleNode } from './article-node.ts'
 import { style } from './document-style.server.ts'
@@ -8,7 +8,7 @@ import { plainText } from './document-text.ts'
 /** Pictures by their address on the site, as PNG. */
 export type Pictures = ReadonlyMap<string, Buffer>
 
-/** Blocks one below the other; text between them becomes a paragraph. */
+/** Blocks one below the other; text between them becomes a paragraph. Links have whole addresses. */
 export function blocks(nodes: readonly ArticleNode[], pictures: Pictures): ReactNode[] {
   return nodes.flatMap((node, at): ReactNode[] => {
     if (typeof node !== 'string') return [block(node, String(at), pictures)]
@@ -91,6 +91,8 @@ function inline(nodes: readonly ArticleNode[]): ReactNode[] {
         return e(Text, { key, style: { fontFamily: 'Helvetica-Bold' } }, ...inside)
       case 'em':
         return e(Text, { key, style: { fontFamily: 'Helvetica-Oblique' } }, ...inside)
+      case 'a':
+        return e(Link, { key, src: node.attributes?.href ?? '', style: style.link }, ...inside)
       case 'br':
         return '\n'
       case 'small':

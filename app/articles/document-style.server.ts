@@ -46,6 +46,7 @@ export const style = StyleSheet.create({
     marginVertical: 8,
   },
   small: { fontSize: 8.5, color: soft },
+  link: { color: deep, textDecoration: 'underline' },
   row: { flexDirection: 'row', borderBottomWidth: 0.75, borderBottomColor: '#ddd0b8' },
   cell: { flex: 1, padding: 5, fontSize: 9.5 },
   headCell: { fontFamily: 'Helvetica-Bold', backgroundColor: '#f3ead9' },

@@ -9,6 +9,7 @@ import { documentWords } from '#app/content/research-document.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type ArticleSource, articleCategories } from './article.ts'
 import type { DocumentArticle, DocumentInput } from './document-pages.server.ts'
+import { resolveAllLinks, wholeLinks } from './links/resolve-links.server.ts'
 import { readHtml } from './read-html.server.ts'
 import { documentName, findDocument } from './research-document.server.ts'
 
@@ -19,7 +20,7 @@ const mostBytes = 40_000_000
 /** Seconds after which a child that does not end is ended. */
 const limitSeconds = 180
 /** Changes when the look of the pages does: then the document is made anew. */
-const lookVersion = 1
+const lookVersion = 2
 
 export interface DocumentMaker {
   database: Database
@@ -61,7 +62,7 @@ export async function makeDocument(maker: DocumentMaker): Promise<boolean> {
 /** What the document has to be made of, with what stands for it; null when nothing is published. */
 async function readInput({ database, agency, siteUrl }: DocumentMaker) {
   const madeAt = new Date()
-  const { articles, all } = await readArticles(database)
+  const { articles, all } = await readArticles(database, siteUrl)
   if (articles.length === 0) return null
   const words = documentWords(agency, { count: articles.length, all, madeAt })
   // The month is left out: a document is not made anew because a month has passed.
@@ -73,8 +74,11 @@ async function readInput({ database, agency, siteUrl }: DocumentMaker) {
   return { input, fingerprint, madeAt: madeAt.toISOString() }
 }
 
-async function readArticles({ db }: Database): Promise<{ articles: DocumentArticle[]; all: number }> {
-  const published = db.selectFrom('research_articles').where('status', '=', 'published')
+async function readArticles(
+  database: Database,
+  siteUrl: string,
+): Promise<{ articles: DocumentArticle[]; all: number }> {
+  const published = database.db.selectFrom('research_articles').where('status', '=', 'published')
   const rows = await published
     .select(['title', 'category', 'author', 'published_at', 'reading_time', 'excerpt'])
     .select(['content', 'not_for', 'sources'])
@@ -84,6 +88,10 @@ async function readArticles({ db }: Database): Promise<{ articles: DocumentArtic
     .execute()
   const { all } = await published.select((eb) => eb.fn.countAll<number>().as('all')).executeTakeFirstOrThrow()
   const date = new Intl.DateTimeFormat('en-US', { timeZone: zone.timeZone, dateStyle: 'long' })
+  // With their present addresses, which are part of the fingerprint: a changed one makes the document anew.
+  const read = rows.map(({ content }) => readHtml(content).nodes)
+  const resolved = await resolveAllLinks(database, read)
+  const bodies = new Map(rows.map((row, at) => [row, resolved[at] ?? []]))
   const articles = articleCategories.flatMap((category) =>
     rows
       .filter((row) => row.category === category)
@@ -96,7 +104,7 @@ async function readArticles({ db }: Database): Promise<{ articles: DocumentArtic
           readerWords.readingTime(row.reading_time),
         ].join('  ·  '),
         excerpt: row.excerpt,
-        body: readHtml(row.content).nodes,
+        body: wholeLinks(bodies.get(row) ?? [], siteUrl),
         notFor: row.not_for,
         sources: (JSON.parse(row.sources) as ArticleSource[]).map(({ name, url, checked }) =>
           [name, url, `checked ${date.format(new Date(`${checked}T17:00:00Z`))}`].filter(Boolean).join(', '),

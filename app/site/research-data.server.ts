@@ -9,6 +9,7 @@ import {
   type PublishedArticle,
 } from '#app/articles/article-reader.server.ts'
 import { linkTerms } from '#app/articles/link-terms.ts'
+import { resolveLinks } from '#app/articles/links/resolve-links.server.ts'
 import { readHtml } from '#app/articles/read-html.server.ts'
 import { agency } from '#app/content/agency.ts'
 import { findPage } from '#app/content/catalogue.ts'
@@ -78,7 +79,7 @@ export async function viewArticle(database: Database, article: PublishedArticle)
   return {
     ...viewCard(article),
     tags: article.tags,
-    body: linkTerms(nodes, subjectsToLink()),
+    body: linkTerms(await resolveLinks(database, nodes), subjectsToLink()),
     contents: isLong ? contents : [],
     monogram: monogramOf(article.author),
     updated: viewDate(article.updatedAt),

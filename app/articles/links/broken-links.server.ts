@@ -1,15 +1,85 @@
-/** Links of an article to our own pages and articles that lead nowhere. */
+/** Links of a text that lead nowhere on this site, in words for its editor. Other sites are not asked. */
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { ArticleStatus } from '../article.ts'
+import { type ArticleNode, textOf } from '../article-node.ts'
+import { readHtml } from '../read-html.server.ts'
+import { readArticleHref } from './article-link.ts'
+import { findIdsBySlug } from './find-by-slug.server.ts'
+import { isOwnPage, pageOfHref, slugOfHref } from './own-pages.ts'
 
 export interface BrokenLink {
   href: string
-  /** The words that are the link. */
+  /** The words that are linked. */
   text: string
-  /** What is wrong, in words for the editor. */
   why: string
 }
 
-/** The broken links of `html`, in the order in which they stand there; a link of the article `self` to itself is none. */
-export async function brokenLinksOf(_database: Database, _html: string, _self = ''): Promise<BrokenLink[]> {
-  return []
+/** Links told of at most; more say nothing more. */
+const mostTold = 100
+/** More ids in one query than this, and an engine may refuse it. */
+const idsAtOnce = 500
+
+/**
+ * The broken links of `html`, which must come from `cleanHtml`, in their order. A link of an article to itself
+ * is not broken: `self` is its id.
+ */
+export async function findBrokenLinks(database: Database, html: string, self = ''): Promise<BrokenLink[]> {
+  const links = linksIn(readHtml(html).nodes).filter(({ href }) => /^(\/|article:)/.test(href))
+  if (links.length === 0) return []
+  const slugs = links.map(({ href }) => slugOfHref(href)).filter((slug) => slug !== null)
+  const bySlug = await findIdsBySlug(database.db, [...new Set(slugs)])
+  const idOf = (href: string) => readArticleHref(href) ?? bySlug.get(slugOfHref(href) ?? '') ?? null
+  const ids = new Set(links.map(({ href }) => idOf(href)).filter((id) => id !== null && id !== self))
+  const articles = await findStates(database, [...ids] as string[])
+  return links
+    .flatMap(({ href, text }) => {
+      const id = idOf(href)
+      if (id !== null && id === self) return []
+      const why = id === null ? whyNoPage(href) : whyNotRead(articles.get(id))
+      return why ? [{ href, text, why }] : []
+    })
+    .slice(0, mostTold)
 }
+
+function linksIn(nodes: readonly ArticleNode[]): { href: string; text: string }[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return []
+    const inside = linksIn(node.children ?? [])
+    const href = node.attributes?.href
+    return href ? [{ href, text: textOf(node).replace(/\s+/g, ' ').trim().slice(0, 200) }, ...inside] : inside
+  })
+}
+
+async function findStates({ db }: Database, ids: readonly string[]) {
+  const states = new Map<string, { title: string; status: ArticleStatus }>()
+  for (let from = 0; from < ids.length; from += idsAtOnce) {
+    const rows = await db
+      .selectFrom('research_articles')
+      .select(['id', 'title', 'status'])
+      .where('id', 'in', ids.slice(from, from + idsAtOnce))
+      .execute()
+    for (const { id, ...state } of rows) states.set(id, state)
+  }
+  return states
+}
+
+function whyNotRead(article: { title: string; status: ArticleStatus } | undefined): string | null {
+  if (!article) return 'The article it led to was deleted. Link to another one, or take the link out.'
+  const { title, status } = article
+  if (status === 'published') return null
+  return status === 'draft'
+    ? `“${title}” is a draft: publish it first, or readers will see words without a link.`
+    : `“${title}” is archived: readers can no longer open it.`
+}
+
+function whyNoPage(href: string): string | null {
+  const page = pageOfHref(href)
+  if (isOwnPage(href)) return null
+  if (page === '/admin' || page.startsWith('/admin/'))
+    return 'This is an address of the desk: only staff can open it.'
+  if (page.startsWith('/preview/')) return 'This is a preview: its link stops working after a while.'
+  if (slugOfHref(href)) return `There is no article at ${page.slice(0, 120)}.`
+  return `There is no page at ${page.slice(0, 120)} on our site.`
+}
+
+export { findBrokenLinks as brokenLinksOf }

@@ -1,7 +1,57 @@
 /** What becomes of links to our own pages when a text is saved. */
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { articleHref } from './article-link.ts'
+import { findIdsBySlug } from './find-by-slug.server.ts'
+import { slugOfHref } from './own-pages.ts'
 
-/** `html`, which must come from `cleanHtml`, with links to our own articles by id. `siteUrl` is the site's origin. */
-export async function keepLinksById(_queries: Queries, html: string, _siteUrl: string): Promise<string> {
-  return html
+/** A link as `cleanHtml` writes it: one attribute, and no quote inside it that is not an entity. */
+const link = /<a href="([^"]*)">/g
+
+/**
+ * `html`, which must come from `cleanHtml`, with links to our own articles by id, whatever address of theirs was
+ * written, and links to our other pages by their path. `siteUrl` is the site's origin.
+ */
+export async function keepLinksById(queries: Queries, html: string, siteUrl: string): Promise<string> {
+  const own = new Map<string, string>()
+  for (const [, written = ''] of html.matchAll(link)) {
+    const path = ownPath(plain(written), siteUrl)
+    if (path !== null) own.set(written, path)
+  }
+  if (own.size === 0) return html
+  const slugs = [...own.values()].map(slugOfHref).filter((slug) => slug !== null)
+  const ids = slugs.length > 0 ? await findIdsBySlug(queries, [...new Set(slugs)]) : new Map<string, string>()
+  return html.replace(link, (whole, written: string) => {
+    const path = own.get(written)
+    if (path === undefined) return whole
+    const id = ids.get(slugOfHref(path) ?? '')
+    const part = /#.*$/s.exec(path)?.[0]
+    return `<a href="${quoted(id ? articleHref(id, part) : path)}">`
+  })
 }
+
+/** The path of an address of this site, with its query and fragment; null for every other address. */
+function ownPath(href: string, siteUrl: string): string | null {
+  if (href.startsWith('/')) return href
+  if (!/^https?:/i.test(href) || !URL.canParse(href)) return null
+  const url = new URL(href)
+  if (bareHost(url) !== bareHost(new URL(siteUrl))) return null
+  const path = `${url.pathname}${url.search}${url.hash}`
+  // Two slashes at the beginning would be another host.
+  return path.startsWith('//') ? null : path
+}
+
+/** The site answers with and without www, and people paste both. */
+const bareHost = ({ host }: URL) => host.replace(/^www\./, '')
+
+const plain = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+const quoted = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')

@@ -38,6 +38,9 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/articles/new': { kind: 'page', read: articleStaff, post: articleStaff },
   '/admin/articles/:id/edit': { kind: 'page', read: articleStaff, post: articleStaff },
   '/admin/articles/:id/draft': { kind: 'machine', read: nobody, post: articleStaff },
+  '/admin/articles/:id/versions': { kind: 'page', read: articleStaff, post: nobody },
+  '/admin/articles/:id/versions/:number': { kind: 'page', read: articleStaff, post: articleStaff },
+  '/admin/articles/links': { kind: 'machine', read: articleStaff, post: nobody },
   '/admin/articles/:id/status': { kind: 'machine', read: nobody, post: articleStaff },
   '/admin/articles/:id/delete': { kind: 'machine', read: nobody, post: articleStaff },
   '/admin/articles/:id/preview': { kind: 'machine', read: nobody, post: articleStaff },
@@ -130,7 +133,11 @@ describeOnEachEngine('the guard', (open) => {
     for (const [pattern, { kind, read, post }] of Object.entries(expected)) {
       const [, , screen = ''] = pattern.split('/')
       const id = { leads: leadId, recruits: recruit.id, articles: article.id }[screen] ?? letterId
-      const path = pattern.replace(':id', id).replace(':other', newId()).replace(':token', 'x'.repeat(43))
+      const path = pattern
+        .replace(':id', id)
+        .replace(':other', newId())
+        .replace(':number', '1')
+        .replace(':token', 'x'.repeat(43))
       for (const who of ['nobody', ...roles] as const) {
         const cookie = who === 'nobody' ? null : cookies[who]
         const allowed = (list: Who) => list === 'anybody' || (who !== 'nobody' && list.includes(who))
@@ -156,8 +163,8 @@ describeOnEachEngine('the guard', (open) => {
           }
         if (allowed(read)) {
           const got = await ask('GET', path, cookie)
-          // A link that nobody was sent, and a second person who does not exist.
-          const fine = /:(token|other)$/.test(pattern) ? [404] : [200, 303]
+          // A link that nobody was sent, a second person who does not exist, and a version nobody wrote.
+          const fine = /:(token|other|number)$/.test(pattern) ? [404] : [200, 303]
           if (!fine.includes(got.status) || got.location.includes('next=')) note(`GET ${path}`, got)
           if (got.answer.headers.get('cache-control') !== 'no-store') note(`GET ${path} may be kept`, got)
           if (!got.answer.headers.get('x-robots-tag')?.includes('noindex'))

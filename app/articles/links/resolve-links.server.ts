@@ -1,0 +1,76 @@
+/** From links by id to the addresses that readers use. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import { articlePath } from '../article.ts'
+import type { ArticleElement, ArticleNode } from '../article-node.ts'
+import { readArticleHref, splitArticleHref } from './article-link.ts'
+
+/** More ids in one query than this, and an engine may refuse it. */
+const idsAtOnce = 500
+
+/** `nodes` with each link to an article leading to its present address; where none is published, the words stay. */
+export async function resolveLinks(
+  database: Database,
+  nodes: readonly ArticleNode[],
+): Promise<readonly ArticleNode[]> {
+  const [resolved = nodes] = await resolveAllLinks(database, [nodes])
+  return resolved
+}
+
+/** The same for many bodies, looked up together. */
+export async function resolveAllLinks(
+  database: Database,
+  bodies: readonly (readonly ArticleNode[])[],
+): Promise<readonly (readonly ArticleNode[])[]> {
+  const ids = new Set<string>()
+  for (const nodes of bodies) collectIds(nodes, ids)
+  if (ids.size === 0) return bodies
+  const paths = await findPaths(database, [...ids])
+  return bodies.map((nodes) => within(nodes, paths))
+}
+
+function collectIds(nodes: readonly ArticleNode[], into: Set<string>): void {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue
+    const id = readArticleHref(node.attributes?.href)
+    if (id) into.add(id)
+    collectIds(node.children ?? [], into)
+  }
+}
+
+async function findPaths({ db }: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const paths = new Map<string, string>()
+  for (let from = 0; from < ids.length; from += idsAtOnce) {
+    const rows = await db
+      .selectFrom('research_articles')
+      .select(['id', 'slug', 'category'])
+      .where('id', 'in', ids.slice(from, from + idsAtOnce))
+      .where('status', '=', 'published')
+      .execute()
+    for (const row of rows) paths.set(row.id, articlePath(row))
+  }
+  return paths
+}
+
+function within(nodes: readonly ArticleNode[], paths: ReadonlyMap<string, string>): ArticleNode[] {
+  return nodes.flatMap((node): readonly ArticleNode[] => {
+    if (typeof node === 'string') return [node]
+    const whole: ArticleElement = node.children ? { ...node, children: within(node.children, paths) } : node
+    const link = splitArticleHref(node.attributes?.href)
+    if (!link) return [whole]
+    const path = paths.get(link.id)
+    return path ? [{ ...whole, attributes: { href: path + link.part } }] : (whole.children ?? [])
+  })
+}
+
+/** `nodes` with the site's origin before links to its own pages: for what is read elsewhere. */
+export function wholeLinks(nodes: readonly ArticleNode[], siteUrl: string): ArticleNode[] {
+  return nodes.map((node): ArticleNode => {
+    if (typeof node === 'string') return node
+    const href = node.attributes?.href
+    return {
+      ...node,
+      ...(node.children && { children: wholeLinks(node.children, siteUrl) }),
+      ...(href?.startsWith('/') && { attributes: { ...node.attributes, href: siteUrl + href } }),
+    }
+  })
+}

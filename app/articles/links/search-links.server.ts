@@ -1,0 +1,69 @@
+/** What a link may lead to, found by words: our own pages, and articles of every status. */
+import { sql } from 'kysely'
+import { catalogue } from '#app/content/catalogue.ts'
+import { categoryLabels } from '#app/content/research.ts'
+import { readSearch } from '#app/lib/search-words.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { holdsPart } from '#app/platform/database/text-search.server.ts'
+import type { ArticleStatus } from '../article.ts'
+import { foldedWords } from '../article-words.ts'
+import { articleHref } from './article-link.ts'
+
+export interface LinkTarget {
+  /** As it is stored: `article:` and an id, or a path. */
+  href: string
+  title: string
+  kind: 'article' | 'page'
+  /** What tells it from others of the same title. */
+  note: string
+}
+
+const mostResults = 10
+/** Room that articles keep beside pages of the same words. */
+const mostPages = 5
+/** More words than this in a search say nothing more. */
+const mostWords = 6
+
+const states: Record<ArticleStatus, string> = {
+  published: 'Published',
+  draft: 'Draft, not readable yet',
+  archived: 'Archived, no longer readable',
+}
+
+/** At most ten targets whose titles hold every word of `typed`, published articles first; without words the newest articles. */
+export async function searchLinks(database: Database, typed: string | null): Promise<LinkTarget[]> {
+  const words = readSearch(typed).split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const pages = words.length > 0 ? searchPages(words) : []
+  const articles = await searchArticles(database, words)
+  return [...pages.slice(0, mostPages), ...articles].slice(0, mostResults)
+}
+
+function searchPages(words: readonly string[]): LinkTarget[] {
+  const wanted = words.flatMap(foldedWords)
+  if (wanted.length === 0) return []
+  return catalogue
+    .filter(({ indexed, label, path }) => {
+      const title = foldedWords(`${label} ${path}`).join(' ')
+      return indexed && wanted.every((word) => title.includes(word))
+    })
+    .map(({ path, label }) => ({ href: path, title: label, kind: 'page', note: `Page, ${path}` }))
+}
+
+async function searchArticles({ db, engine }: Database, words: readonly string[]): Promise<LinkTarget[]> {
+  let query = db.selectFrom('research_articles').select(['id', 'title', 'category', 'status'])
+  for (const word of words)
+    query = query.where((eb) => eb.or(holdsPart(engine, [sql.ref('title')], word)))
+  if (words.length > 0)
+    query = query.orderBy(sql`case status when 'published' then 0 when 'draft' then 1 else 2 end`)
+  const rows = await query
+    .orderBy('listed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostResults)
+    .execute()
+  return rows.map(({ id, title, category, status }) => ({
+    href: articleHref(id),
+    title: title || 'Without a title',
+    kind: 'article',
+    note: status === 'published' ? `${states[status]}, ${categoryLabels[category]}` : states[status],
+  }))
+}
