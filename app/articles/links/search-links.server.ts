@@ -51,15 +51,10 @@ function searchPages(words: readonly string[]): LinkTarget[] {
 
 async function searchArticles({ db, engine }: Database, words: readonly string[]): Promise<LinkTarget[]> {
   let query = db.selectFrom('research_articles').select(['id', 'title', 'category', 'status'])
-  for (const word of words)
-    query = query.where((eb) => eb.or(holdsPart(engine, [sql.ref('title')], word)))
+  for (const word of words) query = query.where((eb) => eb.or(holdsPart(engine, [sql.ref('title')], word)))
   if (words.length > 0)
     query = query.orderBy(sql`case status when 'published' then 0 when 'draft' then 1 else 2 end`)
-  const rows = await query
-    .orderBy('listed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(mostResults)
-    .execute()
+  const rows = await query.orderBy('listed_at', 'desc').orderBy('id', 'desc').limit(mostResults).execute()
   return rows.map(({ id, title, category, status }) => ({
     href: articleHref(id),
     title: title || 'Without a title',
