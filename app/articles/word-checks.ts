@@ -27,7 +27,8 @@ const mostAdvice = 50
 /** What is advised about `text`, the words of one block, in their order. */
 export function checkWords(text: string, { category, around = '' }: WordContext): WordAdvice[] {
   const block = evened(text)
-  const heading = evened(around)
+  const whole = { words: block }
+  const heading = { words: evened(around) }
   const sentences = sentencesOf(block)
   const advice: WordAdvice[] = []
   for (const { rule, pattern, says, unless, oncePerSentence } of wordRules) {
@@ -39,11 +40,10 @@ export function checkWords(text: string, { category, around = '' }: WordContext)
       while ((sentences[at + 1]?.from ?? Number.POSITIVE_INFINITY) <= from) at++
       const sentence = sentences[at]
       if (!sentence || (oncePerSentence && told === at)) continue
-      const found: Found = { block, around: heading, category, words: match[0], from, to, sentence }
+      const found: Found = { block, whole, around: heading, category, words: match[0], from, to, sentence }
       if (unless.some((isFine) => isFine(found))) continue
       told = at
       advice.push({ from, to, rule, says })
-      if (advice.length >= mostAdvice * wordRules.length) break
     }
   }
   return withoutOverlaps(advice).slice(0, mostAdvice)

@@ -1,22 +1,38 @@
 /** When words that could be a claim are none: what stands around them in the block. */
 
-export interface Sentence {
+/** A stretch of text that is looked through as a whole; what was looked for in it once is remembered. */
+export interface Stretch {
+  words: string
+}
+
+export interface Sentence extends Stretch {
   from: number
   to: number
-  words: string
 }
 
 /** Words that a rule found, with what stands around them: lower case, plain quotes, dashes and spaces. */
 export interface Found {
   block: string
-  /** The heading, and what else counts for the block. */
-  around: string
+  /** The block once more, and the heading and what else counts for it. */
+  whole: Stretch
+  around: Stretch
   category: string
   words: string
   /** Places in the block. */
   from: number
   to: number
   sentence: Sentence
+}
+
+const heard = new WeakMap<Stretch, Map<RegExp, boolean>>()
+
+/** Whether `pattern` is in `stretch`. Asked for each find of a long block, so that without a memory the time would grow with its square. */
+function holds(stretch: Stretch, pattern: RegExp): boolean {
+  const known = heard.get(stretch) ?? new Map<RegExp, boolean>()
+  heard.set(stretch, known)
+  const answer = known.get(pattern) ?? pattern.test(stretch.words)
+  known.set(pattern, answer)
+  return answer
 }
 
 /** How far back a "not" reaches, in signs. */
@@ -43,28 +59,30 @@ const warning =
   /\b(?:beware|be (?:wary|careful|cautious|skeptical)|walk away|red flags?|warning signs?|(?:anyone|anybody|somebody|someone|whoever|a seller|a salesperson|people) who|scams?|myths?|mislead\w{0,4}|too good to be true|not allowed|may not (?:say|call|be called)|ask why)\b/
 
 /** The sentence warns of whoever says such a thing. */
-export const isWarning = ({ sentence }: Found): boolean => warning.test(sentence.words)
+export const isWarning = ({ sentence }: Found): boolean => holds(sentence, warning)
+
+const asking = /^["'(]?(?:is|are|does|do|can|could|will|would|how|what|which|why|when|was|should)\b/
+const asked = /\?["')]{0,2} ?$/
 
 /** "Is an annuity safe?" asks. "Want a risk-free way to save?" sells. */
-export const isQuestion = ({ sentence: { words } }: Found): boolean =>
-  /^["'(]?(?:is|are|does|do|can|could|will|would|how|what|which|why|when|was|should)\b/.test(words) &&
-  /\?["')]{0,2} ?$/.test(words)
+export const isQuestion = ({ sentence }: Found): boolean => holds(sentence, asking) && holds(sentence, asked)
 
 const guarantor =
   /claims[- ]paying|\b(?:insurers?|insurance compan(?:y|ies)|compan(?:y|ies)|carriers?|issuers?|fdic|ncua|treasury|government|department of veterans affairs|the va|state law|the states?|ohio|social security|medicare|pbgc|employers?|banks?|lenders?|seller|builder|the law|statute)\b/
 
+const guarantorNearby =
+  /claims[- ]paying|guarantee\w{0,2} (?:are|is|come|comes|rests?|depends?)\b.{0,60}\b(?:insurer|company|carrier)|\bby (?:the|its|your|an|a) (?:issuing )?(?:insurer|insurance company|company|carrier)\b/
+
 /** The sentence says who stands behind it, or what stands around the block does. */
 export const namesGuarantor = ({ sentence, around }: Found): boolean =>
-  guarantor.test(sentence.words) ||
-  /claims[- ]paying|guarantee\w{0,2} (?:are|is|come|comes|rests?|depends?)\b.{0,60}\b(?:insurer|company|carrier)|\bby (?:the|its|your|an|a) (?:issuing )?(?:insurer|insurance company|company|carrier)\b/.test(
-    around,
-  )
+  holds(sentence, guarantor) || holds(around, guarantorNearby)
 
 const madeUp =
   /\b(?:hypothetical\w{0,2}|examples?|illustrat\w{1,7}|not guaranteed|non-?guaranteed|past|historical\w{0,2}|assum\w{1,8}|suppose|imagine|made-up|for instance|what if)\b/
 
 /** The block or its heading says that the figures are an example, or past, or not guaranteed. */
-export const isHypothetical = ({ block, around }: Found): boolean => madeUp.test(block) || madeUp.test(around)
+export const isHypothetical = ({ whole, around }: Found): boolean =>
+  holds(whole, madeUp) || holds(around, madeUp)
 
 /** "If it earns 4%": the sentence only supposes it. */
 export const isSupposed = (found: Found): boolean =>
@@ -74,7 +92,7 @@ const hedge =
   /\b(?:may|might|if|generally|usually|normally|often|typically|in most cases|under current|currently|can be|could|unless|as long as|up to|provided|when|depends?|in many cases|most of)\b/
 
 /** The sentence says that it is so under conditions. */
-export const isHedged = ({ sentence }: Found): boolean => hedge.test(sentence.words)
+export const isHedged = ({ sentence }: Found): boolean => holds(sentence, hedge)
 
 /** What stands right behind the words, or before them, makes them something else. */
 export const followedBy =
@@ -86,6 +104,21 @@ export const precededBy =
   ({ block, from }: Found): boolean =>
     pattern.test(block.slice(Math.max(0, from - 50), from))
 
+const annuities = /\bannuit(?:y|ies)\b/
+
 /** The article, or at least the sentence, is not about annuities. */
 export const isNoAnnuity = ({ category, sentence }: Found): boolean =>
-  category !== 'annuities' && !/\bannuit(?:y|ies)\b/.test(sentence.words)
+  category !== 'annuities' && !holds(sentence, annuities)
+
+const guarantee = /\bguarante/
+
+/** "The insurer guarantees 3%": a fact of a contract. */
+export const isContractual = (found: Found): boolean =>
+  holds(found.sentence, guarantee) && namesGuarantor(found)
+
+const benefit =
+  /\bsocial security\b|\bfull (?:retirement )?age\b|\bdelayed retirement\b|\buntil (?:age )?70\b/
+
+/** What Social Security pays for waiting is the law and no projection. */
+export const isPublicBenefit = ({ whole, around }: Found): boolean =>
+  holds(whole, benefit) || holds(around, benefit)

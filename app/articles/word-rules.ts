@@ -14,10 +14,12 @@
 import {
   type Found,
   followedBy,
+  isContractual,
   isDenied,
   isHedged,
   isHypothetical,
   isNoAnnuity,
+  isPublicBenefit,
   isQuestion,
   isRefused,
   isSupposed,
@@ -111,13 +113,8 @@ export const wordRules: readonly WordRule[] = [
       isDenied,
       isWarning,
       isQuestion,
-      // What the law pays for waiting is no projection.
-      ({ block, around }) =>
-        /\bsocial security\b|\bfull (?:retirement )?age\b|\bdelayed retirement\b|\buntil (?:age )?70\b/.test(
-          `${block} ${around}`,
-        ),
-      // Three percent that an insurer guarantees are a fact of a contract.
-      (found) => /\bguarante/.test(found.sentence.words) && namesGuarantor(found),
+      isPublicBenefit,
+      isContractual,
       // A share of something, or a tax.
       followedBy(/^ (?:of|more on|excise|penalt|tax|surcharge|withholding|down|into|for tax)/),
       (found) =>
