@@ -1,0 +1,27 @@
+/** The titles behind links by id, for people who read what a link leads to. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import '../article.ts'
+import { readArticleHref } from './article-link.ts'
+
+/** More ids than this are not looked up. */
+const mostIds = 500
+
+/** Titles by id, of the articles that `htmls` link to and that are still there. */
+export async function namesOfLinked(
+  queries: Queries,
+  htmls: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set<string>()
+  for (const html of htmls)
+    for (const [, href] of html.matchAll(/<a href="(article:[^"]{36,150})">/g)) {
+      const id = readArticleHref(href)
+      if (id && ids.size < mostIds) ids.add(id)
+    }
+  if (ids.size === 0) return new Map()
+  const rows = await queries
+    .selectFrom('research_articles')
+    .select(['id', 'title'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}

@@ -1,0 +1,251 @@
+/**
+ * What differs between two texts of an article, in a form to be read. Comparing has a budget of time: when two texts
+ * have too little in common to be matched within it, the old stands as taken out and the new as added.
+ */
+import { diffArrays, diffWordsWithSpace } from 'diff'
+import type { ArticleFields } from '../article-fields.server.ts'
+import { compareMarks } from './compare-marks.ts'
+import { blocksOf, type TextBlock } from './text-blocks.server.ts'
+
+/** A run of words. */
+export interface WordRun {
+  text: string
+  change: 'same' | 'added' | 'removed'
+}
+
+export interface FieldChange {
+  field: Exclude<keyof ArticleFields, 'content'>
+  before: string
+  after: string
+  words: readonly WordRun[]
+}
+
+export type BlockChange =
+  | { change: 'same'; blocks: readonly { kind: string; text: string }[] }
+  | { change: 'added' | 'removed' | 'moved-here' | 'moved-away'; kind: string; text: string }
+  /** `notes` tell in words what no words show: links, weight, a picture's file. */
+  | { change: 'changed'; kind: string; words: readonly WordRun[]; notes: readonly string[] }
+
+export interface ComparedTexts {
+  fields: readonly FieldChange[]
+  body: readonly BlockChange[]
+  /** Blocks that are not shown, because there are too many. */
+  leftOut: number
+}
+
+/** Milliseconds for matching the blocks, and for the words of all of them together. */
+const blocksMs = 150
+const wordsMs = 250
+/** Blocks shown at most, and the most of a run of the same that is shown. */
+const mostBlocks = 2000
+/** Runs up to this many blocks on each side are paired by likeness, longer ones by their place. */
+const mostLikeness = 40
+
+/**
+ * Compares `before` (null for nothing) with `after`. Contents must come from `cleanHtml`. `names` are titles of articles
+ * by id, for links.
+ */
+export function compareTexts(
+  before: ArticleFields | null,
+  after: ArticleFields,
+  names: ReadonlyMap<string, string> = new Map(),
+): ComparedTexts {
+  const setting = { end: performance.now() + blocksMs + wordsMs, names }
+  const { content: was = '', ...oldFields } = before ?? {}
+  const { content: is, ...newFields } = after
+  const fields = (Object.keys(newFields) as FieldChange['field'][]).flatMap((field): FieldChange[] => {
+    const old = (oldFields as Partial<ArticleFields>)[field] ?? ''
+    const now = newFields[field]
+    return old === now ? [] : [{ field, before: old, after: now, words: compareWords(old, now, setting) }]
+  })
+  const body = was === is ? sameBody(is) : compareBlocks(blocksOf(was), blocksOf(is), setting)
+  return { fields, body: body.slice(0, mostBlocks), leftOut: Math.max(0, body.length - mostBlocks) }
+}
+
+interface Setting {
+  /** When the budget is used up, by `performance.now()`. */
+  end: number
+  names: ReadonlyMap<string, string>
+}
+
+const shown = ({ kind, text }: TextBlock) => ({ kind, text })
+
+function sameBody(html: string): BlockChange[] {
+  const blocks = blocksOf(html).slice(0, mostBlocks).map(shown)
+  return blocks.length > 0 ? [{ change: 'same', blocks }] : []
+}
+
+function compareBlocks(
+  before: readonly TextBlock[],
+  after: readonly TextBlock[],
+  setting: Setting,
+): BlockChange[] {
+  const keys = (blocks: readonly TextBlock[]) => blocks.map(({ key }) => key)
+  const parts = diffArrays(keys(before), keys(after), { timeout: blocksMs }) ?? [
+    { value: keys(before), count: before.length, added: false, removed: true },
+    { value: keys(after), count: after.length, added: true, removed: false },
+  ]
+  const changes: BlockChange[] = []
+  const moved = movedKeys(parts)
+  let [old, now] = [0, 0]
+  let taken: TextBlock[] = []
+  let given: TextBlock[] = []
+  const flush = () => {
+    changes.push(...pair(taken, given, moved, setting))
+    taken = []
+    given = []
+  }
+  for (const { count, added, removed } of parts) {
+    if (removed) taken = taken.concat(before.slice(old, old + count))
+    else if (added) given = given.concat(after.slice(now, now + count))
+    else {
+      flush()
+      changes.push({
+        change: 'same',
+        blocks: after
+          .slice(now, now + count)
+          .slice(0, mostBlocks)
+          .map(shown),
+      })
+    }
+    if (!added) old += count
+    if (!removed) now += count
+  }
+  flush()
+  return changes
+}
+
+/** The keys of blocks that were taken out at one place and stand at another. */
+function movedKeys(parts: readonly { value: readonly string[]; added: boolean; removed: boolean }[]) {
+  const gone = new Set(parts.filter(({ removed }) => removed).flatMap(({ value }) => value))
+  return new Set(
+    parts
+      .filter(({ added }) => added)
+      .flatMap(({ value }) => value)
+      .filter((key) => gone.has(key)),
+  )
+}
+
+/** What became of the blocks `taken` where `given` stand now. */
+function pair(
+  taken: readonly TextBlock[],
+  given: readonly TextBlock[],
+  moved: ReadonlySet<string>,
+  setting: Setting,
+): BlockChange[] {
+  const free = taken.filter(({ key }) => !moved.has(key))
+  const partners = partnersOf(
+    free,
+    given.filter(({ key }) => !moved.has(key)),
+  )
+  const used = new Set(partners.values())
+  const gone = taken
+    .filter((block) => !used.has(block))
+    .map(
+      (block): BlockChange => ({ change: moved.has(block.key) ? 'moved-away' : 'removed', ...shown(block) }),
+    )
+  const here = given.map((block): BlockChange => {
+    const partner = partners.get(block)
+    if (!partner) return { change: moved.has(block.key) ? 'moved-here' : 'added', ...shown(block) }
+    const notes = [
+      ...(partner.kind === block.kind ? [] : [`Was: ${partner.kind.toLowerCase()}`]),
+      ...compareMarks(partner.marks, block.marks, setting.names),
+    ]
+    return {
+      change: 'changed',
+      kind: block.kind,
+      words: compareWords(partner.text, block.text, setting),
+      notes,
+    }
+  })
+  return [...gone, ...here]
+}
+
+/** Which of `taken` each of `given` was before: the most alike in their order, or none. */
+function partnersOf(taken: readonly TextBlock[], given: readonly TextBlock[]): Map<TextBlock, TextBlock> {
+  const partners = new Map<TextBlock, TextBlock>()
+  const byPlace = taken.length > mostLikeness || given.length > mostLikeness
+  const bags = new Map([...(byPlace ? [] : [...taken, ...given])].map((block) => [block, bagOf(block)]))
+  let next = 0
+  for (const [at, block] of given.entries()) {
+    if (byPlace) {
+      const partner = taken[at]
+      if (partner && partner.kind === block.kind) partners.set(block, partner)
+      continue
+    }
+    let best = -1
+    let most = 0.34
+    for (let one = next; one < taken.length; one++) {
+      const candidate = taken[one]
+      const likeness = candidate ? likenessOf(bags.get(candidate), bags.get(block)) : 0
+      if (likeness > most) [best, most] = [one, likeness]
+    }
+    const partner = taken[best]
+    if (!partner) continue
+    partners.set(block, partner)
+    next = best + 1
+  }
+  return partners
+}
+
+/** The different words of a block, at most the first 400. */
+function bagOf({ text }: TextBlock): ReadonlySet<string> {
+  return new Set(
+    text
+      .slice(0, 4000)
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .slice(0, 400),
+  )
+}
+
+/** From 0 for no word in common to 1 for all. */
+function likenessOf(one: ReadonlySet<string> = new Set(), other: ReadonlySet<string> = new Set()): number {
+  const common = one.intersection(other).size
+  return common / Math.max(1, Math.max(one.size, other.size))
+}
+
+/** `before` and `after` as runs of words; the whole of both once the budget is used up. */
+function compareWords(before: string, after: string, { end }: Setting): WordRun[] {
+  if (before === after) return before ? [{ text: before, change: 'same' }] : []
+  const left = end - performance.now()
+  const parts = left > 1 && before && after ? diffWordsWithSpace(before, after, { timeout: left }) : undefined
+  const runs = parts?.map(
+    ({ value, added, removed }): WordRun => ({
+      text: value,
+      change: added ? 'added' : removed ? 'removed' : 'same',
+    }),
+  ) ?? [
+    { text: before, change: 'removed' as const },
+    { text: after, change: 'added' as const },
+  ]
+  return joined(runs.filter(({ text }) => text !== ''))
+}
+
+/** A lone space between two changed words belongs to the change: words read better than splinters. */
+function joined(runs: readonly WordRun[]): WordRun[] {
+  const isGap = ({ text, change }: WordRun) => change === 'same' && /^[\s,.;:]{1,2}$/.test(text)
+  const made: WordRun[] = []
+  let removed = ''
+  let added = ''
+  const flush = () => {
+    if (removed) made.push({ text: removed, change: 'removed' })
+    if (added) made.push({ text: added, change: 'added' })
+    removed = ''
+    added = ''
+  }
+  for (const [at, run] of runs.entries()) {
+    const next = runs[at + 1]
+    if (run.change === 'removed') removed += run.text
+    else if (run.change === 'added') added += run.text
+    else if (isGap(run) && removed && added && next && next.change !== 'same') {
+      removed += run.text
+      added += run.text
+    } else {
+      flush()
+      made.push(run)
+    }
+  }
+  flush()
+  return made
+}
