@@ -3,7 +3,6 @@ import { findArticle } from '#app/articles/article-desk.server.ts'
 import { fieldsOf } from '#app/articles/article-fields.server.ts'
 import { namesOfLinked } from '#app/articles/links/link-names.server.ts'
 import { compareTexts } from '#app/articles/versions/compare-texts.server.ts'
-import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
 import {
   findLiveNumber,
   findVersion,
@@ -89,11 +88,11 @@ async function lineMaker(db: Queries) {
  * of the two is what it was, the other what it became. Null for what is unknown.
  */
 export async function loadVersion({ db }: Database, id: string, number: string, against: string | null) {
-  const newest = isId(id) ? await findNewestText(db, id) : null
-  const version = newest && (await findVersion(db, id, Number(number)))
-  if (!newest || !version) return null
-  const { article } = newest
-  const [live, others, say] = await Promise.all([
+  const article = isId(id) ? await findArticle(db, id) : null
+  const version = article && (await findVersion(db, id, Number(number)))
+  if (!article || !version) return null
+  const [draft, live, others, say] = await Promise.all([
+    findVersion(db, id, article.draft ?? 0),
     findLiveNumber(db, id),
     listVersions(db, id, { limit: versionsOnPage }),
     lineMaker(db),
@@ -101,7 +100,7 @@ export async function loadVersion({ db }: Database, id: string, number: string, 
   const own = { name: `Version ${version.number}`, number: version.number, fields: version.fields }
   const isNewest = version.number === article.draft || (article.draft === null && version.number === live)
   const sides = {
-    newest: { name: 'The newest text', number: Number.POSITIVE_INFINITY, fields: newest.fields },
+    newest: { name: 'The newest text', number: Number.POSITIVE_INFINITY, fields: draft?.fields ?? fieldsOf(article) },
     live: { name: 'The live text', number: live ?? Number.POSITIVE_INFINITY, fields: fieldsOf(article) },
   }
   const chosen =

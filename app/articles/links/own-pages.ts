@@ -15,9 +15,9 @@ const files = [
 
 const known = new Set<string>([...catalogue.map(({ path }) => path), ...shortAddresses, ...files])
 
-/** The part of an address that names the page: in lower case, without a last slash, a query and a fragment. */
+/** The part of an address that names the page: without a last slash, a query and a fragment. */
 export function pageOfHref(href: string): string {
-  const path = href.replace(/[?#].*$/s, '').toLowerCase()
+  const path = href.replace(/[?#].*$/s, '')
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 

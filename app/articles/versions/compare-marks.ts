@@ -5,10 +5,10 @@ import type { Mark } from './text-blocks.server.ts'
 /** Notes for one block at most. */
 const mostNotes = 20
 
-/** What is different in `after`, one sentence each. `names` are titles of articles by id. */
+/** What is different about `after` with the words `text`, one sentence each. `names` are titles of articles by id. */
 export function compareMarks(
   before: readonly Mark[],
-  after: readonly Mark[],
+  { marks: after, text }: { marks: readonly Mark[]; text: string },
   names: ReadonlyMap<string, string>,
 ): string[] {
   const place = (to: string) => placeOf(to, names)
@@ -35,7 +35,8 @@ export function compareMarks(
     if (old && gone.delete(old)) notes.push(renamed(old, mark, place))
     else notes.push(added(mark, place))
   }
-  for (const mark of gone) notes.push(removed(mark, place))
+  // Words that are gone took their weight along.
+  for (const mark of gone) if (mark.to !== '' || text.includes(mark.text)) notes.push(removed(mark, place))
   return notes.length > mostNotes
     ? [...notes.slice(0, mostNotes), `And ${notes.length - mostNotes} more of the kind`]
     : notes

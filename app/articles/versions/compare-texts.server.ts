@@ -149,7 +149,7 @@ function pair(
     if (!partner) return { change: moved.has(block.key) ? 'moved-here' : 'added', ...shown(block) }
     const notes = [
       ...(partner.kind === block.kind ? [] : [`Was: ${partner.kind.toLowerCase()}`]),
-      ...compareMarks(partner.marks, block.marks, setting.names),
+      ...compareMarks(partner.marks, block, setting.names),
     ]
     return {
       change: 'changed',

@@ -118,6 +118,9 @@ it('says in words what words do not show', () => {
   expect(compare('<p>A <strong>big</strong> day</p>', '<p>A big <em>day</em></p>')).toEqual([
     'changed Paragraph: A big day (“day” is italic now) (“big” is no longer bold)',
   ])
+  expect(compare('<p>A <strong>big</strong> day out</p>', '<p>A long day out</p>')).toEqual([
+    'changed Paragraph: A [-big][+long] day out',
+  ])
   const picture = (file: string, alt: string) =>
     `<figure><img src="/research-pictures/${file}.svg" alt="${alt}"></figure>`
   expect(compare(picture('a', 'A chart'), picture('b', 'A chart'))).toEqual([
@@ -158,6 +161,7 @@ it('finds ten changed words among ten thousand', () => {
 it.each([
   ['one long paragraph', (n: number) => `<p>${'ab '.repeat(80_000).slice(0, 250_000)}${n}</p>`],
   ['different words', (n: number) => `<p>${words(n, 30_000)}</p>`],
+  ['a beginning in common', (n: number) => `<p>${'the same words here '.repeat(300)}${words(n, 30_000)}</p>`],
   [
     'many small paragraphs',
     (n: number) =>
