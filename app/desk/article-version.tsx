@@ -45,7 +45,7 @@ export function ArticleVersion(props: ArticleVersionProps) {
         {[line.kind, line.state, line.who, line.when, ...line.facts].filter(Boolean).join(' · ')}
       </p>
       <BringBack {...props} />
-      <Form key={against} method="get" className="filters">
+      <Form key={against} method="get" className="filters compared-with">
         <SelectField label="Compare with" name="against" options={choices} chosen={against} />
         <div className="filter-actions">
           <Button type="submit" variant="outline">
