@@ -100,7 +100,11 @@ export async function loadVersion({ db }: Database, id: string, number: string, 
   const own = { name: `Version ${version.number}`, number: version.number, fields: version.fields }
   const isNewest = version.number === article.draft || (article.draft === null && version.number === live)
   const sides = {
-    newest: { name: 'The newest text', number: Number.POSITIVE_INFINITY, fields: draft?.fields ?? fieldsOf(article) },
+    newest: {
+      name: 'The newest text',
+      number: Number.POSITIVE_INFINITY,
+      fields: draft?.fields ?? fieldsOf(article),
+    },
     live: { name: 'The live text', number: live ?? Number.POSITIVE_INFINITY, fields: fieldsOf(article) },
   }
   const chosen =

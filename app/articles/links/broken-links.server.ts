@@ -23,7 +23,7 @@ const idsAtOnce = 500
  * The broken links of `html`, which must come from `cleanHtml`, in their order. A link of an article to itself
  * is not broken: `self` is its id.
  */
-export async function findBrokenLinks(database: Database, html: string, self = ''): Promise<BrokenLink[]> {
+export async function brokenLinksOf(database: Database, html: string, self = ''): Promise<BrokenLink[]> {
   const links = linksIn(readHtml(html).nodes).filter(({ href }) => /^(\/|article:)/.test(href))
   if (links.length === 0) return []
   const slugs = links.map(({ href }) => slugOfHref(href)).filter((slug) => slug !== null)
@@ -81,5 +81,3 @@ function whyNoPage(href: string): string | null {
   if (slugOfHref(href)) return `There is no article at ${page.slice(0, 120)}.`
   return `There is no page at ${page.slice(0, 120)} on our site.`
 }
-
-export { findBrokenLinks as brokenLinksOf }
