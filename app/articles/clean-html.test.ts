@@ -33,6 +33,9 @@ const hostile = [
   '<a href="&#106;&#97;&#118;&#97;&#115;&#99;&#114;&#105;&#112;&#116;&#58;alert(1)">x</a>',
   '<a href="&#0000106&#0000097&#0000118&#0000097script:alert(1)">x</a>',
   '<a href="vbscript:msgbox(1)">x</a>',
+  '<a href="article:javascript:alert(1)">x</a>',
+  '<a href="article:0198f3a2-1111-7aaa-8bbb-0123456789ab#javascript:alert(1)">x</a>',
+  '<a href="article:0198f3a2-1111-7aaa-8bbb-0123456789ab/../../evil.example">x</a>',
   '<a href="data:text/html,<script>alert(1)</script>">x</a>',
   '<a href="//evil.example">x</a>',
   '<a href="/\\evil.example">x</a>',
@@ -99,6 +102,7 @@ it('keeps what an article may hold', () => {
     '<figure><img src="/research-pictures/chart.svg" alt="A chart" width="640" height="360" /><figcaption>f</figcaption></figure>',
     '<aside class="callout"><p>note</p></aside><p><small class="disclaimer">small</small></p>',
     '<p><a href="https://www.example.com/a?b=1&amp;c=2">x</a> <a href="mailto:a@b.example">m</a> <a href="tel:+12165550142">t</a></p>',
+    '<p><a href="article:0198f3a2-1111-7aaa-8bbb-0123456789ab">y</a> <a href="article:0198f3a2-1111-7aaa-8bbb-0123456789ab#section-costs">z</a></p>',
   ].join('')
   expect(clean(html)).toBe(html)
 })
