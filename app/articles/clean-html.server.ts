@@ -5,6 +5,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { articleTags } from './article-node.ts'
 import { readArticleHref } from './links/article-link.ts'
+import { mostUpright, readPictureAddress, widestPicture } from './pictures/picture.ts'
 
 /** Largest HTML, in bytes of UTF-8. */
 export const mostBytes = 256 * 1024
@@ -32,9 +33,9 @@ export function safeHref(href: string | undefined): string | null {
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
 }
 
-/** Pictures are files that came with the site; a stored article can bring none along. */
+/** Pictures are files that came with the site, or were uploaded to it; those of other sites never are. */
 export function isPicture(src: string | undefined): boolean {
-  return /^\/research-pictures\/[a-z0-9-]+\.svg$/.test(src ?? '')
+  return /^\/research-pictures\/[a-z0-9-]+\.svg$/.test(src ?? '') || readPictureAddress(src) !== null
 }
 
 const number = (text: string | undefined, most: number) =>
@@ -104,7 +105,7 @@ const rules: sanitizeHtml.IOptions = {
       src,
       alt: alt ?? '',
       width: number(width, 2000),
-      height: number(height, 2000),
+      height: number(height, widestPicture * mostUpright),
     })),
     th: becomes('th', cell),
     td: becomes('td', (given) => ({ ...cell(given), scope: undefined })),

@@ -5,7 +5,7 @@ import type { ArticleElement, ArticleNode } from './article-node.ts'
 import { style } from './document-style.server.ts'
 import { plainText } from './document-text.ts'
 
-/** Pictures by their address on the site, as PNG. */
+/** Pictures by their address on the site, as PNG or JPEG. */
 export type Pictures = ReadonlyMap<string, Buffer>
 
 /** Blocks one below the other; text between them becomes a paragraph. Links have whole addresses. */

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
+import { pipeline } from 'node:stream/promises'
 import { type PublicAgency, agency as zone } from '#app/content/agency.ts'
 import { categoryLabels, readerWords } from '#app/content/research.ts'
 import { documentWords } from '#app/content/research-document.ts'
@@ -10,6 +11,8 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { type ArticleSource, articleCategories } from './article.ts'
 import type { DocumentArticle, DocumentInput } from './document-pages.server.ts'
 import { resolveAllLinks, wholeLinks } from './links/resolve-links.server.ts'
+import { findPictures, picturePieces } from './document-pictures.server.ts'
+import type { Pictures } from './pictures/pictures.server.ts'
 import { readHtml } from './read-html.server.ts'
 import { documentName, findDocument } from './research-document.server.ts'
 
@@ -24,6 +27,7 @@ const lookVersion = 2
 
 export interface DocumentMaker {
   database: Database
+  pictures: Pictures
   agency: PublicAgency
   siteUrl: string
 }
@@ -38,7 +42,7 @@ export async function makeDocument(maker: DocumentMaker): Promise<boolean> {
       await db.deleteFrom('research_document').where('name', '=', documentName).execute()
       return true
     }
-    const data = await print(wanted.input)
+    const data = await print(wanted.input, maker.pictures)
     // What changed while it was printed would be missing until the next change, so it is printed once more.
     const now = await readInput(maker)
     if (now?.fingerprint === wanted.fingerprint) {
@@ -115,7 +119,7 @@ async function readArticles(
 }
 
 /** Runs the printer, which lies beside this module in the sources: Node runs it as it is. */
-function print(input: DocumentInput): Promise<Buffer> {
+function print(input: DocumentInput, pictures: Pictures): Promise<Buffer> {
   const printer = createRequire(import.meta.url).resolve('#app/articles/print-document.server.ts')
   return new Promise((resolve, reject) => {
     // Nothing of the environment: the printer needs no secret, and the server's heap flags are not its own.
@@ -134,8 +138,6 @@ function print(input: DocumentInput): Promise<Buffer> {
       else parts.push(part)
     })
     child.stderr.on('data', (part: Buffer) => complaints.push(part))
-    // A child that died takes no input; its code says so below.
-    child.stdin.on('error', () => {})
     child.once('error', reject)
     child.once('close', (code) => {
       clearTimeout(limit)
@@ -143,8 +145,19 @@ function print(input: DocumentInput): Promise<Buffer> {
       const says = Buffer.concat(complaints).toString('utf8').slice(-2000)
       reject(new Error(`the document was not printed (code ${code}, ${size} bytes): ${says}`))
     })
-    child.stdin.end(JSON.stringify(input))
+    // A child that died takes no input; its code says so above.
+    pipeline(inputPieces(input, pictures), child.stdin).catch((fault: NodeJS.ErrnoException) => {
+      if (fault.code === 'EPIPE' || fault.code === 'ERR_STREAM_PREMATURE_CLOSE') return
+      child.kill('SIGKILL')
+      reject(fault)
+    })
   })
+}
+
+/** The texts in one line, then the uploaded pictures one by one, so that this process never holds more than one. */
+async function* inputPieces(input: DocumentInput, pictures: Pictures): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${JSON.stringify(input)}\n`)
+  yield* picturePieces(findPictures(input), pictures)
 }
 
 /** Page objects of a PDF (ISO 32000-1, 7.7.3.3); those of our printer are not compressed. */

@@ -1,4 +1,5 @@
 /** The body of a form post, bounded before a single field is parsed. */
+import { readPieces } from '#app/platform/bounded-body.server.ts'
 
 /** Largest body: 5,000 characters of emoji are 60 KB once encoded. */
 const formBytes = 96 * 1024
@@ -35,19 +36,11 @@ export async function readBody(request: Request, mostBytes = formBytes): Promise
   }
 }
 
-/** The body's bytes, or null when there are too many. A reader, because leaving `for await` early resets the socket. */
+/** The body's bytes, or null when there are too many. */
 async function readBounded(request: Request, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!request.body) return new Uint8Array()
-  const reader = request.body.getReader()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return Buffer.concat(chunks, size) as Uint8Array<ArrayBuffer>
-    size += value.length
-    if (size > mostBytes) return null
-    chunks.push(value)
-  }
+  const pieces: Uint8Array[] = []
+  const size = await readPieces(request, mostBytes, (piece) => pieces.push(piece))
+  return size === null ? null : (Buffer.concat(pieces, size) as Uint8Array<ArrayBuffer>)
 }
 
 /** @throws when the bytes, or what their percent signs stand for, are not UTF-8. */

@@ -5,6 +5,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { readS3Place, s3Form } from './s3-place.ts'
 
 /** A variable set to nothing ("SMTP_URL=") means the same as one not set at all. */
 const unset = (value: unknown) => (value === '' ? undefined : value)
@@ -37,6 +38,12 @@ const webhookSecret = z
   .refine((value) => value.startsWith('whsec_') && Buffer.from(value.slice(6), 'base64').length >= 24, {
     message: 'must be whsec_ followed by at least 24 bytes in base64',
   })
+const s3Place = z.string().transform((value, fault) => {
+  const place = readS3Place(value)
+  if (place) return place
+  fault.addIssue({ code: 'custom', message: `must look like ${s3Form}` })
+  return z.NEVER
+})
 
 const Environment = z
   .object({
@@ -64,7 +71,7 @@ const Environment = z
     GOOGLE_ADS_ID: optional(z.string().regex(/^AW-\d+$/, 'must look like AW-123456789')),
     GOOGLE_ADS_LABEL: optional(z.string().regex(/^[\w-]+$/, 'must be a conversion label')),
     FORM_LIMITS: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
-    S3_URL: optional(address(['http:', 'https:', 's3:'])),
+    S3_URL: optional(s3Place),
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
     LOG_LEVEL: withDefault(
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level'),
@@ -135,7 +142,8 @@ function settle(env: z.output<typeof Environment>) {
     bookingUrl: env.BOOKING_URL,
     ads: env.GOOGLE_ADS_ID ? { id: env.GOOGLE_ADS_ID, label: env.GOOGLE_ADS_LABEL } : undefined,
     formLimits: env.FORM_LIMITS === 'on',
-    s3Url: env.S3_URL,
+    /** The store for uploads; undefined for the disk, `DATA_DIR/uploads`. */
+    s3: env.S3_URL,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     webhook:

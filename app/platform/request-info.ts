@@ -9,6 +9,8 @@ export interface RequestInfo {
   userAgent: string
   /** True when React sent it in the background, so the answer is data and not a page. */
   scripted: boolean
+  /** Lets the body arrive for so many seconds from the beginning of the request; the usual limit is 18. */
+  waitForBody(seconds: number): void
 }
 
 export const requestInfoContext = createContext<RequestInfo>()

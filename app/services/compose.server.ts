@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openArticleRegister } from '#app/articles/article-register.server.ts'
 import { makeDocument } from '#app/articles/make-document.server.ts'
+import { openPictures } from '#app/articles/pictures/pictures.server.ts'
 import { documentJob, documentJobKind } from '#app/articles/research-document-job.server.ts'
 import { sowArticles } from '#app/articles/seed-articles.server.ts'
 import { agency, type PublicAgency } from '#app/content/agency.ts'
@@ -20,6 +21,7 @@ import { openAnnouncements } from '#app/platform/announcements.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
+import { openFiles } from '#app/platform/files.server.ts'
 import { addJob, openJobs } from '#app/platform/jobs.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { openMailer } from '#app/platform/mailer.server.ts'
@@ -61,6 +63,9 @@ export async function compose(config: Config) {
       announcements.announce(topic)
   })
   jobs.schedule('consents.prune', 86_400, () => pruneConsents(database.db, new Date()))
+  const files = openFiles(config)
+  const pictures = openPictures({ database, files, limited: config.formLimits })
+  jobs.schedule('pictures.prune', 86_400, () => pictures.prune())
   const mailer = openMailer({ config, database, log })
   handleLeadJobs(jobs, { database, mailer, config })
   handleRecruitJobs(jobs, { database, mailer, config })
@@ -91,7 +96,8 @@ export async function compose(config: Config) {
   jobs.handle(documentJobKind, {
     async run() {
       const { siteUrl } = config
-      if (await makeDocument({ database, agency: publicAgency(), siteUrl })) announcements.announce('content')
+      if (await makeDocument({ database, pictures, agency: publicAgency(), siteUrl }))
+        announcements.announce('content')
     },
   })
   const sown = await sowArticles(database)
@@ -117,6 +123,7 @@ export async function compose(config: Config) {
     mailer,
     staff,
     articles,
+    pictures,
     people: openPeople({ database, secret, dataDir: config.dataDir }),
     pages,
     pageKey,

@@ -14,6 +14,7 @@ import { renderRefusal } from '#app/site/refusal-page.tsx'
 import { cachedPages } from './cached-pages.server.ts'
 import type { Services } from './compose.server.ts'
 import { machineAddresses } from './machine-addresses.server.ts'
+import { pictureFiles } from './picture-files.server.ts'
 import {
   addressesFromSiteUrl,
   clientAddress,
@@ -22,6 +23,7 @@ import {
 } from './request-checks.server.ts'
 import { servicesContext } from './services.ts'
 import { sharePictures } from './share-pictures.server.ts'
+import { endSlowBodies } from './slow-bodies.server.ts'
 import { dropUnreadBodies } from './unread-bodies.server.ts'
 
 export interface HttpAppOptions {
@@ -48,7 +50,7 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
   const handle = createRequestHandler(build, mode)
   const renderAnonymously = async (path: string, id: string) => {
     const request = new globalThis.Request(new URL(path, config.siteUrl))
-    return handle(request, contextFor({ id, address: '', userAgent: '', scripted: false }))
+    return handle(request, contextFor({ id, address: '', userAgent: '', scripted: false, waitForBody() {} }))
   }
 
   const app = express()
@@ -65,6 +67,7 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
     if (state.draining) response.setHeader('connection', 'close')
     next()
   })
+  app.use(endSlowBodies())
   const pages = cachedPages(services, renderAnonymously)
   app.use(pages.middleware)
   app.use(machineAddresses(services, state))
@@ -75,6 +78,7 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
       render: renderAnonymously,
     }),
   )
+  app.use(pictureFiles(services))
   app.use(typeof assets === 'string' ? serveFiles(assets) : assets)
   app.use(dropUnreadBodies)
   app.use(logAccess(services))
@@ -91,6 +95,7 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
           address: clientAddress(request),
           userAgent: request.get('user-agent')?.slice(0, 300) ?? '',
           scripted: request.path.endsWith('.data'),
+          waitForBody: (seconds) => request.waitForBody?.(seconds),
         }),
     }),
   )

@@ -1,6 +1,12 @@
 /** The body of an article, drawn from its tree. No markup from a text: there is nothing to escape from. */
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { ArticleElement, ArticleNode } from '#app/articles/article-node.ts'
+import type { ArticleAttributes, ArticleElement, ArticleNode } from '#app/articles/article-node.ts'
+import {
+  type PictureFormat,
+  pictureAddress,
+  readPictureAddress,
+  widthsOf,
+} from '#app/articles/pictures/picture.ts'
 import { Scrolling } from '#app/ui/scrolling.tsx'
 import { SiteLink } from './site-link.tsx'
 
@@ -22,15 +28,7 @@ function drawElement({ tag, attributes = {}, children }: ArticleElement): ReactN
     case 'a':
       return <BodyLink href={attributes.href ?? ''}>{inside}</BodyLink>
     case 'img':
-      return (
-        <img
-          src={attributes.src}
-          alt={attributes.alt ?? ''}
-          width={attributes.width ?? '640'}
-          height={attributes.height ?? '360'}
-          loading="lazy"
-        />
-      )
+      return <BodyPicture {...attributes} />
     case 'table':
       return (
         <Scrolling label="Table" className="table-scroll">
@@ -65,6 +63,26 @@ function drawElement({ tag, attributes = {}, children }: ArticleElement): ReactN
     default:
       return createElement(tag, null, inside)
   }
+}
+
+/** As wide as a figure is (article.css), or the screen without its margins. */
+const pictureSizes = '(width >= 40rem) 36rem, calc(100vw - 2.5rem)'
+
+/** A picture; of an uploaded one the browser chooses the smallest file that is wide enough. */
+function BodyPicture({ src, alt = '', width = '640', height = '360' }: ArticleAttributes) {
+  const uploaded = readPictureAddress(src)
+  const plain = { src, alt, width, height, loading: 'lazy' } as const
+  if (!uploaded) return <img {...plain} alt={alt} />
+  const sourceSet = (format: PictureFormat) =>
+    widthsOf(uploaded.width)
+      .map((each) => `${pictureAddress(uploaded.id, each, format)} ${each}w`)
+      .join(', ')
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet('avif')} sizes={pictureSizes} />
+      <img {...plain} alt={alt} srcSet={sourceSet('webp')} sizes={pictureSizes} decoding="async" />
+    </picture>
+  )
 }
 
 function BodyLink({ href, children }: { href: string; children: ReactNode }) {

@@ -67,6 +67,7 @@ export const auditActions = [
   'article-reviewed',
   'article-status-changed',
   'article-deleted',
+  'picture-added',
   'letter-read',
   'letter-resent',
   'test-letter-sent',
@@ -81,7 +82,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditSubjects = ['lead', 'recruit', 'article', 'letter', 'staff', 'session'] as const
+export const auditSubjects = ['lead', 'recruit', 'article', 'picture', 'letter', 'staff', 'session'] as const
 
 export interface AuditEntry {
   action: AuditAction

@@ -52,6 +52,7 @@ export const access: AccessTable = {
   '/admin/recruits/:id/status': { kind: 'machine', write: 'recruits.status' },
   '/admin/articles/:id/draft': { kind: 'machine', write: 'articles.write' },
   '/admin/articles/links': { kind: 'machine', read: 'articles.write' },
+  '/admin/articles/pictures': { kind: 'machine', write: 'articles.write' },
   '/admin/articles/:id/status': { kind: 'machine', write: 'articles.publish' },
   '/admin/articles/:id/delete': { kind: 'machine', write: 'articles.delete' },
   '/admin/articles/:id/preview': { kind: 'machine', write: 'articles.write' },

@@ -48,6 +48,7 @@ export const deskRoutes: RouteConfigEntry[] = [
     route('admin/recruits.csv', file('recruits-csv.ts')),
     route('admin/people/export', file('person-export.ts')),
     route('admin/articles/links', file('article-links.ts')),
+    route('admin/articles/pictures', file('article-pictures.ts')),
     route('admin/articles/:id/status', file('article-status.ts')),
     route('admin/articles/:id/draft', file('article-draft.ts')),
     route('admin/articles/:id/delete', file('article-delete.ts')),

@@ -41,6 +41,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/articles/:id/versions': { kind: 'page', read: articleStaff, post: nobody },
   '/admin/articles/:id/versions/:number': { kind: 'page', read: articleStaff, post: articleStaff },
   '/admin/articles/links': { kind: 'machine', read: articleStaff, post: nobody },
+  '/admin/articles/pictures': { kind: 'machine', read: nobody, post: articleStaff },
   '/admin/articles/:id/status': { kind: 'machine', read: nobody, post: articleStaff },
   '/admin/articles/:id/delete': { kind: 'machine', read: nobody, post: articleStaff },
   '/admin/articles/:id/preview': { kind: 'machine', read: nobody, post: articleStaff },

@@ -1,0 +1,131 @@
+/** Pictures as they are kept: several files in the store for each, and a row that says they are whole. */
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newId } from '#app/lib/ids.ts'
+import { readPieces } from '#app/platform/bounded-body.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
+import type { Files } from '#app/platform/files.server.ts'
+import { mostPictureBytes, pictureFile, pictureFormats, widthsOf } from './picture.ts'
+import { readSignature, signatureBytes } from './picture-signature.ts'
+import { shrinkInTurn } from './run-shrinker.server.ts'
+import type { Shrunk } from './shrink-picture.server.ts'
+
+export interface ArticlePictureTable {
+  id: string
+  created_at: Moment
+  added_by: string | null
+  /** Pixels of the largest file. */
+  width: number
+  height: number
+  /** Of all files together. */
+  bytes: number
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    article_pictures: ArticlePictureTable
+  }
+}
+
+export interface Picture {
+  id: string
+  width: number
+  height: number
+}
+
+export type PictureFault =
+  | 'too-large'
+  | 'wrong-kind'
+  | 'broken-off'
+  | Extract<Shrunk, { fault: string }>['fault']
+
+export interface PictureStore {
+  database: Database
+  files: Files
+}
+
+/**
+ * Reads a picture from the body of `request` and keeps it whole or not at all; `also` is written in the transaction of its
+ * row. The picture passes through a file, not through this process's memory.
+ * @throws when the disk, the store or the database cannot keep it.
+ */
+export async function addPicture(
+  store: PictureStore,
+  request: Request,
+  { addedBy, also }: { addedBy: string; also: (tx: Queries, picture: Picture) => Promise<void> },
+): Promise<Picture | { fault: PictureFault }> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearthline-picture-'))
+  try {
+    const fault = await receive(request, join(folder, 'original'))
+    if (fault) return { fault }
+    const shrunk = await shrinkInTurn(folder)
+    if ('fault' in shrunk) return shrunk
+    return await keep(store, folder, { id: newId(), ...shrunk }, addedBy, also)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Writes the body into `file`. Returns why it was not taken, or null. */
+async function receive(request: Request, file: string): Promise<PictureFault | null> {
+  const handle = await open(file, 'wx+')
+  let full: unknown
+  const write = (piece: Uint8Array) =>
+    handle.writeFile(piece).catch((fault: unknown) => {
+      full = fault
+      throw fault
+    })
+  try {
+    const size = await readPieces(request, mostPictureBytes, write).catch(() => {
+      if (full) throw full
+      return 'broken-off' as const
+    })
+    if (size === 'broken-off') return size
+    if (size === null) return 'too-large'
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0)
+    return readSignature(buffer.subarray(0, bytesRead)) ? null : 'wrong-kind'
+  } finally {
+    await handle.close()
+  }
+}
+
+async function keep(
+  { database, files }: PictureStore,
+  folder: string,
+  picture: Picture,
+  addedBy: string,
+  also: (tx: Queries, picture: Picture) => Promise<void>,
+): Promise<Picture> {
+  const { id, width, height } = picture
+  let bytes = 0
+  try {
+    for (const each of widthsOf(width))
+      for (const format of pictureFormats) {
+        const data = await readFile(join(folder, `${each}.${format}`))
+        bytes += data.length
+        await files.put(pictureFile(id, each, format), data, `image/${format}`)
+      }
+    // The row comes last: where there is one, its files are whole.
+    await database.transact(async (tx) => {
+      const created_at = new Date().toISOString()
+      await tx
+        .insertInto('article_pictures')
+        .values({ id, created_at, added_by: addedBy, width, height, bytes })
+        .execute()
+      await also(tx, picture)
+    })
+    return picture
+  } catch (fault) {
+    // A store that is away cannot remove either; what is left then has no row, and nobody is shown it.
+    await removeFiles(files, picture).catch(() => {})
+    throw fault
+  }
+}
+
+/** Removes all files of a picture. */
+export async function removeFiles(files: Files, { id, width }: Pick<Picture, 'id' | 'width'>): Promise<void> {
+  for (const each of widthsOf(width))
+    for (const format of pictureFormats) await files.remove(pictureFile(id, each, format))
+}

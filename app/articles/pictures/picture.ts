@@ -1,0 +1,46 @@
+/** Pictures that editors upload: what is taken, and which files one is kept as. Everything follows from its address. */
+
+/** Largest file that is taken, in bytes. */
+export const mostPictureBytes = 10 * 1024 * 1024
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+export type PictureType = (typeof pictureTypes)[number]
+
+/** Most pixels across of a file that readers get. */
+export const widestPicture = 1600
+/** A picture may be this many times as high as it is wide, or nobody could read past it. */
+export const mostUpright = 4
+const steps = [480, 800, 1200]
+
+export const pictureFormats = ['avif', 'webp'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+export interface PictureAddress {
+  id: string
+  /** Pixels across: of the largest file, where an article names the picture. */
+  width: number
+}
+
+/** The widths of all files of a picture, in pixels, the largest last. */
+export function widthsOf(largest: number): number[] {
+  return [...steps.filter((step) => step < largest), largest]
+}
+
+/** `/pictures/ID/WIDTH.webp`. */
+export function pictureAddress(id: string, width: number, format: PictureFormat = 'webp'): string {
+  return `/pictures/${id}/${width}.${format}`
+}
+
+/** What the address in an article stands for, or null for any other text. */
+export function readPictureAddress(src: string | undefined): PictureAddress | null {
+  const [, id, digits] = addressPattern.exec(src ?? '') ?? []
+  const width = Number(digits)
+  return id && width <= widestPicture ? { id, width } : null
+}
+
+const addressPattern =
+  /^\/pictures\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/([1-9]\d{0,3})\.webp$/
+
+/** The name of one of its files in the store. */
+export function pictureFile(id: string, width: number, format: PictureFormat): string {
+  return `pictures/${id}/${width}.${format}`
+}

@@ -1,0 +1,60 @@
+/** Pictures for articles: taken from editors a few at a time, read for readers, and taken away when nobody uses them. */
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { Files, StoredFile } from '#app/platform/files.server.ts'
+import { openLimit } from '#app/platform/limits.server.ts'
+import { mostPictureBytes, type PictureFormat, pictureFile, pictureTypes } from './picture.ts'
+import { addPicture, type Picture, type PictureFault } from './picture-store.server.ts'
+import { prunePictures } from './prune-pictures.server.ts'
+
+/** How many may be under way on this node: one is decoded, the others arrive or wait. */
+const mostAtOnce = 9
+const perHour = 60
+
+export type AddedPicture = Picture | { fault: PictureFault | 'busy' } | { fault: 'too-many'; seconds: number }
+
+export interface NewPicture {
+  /** The id of the person. */
+  addedBy: string
+  /** Called once the body is going to be read, before the first piece of it. */
+  onBegin(): void
+  /** Written in the transaction that keeps the picture. */
+  also(tx: Queries, picture: Picture): Promise<void>
+}
+
+export type Pictures = ReturnType<typeof openPictures>
+
+/** Opens the pictures. `limited: false` lifts the limit per person, for load tests. */
+export function openPictures(options: { database: Database; files: Files; limited: boolean }) {
+  const { database, files, limited } = options
+  const limit = openLimit(database, { name: 'pictures', times: perHour, seconds: 3600 })
+  let underWay = 0
+
+  return {
+    /**
+     * Keeps the picture in the body of `request`, or says why not; what can be refused is refused unread.
+     * @throws when the store or the database cannot keep it.
+     */
+    async add(request: Request, { addedBy, onBegin, also }: NewPicture): Promise<AddedPicture> {
+      const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+      if (!pictureTypes.some((one) => one === type)) return { fault: 'wrong-kind' }
+      if (Number(request.headers.get('content-length')) > mostPictureBytes) return { fault: 'too-large' }
+      if (underWay >= mostAtOnce) return { fault: 'busy' }
+      underWay++
+      try {
+        const seconds = limited ? await limit.use(addedBy) : 0
+        if (seconds > 0) return { fault: 'too-many', seconds }
+        onBegin()
+        return await addPicture({ database, files }, request, { addedBy, also })
+      } finally {
+        underWay--
+      }
+    },
+    /** One file of a picture, or null. */
+    read: (id: string, width: number, format: PictureFormat): Promise<StoredFile | null> =>
+      files.read(pictureFile(id, width, format)),
+    /** Takes away what nobody uses. */
+    async prune(): Promise<void> {
+      await prunePictures({ database, files })
+    },
+  }
+}

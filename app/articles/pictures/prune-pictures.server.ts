@@ -1,0 +1,79 @@
+/** Takes away pictures that nobody uses: uploaded more than a week ago, and in no text and no version of any article. */
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '#app/platform/database/database.server.ts'
+import '../versions/version.ts'
+import { type PictureStore, removeFiles } from './picture-store.server.ts'
+
+/** Days in which a picture may wait for its article to be saved. */
+const graceDays = 7
+/** Texts and pictures are read in pages of so many: a page of long articles is a few megabytes. */
+const pageRows = 50
+
+/** Removes what is unused at `now`, row first: a picture without a row is nobody's. Returns how many were removed. */
+export async function prunePictures({ database, files }: PictureStore, now = new Date()): Promise<number> {
+  // A minute earlier, for nodes whose clocks differ.
+  const began = new Date(now.getTime() - 60_000).toISOString()
+  const before = new Date(now.getTime() - graceDays * 86_400_000).toISOString()
+  const used = await usedPictures(database, null)
+  let removed = 0
+  let after = { created_at: '', id: '' }
+  for (;;) {
+    const page = await oldPictures(database, before, after)
+    const last = page.at(-1)
+    if (!last) return removed
+    after = last
+    const unused = page.filter(({ id }) => !used.has(id))
+    // Somebody may have gone back to an old picture while all the texts were read.
+    const usedMeanwhile = unused.length > 0 ? await usedPictures(database, began) : used
+    for (const picture of unused) {
+      if (usedMeanwhile.has(picture.id)) continue
+      await database.db.deleteFrom('article_pictures').where('id', '=', picture.id).execute()
+      await removeFiles(files, picture)
+      removed++
+    }
+  }
+}
+
+async function oldPictures({ db }: Database, before: string, after: { created_at: string; id: string }) {
+  let query = db
+    .selectFrom('article_pictures')
+    .select(['id', 'created_at', 'width'])
+    .where('created_at', '<', before)
+  if (after.id) query = query.where(sql<SqlBool>`(created_at, id) > (${after.created_at}, ${after.id})`)
+  return query.orderBy('created_at').orderBy('id').limit(pageRows).execute()
+}
+
+/** The ids of all pictures that a text names, or of those in texts written since `since`. */
+async function usedPictures({ db }: Database, since: string | null): Promise<Set<string>> {
+  const used = new Set<string>()
+  const note = (text: string) => {
+    for (const [, id = ''] of text.matchAll(/\/pictures\/([0-9a-f-]{36})\//g)) used.add(id)
+  }
+  await eachPage(async (after) => {
+    let query = db.selectFrom('research_articles').select(['id', 'content'])
+    if (after) query = query.where('id', '>', after)
+    if (since) query = query.where('updated_at', '>=', since)
+    const rows = await query.orderBy('id').limit(pageRows).execute()
+    for (const { content } of rows) note(content)
+    return rows
+  })
+  await eachPage(async (after) => {
+    let query = db.selectFrom('article_versions').select(['id', 'texts'])
+    if (after) query = query.where('id', '>', after)
+    if (since) query = query.where('updated_at', '>=', since)
+    const rows = await query.orderBy('id').limit(pageRows).execute()
+    for (const { texts } of rows) note(texts)
+    return rows
+  })
+  return used
+}
+
+/** Reads page after page, each from the id where the last one ended. */
+async function eachPage(read: (after: string) => Promise<readonly { id: string }[]>): Promise<void> {
+  let after = ''
+  for (;;) {
+    const last = (await read(after)).at(-1)
+    if (!last) return
+    after = last.id
+  }
+}

@@ -1,0 +1,39 @@
+/** Runs the program that decodes pictures: one at a time on this node, within a time limit. */
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import type { Shrunk } from './shrink-picture.server.ts'
+
+/** Seconds after which a picture that is not ready is given up: ordinary ones take two or three. */
+const limitSeconds = 60
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Shrinks the picture `original` in `folder` when those before it are done. */
+export function shrinkInTurn(folder: string): Promise<Shrunk> {
+  const turn = last.then(() => runShrinker(folder))
+  last = turn.catch(() => {})
+  return turn
+}
+
+/** @throws when the program cannot be started. One that it could not cope with counts as unreadable. */
+function runShrinker(folder: string): Promise<Shrunk> {
+  const program = createRequire(import.meta.url).resolve('#app/articles/pictures/shrink-picture.server.ts')
+  return new Promise((resolve, reject) => {
+    // Nothing of the environment: a picture that gets the better of the decoder finds no secret there.
+    const child = spawn(process.execPath, ['--max-old-space-size=64', program, folder], {
+      env: {},
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    let says = ''
+    const limit = setTimeout(() => child.kill('SIGKILL'), limitSeconds * 1000)
+    child.stdout.on('data', (part: Buffer) => {
+      says += part.toString('utf8')
+    })
+    child.once('error', reject)
+    child.once('close', (code) => {
+      clearTimeout(limit)
+      // Written by `JSON.stringify` of this very type.
+      resolve(code === 0 && says ? (JSON.parse(says) as Shrunk) : { fault: 'unreadable' })
+    })
+  })
+}

@@ -1,0 +1,79 @@
+/**
+ * A program of its own: reads the picture `original` in the folder it is given and writes the files readers get beside it,
+ * `WIDTH.avif` and `WIDTH.webp`. What it found goes to standard output as JSON (`Shrunk`). It runs beside the server:
+ * a picture that breaks the decoder, or takes all the memory it can get, ends this program and nothing else.
+ */
+import { readdirSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { mostUpright, widestPicture, widthsOf } from './picture.ts'
+
+export type Shrunk =
+  | { width: number; height: number }
+  | { fault: 'unreadable' | 'too-many-pixels' | 'too-upright' }
+
+/** Decoded, a picture of so many pixels takes 200 MB. */
+const mostPixels = 50_000_000
+const mostMemory = 640 * 2 ** 20
+
+yieldToOthers()
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostMemory) process.exit(3)
+}, 50).unref()
+sharp.cache(false)
+sharp.concurrency(1)
+// Default deny: no SVG, PDF, GIF, TIFF, HEIC, whatever a file says of itself.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadHeifFile',
+  ],
+})
+
+const folder = process.argv[2] ?? ''
+process.stdout.write(JSON.stringify(await shrink(join(folder, 'original'))))
+
+async function shrink(file: string): Promise<Shrunk> {
+  const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const
+  try {
+    const { autoOrient: size } = await sharp(file, options).metadata()
+    if (size.height > size.width * mostUpright) return { fault: 'too-upright' }
+    // Decoded once. Camera, place and time are not carried over: nothing asks to keep them.
+    const { data, info } = await sharp(file, options)
+      .autoOrient()
+      .toColourspace('srgb')
+      .resize({ width: Math.min(size.width, widestPicture) })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const raw = { width: info.width, height: info.height, channels: info.channels }
+    for (const width of widthsOf(info.width)) {
+      const made = () => sharp(data, { raw }).resize({ width })
+      await made()
+        .webp({ quality: 78 })
+        .toFile(join(folder, `${width}.webp`))
+      // Higher efforts take minutes for hardly a byte less.
+      await made()
+        .avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' })
+        .toFile(join(folder, `${width}.avif`))
+    }
+    return { width: info.width, height: info.height }
+  } catch (fault) {
+    return { fault: /pixel limit/.test(String(fault)) ? 'too-many-pixels' : 'unreadable' }
+  }
+}
+
+/** Visitors first. On Linux each thread has a priority of its own, and those that decode are running already. */
+function yieldToOthers() {
+  let threads: number[] = []
+  try {
+    threads = readdirSync('/proc/self/task').map(Number)
+  } catch {}
+  for (const thread of [process.pid, ...threads])
+    try {
+      setPriority(thread, 15)
+    } catch {}
+}

@@ -1,0 +1,39 @@
+/**
+ * How long the body of a request may take. Node's own limit is one for all requests, and a picture of ten megabytes needs
+ * minutes on a slow line; so that one is generous (server.ts), and this one holds for whoever was not given more time.
+ */
+import type { Handler } from 'express'
+
+/** Milliseconds after the head of a request. */
+const usualMs = 18_000
+
+/** Middleware that ends requests whose body does not arrive. `request.waitForBody` gives one more time. */
+export function endSlowBodies(): Handler {
+  return (request, response, next) => {
+    if (!request.headers['content-length'] && !request.headers['transfer-encoding']) return next()
+    const began = Date.now()
+    const end = () => {
+      if (request.complete) return
+      if (!response.headersSent) response.writeHead(408, { connection: 'close' }).end()
+      // A moment for the answer to leave.
+      setTimeout(() => request.socket.destroy(), 500).unref()
+    }
+    let timer = setTimeout(end, usualMs).unref()
+    const clear = () => clearTimeout(timer)
+    request.once('end', clear).once('close', clear)
+    request.waitForBody = (seconds) => {
+      clear()
+      timer = setTimeout(end, seconds * 1000 - (Date.now() - began)).unref()
+    }
+    next()
+  }
+}
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** Allows the body so many seconds from the beginning of the request; absent where there is no body. */
+      waitForBody?(seconds: number): void
+    }
+  }
+}
