@@ -74,7 +74,39 @@ it('knows what belongs together', () => {
   ])
 })
 
+it('reads where a bucket is', () => {
+  const of = (url: string) => readConfig({ S3_URL: url }).s3
+  const keys = { key: 'AKIA1', secret: 'a/b+c' }
+  expect(of('https://AKIA1:a%2Fb%2Bc@store.example:9000/pictures?region=eu-1')).toEqual({
+    ...keys,
+    endpoint: 'https://store.example:9000',
+    bucket: 'pictures',
+    region: 'eu-1',
+  })
+  expect(of('https://AKIA1:a%2Fb%2Bc@store.example/pictures')?.region).toBe('us-east-1')
+  expect(of('s3://AKIA1:a%2Fb%2Bc@my.bucket?region=us-east-2')).toEqual({
+    ...keys,
+    endpoint: undefined,
+    bucket: 'my.bucket',
+    region: 'us-east-2',
+  })
+  expect(of('')).toBeUndefined()
+  for (const wrong of [
+    'bucket',
+    'ftp://K:S@host/bucket',
+    'https://host/bucket',
+    'https://KEY@host/bucket',
+    'https://K:S@host',
+    'https://K:S@host/a/b',
+    'https://K:%zz@host/bucket',
+    's3://K:S@bucket',
+    's3://K:S@bucket/folder?region=us-east-1',
+  ])
+    expect(faultsOf({ S3_URL: wrong })).toEqual([expect.stringMatching(/^S3_URL must look like https:/)])
+})
+
 it('never repeats a secret in a fault', () => {
+  expect(faultsOf({ S3_URL: 'https://KEY:hunter2@host' }).join()).not.toContain('hunter2')
   expect(faultsOf({ SECRET: 'short-secret', OWNER_PASSWORD: 'hunter2' }).join()).not.toMatch(
     /short-secret|hunter2/,
   )

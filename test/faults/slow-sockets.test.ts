@@ -3,10 +3,19 @@ import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { prepareServer } from '../support/server-process.ts'
 
-const unfinished = {
-  head: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ',
-  body: 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\nfirstName=',
-}
+const post = (path: string, type: string, rest: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${rest}`
+const form = 'application/x-www-form-urlencoded'
+
+/** Each begins a request and leaves it there. */
+const unfinished = [
+  'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ',
+  post('/', form, 'Content-Length: 5000\r\n\r\nfirstName='),
+  post('/admin/sign-in', form, 'Transfer-Encoding: chunked\r\n\r\n6\r\nemail='),
+  // Uploads may take longer, but only those of people who are signed in.
+  post('/admin/articles/pictures', 'image/jpeg', 'Content-Length: 10000000\r\n\r\n\xff\xd8\xff'),
+  'GET /research HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\nx',
+]
 
 it('closes 500 sockets that never finish their request, and serves others all the while', async () => {
   const server = await prepareServer()
@@ -18,7 +27,7 @@ it('closes 500 sockets that never finish their request, and serves others all th
       const { promise, resolve } = Promise.withResolvers<void>()
       const socket = connect(port, '127.0.0.1', () => {
         open++
-        socket.write(n % 2 ? unfinished.head : unfinished.body)
+        socket.write(unfinished[n % unfinished.length] ?? '', 'latin1')
       })
       socket
         .on('error', () => {})
