@@ -19,6 +19,7 @@ import { posts } from './posts.ts'
 import { research } from './research.ts'
 import { start } from './start.ts'
 import { print, printTable } from './table.ts'
+import { upload } from './upload.ts'
 
 const all: Record<string, Measurement> = {
   bytes,
@@ -26,6 +27,7 @@ const all: Record<string, Measurement> = {
   pages,
   posts,
   research,
+  upload,
   memory,
   desk,
   live,

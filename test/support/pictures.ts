@@ -51,7 +51,7 @@ export const drawn = (width: number, height: number, background = '#12474a') =>
   sharp({ create: { width, height, channels: 3, background } })
 
 /** A photograph-like JPEG of 24 megapixels and, by its quality, about 10 MB at most. */
-export async function largePhoto(quality = 88): Promise<Buffer> {
+export async function largePhoto(quality = 90): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
   const grain = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#888', noise } })
     .png()
