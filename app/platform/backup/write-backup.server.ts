@@ -1,7 +1,7 @@
 /** Making a backup: one consistent picture of the data while the server goes on working. */
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { link, readdir, rm } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { type FileHandle, link, open, readdir, rm } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -86,9 +86,11 @@ async function* linesOf(source: Pick<Database, 'engine' | 'db'>, uploads: string
   }
   const files = new RunningSum()
   for (const path of await filesUnder(uploads)) {
+    const file = await openUnlessGone(join(uploads, path))
+    if (!file) continue
     yield { line: { file: path } }
     const digest = createHash('sha256').update(path)
-    for await (const piece of createReadStream(join(uploads, path))) {
+    for await (const piece of file.createReadStream()) {
       digest.update(piece)
       yield { line: (piece as Buffer).toString('base64') }
     }
@@ -139,6 +141,14 @@ async function* chunksOf(parts: AsyncGenerator<Part>, ended: { end?: End }): Asy
     if (text.length > 65_536) yield chunk()
   }
   yield Buffer.from(text)
+}
+
+/** Null when it was removed since it was listed: pictures that nobody uses are. */
+async function openUnlessGone(path: string): Promise<FileHandle | null> {
+  return open(path).catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT') return null
+    throw fault
+  })
 }
 
 /** Paths below `folder` with forward slashes, in order; none when there is no such folder. */
