@@ -85,7 +85,12 @@ describeOnEachEngine('links between articles', (open) => {
     const { id } = await storeArticle(door, { slug: 'target' })
     await storeArticle(door, { slug: 'source', body: `<p>See <a href="${articleHref(id)}">this</a>.</p>` })
     const print = async () => {
-      const made = await makeDocument({ database, agency, siteUrl: 'https://www.agency.example' })
+      const made = await makeDocument({
+        database,
+        pictures: door.services.pictures,
+        agency,
+        siteUrl: 'https://www.agency.example',
+      })
       return { made, pdf: Buffer.from((await readDocument(database))?.data ?? []).toString('latin1') }
     }
     expect((await print()).pdf).toContain('(https://www.agency.example/research/annuities/target)')
