@@ -53,3 +53,12 @@ export type ArticleNode = string | ArticleElement
 export function textOf(node: ArticleNode): string {
   return typeof node === 'string' ? node : (node.children ?? []).map(textOf).join('')
 }
+
+/** Every element of one kind in `nodes`, however deep, in the order of the text. */
+export function elementsIn(nodes: readonly ArticleNode[], tag: ArticleTag): ArticleElement[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return []
+    const inside = elementsIn(node.children ?? [], tag)
+    return node.tag === tag ? [node, ...inside] : inside
+  })
+}

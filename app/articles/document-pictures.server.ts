@@ -1,6 +1,6 @@
 /** The pictures of a document: which there are, and how uploaded ones get from the store to the printer. */
 import { buffer } from 'node:stream/consumers'
-import type { ArticleNode } from './article-node.ts'
+import { elementsIn } from './article-node.ts'
 import type { DocumentInput } from './document-pages.server.ts'
 import { readPictureAddress, widthsOf } from './pictures/picture.ts'
 import type { Pictures } from './pictures/pictures.server.ts'
@@ -12,13 +12,10 @@ const enough = 1000
 
 /** The addresses of the pictures of all articles. `readHtml` lets only our own through. */
 export function findPictures({ articles }: Pick<DocumentInput, 'articles'>): string[] {
-  return [...new Set(articles.flatMap(({ body }) => body.flatMap(picturesIn)))].slice(0, mostPictures)
-}
-
-function picturesIn(node: ArticleNode): string[] {
-  if (typeof node === 'string') return []
-  const own = node.tag === 'img' && node.attributes?.src ? [node.attributes.src] : []
-  return [...own, ...(node.children ?? []).flatMap(picturesIn)]
+  const sources = articles
+    .flatMap(({ body }) => elementsIn(body, 'img'))
+    .flatMap(({ attributes }) => attributes?.src ?? [])
+  return [...new Set(sources)].slice(0, mostPictures)
 }
 
 /** Those that were uploaded, each as a line "ADDRESS SIZE" and its bytes. One that is not in the store is left out. */

@@ -1,5 +1,5 @@
 /** Links that an article gets by itself: the first mention of a subject leads to its page. */
-import type { ArticleElement, ArticleNode, ArticleTag } from './article-node.ts'
+import { type ArticleElement, type ArticleNode, type ArticleTag, elementsIn } from './article-node.ts'
 
 export interface LinkedTerm {
   /** Words for one subject, in any case; whole words only. */
@@ -16,8 +16,9 @@ export function linkTerms(
   nodes: readonly ArticleNode[],
   terms: readonly LinkedTerm[],
 ): readonly ArticleNode[] {
+  const taken = new Set(elementsIn(nodes, 'a').map(({ attributes }) => attributes?.href))
   const open = terms
-    .filter(({ to }) => !linksTo(nodes, to))
+    .filter(({ to }) => !taken.has(to))
     .map(({ words, to }) => ({ to, pattern: patternOf(words) }))
 
   const within = (children: readonly ArticleNode[]): readonly ArticleNode[] =>
@@ -44,12 +45,6 @@ export function linkTerms(
   }
 
   return within(nodes)
-}
-
-function linksTo(nodes: readonly ArticleNode[], to: string): boolean {
-  return nodes.some(
-    (node) => typeof node !== 'string' && (node.attributes?.href === to || linksTo(node.children ?? [], to)),
-  )
 }
 
 function patternOf(words: readonly string[]): RegExp {

@@ -1,7 +1,7 @@
 /** Links of a text that lead nowhere on this site, in words for its editor. Other sites are not asked. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { ArticleStatus } from '../article.ts'
-import { type ArticleNode, textOf } from '../article-node.ts'
+import { type ArticleNode, elementsIn, textOf } from '../article-node.ts'
 import { readHtml } from '../read-html.server.ts'
 import { readArticleHref } from './article-link.ts'
 import { findIdsBySlug } from './find-by-slug.server.ts'
@@ -41,14 +41,11 @@ export async function brokenLinksOf(database: Database, html: string, self = '')
     .slice(0, mostTold)
 }
 
-function linksIn(nodes: readonly ArticleNode[]): { href: string; text: string }[] {
-  return nodes.flatMap((node) => {
-    if (typeof node === 'string') return []
-    const inside = linksIn(node.children ?? [])
-    const href = node.attributes?.href
-    return href ? [{ href, text: textOf(node).replace(/\s+/g, ' ').trim().slice(0, 200) }, ...inside] : inside
-  })
-}
+const linksIn = (nodes: readonly ArticleNode[]) =>
+  elementsIn(nodes, 'a').map((link) => ({
+    href: link.attributes?.href ?? '',
+    text: textOf(link).replace(/\s+/g, ' ').trim().slice(0, 200),
+  }))
 
 async function findStates({ db }: Database, ids: readonly string[]) {
   const states = new Map<string, { title: string; status: ArticleStatus }>()

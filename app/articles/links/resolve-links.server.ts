@@ -1,7 +1,7 @@
 /** From links by id to the addresses that readers use. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import { articlePath } from '../article.ts'
-import type { ArticleElement, ArticleNode } from '../article-node.ts'
+import { type ArticleElement, type ArticleNode, elementsIn } from '../article-node.ts'
 import { readArticleHref, splitArticleHref } from './article-link.ts'
 
 /** More ids in one query than this, and an engine may refuse it. */
@@ -21,20 +21,11 @@ export async function resolveAllLinks(
   database: Database,
   bodies: readonly (readonly ArticleNode[])[],
 ): Promise<readonly (readonly ArticleNode[])[]> {
-  const ids = new Set<string>()
-  for (const nodes of bodies) collectIds(nodes, ids)
+  const links = bodies.flatMap((nodes) => elementsIn(nodes, 'a'))
+  const ids = new Set(links.flatMap(({ attributes }) => readArticleHref(attributes?.href) ?? []))
   if (ids.size === 0) return bodies
   const paths = await findPaths(database, [...ids])
   return bodies.map((nodes) => within(nodes, paths))
-}
-
-function collectIds(nodes: readonly ArticleNode[], into: Set<string>): void {
-  for (const node of nodes) {
-    if (typeof node === 'string') continue
-    const id = readArticleHref(node.attributes?.href)
-    if (id) into.add(id)
-    collectIds(node.children ?? [], into)
-  }
 }
 
 async function findPaths({ db }: Database, ids: readonly string[]): Promise<Map<string, string>> {

@@ -3,7 +3,9 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { isSlugTaken } from '../article-desk.server.ts'
 import { type ArticleColumns, type DraftFaults, readDraft } from '../article-draft.server.ts'
 import { type ArticleFields, draftOf } from '../article-fields.server.ts'
+import { elementsIn, textOf } from '../article-node.ts'
 import { slugTaken } from '../fault-words.ts'
+import { readHtml } from '../read-html.server.ts'
 
 /** The text ready to be published, or what must be mended first. */
 export async function readFields(
@@ -11,11 +13,23 @@ export async function readFields(
   id: string,
   fields: ArticleFields,
 ): Promise<{ columns: ArticleColumns; faults?: never } | { faults: DraftFaults }> {
-  const read = readDraft(draftOf(fields))
+  const read = askForContent(readDraft(draftOf(fields)))
   const slug = 'columns' in read ? read.columns.slug : fields.slug.trim()
   const isFree = ('faults' in read && read.faults.slug) || !(await isSlugTaken(queries, slug, id))
   if (isFree) return read
   return { faults: { ...('faults' in read && read.faults), slug: slugTaken } }
+}
+
+/** A draft may be without; readers may not (WCAG 2.2, 1.1.1, for the pictures). */
+function askForContent(read: ReturnType<typeof readDraft>): ReturnType<typeof readDraft> {
+  if ('faults' in read) return read
+  const { nodes } = readHtml(read.columns.content)
+  const pictures = elementsIn(nodes, 'img')
+  if (pictures.length === 0 && nodes.every((node) => textOf(node).trim() === ''))
+    return { faults: { content: 'There is no text yet' } }
+  return pictures.every(({ attributes }) => attributes?.alt?.trim())
+    ? read
+    : { faults: { content: 'A picture has no description for readers who cannot see it' } }
 }
 
 /** The faults alone; none for a text that can be published. */

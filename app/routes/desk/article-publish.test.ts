@@ -1,16 +1,14 @@
-/** Publishing articles through the front door: now, at a moment that was chosen, and not any more. */
+/** Publishing articles through the front door, and taking them off again. */
 import { expect, it } from 'vitest'
-import { publishDue } from '#app/articles/versions/schedule.server.ts'
 import { visible } from '#test/support/article-desk.ts'
-import { goodTexts, letMomentCome, openWriters } from '#test/support/article-writers.ts'
+import { goodTexts, openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
-import { openDoorOn } from '#test/support/door.ts'
 
 const draft = { status: 'draft', published_at: null } as const
 const later = { publishAt: '2031-12-01T09:00' }
 
-describeOnEachEngine('publishing an article', (open, engine) => {
+describeOnEachEngine('publishing an article', (open, _engine) => {
   it('puts the newest text live, and keeps the old address leading there', async () => {
     const { door, row, versions, act, acts, read } = await openWriters(open)
     const { id, published_at } = await storeArticle(door)
@@ -78,6 +76,44 @@ describeOnEachEngine('publishing an article', (open, engine) => {
     expect((await read('/research/annuities/other')).status).toBe(200)
   })
 
+  it('lets no reader meet an empty page or a picture without words', async () => {
+    const { door, row, save, act } = await openWriters(open)
+    const { id } = await storeArticle(door)
+    const picture = (alt: string) =>
+      `<figure><img src="/research-pictures/claim-steps.svg" alt="${alt}"></figure>`
+    for (const [content, words] of [
+      ['<p> </p>', 'There is no text yet'],
+      [`<p>See:</p>${picture(' ')}`, 'A picture has no description'],
+    ] as const) {
+      const { version } = await row(id)
+      expect(await save(id, version, { content })).toMatchObject({
+        ok: true,
+        faults: { content: expect.any(String) },
+      })
+      const refused = await act(id, 'publish')
+      expect(refused.status).toBe(422)
+      expect(refused.text).toContain(words)
+    }
+    expect((await act(id, 'publish', { content: picture('Five steps') })).notice).toBe('article-live')
+  })
+
+  it('lists broken links before publishing, and publishes all the same where it is wished', async () => {
+    const { door, row, save, act } = await openWriters(open)
+    const { id } = await storeArticle(door)
+    const other = await storeArticle(door, { slug: 'other' })
+    const content = `<p><a href="/nowhere">there</a> <a href="${door.url}/research/annuities/other">ours</a></p>`
+    const saved = await save(id, 1, { content })
+    expect(saved).toMatchObject({ ok: true, brokenLinks: [{ href: '/nowhere', text: 'there' }] })
+    for (const name of ['publish', 'schedule']) {
+      const refused = await act(id, name, { publishAt: '2031-12-01T09:00' })
+      expect(refused.status).toBe(422)
+      expect(refused.text).toContain('One of its links leads nowhere')
+      expect(refused.text).toContain('there (/nowhere)')
+    }
+    expect((await act(id, 'publish', { anyway: 'on' })).notice).toBe('article-live')
+    expect((await row(id)).content).toContain(`<a href="article:${other.id}">ours</a>`)
+  })
+
   it('never takes an address that another article had', async () => {
     const { door, act, read } = await openWriters(open)
     const { id: first } = await storeArticle(door)
@@ -112,131 +148,6 @@ describeOnEachEngine('publishing an article', (open, engine) => {
     expect((await act(id, 'publish')).notice).toBe('article-live')
     expect((await read('/research/annuities/a-new-article')).status).toBe(200)
     expect((await acts(id)).filter((one) => one === 'article-status-changed')).toHaveLength(2)
-  })
-
-  it('plans by the agency’s clocks and refuses what is past or no time', async () => {
-    const { door, row, act } = await openWriters(open)
-    const { id } = await storeArticle(door, {}, draft)
-    for (const publishAt of ['2020-01-01T09:00', 'soon', '', '2031-02-30T09:00']) {
-      const { status, text } = await act(id, 'schedule', { publishAt })
-      expect(status).toBe(422)
-      expect(text).toContain(publishAt.startsWith('2020') ? 'This moment is past' : 'Choose a day and a time')
-    }
-    expect((await row(id)).publish_at).toBeNull()
-    const planned = await act(id, 'schedule', { publishAt: '2031-07-01T09:00' })
-    expect(planned.notice).toBe('article-scheduled')
-    expect((await row(id)).publish_at).toBe('2031-07-01T13:00:00.000Z')
-    // On 9 March 2031 the clocks go from 2 to 3.
-    expect((await act(id, 'schedule', { publishAt: '2031-03-09T02:30' })).notice).toBe(
-      'article-scheduled-moved',
-    )
-    expect((await row(id)).publish_at).toBe('2031-03-09T07:30:00.000Z')
-    expect((await act(id, 'schedule', { title: '', ...later })).status).toBe(422)
-  })
-
-  it('publishes a planned text once, whatever the number of nodes', async () => {
-    const { door, db, row, versions, act, read } = await openWriters(open)
-    const { id } = await storeArticle(door, {}, draft)
-    expect((await act(id, 'schedule', { ...goodTexts, ...later })).notice).toBe('article-scheduled')
-    // What is saved after that goes live with it.
-    await act(id, 'save', { title: 'Changed since' })
-    await door.services.jobs.runDue()
-    expect((await row(id)).status).toBe('draft')
-    await letMomentCome(door, id)
-    const second = await openDoorOn(door)
-    // In one process two nodes of SQLite cannot write at the same time.
-    const run = [door, second].map(
-      ({ services }) =>
-        () =>
-          services.jobs.runDue(),
-    )
-    if (engine === 'postgres') await Promise.all(run.map((one) => one()))
-    else for (const one of run) await one()
-    expect(await row(id)).toMatchObject({
-      status: 'published',
-      title: 'Changed since',
-      draft: null,
-      publish_at: null,
-      publish_fault: null,
-    })
-    expect((await versions(id)).filter(({ kind }) => kind === 'published')).toHaveLength(1)
-    const trail = await db
-      .selectFrom('audit_trail')
-      .innerJoin('staff', 'staff.id', 'audit_trail.staff_id')
-      .select(['action', 'role'])
-      .where('action', '=', 'article-published')
-      .execute()
-    expect(trail).toEqual([{ action: 'article-published', role: 'editor' }])
-    expect((await read('/research/annuities/a-new-article')).status).toBe(200)
-  })
-
-  it('publishes once although every node runs the same job at once', async () => {
-    const { door, row, act } = await openWriters(open)
-    const { id } = await storeArticle(door, {}, draft)
-    await act(id, 'schedule', { ...goodTexts, ...later })
-    const { publish_at } = await row(id)
-    let noted = 0
-    const payload = { id, at: publish_at, by: id }
-    const also = () => async () => void noted++
-    const runs = await Promise.all(
-      Array.from({ length: 5 }, () => publishDue(door.services.database, payload, also)),
-    )
-    expect(runs.filter(Boolean)).toHaveLength(1)
-    expect(noted).toBe(1)
-    expect(await publishDue(door.services.database, payload, also)).toBe(false)
-  })
-
-  it('catches up after all nodes were down', async () => {
-    const { door, row, act, cookies } = await openWriters(open)
-    const { id } = await storeArticle(door)
-    await act(id, 'schedule', { ...goodTexts, ...later })
-    await letMomentCome(door, id, 90)
-    const html = await (await door.get(`/admin/articles/${id}/edit`, { cookie: cookies.editor })).text()
-    expect(visible(html)).toContain('should have gone live')
-    const next = await openDoorOn(door)
-    await next.services.jobs.runDue()
-    expect(await row(id)).toMatchObject({ status: 'published', title: 'A new article', publish_at: null })
-  })
-
-  it('shows why a planned text could not go live, and leaves readers what they had', async () => {
-    const { door, row, act, cookies } = await openWriters(open)
-    const { id } = await storeArticle(door)
-    await act(id, 'schedule', { ...goodTexts, ...later })
-    await act(id, 'save', { title: '' })
-    await letMomentCome(door, id)
-    await door.services.jobs.runDue()
-    expect(await row(id)).toMatchObject({
-      title: 'Surrender charges, year by year',
-      publish_fault: 'Title: Give the article a title.',
-      draft: 2,
-    })
-    expect((await row(id)).publish_at).not.toBeNull()
-    const html = await (await door.get(`/admin/articles/${id}/edit`, { cookie: cookies.editor })).text()
-    expect(visible(html)).toMatch(/should have gone live .* Title: Give the article a title\./)
-    expect((await act(id, 'publish', { title: 'Mended' })).notice).toBe('article-live')
-    expect(await row(id)).toMatchObject({ title: 'Mended', publish_at: null, publish_fault: null })
-  })
-
-  it('does nothing at a moment that is no longer the plan', async () => {
-    const { door, db, row, act, acts } = await openWriters(open)
-    const { id } = await storeArticle(door, {}, draft)
-    await act(id, 'schedule', { ...goodTexts, ...later })
-    await act(id, 'schedule', { publishAt: '2032-01-01T09:00' })
-    expect((await act(id, 'unschedule')).notice).toBe('article-unscheduled')
-    expect((await act(id, 'unschedule')).notice).toBe('article-unscheduled')
-    await db
-      .updateTable('jobs')
-      .set({ run_at: new Date(0).toISOString() })
-      .where('kind', '=', 'article.publish')
-      .execute()
-    await door.services.jobs.runDue()
-    expect(await row(id)).toMatchObject({ status: 'draft', publish_at: null, draft: 2 })
-    expect(await acts(id)).toEqual([
-      'article-changed',
-      'article-scheduled',
-      'article-scheduled',
-      'article-unscheduled',
-    ])
   })
 
   it('asks for a review where owners ask for one', async () => {
