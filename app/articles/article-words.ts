@@ -5,7 +5,12 @@ const wordsPerMinute = 200
 
 /** Minutes, at least one. */
 export function readingMinutes(text: string): number {
-  return Math.max(1, Math.ceil((text.match(/\S+/g) ?? []).length / wordsPerMinute))
+  return readingMinutesOf((text.match(/\S+/g) ?? []).length)
+}
+
+/** Minutes for a number of words, at least one. */
+export function readingMinutesOf(words: number): number {
+  return Math.max(1, Math.ceil(words / wordsPerMinute))
 }
 
 /** Each word once, folded, at most 12,000 characters: what a search looks through. */

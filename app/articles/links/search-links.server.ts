@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { ArticleStatus } from '../article.ts'
 import { foldedWords } from '../article-words.ts'
-import { articleHref } from './article-link.ts'
+import { articleHref, readArticleHref } from './article-link.ts'
 
 export interface LinkTarget {
   /** As it is stored: `article:` and an id, or a path. */
@@ -32,6 +32,9 @@ const states: Record<ArticleStatus, string> = {
 
 /** At most ten targets whose titles hold every word of `typed`, published articles first; without words the newest articles. */
 export async function searchLinks(database: Database, typed: string | null): Promise<LinkTarget[]> {
+  // What a link holds already finds its article.
+  const id = readArticleHref(typed ?? '')
+  if (id) return searchArticles(database, [], id)
   const words = readSearch(typed).split(/\s+/).filter(Boolean).slice(0, mostWords)
   const pages = words.length > 0 ? searchPages(words) : []
   const articles = await searchArticles(database, words)
@@ -49,8 +52,13 @@ function searchPages(words: readonly string[]): LinkTarget[] {
     .map(({ path, label }) => ({ href: path, title: label, kind: 'page', note: `Page, ${path}` }))
 }
 
-async function searchArticles({ db, engine }: Database, words: readonly string[]): Promise<LinkTarget[]> {
+async function searchArticles(
+  { db, engine }: Database,
+  words: readonly string[],
+  id?: string,
+): Promise<LinkTarget[]> {
   let query = db.selectFrom('research_articles').select(['id', 'title', 'category', 'status'])
+  if (id) query = query.where('id', '=', id)
   for (const word of words) query = query.where((eb) => eb.or(holdsPart(engine, [sql.ref('title')], word)))
   if (words.length > 0)
     query = query.orderBy(sql`case status when 'published' then 0 when 'draft' then 1 else 2 end`)

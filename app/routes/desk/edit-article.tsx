@@ -1,34 +1,42 @@
-/** One article in the plain editor. */
-import { data } from 'react-router'
-import { ArticleEditor } from '#app/desk/article-editor.tsx'
+/** One article in the editor. */
+import { data, redirectDocument } from 'react-router'
 import { loadEditor } from '#app/desk/editor/editor-data.server.ts'
+import { EditorPage } from '#app/desk/editor/editor-page.tsx'
+import { isStrict } from '#app/desk/editor/strict-document.ts'
+import editorStyle from '#app/desk/editor.css?url'
 import { signedIn } from '#app/desk/signed-in.ts'
 import { noticeText } from '#app/desk/work-answer.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/edit-article.ts'
 import { answerArticlePost } from './article-post.server.ts'
 
+/** Tiptap parses HTML, which Trusted Types forbid: this document goes without them (strict-document.ts). */
+export const handle = { trustedTypes: false }
+
 export const meta = () => [{ title: 'Edit article' }, { name: 'robots', content: 'noindex' }]
 
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: editorStyle }]
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const article = await loadEditor(context.get(servicesContext), signedIn(context), params.id)
+  const services = context.get(servicesContext)
+  const article = await loadEditor(services, signedIn(context), params.id)
   if (!article) throw data({}, { status: 404 })
-  return { article, notice: noticeText(url.searchParams.get('notice')) }
+  const site = { name: services.agency().name, url: services.config.siteUrl }
+  return { article, site, notice: noticeText(url.searchParams.get('notice')) }
+}
+
+/** From another screen of the desk one comes here by loading a document, whichever way one comes. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  if (isStrict()) throw redirectDocument(new URL(request.url).pathname)
+  return await serverLoader()
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerArticlePost(request, context, params.id)
 
-/** What is typed stays while the desk hears of changes elsewhere; only saving loads the article anew. */
+/** What is typed stays while the desk hears of changes elsewhere; only posting loads the article anew. */
 export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) => formMethod !== undefined
 
 export default function EditArticle({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <ArticleEditor
-      // A saved article comes back as it was cleaned.
-      key={loaderData.article.version}
-      {...loaderData}
-      answer={actionData}
-    />
-  )
+  return <EditorPage key={loaderData.article.id} {...loaderData} answer={actionData} />
 }

@@ -1,0 +1,77 @@
+/** The article as readers will see it, in a new tab, and the address to send to somebody. */
+import { useState } from 'react'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+
+interface PreviewButtonProps {
+  id: string
+  /** Saves what is on the screen; false when that failed. */
+  save: () => Promise<boolean>
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+export function PreviewButton({ id, save }: PreviewButtonProps) {
+  const action = `/admin/articles/${id}/preview`
+  const [link, setLink] = useState<{ url: string; until: string } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const open = async () => {
+    setBusy(true)
+    const made = (await save()) ? await ask(action) : null
+    setBusy(false)
+    if (!made) return showToast('The preview could not be made. Try it again in a moment.', 'error')
+    setLink(made)
+    // A browser may refuse a tab that comes late; the link stays.
+    window.open(made.url, '_blank', 'noopener')
+  }
+  const copy = async () => {
+    if (!link) return
+    const address = new URL(link.url, location.href).href
+    const done = await navigator.clipboard.writeText(address).then(
+      () => true,
+      () => false,
+    )
+    showToast(
+      done ? 'Link copied' : `This browser does not let it be copied: ${address}`,
+      done ? 'success' : 'notice',
+    )
+  }
+  return (
+    <>
+      <button
+        type="submit"
+        formAction={action}
+        formTarget="_blank"
+        disabled={isBusy}
+        onClick={(event) => {
+          event.preventDefault()
+          void open()
+        }}
+        {...buttonLook({ variant: 'outline', size: 'sm' })}
+      >
+        Preview
+      </button>
+      {link && (
+        <div className="preview-link">
+          <a href={link.url} target="_blank" rel="noopener">
+            Open the preview<span className="sr-only"> (new tab)</span>
+          </a>
+          <Button variant="secondary" size="sm" onClick={copy}>
+            Copy link
+          </Button>
+          <span className="field-hint">Works until {day.format(new Date(link.until))}.</span>
+        </div>
+      )}
+    </>
+  )
+}
+
+async function ask(action: string): Promise<{ url: string; until: string } | null> {
+  try {
+    const answer = await fetch(action, { method: 'POST', headers: { accept: 'application/json' } })
+    // The shape of our own doorway.
+    return answer.ok ? ((await answer.json()) as { url: string; until: string }) : null
+  } catch {
+    return null
+  }
+}

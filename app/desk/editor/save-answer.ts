@@ -1,0 +1,48 @@
+/** What the server says to an autosave, and what the person who writes is told of it. */
+import type { EditorConflict } from './editor-answer.ts'
+
+export type SaveState =
+  | { kind: 'saved'; at: string | null }
+  | { kind: 'unsaved' }
+  | { kind: 'saving' }
+  | { kind: 'offline'; isKept: boolean }
+  | { kind: 'trouble'; isKept: boolean }
+  | { kind: 'ended'; isKept: boolean }
+  | { kind: 'conflict'; conflict: EditorConflict }
+  | { kind: 'gone'; isKept: boolean }
+  | { kind: 'too-large' }
+
+/** True while something was typed that the server does not have and that it did not take. */
+export function isStuck({ kind }: SaveState): boolean {
+  return ['offline', 'trouble', 'ended', 'gone', 'too-large'].includes(kind)
+}
+
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
+/** "9:15 AM" on this device's clock, from an ISO moment. */
+export const clock = (moment: string) => time.format(new Date(moment))
+
+/** The state in the words of the status line. */
+export function stateWords(state: SaveState): string {
+  const keeps = 'isKept' in state && state.isKept ? ' Your text is kept on this device.' : ''
+  switch (state.kind) {
+    case 'saved':
+      return state.at ? `Saved ${clock(state.at)}` : 'Saved'
+    case 'unsaved':
+      return 'Writing…'
+    case 'saving':
+      return 'Saving…'
+    case 'offline':
+      return `Not saved: no connection.${keeps}`
+    case 'trouble':
+      return `Not saved: the server did not answer as it should. It is tried again.${keeps}`
+    case 'ended':
+      return `Your session has ended.${keeps}`
+    case 'conflict':
+      return `Not saved over ${state.conflict.isMine ? 'your other window' : state.conflict.by}: your text is kept as version ${state.conflict.aside}.`
+    case 'gone':
+      return `This article is gone: somebody deleted it.${keeps} Copy what you need.`
+    case 'too-large':
+      return 'Not saved: the text is too large, at most 256 KB of HTML. Split the article in two.'
+  }
+}

@@ -1,0 +1,86 @@
+/** Tags as chips. What is posted is the text with commas that the field holds without scripts. */
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { typeInto } from './field-names.ts'
+
+const most = 10
+const split = (text: string) => text.split(',').flatMap((tag) => tag.replace(/\s+/g, ' ').trim() || [])
+
+interface TagsInputProps {
+  form: RefObject<HTMLFormElement | null>
+  value: string
+  fault: string | undefined
+}
+
+export function TagsInput({ form, value, fault }: TagsInputProps) {
+  const id = useId()
+  const [tags, setTags] = useState(() => split(value))
+  const change = (next: readonly string[]) => {
+    const once = [...new Set(next)].slice(0, most)
+    setTags(once)
+    if (form.current) typeInto(form.current, 'tags', once.join(', '))
+  }
+  const add = (input: HTMLInputElement) => {
+    if (input.value.trim()) change([...tags, ...split(input.value)])
+    input.value = ''
+  }
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault()
+      add(input)
+    } else if (event.key === 'Backspace' && input.value === '') change(tags.slice(0, -1))
+  }
+  return (
+    <div className="field">
+      <label htmlFor={`${id}-new`} className="with-script">
+        Tags
+      </label>
+      <label htmlFor={`${id}-all`} className="without-script">
+        Tags
+      </label>
+      <p id={`${id}-hint`} className="field-hint">
+        Enter or a comma adds one, at most {most}. The first three stand on the card.
+      </p>
+      <input
+        id={`${id}-all`}
+        className="field-input without-script"
+        name="tags"
+        defaultValue={value}
+        aria-describedby={`${id}-hint`}
+      />
+      <div className="chips field-input with-script">
+        <ul aria-label="Tags so far">
+          {tags.map((tag) => (
+            <li key={tag} className="chip">
+              {tag}
+              <button
+                type="button"
+                aria-label={`Remove the tag ${tag}`}
+                onClick={() => change(tags.filter((other) => other !== tag))}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <input
+          id={`${id}-new`}
+          aria-describedby={fault ? `${id}-hint ${id}-fault` : `${id}-hint`}
+          aria-invalid={fault ? true : undefined}
+          autoComplete="off"
+          maxLength={40}
+          placeholder={tags.length < most ? 'Add a tag' : 'That is all'}
+          disabled={tags.length >= most}
+          onKeyDown={keys}
+          onBlur={({ currentTarget }) => add(currentTarget)}
+        />
+      </div>
+      {fault && (
+        <p id={`${id}-fault`} className="field-fault">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
