@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { backup } from './backup.ts'
 import { bytes } from './bytes.ts'
 import { desk } from './desk-list.ts'
+import { editor } from './editor.ts'
 import { exports } from './exports.ts'
 import { faults } from './faults.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -30,6 +31,7 @@ const all: Record<string, Measurement> = {
   upload,
   memory,
   desk,
+  editor,
   live,
   backup,
   exports,
