@@ -1,24 +1,26 @@
-/** Moments on the desk, in the agency's zone. Made on the server, so that both renderings say the same. */
+/** Moments on the desk, in the agency's zone whatever the device says. */
 import { agency } from '#app/content/agency.ts'
 
-const dateTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: agency.timeZone,
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+const { timeZone } = agency
+const clock = { hour: 'numeric', minute: '2-digit' } as const
+const dateTime = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', ...clock })
+const withYear = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+const yearOf = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' })
+const time = new Intl.DateTimeFormat('en-US', { timeZone, ...clock })
 
-/** "Nov 20, 9:15 AM", from an ISO moment. */
+/** "Nov 20, 9:15 AM", from an ISO moment; with the year when it is another one. */
 export function shortMoment(moment: string): string {
-  return dateTime.format(new Date(moment))
+  const date = new Date(moment)
+  const isThisYear = yearOf.format(date) === yearOf.format(new Date())
+  return (isThisYear ? dateTime : withYear).format(date)
 }
 
-const longDateTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: agency.timeZone,
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-})
+/** "9:15 AM", from an ISO moment. */
+export function clockTime(moment: string): string {
+  return time.format(new Date(moment))
+}
+
+const longDateTime = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'medium' })
 
 /** "Nov 20, 2026, 9:15:07 AM", from an ISO moment: for what may be looked for years later. */
 export function longMoment(moment: string): string {

@@ -1,8 +1,8 @@
 /** What somebody must know before going on writing: another one's text, text that was brought back, what went wrong. */
 import type { ReactNode } from 'react'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import { clockTime } from '../desk-dates.ts'
 import type { EditorConflict } from './editor-answer.ts'
-import { clock } from './save-answer.ts'
 
 function Notice({ title, children, acts }: { title: string; children: ReactNode; acts: ReactNode }) {
   return (
@@ -26,7 +26,7 @@ export function ConflictNotice({ id, conflict, goOnWithMine, goOnWithTheirs }: C
   const who = isMine ? 'You, in another window,' : by
   return (
     <Notice
-      title={`${who} saved this article at ${clock(at)}`}
+      title={`${who} saved this article at ${clockTime(at)}`}
       acts={
         <>
           <a

@@ -2,14 +2,13 @@
 import { useState } from 'react'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { shortMoment } from '../desk-dates.ts'
 
 interface PreviewButtonProps {
   id: string
   /** Saves what is on the screen; false when that failed. */
   save: () => Promise<boolean>
 }
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function PreviewButton({ id, save }: PreviewButtonProps) {
   const action = `/admin/articles/${id}/preview`
@@ -21,7 +20,7 @@ export function PreviewButton({ id, save }: PreviewButtonProps) {
     setBusy(false)
     if (!made) return showToast('The preview could not be made. Try it again in a moment.', 'error')
     setLink(made)
-    // A browser may refuse a tab that comes late; the link stays.
+    // `noopener` gives no window back, so what tells that the tab was refused is only the person: the link can be copied.
     window.open(made.url, '_blank', 'noopener')
   }
   const copy = async () => {
@@ -32,7 +31,9 @@ export function PreviewButton({ id, save }: PreviewButtonProps) {
       () => false,
     )
     showToast(
-      done ? 'Link copied' : `This browser does not let it be copied: ${address}`,
+      done
+        ? `Link copied. It works until ${shortMoment(link.until)}.`
+        : `This browser does not let it be copied: ${address}`,
       done ? 'success' : 'notice',
     )
   }
@@ -52,15 +53,9 @@ export function PreviewButton({ id, save }: PreviewButtonProps) {
         Preview
       </button>
       {link && (
-        <div className="preview-link">
-          <a href={link.url} target="_blank" rel="noopener">
-            Open the preview<span className="sr-only"> (new tab)</span>
-          </a>
-          <Button variant="secondary" size="sm" onClick={copy}>
-            Copy link
-          </Button>
-          <span className="field-hint">Works until {day.format(new Date(link.until))}.</span>
-        </div>
+        <Button variant="outline" size="sm" onClick={copy}>
+          Copy link<span className="sr-only"> to the preview</span>
+        </Button>
       )}
     </>
   )

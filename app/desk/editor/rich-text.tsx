@@ -101,7 +101,11 @@ export default function RichText({
             if (!place) return
             const isPicture = editor.state.doc.nodeAt(place.from)?.type.name === 'figure'
             if (isPicture) describe(place.from)
-            else editor.chain().setTextSelection(place).focus().scrollIntoView().run()
+            else {
+              editor.chain().setTextSelection(place).scrollIntoView().run()
+              // Not Tiptap's own command: it waits for a frame, and what is typed meanwhile falls on the button.
+              editor.view.focus()
+            }
           },
           lookAgain: () => lookAgain(editor.view),
         }),

@@ -1,4 +1,5 @@
 /** What the server says to an autosave, and what the person who writes is told of it. */
+import { clockTime } from '../desk-dates.ts'
 import type { EditorConflict } from './editor-answer.ts'
 
 export type SaveState =
@@ -17,17 +18,12 @@ export function isStuck({ kind }: SaveState): boolean {
   return ['offline', 'trouble', 'ended', 'gone', 'too-large'].includes(kind)
 }
 
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-
-/** "9:15 AM" on this device's clock, from an ISO moment. */
-export const clock = (moment: string) => time.format(new Date(moment))
-
 /** The state in the words of the status line. */
 export function stateWords(state: SaveState): string {
   const keeps = 'isKept' in state && state.isKept ? ' Your text is kept on this device.' : ''
   switch (state.kind) {
     case 'saved':
-      return state.at ? `Saved ${clock(state.at)}` : 'Saved'
+      return state.at ? `Saved ${clockTime(state.at)}` : 'Saved'
     case 'unsaved':
       return 'Writing…'
     case 'saving':
