@@ -15,9 +15,14 @@ export default defineConfig({
             // What every public page needs comes in two files: each further one is a round trip on a phone.
             codeSplitting: {
               groups: [
+                // First, because a group takes along what its modules import: React is everybody's.
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  priority: 2,
+                },
                 // The article editor's own, loaded there and nowhere else.
-                { name: 'editor', test: /node_modules\/(@tiptap|prosemirror-|linkifyjs)/, priority: 2 },
-                { name: 'vendor', test: /node_modules/ },
+                { name: 'editor', test: /node_modules\/(@tiptap|prosemirror-)/, priority: 1 },
                 { name: 'site', test: /\/app\/(site\/(?!pages)|forms\/)/ },
               ],
             },
