@@ -24,7 +24,7 @@ export function PublishPanel({ data, fault, isBusy }: PublishPanelProps) {
       </p>
       {publishFault && <p className="form-fault">It did not go live: {publishFault}</p>}
       {overdue && !publishFault && (
-        <p className="form-fault">Its moment has come; it goes live in a minute.</p>
+        <p className="form-fault">It goes live within a minute of the server’s running again.</p>
       )}
       {review ? (
         <p>
@@ -97,8 +97,8 @@ function Act({ act, isBusy, variant = 'secondary', children }: ActProps) {
   )
 }
 
-function sayState({ status, hasChanges, publishAt }: EditorData): string {
-  if (publishAt) return `Goes live ${publishAt.words}.`
+function sayState({ status, hasChanges, publishAt, overdue }: EditorData): string {
+  if (publishAt) return `${overdue ? 'Should have gone live' : 'Goes live'} ${publishAt.words}.`
   if (status === 'archived') return 'Readers cannot open it.'
   if (status === 'draft') return 'Readers cannot see it yet.'
   return hasChanges ? 'Readers see an older text than this one.' : 'Readers see this text.'

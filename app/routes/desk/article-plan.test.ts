@@ -89,7 +89,7 @@ describeOnEachEngine('planning an article', (open, engine) => {
     await act(id, 'schedule', { ...goodTexts, ...later })
     await letMomentCome(door, id, 90)
     const html = await (await door.get(`/admin/articles/${id}/edit`, { cookie: cookies.editor })).text()
-    expect(visible(html)).toContain('should have gone live')
+    expect(visible(html)).toContain('Should have gone live')
     const next = await openDoorOn(door)
     await next.services.jobs.runDue()
     expect(await row(id)).toMatchObject({ status: 'published', title: 'A new article', publish_at: null })
@@ -109,7 +109,9 @@ describeOnEachEngine('planning an article', (open, engine) => {
     })
     expect((await row(id)).publish_at).not.toBeNull()
     const html = await (await door.get(`/admin/articles/${id}/edit`, { cookie: cookies.editor })).text()
-    expect(visible(html)).toMatch(/should have gone live .* Title: Give the article a title\./)
+    expect(visible(html)).toMatch(
+      /Should have gone live .* It did not go live: Title: Give the article a title\./,
+    )
     expect((await act(id, 'publish', { title: 'Mended' })).notice).toBe('article-live')
     expect(await row(id)).toMatchObject({ title: 'Mended', publish_at: null, publish_fault: null })
   })
