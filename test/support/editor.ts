@@ -1,6 +1,10 @@
 /** The article editor in a real browser, as its journeys need it. */
 import type { Page } from 'playwright-core'
+import type { ArticleFields } from '#app/articles/article-fields.server.ts'
+import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
+import { storeArticle } from './articles.ts'
 import { addStaff, emailOf, password } from './desk.ts'
+import type { Door } from './door.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
 /** Signs an editor in on an open page, which then stands on the desk. */
@@ -41,3 +45,109 @@ export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of
 
 /** The line at the foot that says whether the text is safe. */
 export const statusOf = (page: Page) => page.locator('.status-words')
+
+/** Waits until everything is saved. */
+export const saved = (page: Page) =>
+  statusOf(page)
+    .getByText(/^Saved \d/)
+    .waitFor()
+
+/** An empty or given article, a draft unless `status` says otherwise, open in the editor of `page`. */
+export async function openArticle(
+  { page, door }: Pick<Visit, 'page' | 'door'>,
+  texts: Parameters<typeof storeArticle>[1] = {},
+  columns: Parameters<typeof storeArticle>[2] = { status: 'draft' },
+): Promise<string> {
+  const { id } = await storeArticle(
+    door,
+    { slug: 'by-hand', body: '<p>Alpha Before omega</p>', ...texts },
+    columns,
+  )
+  await page.goto(`/admin/articles/${id}/edit`)
+  await textOf(page).waitFor()
+  return id
+}
+
+/** The newest text of an article as it is stored. */
+export async function storedText({ services }: Door, id: string): Promise<ArticleFields> {
+  const newest = await findNewestText(services.database.db, id)
+  if (!newest) throw new Error('the article is gone')
+  return newest.fields
+}
+
+/** Looks until `look` finds what it looks for. */
+export async function until<T>(look: () => Promise<T | false | null | undefined>): Promise<T> {
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Waits until the stored content is one that `fits`, and returns it with nothing between its blocks. */
+export function contentOnceIt(fits: (content: string) => boolean, door: Door, id: string): Promise<string> {
+  return until(async () => {
+    const content = (await storedText(door, id)).content.replaceAll('\n', '')
+    return fits(content) && content
+  })
+}
+
+/** Where words of the text stand on the screen: their middle, in pixels of the window. */
+export function middleOf(page: Page, words: string): Promise<{ x: number; y: number }> {
+  return textOf(page).evaluate((text, words) => {
+    const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const at = walker.currentNode.nodeValue?.indexOf(words) ?? -1
+      if (at < 0) continue
+      const range = document.createRange()
+      range.setStart(walker.currentNode, at)
+      range.setEnd(walker.currentNode, at + words.length)
+      range.startContainer.parentElement?.scrollIntoView({ block: 'center' })
+      const { x, y, width, height } = range.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    }
+    throw new Error(`the text does not say "${words}"`)
+  }, words)
+}
+
+export interface HandedFile {
+  name: string
+  type: string
+  bytes: Uint8Array
+}
+
+/** Pastes into the text, or drops on it at a point, as a browser tells of either. */
+export async function hand(
+  page: Page,
+  how: 'paste' | { x: number; y: number },
+  what: { files?: readonly HandedFile[]; html?: string; text?: string },
+): Promise<void> {
+  const files = (what.files ?? []).map(({ bytes, ...file }) => ({
+    ...file,
+    base64: Buffer.from(bytes).toString('base64'),
+  }))
+  await textOf(page).evaluate(
+    (text, { how, files, html, plain }) => {
+      const given = new DataTransfer()
+      for (const { name, type, base64 } of files)
+        given.items.add(new File([Uint8Array.fromBase64(base64)], name, { type }))
+      if (html) given.setData('text/html', html)
+      if (plain) given.setData('text/plain', plain)
+      const common = { bubbles: true, cancelable: true }
+      if (how === 'paste')
+        text.dispatchEvent(new ClipboardEvent('paste', { ...common, clipboardData: given }))
+      else {
+        const event = new DragEvent('drop', {
+          ...common,
+          dataTransfer: given,
+          clientX: how.x,
+          clientY: how.y,
+        })
+        // Nobody stopping it means that the browser opens the file in place of the article.
+        const at = document.elementFromPoint(how.x, how.y) ?? text
+        if (at.dispatchEvent(event) && files.length > 0) throw new Error('the file was opened instead')
+      }
+    },
+    { how, files, html: what.html ?? '', plain: what.text ?? '' },
+  )
+}

@@ -1,5 +1,5 @@
 /** The screen on which an article is written. Without scripts it is one form; with them it saves itself. */
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { readingMinutesOf } from '#app/articles/article-words.ts'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
@@ -51,7 +51,9 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
   broken.current = links
 
   const session = useSession(first, form, (saved) => {
-    setFaults(strictFaults.current ? saved.faults : slugOnly(saved.faults))
+    const next = strictFaults.current ? saved.faults : slugOnly(saved.faults)
+    // A moment is no part of what is saved: its fault stands until the next button.
+    setFaults(({ publishAt }) => (publishAt ? { ...next, publishAt } : next))
     setLinks(saved.brokenLinks)
     setChangedAt(loaded.version)
   })
@@ -66,7 +68,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
       strictFaults.current = true
       setFaults(answer.faults)
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    }
+    } else if (answer?.ok) setFaults(({ publishAt: _past, ...others }) => others)
     if (answer?.brokenLinks) setLinks(answer.brokenLinks)
   }, [answer])
   // Known links changed: their marks in the text change with them.
@@ -81,7 +83,9 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
   listener.current = onInput
   const textInput = useCallback(() => listener.current(), [])
   const show = useCallback((finding: string) => text.current?.show(finding), [text])
-  const recent = useMemo(() => recentOther(loaded.lastSaved), [loaded.lastSaved])
+  // Minutes go by between the two renderings, so that only the browser tells them.
+  const [recent, setRecent] = useState<ReturnType<typeof recentOther>>(null)
+  useEffect(() => setRecent(recentOther(loaded.lastSaved)), [loaded.lastSaved])
 
   const keys = (event: KeyboardEvent<HTMLFormElement>) => {
     const field = event.target as HTMLElement
@@ -258,7 +262,7 @@ function slugOnly({ slug }: FieldFaults): FieldFaults {
 }
 
 function recentOther(last: EditorData['lastSaved']): { by: string; minutes: number } | null {
-  if (!last || last.isMine || last.by === null || typeof document === 'undefined') return null
+  if (!last || last.isMine || last.by === null) return null
   const minutes = Math.floor((Date.now() - Date.parse(last.at)) / 60_000)
   return minutes < recentMinutes ? { by: last.by, minutes } : null
 }

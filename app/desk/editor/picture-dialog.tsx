@@ -3,21 +3,18 @@ import type { Editor } from '@tiptap/core'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#app/ui/button.tsx'
-
-export interface PictureQuestion {
-  /** Where the figure stands. */
-  position: number
-}
+import type { PictureQuestion } from './picture-questions.ts'
 
 interface PictureDialogProps {
   editor: Editor
   question: PictureQuestion
-  close: () => void
+  close: (question: PictureQuestion) => void
 }
 
 const longest = 500
 
-export function PictureDialog({ editor, question: { position }, close }: PictureDialogProps) {
+export function PictureDialog({ editor, question, close }: PictureDialogProps) {
+  const { position } = question
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -26,7 +23,7 @@ export function PictureDialog({ editor, question: { position }, close }: Picture
   useEffect(() => dialog.current?.showModal(), [])
   // The browser gives the focus back to whatever had it, which may be gone by now.
   const leave = () => {
-    close()
+    close(question)
     editor.view.focus()
   }
   if (figure?.type.name !== 'figure') return null

@@ -1,13 +1,12 @@
 /** Pictures on their way: a bar of progress stands at their place, which moves with the text, until the figure takes it. */
 import { type Editor, Extension } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
-import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { uploadPicture } from './upload-picture.ts'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { type PictureFault, type UploadedPicture, uploadPicture } from './upload-picture.ts'
 
 export interface PictureUploadsOptions {
   /** Asks what the picture at this place shows. */
   describe: (position: number) => void
-  say: (words: string) => void
 }
 
 interface Waiting {
@@ -16,17 +15,20 @@ interface Waiting {
   box: HTMLElement
 }
 const key = new PluginKey<DecorationSet>('pictureUploads')
-const isPicture = ({ type }: File) => type.startsWith('image/')
+/** When a key was last pressed in a text, milliseconds of the page's clock. */
+const typedAt = new WeakMap<EditorView, number>()
+/** Milliseconds without a key after which a question may come up: it takes the keys away from the text. */
+const quiet = 1_000
 
 export const PictureUploads = Extension.create<PictureUploadsOptions>({
   name: 'pictureUploads',
-  addOptions: () => ({ describe: () => {}, say: () => {} }),
+  addOptions: () => ({ describe: () => {} }),
   addProseMirrorPlugins() {
     const { editor } = this
     const take = (files: FileList | undefined, at: number) => {
-      const pictures = [...(files ?? [])].filter(isPicture)
-      for (const file of pictures) void uploadAt(editor, file, at)
-      return pictures.length > 0
+      // Also what is no picture: the browser would open it in place of the article.
+      for (const file of files ?? []) void uploadAt(editor, file, at)
+      return files !== undefined && files.length > 0
     }
     return [
       new Plugin<DecorationSet>({
@@ -47,9 +49,13 @@ export const PictureUploads = Extension.create<PictureUploadsOptions>({
         },
         props: {
           decorations: (state) => key.getState(state),
+          handleKeyDown: (view) => {
+            typedAt.set(view, performance.now())
+            return false
+          },
           handlePaste: (view, event) => {
             // Word puts a picture of the text beside the text: then the text is meant.
-            const hasText = event.clipboardData?.types.includes('text/html')
+            const hasText = saysSomething(event.clipboardData?.getData('text/html') ?? '')
             return !hasText && take(event.clipboardData?.files, view.state.selection.to)
           },
           handleDrop: (view, event) => {
@@ -65,26 +71,52 @@ export const PictureUploads = Extension.create<PictureUploadsOptions>({
 const find = (marks: DecorationSet | undefined, id: string) =>
   marks?.find(undefined, undefined, (spec) => spec.id === id) ?? []
 
-/** Uploads `file` and puts its figure where `at` is by then. */
+/** A picture that is copied from a page comes with HTML of its own, in which nothing can be read. */
+const saysSomething = (html: string) =>
+  new DOMParser().parseFromString(html, 'text/html').body.innerText.trim() !== ''
+
+/** Uploads `file` and puts its figure where `at` is by then. What goes wrong is said there, until it is read. */
 export async function uploadAt(editor: Editor, file: File, at: number): Promise<void> {
-  const { describe, say } = optionsOf(editor)
-  const stop = new AbortController()
   const id = crypto.randomUUID()
-  const bar = progressBox(file.name, () => stop.abort())
-  editor.view.dispatch(editor.state.tr.setMeta(key, { add: { id, at, box: bar.box } satisfies Waiting }))
-  const outcome = await uploadPicture(file, bar.show, stop.signal).catch(() => ({
-    fault: 'The picture did not reach the server. Try it again.',
-  }))
-  if (editor.isDestroyed) return
+  const box = uploadBox(file.name)
+  editor.view.dispatch(editor.state.tr.setMeta(key, { add: { id, at, box: box.element } satisfies Waiting }))
+  for (;;) {
+    const stop = new AbortController()
+    box.begin(() => stop.abort())
+    const outcome = await uploadPicture(file, box.show, stop.signal).catch(() => ({
+      fault: 'The picture did not reach the server.',
+      again: true,
+    }))
+    if (editor.isDestroyed) return
+    if (!('fault' in outcome)) return land(editor, id, outcome)
+    if (stop.signal.aborted || !(await box.fail(outcome))) break
+  }
+  if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(key, { remove: id }))
+}
+
+function land(editor: Editor, id: string, { src, width, height }: UploadedPicture) {
   const place = find(key.getState(editor.state), id)[0]?.from
-  editor.view.dispatch(editor.state.tr.setMeta(key, { remove: id }))
-  if (stop.signal.aborted) return
-  if ('fault' in outcome) return say(`${file.name}: ${outcome.fault}`)
   // Whoever deletes the text around it does not want it any more.
   if (place === undefined) return
-  const { src, width, height } = outcome
   const attrs = { src, alt: '', width: String(width), height: String(height) }
-  editor.chain().insertContentAt(place, { type: 'figure', attrs }).run()
+  editor
+    .chain()
+    .setMeta(key, { remove: id })
+    // The cursor stays with the words that are being typed, wherever that is.
+    .insertContentAt(place, { type: 'figure', attrs }, { updateSelection: false })
+    .run()
+  ask(editor, src)
+}
+
+/** Asks what the picture shows, as soon as nobody is typing. */
+function ask(editor: Editor, src: string) {
+  if (editor.isDestroyed) return
+  const wait = quiet - (performance.now() - (typedAt.get(editor.view) ?? Number.NEGATIVE_INFINITY))
+  if (wait > 0) {
+    setTimeout(() => ask(editor, src), wait)
+    return
+  }
+  const { describe } = optionsOf(editor)
   editor.state.doc.descendants((node, position) => {
     if (node.type.name === 'figure' && node.attrs.src === src && !node.attrs.alt) describe(position)
   })
@@ -96,26 +128,46 @@ function optionsOf(editor: Editor): PictureUploadsOptions {
   return options as PictureUploadsOptions
 }
 
-function progressBox(name: string, cancel: () => void) {
-  const box = document.createElement('span')
-  box.className = 'upload'
-  box.contentEditable = 'false'
-  const words = box.appendChild(document.createElement('span'))
-  words.textContent = `${name} is being uploaded`
-  const bar = box.appendChild(document.createElement('progress'))
+/** What stands in the text for a file that is on its way, or did not arrive. */
+function uploadBox(name: string) {
+  const element = document.createElement('span')
+  element.className = 'upload'
+  element.contentEditable = 'false'
+  const words = document.createElement('span')
+  const bar = document.createElement('progress')
   bar.setAttribute('aria-label', `Upload of ${name}`)
   bar.max = 1
-  const button = box.appendChild(document.createElement('button'))
-  button.type = 'button'
-  button.className = 'upload-cancel'
-  button.textContent = 'Cancel'
-  button.addEventListener('click', cancel)
-  const show = (share: number) => {
-    if (share < 1) bar.value = share
-    else {
-      bar.removeAttribute('value')
-      words.textContent = `${name} is being prepared`
-    }
+  const button = (label: string, press: () => void) => {
+    const one = document.createElement('button')
+    one.type = 'button'
+    one.className = 'upload-cancel'
+    one.textContent = label
+    one.addEventListener('click', press)
+    return one
   }
-  return { box, show }
+  return {
+    element,
+    begin(cancel: () => void) {
+      words.removeAttribute('role')
+      words.textContent = `${name} is being uploaded`
+      bar.removeAttribute('value')
+      element.replaceChildren(words, bar, button('Cancel', cancel))
+    },
+    show(share: number) {
+      if (share < 1) bar.value = share
+      else {
+        bar.removeAttribute('value')
+        words.textContent = `${name} is being prepared`
+      }
+    },
+    /** True when it shall be tried again. */
+    fail({ fault, again }: PictureFault): Promise<boolean> {
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      words.setAttribute('role', 'alert')
+      words.textContent = `${name}: ${fault}`
+      const close = button('Close', () => resolve(false))
+      element.replaceChildren(words, ...(again ? [button('Try again', () => resolve(true))] : []), close)
+      return promise
+    },
+  }
 }

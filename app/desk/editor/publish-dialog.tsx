@@ -16,7 +16,12 @@ interface PublishDialogProps {
   close: () => void
 }
 
-export function PublishDialog({ hurdles: { pictures, links }, show, anyway, close }: PublishDialogProps) {
+export function PublishDialog({
+  hurdles: { act, pictures, links },
+  show,
+  anyway,
+  close,
+}: PublishDialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -61,7 +66,11 @@ export function PublishDialog({ hurdles: { pictures, links }, show, anyway, clos
           <Button variant={pictures.length > 0 ? 'default' : 'outline'} onClick={() => leave()}>
             Back to the text
           </Button>
-          {pictures.length === 0 && <Button onClick={() => leave(anyway)}>Publish anyway</Button>}
+          {pictures.length === 0 && (
+            <Button onClick={() => leave(anyway)}>
+              {act === 'schedule' ? 'Schedule anyway' : 'Publish anyway'}
+            </Button>
+          )}
         </div>
       </div>
     </dialog>

@@ -1,5 +1,5 @@
 /** How the article stands towards readers, and every step but the next one, which is at the foot of the window. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Labelled } from '../text-field.tsx'
 import type { EditorData } from './editor-data.server.ts'
@@ -12,6 +12,12 @@ interface PublishPanelProps {
 
 export function PublishPanel({ data, fault, isBusy }: PublishPanelProps) {
   const { id, status, view, hasChanges, publishAt, overdue, publishFault, review, number } = data
+  const isPlanning = publishAt !== null || fault !== undefined
+  // Whoever is choosing a day still needs the field once the fault beside it is gone.
+  const [isOpen, setOpen] = useState(isPlanning)
+  useEffect(() => {
+    if (isPlanning) setOpen(true)
+  }, [isPlanning])
   const needsReview = number !== null || status !== 'published'
   return (
     <section className="side-panel" aria-labelledby="publish-title">
@@ -39,7 +45,11 @@ export function PublishPanel({ data, fault, isBusy }: PublishPanelProps) {
           Mark as reviewed
         </Act>
       )}
-      <details className="side-more" open={publishAt !== null || fault !== undefined}>
+      <details
+        className="side-more"
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary>Publish later</summary>
         <Labelled
           label="Day and time"

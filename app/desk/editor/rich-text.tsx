@@ -2,15 +2,17 @@
 
 import { getSchema } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { articleExtensions } from './article-extensions.ts'
 import { Figure } from './block-nodes.ts'
 import { LinkDialog, type LinkQuestion } from './link-dialog.tsx'
 import { cleanPasted } from './paste-cleanup.ts'
-import { PictureDialog, type PictureQuestion } from './picture-dialog.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+import { usePictureQuestions } from './picture-questions.ts'
 import { PictureUploads, uploadAt } from './picture-uploads.ts'
 import { parseContent, readContent } from './read-content.ts'
+import { takeSelection } from './selection-now.ts'
 import { lookAgain, placeOf, TextChecks } from './text-checks.ts'
 import type { TextListener } from './text-handle.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -34,20 +36,20 @@ export default function RichText({
   say,
 }: RichTextProps) {
   const [link, setLink] = useState<LinkQuestion | null>(null)
-  const [picture, setPicture] = useState<PictureQuestion | null>(null)
+  const pictures = usePictureQuestions()
+  const { describe } = pictures
   const files = useRef<HTMLInputElement>(null)
   // The editor keeps the functions it was made with; these must know the editor.
   const asks = useRef<Record<'link' | 'picture' | 'clear', () => void> | null>(null)
-  const describe = useCallback((position: number) => setPicture({ position }), [])
   const extensions = useMemo(
     () => [
       ...articleExtensions().map((extension) =>
         extension.name === 'figure' ? Figure.configure({ describe }) : extension,
       ),
       TextChecks.configure({ category, brokenLinks, report: onReport }),
-      PictureUploads.configure({ describe, say }),
+      PictureUploads.configure({ describe }),
     ],
-    [category, brokenLinks, onReport, describe, say],
+    [category, brokenLinks, onReport, describe],
   )
   // What is typed is never thrown away for a new `content`: the page asks for that with `replace`.
   const [start] = useState(content)
@@ -78,12 +80,16 @@ export default function RichText({
             )
           return parseContent(clean).innerHTML
         },
-        handleDOMEvents: { keydown: leaveAfterEscape },
+        handleDOMEvents: {
+          keydown: (view, event) => {
+            if (event.ctrlKey || event.metaKey) takeSelection(view)
+            return leaveAfterEscape(event)
+          },
+        },
         handleKeyDown: (_view, event) => {
           if (!event.ctrlKey && !event.metaKey) return false
           const key = event.key.toLowerCase()
-          // A selection made just now is known with the next frame.
-          if (key === 'k') requestAnimationFrame(() => asks.current?.link())
+          if (key === 'k') asks.current?.link()
           else if (key === 'p' && event.shiftKey) asks.current?.picture()
           else if (key === '\\') asks.current?.clear()
           else return false
@@ -110,6 +116,7 @@ export default function RichText({
           lookAgain: () => lookAgain(editor.view),
         }),
       onUpdate: onInput,
+      onTransaction: ({ transaction }) => pictures.follow(transaction),
     },
     [extensions],
   )
@@ -117,6 +124,7 @@ export default function RichText({
   const ask = {
     link: () => {
       if (!editor) return
+      takeSelection(editor.view)
       editor.chain().extendMarkRange('link').run()
       const { from, to, empty } = editor.state.selection
       const href = (editor.getAttributes('link').href as string | undefined) ?? null
@@ -151,7 +159,14 @@ export default function RichText({
         }}
       />
       {link && <LinkDialog editor={editor} question={link} close={() => setLink(null)} />}
-      {picture && <PictureDialog editor={editor} question={picture} close={() => setPicture(null)} />}
+      {pictures.asked && (
+        <PictureDialog
+          key={pictures.asked.id}
+          editor={editor}
+          question={pictures.asked}
+          close={pictures.close}
+        />
+      )}
     </>
   )
 }
@@ -159,7 +174,7 @@ export default function RichText({
 let escaped = false
 
 /** Tab belongs to lists and tables; after Escape it leads out of the text, so that nobody is caught in a table. */
-function leaveAfterEscape(_view: unknown, event: KeyboardEvent): boolean {
+function leaveAfterEscape(event: KeyboardEvent): boolean {
   const leaves = escaped && event.key === 'Tab'
   if (event.key !== 'Shift') escaped = event.key === 'Escape'
   // True keeps the editor's own keys out, and leaves the browser's alone.

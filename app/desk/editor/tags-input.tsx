@@ -1,5 +1,5 @@
 /** Tags as chips. What is posted is the text with commas that the field holds without scripts. */
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { typeInto } from './field-names.ts'
 
@@ -14,9 +14,12 @@ interface TagsInputProps {
 
 export function TagsInput({ form, value, fault }: TagsInputProps) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [tags, setTags] = useState(() => split(value))
   const change = (next: readonly string[]) => {
-    const once = [...new Set(next)].slice(0, most)
+    const once = next
+      .filter((tag, at) => next.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === at)
+      .slice(0, most)
     setTags(once)
     if (form.current) typeInto(form.current, 'tags', once.join(', '))
   }
@@ -26,6 +29,8 @@ export function TagsInput({ form, value, fault }: TagsInputProps) {
   }
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget
+    // Enter that chooses a sign while one is being composed adds nothing yet.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' || event.key === ',') {
       event.preventDefault()
       add(input)
@@ -57,7 +62,11 @@ export function TagsInput({ form, value, fault }: TagsInputProps) {
               <button
                 type="button"
                 aria-label={`Remove the tag ${tag}`}
-                onClick={() => change(tags.filter((other) => other !== tag))}
+                onClick={() => {
+                  change(tags.filter((other) => other !== tag))
+                  // The button that had the focus is gone.
+                  field.current?.focus()
+                }}
               >
                 <Icon name="close" />
               </button>
@@ -65,13 +74,15 @@ export function TagsInput({ form, value, fault }: TagsInputProps) {
           ))}
         </ul>
         <input
+          ref={field}
           id={`${id}-new`}
           aria-describedby={fault ? `${id}-hint ${id}-fault` : `${id}-hint`}
           aria-invalid={fault ? true : undefined}
           autoComplete="off"
           maxLength={40}
           placeholder={tags.length < most ? 'Add a tag' : 'That is all'}
-          disabled={tags.length >= most}
+          // Disabled, it would lose the focus and with it Backspace.
+          readOnly={tags.length >= most}
           onKeyDown={keys}
           onBlur={({ currentTarget }) => add(currentTarget)}
         />

@@ -8,6 +8,13 @@ export interface UploadedPicture {
   height: number
 }
 
+export interface PictureFault {
+  /** In words, for the person. */
+  fault: string
+  /** Set when the same file may get through another time. */
+  again?: boolean
+}
+
 const kinds: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -34,19 +41,19 @@ export function uploadPicture(
   file: File,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
-): Promise<UploadedPicture | { fault: string }> {
+): Promise<UploadedPicture | PictureFault> {
   const type = kindOf(file)
   const refused = !type ? words.kind : file.size > mostPictureBytes ? words.size : !file.size && words.empty
   if (refused) return Promise.resolve({ fault: refused })
   if (signal?.aborted) return Promise.resolve({ fault: words.aborted })
-  const { promise, resolve } = Promise.withResolvers<UploadedPicture | { fault: string }>()
+  const { promise, resolve } = Promise.withResolvers<UploadedPicture | PictureFault>()
   const request = new XMLHttpRequest()
   const abort = () => request.abort()
   request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
     if (lengthComputable && total > 0) onProgress(loaded / total)
   }
   request.onload = () => resolve(readAnswer(request))
-  request.onerror = () => resolve({ fault: words.network })
+  request.onerror = () => resolve({ fault: words.network, again: true })
   request.onabort = () => resolve({ fault: words.aborted })
   request.onloadend = () => signal?.removeEventListener('abort', abort)
   signal?.addEventListener('abort', abort)
@@ -62,17 +69,18 @@ function kindOf({ type, name }: File): string | undefined {
   return kinds[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
 }
 
-function readAnswer({ status, responseText }: XMLHttpRequest): UploadedPicture | { fault: string } {
-  if (status === 401) return { fault: words.session }
+function readAnswer({ status, responseText }: XMLHttpRequest): UploadedPicture | PictureFault {
+  if (status === 401) return { fault: words.session, again: true }
+  const again = ![413, 415, 422].includes(status) && { again: true }
   try {
     const answer: unknown = JSON.parse(responseText)
-    if (typeof answer !== 'object' || answer === null) return { fault: words.other }
+    if (typeof answer !== 'object' || answer === null) return { fault: words.other, ...again }
     if (status === 201 && 'src' in answer && 'width' in answer && 'height' in answer)
       // Made by our own server, a moment ago.
       return answer as UploadedPicture
-    if ('message' in answer && typeof answer.message === 'string') return { fault: answer.message }
+    if ('message' in answer && typeof answer.message === 'string') return { fault: answer.message, ...again }
   } catch {
     // Something between us and the server answered in its own words.
   }
-  return { fault: status === 413 ? words.size : words.other }
+  return { fault: status === 413 ? words.size : words.other, ...again }
 }

@@ -28,7 +28,8 @@ export function useActs({ data, answer, session, form, area, report, links }: Ac
   const submitForm = useSubmit()
   const isBusy = useNavigation().state !== 'idle'
   const [hurdles, setHurdles] = useState<Hurdles | null>(null)
-  const posted = useRef<Texts | null>(null)
+  /** What was posted last, until its answer is here. */
+  const posted = useRef<{ act: string; texts: Texts } | null>(null)
 
   const saveFirst = useCallback(async () => {
     if (!autosave) return false
@@ -46,7 +47,7 @@ export function useActs({ data, answer, session, form, area, report, links }: Ac
     if (!(await saveFirst()))
       return showToast('Nothing was done: the text could not be saved first.', 'error')
     const texts = collect()
-    posted.current = texts
+    posted.current = { act, texts }
     autosave.hold(true)
     const body = new FormData(element)
     for (const [name, value] of Object.entries({
@@ -76,8 +77,8 @@ export function useActs({ data, answer, session, form, area, report, links }: Ac
 
   // The answer is here: saving goes on from the version it left.
   useEffect(() => {
-    const texts = posted.current
-    if (isBusy || !autosave || !texts) return
+    if (isBusy || !autosave || !posted.current) return
+    const { act, texts } = posted.current
     posted.current = null
     autosave.hold(false)
     if (answer?.conflict) return autosave.takeConflict(answer.conflict)
@@ -89,7 +90,7 @@ export function useActs({ data, answer, session, form, area, report, links }: Ac
     )
     if (answer?.ok && answer.message) showToast(answer.message)
     if (answer?.brokenLinks && answer.brokenLinks.length > 0)
-      setHurdles({ act: 'publish', pictures: [], links: answer.brokenLinks })
+      setHurdles({ act, pictures: [], links: answer.brokenLinks })
   }, [isBusy, autosave, answer, data])
 
   return {

@@ -1,0 +1,189 @@
+/** The article editor in the hands of people: what is selected, dropped and pasted, and whatever goes wrong meanwhile. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { contentOnceIt, hand, middleOf, openArticle, openEditor, textOf } from '../support/editor.ts'
+import { drawn } from '../support/pictures.ts'
+import { visitor } from '../support/visit.ts'
+
+const visit = visitor()
+const open = async () => {
+  const opened = await openEditor(visit, 'how-annuities-are-taxed')
+  if (process.env.FAST) opened.page.setDefaultTimeout(6000)
+  return opened
+}
+
+const picture = async (name: string, background = '#2a7') => ({
+  name,
+  type: 'image/png',
+  bytes: await drawn(640, 400, background).png().toBuffer(),
+})
+const described = (page: Page) => page.getByRole('dialog', { name: 'What does the picture show?' })
+/** Of the address of a picture only its width is the same each time. */
+const plain = (content: string) => content.replace(/pictures\/[0-9a-f-]{36}/g, 'pictures/ID')
+const figure = (alt: string) =>
+  `<figure><img src="/pictures/ID/640.webp" alt="${alt}" width="640" height="400" /></figure>`
+const uploads = '**/admin/articles/pictures'
+
+const selections = {
+  async 'a double click'(page: Page) {
+    const { x, y } = await middleOf(page, 'Before')
+    await page.mouse.dblclick(x, y)
+  },
+  async keys(page: Page) {
+    await textOf(page).press('Control+Home')
+    for (let n = 0; n < 6; n++) await page.keyboard.press('ArrowRight')
+    for (let n = 0; n < 6; n++) await page.keyboard.press('Shift+ArrowRight')
+  },
+}
+const questions = {
+  'the key': (page: Page) => page.keyboard.press('Control+k'),
+  'the tool': (page: Page) => page.getByRole('toolbar').getByRole('button', { name: /^Link/ }).click(),
+}
+const ways = Object.entries(selections).flatMap(([by, select]) =>
+  Object.entries(questions).map(([asked, ask]) => ({ by, select, asked, ask })),
+)
+
+it.each(ways)(
+  'makes a word selected by $by a link with $asked, also after an upload',
+  async ({ select, ask }) => {
+    const opened = await open()
+    const { page, door } = opened
+    const id = await openArticle(opened)
+    const link = async (address: string) => {
+      await select(page)
+      await ask(page)
+      await page.getByText('“Before”').waitFor()
+      await page.getByRole('combobox', { name: /^Search our/ }).fill(address)
+      await page.getByText(`Leads to https://${address}`).waitFor()
+      await page.keyboard.press('Enter')
+      await contentOnceIt(
+        (content) => content.includes(`Alpha <a href="https://${address}">Before</a> omega`),
+        door,
+        id,
+      )
+    }
+    await link('one.example')
+    await textOf(page).press('Control+End')
+    await hand(page, 'paste', { files: [await picture('green.png')] })
+    await described(page).getByLabel('Description').fill('Green')
+    await page.getByRole('button', { name: 'Keep the description' }).click()
+    await described(page).waitFor({ state: 'detached' })
+    await page.keyboard.type('A caption')
+    await select(page)
+    await ask(page)
+    await page.getByRole('button', { name: 'Remove the link' }).click()
+    await contentOnceIt((content) => content.includes('<p>Alpha Before omega</p>'), door, id)
+    await link('two.example')
+  },
+)
+
+it('takes a picture where it is dropped, and what is typed meanwhile stays where it is typed', async () => {
+  const opened = await open()
+  const { page, door, complaints } = opened
+  const id = await openArticle(opened, { body: '<p>First</p><p>Second</p><p>Third</p>' })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(uploads, async (route) => {
+    await held
+    await route.continue()
+  })
+  const { x, y } = await middleOf(page, 'Second')
+  await hand(page, { x: x + 200, y }, { files: [await picture('drop.png')] })
+  await page.getByRole('progressbar', { name: 'Upload of drop.png' }).waitFor()
+  await textOf(page).press('Control+Home')
+  const landed = page.waitForResponse((answer) => answer.url().endsWith('/pictures'))
+  const words = 'Somebody goes on writing while the picture is on its way. '
+  await page.keyboard.type(words.slice(0, 20), { delay: 20 })
+  release()
+  await landed
+  await page.keyboard.type(words.slice(20), { delay: 60 })
+  await described(page).getByLabel('Description').fill('A drop')
+  await page.getByRole('button', { name: 'Keep the description' }).click()
+  const content = await contentOnceIt((content) => content.includes('A drop'), door, id)
+  expect(plain(content)).toBe(`<p>${words}First</p><p>Second</p>${figure('A drop')}<p>Third</p>`)
+  expect(complaints).toEqual([])
+})
+
+it('asks for one description after the other when two pictures come at once', async () => {
+  const opened = await open()
+  const { page, door } = opened
+  const id = await openArticle(opened, { body: '<p>Only</p>' })
+  await textOf(page).press('Control+End')
+  await hand(page, 'paste', { files: [await picture('one.png'), await picture('two.png', '#72a')] })
+  await textOf(page).locator('figure').nth(1).waitFor()
+  for (const words of ['Described first', 'Described second']) {
+    expect(await described(page).getByLabel('Description').inputValue()).toBe('')
+    await described(page).getByLabel('Description').fill(words)
+    await page.getByRole('button', { name: 'Keep the description' }).click()
+  }
+  await described(page).waitFor({ state: 'detached' })
+  const content = await contentOnceIt((content) => content.includes('second'), door, id)
+  expect([...plain(content).matchAll(/alt="([^"]*)"/g)].map(([, alt]) => alt).toSorted()).toEqual([
+    'Described first',
+    'Described second',
+  ])
+  expect(new Set(content.match(/pictures\/[0-9a-f-]{36}/g)).size).toBe(2)
+})
+
+it.each([
+  { at: 'Heading', body: '<h2>Heading</h2><p>End</p>' },
+  { at: 'Point', body: '<ul><li>Point</li></ul><p>End</p>' },
+  {
+    at: 'Cell',
+    body: '<table><thead><tr><th scope="col">Head</th></tr></thead><tbody><tr><td>Cell</td></tr></tbody></table><p>End</p>',
+  },
+  { at: 'Note', body: '<aside class="callout"><p>Note</p></aside><p>End</p>' },
+  { at: 'Said', body: '<blockquote><p>Said</p></blockquote><p>End</p>' },
+])('keeps all words around a picture that is dropped on "$at"', async ({ at, body }) => {
+  const opened = await open()
+  const { page, door } = opened
+  const id = await openArticle(opened, { body })
+  await hand(page, await middleOf(page, at), { files: [await picture('drop.png')] })
+  await described(page).getByLabel('Description').fill('A drop')
+  await page.getByRole('button', { name: 'Keep the description' }).click()
+  const content = await contentOnceIt((content) => content.includes('A drop'), door, id)
+  expect(content.replace(/<[^>]+>/g, '')).toBe(body.replace(/<[^>]+>/g, ''))
+  expect(plain(content)).toContain(figure('A drop'))
+})
+
+it('says at the place why a picture did not come, lets one stop it and try again', async () => {
+  const opened = await open()
+  const { page, door } = opened
+  const id = await openArticle(opened)
+  const text = textOf(page)
+  await text.press('Control+End')
+  // Another kind, which the browser would open in place of the article.
+  const file = { name: 'rates.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }
+  await hand(page, await middleOf(page, 'omega'), { files: [file] })
+  await text.getByText(/^rates\.pdf: This kind of file cannot be shown/).waitFor()
+  await text.getByRole('button', { name: 'Close' }).click()
+  await text.getByText(/rates\.pdf/).waitFor({ state: 'detached' })
+  // What says it is a picture, and is none.
+  await hand(page, 'paste', { files: [{ ...file, name: 'fake.png', type: 'image/png' }] })
+  await text.getByText(/^fake\.png: /).waitFor()
+  await text.getByRole('button', { name: 'Close' }).click()
+
+  await page.route(uploads, (route) => route.fulfill({ status: 413, body: '<h1>Too large</h1>' }))
+  await hand(page, 'paste', { files: [await picture('large.png')] })
+  await text.getByText('large.png: The picture is larger than 10 MB').waitFor()
+  await text.getByRole('button', { name: 'Close' }).click()
+  await page.unroute(uploads)
+
+  await page.route(uploads, () => {})
+  await hand(page, 'paste', { files: [await picture('slow.png')] })
+  await text.getByRole('button', { name: 'Cancel' }).click()
+  await text.getByText(/slow\.png/).waitFor({ state: 'detached' })
+  await page.unroute(uploads)
+
+  await page.context().setOffline(true)
+  await hand(page, 'paste', { files: [await picture('gone.png')] })
+  await text.getByText('gone.png: The picture did not get through. Check your connection').waitFor()
+  await page.keyboard.type(' goes on')
+  await page.context().setOffline(false)
+  await text.getByRole('button', { name: 'Try again' }).click()
+  await described(page).getByRole('button', { name: 'Later' }).click()
+  const content = await contentOnceIt((content) => content.includes('<img'), door, id)
+  expect(plain(content)).toBe(`<p>Alpha Before omega goes on</p>${figure('')}`)
+})
