@@ -21,7 +21,8 @@ const open = async () => {
   return opened
 }
 /** The browser says that it does not apply looks and handlers of what is pasted, also where it only reads them. */
-const isNoNoise = (complaint: string) => !/Applying inline style violates|Executing inline event handler violates/.test(complaint)
+const isNoNoise = (complaint: string) =>
+  !/Applying inline style violates|Executing inline event handler violates/.test(complaint)
 
 const evened = (html: string) => {
   const cleaned = cleanHtml(html)

@@ -2,7 +2,7 @@
  * What is pasted from a word processor or a web page, as the HTML that an article may hold: its words, headings, lists,
  * tables and links, and nothing of its looks. It only tidies up: what is stored is cleaned once more on the server.
  */
-import { readPasted } from './pasted-blocks.ts'
+import { isOwnPicture, readPasted } from './pasted-blocks.ts'
 import { nestItems } from './pasted-lists.ts'
 import { escapeText, writeBlocks, writeRuns } from './pasted-writing.ts'
 
@@ -20,13 +20,24 @@ export interface CleanedPaste {
 /** Cleans `html` of the clipboard. What was copied inside the editor comes back as it is. */
 export function cleanPasted(html: string): CleanedPaste {
   if (html.length > mostPasted) return { html: plainParagraphs(html), leftOut: 0 }
-  if (/<[^>]{0,200} data-pm-slice=/.test(html.slice(0, 2000))) return { html, leftOut: 0 }
+  const isOurs = /<[^>]{0,200} data-pm-slice=/.test(html.slice(0, 2000))
+  if (isOurs && !/<img/i.test(html)) return { html, leftOut: 0 }
   const parsed = new DOMParser().parseFromString(html, 'text/html')
+  if (isOurs) return withoutForeign(parsed.body)
   const { blocks, leftOut, isInline } = readPasted(parsed.body)
   const [only] = blocks
   // A few words within a line stay within the line.
   if (isInline && blocks.length === 1 && only?.kind === 'text') return { html: writeRuns(only.runs), leftOut }
   return { html: writeBlocks(nestItems(blocks)), leftOut }
+}
+
+/** Any page may say that its text was copied inside the editor: pictures of other sites are left out all the same. */
+function withoutForeign(body: HTMLElement): CleanedPaste {
+  const foreign = [...body.querySelectorAll('img')].filter(
+    (one) => !isOwnPicture(one.getAttribute('src') ?? ''),
+  )
+  for (const picture of foreign) (picture.closest('figure') ?? picture).remove()
+  return { html: body.innerHTML, leftOut: foreign.length }
 }
 
 /** The words of `html`, a paragraph for each of its lines and blocks. One pass over the text. */

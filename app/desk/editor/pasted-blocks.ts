@@ -201,12 +201,15 @@ function readFigure(figure: Element, dress: Dress, counts: Counts): Block[] {
   return picture ? [{ ...picture, caption: words }] : []
 }
 
+/** True for the path of a picture that an article may hold. */
+export const isOwnPicture = (src: string) => /^\/(?:pictures|research-pictures)\//.test(src)
+
 /** One of our own pictures; others are counted, apart from those that only count visitors. */
 function readPicture(image: Element, counts: Counts): Block | null {
   const [width, height] = [sizeOf(image, 'width'), sizeOf(image, 'height')]
   if ((width !== '' && Number(width) <= 2) || (height !== '' && Number(height) <= 2)) return null
   const src = (image.getAttribute('src') ?? '').replace(new RegExp(`^${location.origin}(?=/)`), '')
-  if (!/^\/(?:pictures|research-pictures)\//.test(src)) {
+  if (!isOwnPicture(src)) {
     counts.leftOut++
     return null
   }

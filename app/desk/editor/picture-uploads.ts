@@ -14,7 +14,11 @@ interface Waiting {
   at: number
   box: HTMLElement
 }
-const key = new PluginKey<DecorationSet>('pictureUploads')
+interface Uploads {
+  waiting: readonly Waiting[]
+  marks: DecorationSet
+}
+const key = new PluginKey<Uploads>('pictureUploads')
 /** When a key was last pressed in a text, milliseconds of the page's clock. */
 const typedAt = new WeakMap<EditorView, number>()
 /** Milliseconds without a key after which a question may come up: it takes the keys away from the text. */
@@ -31,24 +35,27 @@ export const PictureUploads = Extension.create<PictureUploadsOptions>({
       return files !== undefined && files.length > 0
     }
     return [
-      new Plugin<DecorationSet>({
+      new Plugin<Uploads>({
         key,
         state: {
-          init: () => DecorationSet.empty,
-          apply: (tr, before) => {
-            const marks = tr.docChanged ? before.map(tr.mapping, tr.doc) : before
+          init: () => ({ waiting: [], marks: DecorationSet.empty }),
+          apply(tr, before) {
             const change = tr.getMeta(key) as { add?: Waiting; remove?: string } | undefined
-            if (change?.add) {
-              const { id, at, box } = change.add
-              return marks.add(tr.doc, [
-                Decoration.widget(at, box, { id, key: id, side: 1, stopEvent: () => true }),
-              ])
-            }
-            return change?.remove ? marks.remove(find(marks, change.remove)) : marks
+            if (!change && (!tr.docChanged || before.waiting.length === 0)) return before
+            // A set of marks loses those at whose place a paragraph is parted, which is what pictures do.
+            const waiting = before.waiting.flatMap((one) => {
+              const { pos, deletedAcross } = tr.mapping.mapResult(one.at)
+              return deletedAcross || one.id === change?.remove ? [] : { ...one, at: pos }
+            })
+            if (change?.add) waiting.push(change.add)
+            const marks = waiting.map(({ id, at, box }) =>
+              Decoration.widget(at, box, { key: id, side: 1, stopEvent: () => true }),
+            )
+            return { waiting, marks: DecorationSet.create(tr.doc, marks) }
           },
         },
         props: {
-          decorations: (state) => key.getState(state),
+          decorations: (state) => key.getState(state)?.marks,
           handleKeyDown: (view) => {
             typedAt.set(view, performance.now())
             return false
@@ -68,9 +75,6 @@ export const PictureUploads = Extension.create<PictureUploadsOptions>({
   },
 })
 
-const find = (marks: DecorationSet | undefined, id: string) =>
-  marks?.find(undefined, undefined, (spec) => spec.id === id) ?? []
-
 /** A picture that is copied from a page comes with HTML of its own, in which nothing can be read. */
 const saysSomething = (html: string) =>
   new DOMParser().parseFromString(html, 'text/html').body.innerText.trim() !== ''
@@ -78,7 +82,7 @@ const saysSomething = (html: string) =>
 /** Uploads `file` and puts its figure where `at` is by then. What goes wrong is said there, until it is read. */
 export async function uploadAt(editor: Editor, file: File, at: number): Promise<void> {
   const id = crypto.randomUUID()
-  const box = uploadBox(file.name)
+  const box = uploadBox(file.name, () => editor.view.focus())
   editor.view.dispatch(editor.state.tr.setMeta(key, { add: { id, at, box: box.element } satisfies Waiting }))
   for (;;) {
     const stop = new AbortController()
@@ -95,7 +99,7 @@ export async function uploadAt(editor: Editor, file: File, at: number): Promise<
 }
 
 function land(editor: Editor, id: string, { src, width, height }: UploadedPicture) {
-  const place = find(key.getState(editor.state), id)[0]?.from
+  const place = key.getState(editor.state)?.waiting.find((one) => one.id === id)?.at
   // Whoever deletes the text around it does not want it any more.
   if (place === undefined) return
   const attrs = { src, alt: '', width: String(width), height: String(height) }
@@ -129,7 +133,7 @@ function optionsOf(editor: Editor): PictureUploadsOptions {
 }
 
 /** What stands in the text for a file that is on its way, or did not arrive. */
-function uploadBox(name: string) {
+function uploadBox(name: string, goBack: () => void) {
   const element = document.createElement('span')
   element.className = 'upload'
   element.contentEditable = 'false'
@@ -142,7 +146,11 @@ function uploadBox(name: string) {
     one.type = 'button'
     one.className = 'upload-cancel'
     one.textContent = label
-    one.addEventListener('click', press)
+    one.addEventListener('click', () => {
+      press()
+      // The button goes, and the next key would be meant for the desk.
+      goBack()
+    })
     return one
   }
   return {
