@@ -9,7 +9,6 @@ import { visitor } from '../support/visit.ts'
 const visit = visitor()
 const open = async () => {
   const opened = await openEditor(visit, 'how-annuities-are-taxed')
-  if (process.env.FAST) opened.page.setDefaultTimeout(6000)
   return opened
 }
 

@@ -1,5 +1,6 @@
 /** The blocks of an article beyond paragraphs, lists and quotes: call-out, disclaimer, picture. */
 import { mergeAttributes, Node } from '@tiptap/core'
+import { isOwnPicture } from './pasted-blocks.ts'
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -81,7 +82,9 @@ export const Figure = Node.create<FigureOptions>({
   parseHTML: () => [
     {
       tag: 'figure',
-      getAttrs: (figure) => (figure.querySelector('img[src]') ? null : false),
+      // The last gate: whatever a paste was made to look like, no picture of another site is ever asked for.
+      getAttrs: (figure) =>
+        isOwnPicture(figure.querySelector('img')?.getAttribute('src') ?? '') ? null : false,
       // Without a caption there is nothing to read inside; what stands there is the picture.
       contentElement: (figure) =>
         (figure as HTMLElement).querySelector<HTMLElement>('figcaption') ??
