@@ -105,15 +105,33 @@ it('takes a picture where it is dropped, and what is typed meanwhile stays where
   expect(complaints).toEqual([])
 })
 
-it('takes two pictures at once', async () => {
+it.each([0, 1])('takes two pictures at once in their order, also when number %i comes late', async (late) => {
   const opened = await open()
   const { page, door } = opened
   const id = await openArticle(opened, { body: '<p>Only</p>' })
+  const sources: string[] = []
+  let asked = 0
+  await page.route('**/admin/articles/pictures', async (route) => {
+    const number = asked++
+    const response = await route.fetch()
+    sources[number] = ((await response.json()) as { src: string }).src
+    if (number === late) await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.fulfill({ response })
+  })
   await textOf(page).press('Control+End')
   await hand(page, 'paste', { files: [await picture('one.png'), await picture('two.png', '#72a')] })
-  const both = (content: string) => content.match(/<img/g)?.length === 2
-  const content = await contentOnceIt(both, door, id)
-  expect(new Set(content.match(/pictures\/[0-9a-f-]{36}/g)).size).toBe(2)
+  for (let described = 0; described < 2; described++) {
+    const dialog = page.getByRole('dialog', { name: 'What does the picture show?' })
+    const src = await dialog.getByRole('img').getAttribute('src')
+    await dialog.getByLabel('Description').fill(`Number ${sources.indexOf(src ?? '')}`)
+    await dialog.getByRole('button', { name: 'Keep the description' }).click()
+    await page.locator(`.article-text img[src="${src}"]:not([alt=""])`).waitFor()
+  }
+  const content = await contentOnceIt((content) => content.match(/alt="Number/g)?.length === 2, door, id)
+  expect([...content.matchAll(/src="([^"]+)" alt="([^"]+)"/g)].map(([, src, alt]) => [src, alt])).toEqual([
+    [sources[0], 'Number 0'],
+    [sources[1], 'Number 1'],
+  ])
 })
 
 it.each([

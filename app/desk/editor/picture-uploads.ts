@@ -18,6 +18,12 @@ interface Uploads {
   waiting: readonly Waiting[]
   marks: DecorationSet
 }
+/** One more waits, one has ended, or some wait elsewhere from here on. */
+interface Change {
+  add?: Waiting
+  remove?: string
+  move?: { ids: readonly string[]; to: number }
+}
 const key = new PluginKey<Uploads>('pictureUploads')
 /** When a key was last pressed in a text, milliseconds of the page's clock. */
 const typedAt = new WeakMap<EditorView, number>()
@@ -40,12 +46,13 @@ export const PictureUploads = Extension.create<PictureUploadsOptions>({
         state: {
           init: () => ({ waiting: [], marks: DecorationSet.empty }),
           apply(tr, before) {
-            const change = tr.getMeta(key) as { add?: Waiting; remove?: string } | undefined
+            const change = tr.getMeta(key) as Change | undefined
             if (!change && (!tr.docChanged || before.waiting.length === 0)) return before
             // A set of marks loses those at whose place a paragraph is parted, which is what pictures do.
             const waiting = before.waiting.flatMap((one) => {
               const { pos, deletedAcross } = tr.mapping.mapResult(one.at)
-              return deletedAcross || one.id === change?.remove ? [] : { ...one, at: pos }
+              const at = change?.move?.ids.includes(one.id) ? change.move.to : pos
+              return deletedAcross || one.id === change?.remove ? [] : { ...one, at }
             })
             if (change?.add) waiting.push(change.add)
             const marks = waiting.map(({ id, at, box }) =>
@@ -83,7 +90,7 @@ const saysSomething = (html: string) =>
 export async function uploadAt(editor: Editor, file: File, at: number): Promise<void> {
   const id = crypto.randomUUID()
   const box = uploadBox(file.name, () => editor.view.focus())
-  editor.view.dispatch(editor.state.tr.setMeta(key, { add: { id, at, box: box.element } satisfies Waiting }))
+  editor.view.dispatch(editor.state.tr.setMeta(key, { add: { id, at, box: box.element } } satisfies Change))
   for (;;) {
     const stop = new AbortController()
     box.begin(() => stop.abort())
@@ -99,9 +106,12 @@ export async function uploadAt(editor: Editor, file: File, at: number): Promise<
 }
 
 function land(editor: Editor, id: string, { src, width, height }: UploadedPicture) {
-  const place = key.getState(editor.state)?.waiting.find((one) => one.id === id)?.at
+  const waiting = key.getState(editor.state)?.waiting ?? []
+  const index = waiting.findIndex((one) => one.id === id)
+  const place = waiting[index]?.at
   // Whoever deletes the text around it does not want it any more.
   if (place === undefined) return
+  const later = waiting.slice(index + 1).filter(({ at }) => at === place)
   const attrs = { src, alt: '', width: String(width), height: String(height) }
   editor
     .chain()
@@ -109,7 +119,21 @@ function land(editor: Editor, id: string, { src, width, height }: UploadedPictur
     // The cursor stays with the words that are being typed, wherever that is.
     .insertContentAt(place, { type: 'figure', attrs }, { updateSelection: false })
     .run()
+  // Several that were chosen together stand in the order they were chosen in, whichever arrives first.
+  if (later.length > 0) {
+    const move = { ids: later.map((one) => one.id), to: endOf(editor, src) ?? place }
+    editor.view.dispatch(editor.state.tr.setMeta(key, { move } satisfies Change))
+  }
   ask(editor, src)
+}
+
+/** Where the figure of a picture ends. */
+function endOf(editor: Editor, src: string): number | undefined {
+  let end: number | undefined
+  editor.state.doc.descendants((node, position) => {
+    if (node.type.name === 'figure' && node.attrs.src === src) end = position + node.nodeSize
+  })
+  return end
 }
 
 /** Asks what the picture shows, as soon as nobody is typing. */
