@@ -16,7 +16,7 @@ export default [
     route('research', 'routes/research.tsx'),
     route('research/:category', 'routes/research-category.tsx'),
     route('research/:category/:slug', 'routes/research-article.tsx'),
-    route('preview/:token', 'routes/preview.tsx'),
+    route('preview/*', 'routes/preview.tsx'),
     // One doorway for all legal documents.
     route('privacy', 'routes/legal.tsx', { id: 'privacy' }),
     route('terms', 'routes/legal.tsx', { id: 'terms' }),

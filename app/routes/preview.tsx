@@ -19,13 +19,13 @@ import { useAgency } from '#app/site/use-agency.ts'
 import type { Route } from './+types/preview.ts'
 import { ArticleFailed } from './list-failed.tsx'
 
-/** The address is a key: it is told to nobody, and no form carries it along. */
+/** The address is a key: it is told to nobody, and no form carries it along; nor is one with something behind the key. */
 export const handle = { dialogs: false, toldAs: '/preview' } satisfies PageHandle
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, secret, agency, log } = context.get(servicesContext)
   return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
-    const link = readPreviewToken(secret, params.token)
+    const link = readPreviewToken(secret, params['*'].replace(/\/$/, ''))
     if (link?.hasEnded) {
       const { heading: title, body: description } = previewEnded
       return data({ kind: 'ended' as const, head: { title, description } }, { status: 410 })

@@ -5,7 +5,7 @@ import type { RenderedPage } from '#app/platform/page-cache.server.ts'
 import type { Services } from './compose.server.ts'
 
 /** A path no page has, to render the one not-found page with. */
-const notFoundPath = '/page-that-does-not-exist'
+export const notFoundPath = '/page-that-does-not-exist'
 /** One of this many cached answers is logged: at 50,000 a second the log would cost more than the answer. */
 const logEvery = 1000
 

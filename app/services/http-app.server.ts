@@ -11,7 +11,7 @@ import { securityHeaders } from '#app/platform/content-security.ts'
 import { isUnavailable } from '#app/platform/database/faults.ts'
 import { type RequestInfo, requestInfoContext } from '#app/platform/request-info.ts'
 import { renderRefusal } from '#app/site/refusal-page.tsx'
-import { cachedPages } from './cached-pages.server.ts'
+import { cachedPages, notFoundPath } from './cached-pages.server.ts'
 import type { Services } from './compose.server.ts'
 import { machineAddresses } from './machine-addresses.server.ts'
 import { pictureFiles } from './picture-files.server.ts'
@@ -63,8 +63,10 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
     response.setHeader('x-request-id', request.id)
     response.setHeaders(headers)
     // What a page says is added, not put in its place; the address of a preview is its key.
-    if (/^\/preview\//i.test(request.path)) response.setHeader('referrer-policy', 'no-referrer')
+    if (/^\/+preview\//i.test(request.path)) response.setHeader('referrer-policy', 'no-referrer')
     if (state.draining) response.setHeader('connection', 'close')
+    // Nothing of ours has such an address, and React Router would print it, with the key that may be in it.
+    if (!isDecodable(request.path)) request.originalUrl = request.url = notFoundPath
     next()
   })
   app.use(endSlowBodies())
@@ -116,6 +118,15 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
     drain: () => {
       state.draining = true
     },
+  }
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    // Compared, because a bundler takes out a call whose answer nobody reads.
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
   }
 }
 

@@ -8,7 +8,10 @@ export const personalCookies = [receiptCookieName]
 
 /** Machine addresses, assets and the desk answer for themselves; every other unknown path is the one not-found page. */
 const answeredElsewhere =
-  /^\/(admin|conversion-test|preview\/|assets|share|@|node_modules|app|healthz|readyz|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon|\.well-known)|\.\w+$/
+  /^\/(admin|conversion-test|assets|share|@|node_modules|app|healthz|readyz|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon|\.well-known)|\.\w+$/
+
+/** However it is written: the page that knows nothing of previews would tell its address. */
+const isPreview = (path: string) => /^\/+preview(\/|$)/i.test(path)
 
 /**
  * The cache key of a request target ("/path?query"): the path and the parameters its page declares, in one
@@ -21,7 +24,8 @@ export function pageKeys(articles: Pick<ArticleRegister, 'keyOf'>): PageKey {
   return (target) => {
     const queryAt = target.indexOf('?')
     const path = queryAt < 0 ? target : target.slice(0, queryAt)
-    const isElsewhere = answeredElsewhere.test(path) || path.endsWith('/') || shortAddresses.includes(path)
+    const isElsewhere =
+      answeredElsewhere.test(path) || isPreview(path) || path.endsWith('/') || shortAddresses.includes(path)
     if (/^\/research(\/|$)/.test(path)) {
       if (isElsewhere) return null
       return articles.keyOf(path, queryAt < 0 ? null : new URLSearchParams(target.slice(queryAt)))
