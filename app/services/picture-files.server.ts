@@ -6,6 +6,8 @@ import { type PictureFormat, widestPicture } from '#app/articles/pictures/pictur
 import { isId } from '#app/lib/ids.ts'
 import type { Services } from './compose.server.ts'
 
+const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+
 /** The router. No part of an address becomes a part of a path: an id, a number and one of two endings are read from it. */
 export function pictureFiles({ pictures, log }: Services): express.Router {
   const router = Router()
@@ -21,8 +23,10 @@ export function pictureFiles({ pictures, log }: Services): express.Router {
       return void response.status(404).set('cache-control', 'no-cache').type('text').send('Not found')
     const etag = `"${id}-${width}-${format}"`
     response.set({ etag, 'cache-control': 'public, max-age=31536000, immutable' })
-    if (request.method === 'HEAD' || request.headers['if-none-match'] === etag) file.stream.destroy()
-    if (request.headers['if-none-match'] === etag) return void response.status(304).end()
+    // Also when a proxy made the tag a weak one on its way.
+    const isKnown = request.headers['if-none-match']?.split(',').some((tag) => bare(tag) === etag)
+    if (request.method === 'HEAD' || isKnown) file.stream.destroy()
+    if (isKnown) return void response.status(304).end()
     response.set({ 'content-type': `image/${format}`, 'content-length': String(file.bytes) })
     if (request.method === 'HEAD') return void response.end()
     // A reader who leaves ends the stream; a store that breaks off ends the answer.
