@@ -1,4 +1,5 @@
 /** An article's newest text as if it were published now, for the preview. */
+import { stripControls } from '#app/lib/escape.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { ArticleSource } from './article.ts'
 import { type ArticleColumns, type ArticleDraft, type DraftField, readDraft } from './article-draft.server.ts'
@@ -67,7 +68,7 @@ function readWhatThereIs(draft: ArticleDraft, live: Pick<ArticleDraft, 'slug' | 
   return second.columns
 }
 
-const cut = (text: string, most: number) => text.trim().slice(0, most).toWellFormed()
+const cut = (text: string, most: number) => stripControls(text).trim().slice(0, most).toWellFormed()
 
 /** True when nothing of `field` with this value alone has to be mended. */
 function isFine<Field extends DraftField>(field: Field, value: ArticleDraft[Field]): boolean {
