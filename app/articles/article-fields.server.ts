@@ -32,6 +32,20 @@ export function typedOver(before: ArticleFields, typed: Readonly<Record<string, 
   return Object.fromEntries(fieldNames.map((name) => [name, one(name)])) as ArticleFields
 }
 
+/**
+ * The fields in a version's JSON; one that is not there, or is no text, is as in `otherwise`: versions stay for years, and
+ * the shape may have been another one.
+ */
+export function readTexts(json: string, otherwise: ArticleFields): ArticleFields {
+  const texts = (JSON.parse(json) ?? {}) as Partial<Record<string, unknown>>
+  const one = (name: keyof ArticleFields) => {
+    const text = texts[name]
+    return typeof text === 'string' ? text : otherwise[name]
+  }
+  // The names are those of the list, so nothing is missing.
+  return Object.fromEntries(fieldNames.map((name) => [name, one(name)])) as ArticleFields
+}
+
 /** What was typed, as a draft. Nothing is proved yet. */
 export function draftOf(typed: Readonly<Record<string, string>>): ArticleDraft {
   const { title = '', slug = '', category = '', excerpt = '', author = '', content = '', notFor = '' } = typed

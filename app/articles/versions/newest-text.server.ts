@@ -1,7 +1,7 @@
 /** The text an editor goes on with: the draft, or what is live while nothing was written since. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { findArticle } from '../article-desk.server.ts'
-import { type ArticleFields, fieldsOf } from '../article-fields.server.ts'
+import { fieldsOf, readTexts } from '../article-fields.server.ts'
 import './version.ts'
 
 /** An article's row with its newest text, or null for an unknown id. `draft` is null while the newest text is the live one. */
@@ -14,8 +14,8 @@ export async function findNewestText(queries: Queries, id: string) {
     .selectAll()
     .where('article_id', '=', id)
     .where('number', '=', article.draft)
-    .executeTakeFirstOrThrow()
-  // Written by `JSON.stringify` of the same shape; a field that is younger than the version is empty.
-  const fields = { ...fieldsOf(article), ...(JSON.parse(draft.texts) as Partial<ArticleFields>) }
-  return { article, fields, draft }
+    .executeTakeFirst()
+  // Deleted since the row was read: versions go with their article, and no other way while they are its draft.
+  if (!draft) return null
+  return { article, fields: readTexts(draft.texts, fieldsOf(article)), draft }
 }

@@ -1,6 +1,6 @@
 /** The versions of an article as they are read: the list of them, and one with its texts. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { ArticleFields } from '../article-fields.server.ts'
+import { type ArticleFields, readTexts } from '../article-fields.server.ts'
 import './version.ts'
 
 const columns = [
@@ -39,8 +39,7 @@ export async function findVersion(queries: Queries, id: string, number: number) 
     .executeTakeFirst()
   if (!row) return null
   const { texts, ...version } = row
-  // Written by `JSON.stringify` of the same shape; a field that is younger than the version is empty.
-  return { ...version, fields: { ...noTexts, ...(JSON.parse(texts) as Partial<ArticleFields>) } }
+  return { ...version, fields: readTexts(texts, noTexts) }
 }
 
 /** The number of the version whose text readers see or saw last; null when none was published. */
@@ -55,6 +54,10 @@ export async function findLiveNumber(queries: Queries, id: string): Promise<numb
     .executeTakeFirst()
   return row?.number ?? null
 }
+
+/** The number in an address, or NaN: "7", and not "07", "7.0" or "0x7", so that each version has one address. */
+export const readVersionNumber = (text: string | null | undefined) =>
+  /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : Number.NaN
 
 /** Numbers fit into the column; PostgreSQL answers larger ones with an error instead of no row. */
 export const isVersionNumber = (number: number) =>
