@@ -7,6 +7,9 @@ import { type DraftFaults, readDraft } from './article-draft.server.ts'
 import { draftOf, emptyFields } from './article-fields.server.ts'
 import { slugOf } from './slug.ts'
 
+/** Of many at once with one title each round lets one through. */
+const mostTries = 50
+
 export interface ArticleBegun {
   title: string
   category: string
@@ -35,7 +38,7 @@ export async function beginArticle(
       return await database.transact((tx) => begin(tx, begun, also))
     } catch (fault) {
       // Somebody took the slug, or the same form was faster: what is free now is found by looking again.
-      if (!isUniqueViolation(fault) || tries > 3) throw fault
+      if (!isUniqueViolation(fault) || tries === mostTries) throw fault
     }
   }
 }
