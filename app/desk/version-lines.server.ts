@@ -9,6 +9,7 @@ import {
   isVersionNumber,
   type ListedVersion,
   listVersions,
+  readVersionNumber,
 } from '#app/articles/versions/version-list.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
@@ -34,7 +35,7 @@ export interface VersionLine {
 export async function loadVersions({ db }: Database, id: string, url: URL) {
   const article = isId(id) ? await findArticle(db, id) : null
   if (!article) return null
-  const asked = Number(url.searchParams.get('before') ?? '')
+  const asked = readVersionNumber(url.searchParams.get('before'))
   const before = isVersionNumber(asked) ? asked : undefined
   const [rows, live, say] = await Promise.all([
     listVersions(db, id, { before, limit: versionsOnPage + 1 }),
@@ -89,7 +90,7 @@ async function lineMaker(db: Queries) {
  */
 export async function loadVersion({ db }: Database, id: string, number: string, against: string | null) {
   const article = isId(id) ? await findArticle(db, id) : null
-  const version = article && (await findVersion(db, id, Number(number)))
+  const version = article && (await findVersion(db, id, readVersionNumber(number)))
   if (!article || !version) return null
   const [draft, live, others, say] = await Promise.all([
     findVersion(db, id, article.draft ?? 0),
@@ -138,7 +139,8 @@ export async function loadVersion({ db }: Database, id: string, number: string, 
 /** The version with the number in the address, else the one before `own`; null when there is none. */
 async function numbered(db: Queries, id: string, asked: string | null, own: number) {
   const [before] = await listVersions(db, id, { before: own, limit: 1 })
-  const number = isVersionNumber(Number(asked)) ? Number(asked) : (before?.number ?? 0)
+  const wanted = readVersionNumber(asked)
+  const number = isVersionNumber(wanted) ? wanted : (before?.number ?? 0)
   const version = number === own ? null : await findVersion(db, id, number)
   return version && { name: `Version ${version.number}`, number: version.number, fields: version.fields }
 }

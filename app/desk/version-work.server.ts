@@ -1,4 +1,5 @@
 /** Bringing an older version of an article back. */
+import { readVersionNumber } from '#app/articles/versions/version-list.server.ts'
 import { restoreVersion } from '#app/articles/versions/version-store.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { recordAudit } from '#app/staff/audit-trail.server.ts'
@@ -19,18 +20,16 @@ export async function bringBack(
 ): Promise<BroughtBack> {
   if (!isId(id)) return { refused: 404 }
   const staffId = who.person.id
+  const from = readVersionNumber(number)
   const at = /^\d{1,9}$/.test(version ?? '') ? { version: Number(version) } : {}
-  const outcome = await restoreVersion(
-    database,
-    { id, number: Number(number), staffId, ...at },
-    (tx, restored) =>
-      recordAudit(tx, {
-        action: 'article-restored',
-        staffId,
-        address,
-        subject: { kind: 'article', id },
-        detail: { from: Number(number), to: restored.number },
-      }),
+  const outcome = await restoreVersion(database, { id, number: from, staffId, ...at }, (tx, restored) =>
+    recordAudit(tx, {
+      action: 'article-restored',
+      staffId,
+      address,
+      subject: { kind: 'article', id },
+      detail: { from, to: restored.number },
+    }),
   )
   // Readers see nothing of a draft, so no page of theirs is made anew.
   if ('saved' in outcome) return { done: 'article-restored' }
