@@ -35,6 +35,8 @@ const acts: Readonly<Record<string, Act>> = {
   archive: async (work, { id }) => withdraw(work, id, 'archived'),
   review,
 }
+/** Milliseconds ahead. A later year is mistyped, and the year 10000 does not sort behind the others. */
+const farthestPlan = 3653 * 86_400_000
 /** Whatever readers may come to see; the others are writing. */
 const publishing = new Set(['publish', 'schedule', 'unschedule', 'unpublish', 'archive'])
 
@@ -92,6 +94,8 @@ async function schedule(work: EditorWork, { id, version, typed }: Post): Promise
   if (!moment) return mend({ publishAt: 'Choose a day and a time' })
   const { database, announcements, who } = work
   const { at } = moment
+  if (Date.parse(at) > Date.now() + farthestPlan)
+    return mend({ publishAt: 'This is more than ten years away. Look at the year again' })
   const anyway = typed.anyway === 'on'
   const planned = { id, version, anyway, at, staffId: who.person.id }
   const outcome = await scheduleDraft(database, planned, note(work, id, 'article-scheduled', { at }))
