@@ -65,22 +65,36 @@ function drawElement({ tag, attributes = {}, children }: ArticleElement): ReactN
   }
 }
 
-/** As wide as a figure is (article.css), or the screen without its margins. */
-const pictureSizes = '(width >= 40rem) 36rem, calc(100vw - 2.5rem)'
+/**
+ * As wide as a figure is (article.css), or the screen without its margins. Here a rem is 16 pixels, whatever the size of
+ * the page's letters (CSS Values 4, section 6.1.1): the figure's 36rem are 40.5 of these.
+ */
+const pictureSizes = '(width >= 42.75rem) 40.5rem, calc(100vw - 2.25rem)'
+/** The same for pictures that are higher than wide: at most 24rem of the page's. */
+const uprightSizes = '(width >= 29.25rem) 27rem, calc(100vw - 2.25rem)'
 
 /** A picture; of an uploaded one the browser chooses the smallest file that is wide enough. */
 function BodyPicture({ src, alt = '', width = '640', height = '360' }: ArticleAttributes) {
   const uploaded = readPictureAddress(src)
   const plain = { src, alt, width, height, loading: 'lazy' } as const
   if (!uploaded) return <img {...plain} alt={alt} />
+  const isUpright = Number(height) > Number(width)
+  const sizes = isUpright ? uprightSizes : pictureSizes
   const sourceSet = (format: PictureFormat) =>
     widthsOf(uploaded.width)
       .map((each) => `${pictureAddress(uploaded.id, each, format)} ${each}w`)
       .join(', ')
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet('avif')} sizes={pictureSizes} />
-      <img {...plain} alt={alt} srcSet={sourceSet('webp')} sizes={pictureSizes} decoding="async" />
+      <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+      <img
+        {...plain}
+        alt={alt}
+        className={isUpright ? 'picture-upright' : undefined}
+        srcSet={sourceSet('webp')}
+        sizes={sizes}
+        decoding="async"
+      />
     </picture>
   )
 }
