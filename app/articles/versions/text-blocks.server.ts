@@ -75,7 +75,8 @@ function gather(nodes: readonly ArticleNode[], frame: string, into: TextBlock[],
 
 function gatherElement(element: ArticleElement, frame: string, into: TextBlock[]): void {
   const { tag, children = [] } = element
-  const inside = [frame, frames[tag]].filter(Boolean).join(', ')
+  // Of lists within lists once: "numbered, numbered" says no more.
+  const inside = [...new Set([...frame.split(', '), frames[tag] ?? ''])].filter(Boolean).join(', ')
   switch (tag) {
     case 'img':
       into.push(blockOf('Picture', frame, [element]))
