@@ -37,6 +37,8 @@ it('keeps the place of a picture free, and loads no more of it than the screen s
     [360, ['480.avif', '480.avif', '300.avif'], ['324 x 203', '324 x 574', '300 x 201']],
     [1280, ['800.avif', '480.avif', '300.avif'], ['648 x 406', '432 x 766', '300 x 201']],
   ] as const) {
+    // Or the page before would load larger files when the window grows.
+    await page.goto('about:blank')
     await page.setViewportSize({ width, height: 800 })
     const loaded: string[] = []
     let letThrough = () => {}
