@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { contentOnceIt, hand, middleOf, openArticle, openEditor, textOf } from '../support/editor.ts'
+import { rowsOf } from '../support/matrix.ts'
 import { drawn } from '../support/pictures.ts'
 import { visitor } from '../support/visit.ts'
 
@@ -42,7 +43,7 @@ const ways = Object.entries(selections).flatMap(([by, select]) =>
   Object.entries(questions).map(([asked, ask]) => ({ by, select, asked, ask })),
 )
 
-it.each(ways)(
+it.each(rowsOf(ways, 1))(
   'makes a word selected by $by a link with $asked, also after an upload',
   async ({ select, ask }) => {
     const opened = await open()
@@ -105,36 +106,39 @@ it('takes a picture where it is dropped, and what is typed meanwhile stays where
   expect(complaints).toEqual([])
 })
 
-it.each([0, 1])('takes two pictures at once in their order, also when number %i comes late', async (late) => {
-  const opened = await open()
-  const { page, door } = opened
-  const id = await openArticle(opened, { body: '<p>Only</p>' })
-  const sources: string[] = []
-  let asked = 0
-  await page.route('**/admin/articles/pictures', async (route) => {
-    const number = asked++
-    const response = await route.fetch()
-    sources[number] = ((await response.json()) as { src: string }).src
-    if (number === late) await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.fulfill({ response })
-  })
-  await textOf(page).press('Control+End')
-  await hand(page, 'paste', { files: [await picture('one.png'), await picture('two.png', '#72a')] })
-  for (let described = 0; described < 2; described++) {
-    const dialog = page.getByRole('dialog', { name: 'What does the picture show?' })
-    const src = await dialog.getByRole('img').getAttribute('src')
-    await dialog.getByLabel('Description').fill(`Number ${sources.indexOf(src ?? '')}`)
-    await dialog.getByRole('button', { name: 'Keep the description' }).click()
-    await page.locator(`.article-text img[src="${src}"]:not([alt=""])`).waitFor()
-  }
-  const content = await contentOnceIt((content) => content.match(/alt="Number/g)?.length === 2, door, id)
-  expect([...content.matchAll(/src="([^"]+)" alt="([^"]+)"/g)].map(([, src, alt]) => [src, alt])).toEqual([
-    [sources[0], 'Number 0'],
-    [sources[1], 'Number 1'],
-  ])
-})
+it.each(rowsOf([0, 1], 1))(
+  'takes two pictures at once in their order, also when number %i comes late',
+  async (late) => {
+    const opened = await open()
+    const { page, door } = opened
+    const id = await openArticle(opened, { body: '<p>Only</p>' })
+    const sources: string[] = []
+    let asked = 0
+    await page.route('**/admin/articles/pictures', async (route) => {
+      const number = asked++
+      const response = await route.fetch()
+      sources[number] = ((await response.json()) as { src: string }).src
+      if (number === late) await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.fulfill({ response })
+    })
+    await textOf(page).press('Control+End')
+    await hand(page, 'paste', { files: [await picture('one.png'), await picture('two.png', '#72a')] })
+    for (let described = 0; described < 2; described++) {
+      const dialog = page.getByRole('dialog', { name: 'What does the picture show?' })
+      const src = await dialog.getByRole('img').getAttribute('src')
+      await dialog.getByLabel('Description').fill(`Number ${sources.indexOf(src ?? '')}`)
+      await dialog.getByRole('button', { name: 'Keep the description' }).click()
+      await page.locator(`.article-text img[src="${src}"]:not([alt=""])`).waitFor()
+    }
+    const content = await contentOnceIt((content) => content.match(/alt="Number/g)?.length === 2, door, id)
+    expect([...content.matchAll(/src="([^"]+)" alt="([^"]+)"/g)].map(([, src, alt]) => [src, alt])).toEqual([
+      [sources[0], 'Number 0'],
+      [sources[1], 'Number 1'],
+    ])
+  },
+)
 
-it.each([
+const places = [
   { at: 'Heading', body: '<h2>Heading</h2><p>End</p>' },
   { at: 'Point', body: '<ul><li>Point</li></ul><p>End</p>' },
   {
@@ -143,17 +147,21 @@ it.each([
   },
   { at: 'Note', body: '<aside class="callout"><p>Note</p></aside><p>End</p>' },
   { at: 'Said', body: '<blockquote><p>Said</p></blockquote><p>End</p>' },
-])('keeps all words around a picture that is dropped on "$at"', async ({ at, body }) => {
-  const opened = await open()
-  const { page, door } = opened
-  const id = await openArticle(opened, { body })
-  await hand(page, await middleOf(page, at), { files: [await picture('drop.png')] })
-  await described(page).getByLabel('Description').fill('A drop')
-  await page.getByRole('button', { name: 'Keep the description' }).click()
-  const content = await contentOnceIt((content) => content.includes('A drop'), door, id)
-  expect(content.replace(/<[^>]+>/g, '')).toBe(body.replace(/<[^>]+>/g, ''))
-  expect(plain(content)).toContain(figure('A drop'))
-})
+]
+it.each(rowsOf(places, 3))(
+  'keeps all words around a picture that is dropped on "$at"',
+  async ({ at, body }) => {
+    const opened = await open()
+    const { page, door } = opened
+    const id = await openArticle(opened, { body })
+    await hand(page, await middleOf(page, at), { files: [await picture('drop.png')] })
+    await described(page).getByLabel('Description').fill('A drop')
+    await page.getByRole('button', { name: 'Keep the description' }).click()
+    const content = await contentOnceIt((content) => content.includes('A drop'), door, id)
+    expect(content.replace(/<[^>]+>/g, '')).toBe(body.replace(/<[^>]+>/g, ''))
+    expect(plain(content)).toContain(figure('A drop'))
+  },
+)
 
 it('says at the place why a picture did not come, lets one stop it and try again', async () => {
   const opened = await open()

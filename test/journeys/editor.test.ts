@@ -9,6 +9,7 @@ import { faultsOn } from '../support/accessibility.ts'
 import { storeArticle } from '../support/articles.ts'
 import type { Door } from '../support/door.ts'
 import { openEditor, signIn, statusOf, textOf } from '../support/editor.ts'
+import { rowsOf } from '../support/matrix.ts'
 import { visitor } from '../support/visit.ts'
 
 const visit = visitor()
@@ -57,7 +58,7 @@ it('brings every sample article through without a loss', async () => {
     .select(['id', 'slug'])
     .execute()
   const { id: rareId } = await storeArticle(door, { slug: 'rare', body: rare })
-  const samples = [...seedArticles, { slug: 'rare', body: rare }]
+  const samples = [{ slug: 'rare', body: rare }, ...rowsOf(seedArticles, 4)]
   for (const { slug, body } of samples) {
     const id = rows.find((row) => row.slug === slug)?.id ?? rareId
     await page.goto(`/admin/articles/${id}/edit`)
@@ -239,7 +240,7 @@ it('takes a picture, asks what it shows, and links to an article by its id', asy
   await saved(page)
   const content = (await stored(door, id)).content.replaceAll('\n', '')
   expect(content.replace(/pictures\/[0-9a-f-]{36}/, 'pictures/ID')).toBe(
-    `<p>Before</p><figure><img src="/pictures/ID/640.webp" alt="A green field" width="640" height="400" /><figcaption>The caption<a href="article:${target.id}">Where it leads</a></figcaption></figure>`,
+    `<p><a href="article:${target.id}">Before</a></p><figure><img src="/pictures/ID/640.webp" alt="A green field" width="640" height="400" /><figcaption>The caption</figcaption></figure>`,
   )
   expect(complaints).toEqual([])
 })

@@ -1,0 +1,6 @@
+/** Slow matrices: a few of their rows in `npm test`, all of them in `npm run test:all`. */
+
+/** The first `count` of `rows`, or all of them in the long run. Put those first that have failed before. */
+export function rowsOf<T>(rows: readonly T[], count: number): readonly T[] {
+  return process.env.TEST_ALL ? rows : rows.slice(0, count)
+}
