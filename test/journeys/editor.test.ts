@@ -1,5 +1,4 @@
 /** The article editor in a real browser: nothing is lost, everything goes by keys, and what is typed is safe. */
-import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { cleanHtml } from '#app/articles/clean-html.server.ts'
@@ -7,8 +6,7 @@ import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
 import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import { storeArticle } from '../support/articles.ts'
-import type { Door } from '../support/door.ts'
-import { openEditor, signIn, statusOf, textOf } from '../support/editor.ts'
+import { openEditor, saved, signIn, statusOf, storedText as stored, textOf } from '../support/editor.ts'
 import { rowsOf } from '../support/matrix.ts'
 import { visitor } from '../support/visit.ts'
 
@@ -27,18 +25,6 @@ const byId = (html: string, rows: readonly { id: string; slug: string }[]) =>
     const id = rows.find((row) => row.slug === slug)?.id
     return id ? `href="article:${id}` : link
   })
-
-/** The newest text of an article as it is stored. */
-async function stored(door: Door, id: string) {
-  const newest = await findNewestText(door.services.database.db, id)
-  if (!newest) throw new Error('the article is gone')
-  return newest.fields
-}
-
-const saved = (page: Page) =>
-  statusOf(page)
-    .getByText(/^Saved \d/)
-    .waitFor()
 
 /** What sample articles do not have, and an article may have. */
 const rare = `<h2>Rare</h2><h3>Three</h3><h4>Four</h4>

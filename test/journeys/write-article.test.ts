@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { letMomentCome } from '../support/article-writers.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
 import { addStaff, emailOf, password } from '../support/desk.ts'
-import { signIn, statusOf, textOf } from '../support/editor.ts'
+import { saved, signIn, textOf } from '../support/editor.ts'
 import { type Visit, visitor } from '../support/visit.ts'
 
 const visit = visitor()
@@ -23,11 +23,6 @@ async function openDesk(): Promise<Visit & { target: { id: string } }> {
   await page.goto('/admin/articles')
   return { ...opened, target }
 }
-
-const saved = (page: Page) =>
-  statusOf(page)
-    .getByText(/^Saved \d/)
-    .waitFor()
 
 /** Begins an article as the desk offers it, and returns its id. */
 async function begin(page: Page, title: string): Promise<string> {
