@@ -1,7 +1,7 @@
 /** Tags as chips. What is posted is the text with commas that the field holds without scripts. */
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { typeInto } from './field-names.ts'
+import { typeInto } from './form-fields.ts'
 
 const most = 10
 const split = (text: string) => text.split(',').flatMap((tag) => tag.replace(/\s+/g, ' ').trim() || [])
@@ -45,7 +45,9 @@ export function TagsInput({ form, value, fault }: TagsInputProps) {
         Tags
       </label>
       <p id={`${id}-hint`} className="field-hint">
-        Enter or a comma adds one, at most {most}. The first three stand on the card.
+        <span className="with-script">Enter or a comma adds one, at most {most}. </span>
+        <span className="without-script">Separated by commas, at most {most}. </span>
+        The first three stand on the card.
       </p>
       <input
         id={`${id}-all`}

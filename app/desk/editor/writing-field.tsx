@@ -38,14 +38,20 @@ export function WritingField({ content, fault, area, ...rest }: WritingFieldProp
   const plain = isPlain || (isAwake && isStrict())
   return (
     <div className="writing" data-plain={plain || undefined}>
+      <div className="writing-words">
+        <label htmlFor="content">Text (HTML)</label>
+        <p id="content-hint" className="field-hint">
+          Headings h2 to h4, paragraphs, lists, tables, quotes, links, pictures, asides and small print stay.
+          Everything else is taken out when it is saved.
+        </p>
+      </div>
       <textarea
         ref={area}
         id="content"
         name="content"
         className="field-input writing-html"
-        aria-label="Text (HTML)"
         aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? 'content-fault' : undefined}
+        aria-describedby={fault ? 'content-hint content-fault' : 'content-hint'}
         rows={24}
         defaultValue={content}
         spellCheck
