@@ -2,31 +2,14 @@
 import { agency } from '#app/content/agency.ts'
 import type { findArticle } from './article-desk.server.ts'
 import type { ArticleDraft } from './article-draft.server.ts'
+import { type ArticleField, type ArticleFields, fieldNames } from './field-names.ts'
 
 /** Largest post of the editor, in bytes: the largest text and what a form wraps around it. */
 export const mostEditorBytes = 320 * 1024
 
-/** The names of the fields, in the order in which a version keeps them. */
-export const fieldNames = [
-  'title',
-  'slug',
-  'category',
-  'excerpt',
-  'author',
-  'tags',
-  'content',
-  'sources',
-  'notFor',
-  'readingTime',
-  'seoTitle',
-  'seoDescription',
-] as const
-
-export type ArticleFields = Record<(typeof fieldNames)[number], string>
-
 /** What was typed over what is there: a field that was not sent stays as it is. Lines end as on the web's servers, not as in forms. */
 export function typedOver(before: ArticleFields, typed: Readonly<Record<string, string>>): ArticleFields {
-  const one = (name: keyof ArticleFields) =>
+  const one = (name: ArticleField) =>
     (Object.hasOwn(typed, name) ? (typed[name] ?? '') : before[name]).toWellFormed().replace(/\r\n?/g, '\n')
   // The names are those of the list, so nothing is missing.
   return Object.fromEntries(fieldNames.map((name) => [name, one(name)])) as ArticleFields
@@ -38,7 +21,7 @@ export function typedOver(before: ArticleFields, typed: Readonly<Record<string, 
  */
 export function readTexts(json: string, otherwise: ArticleFields): ArticleFields {
   const texts = (JSON.parse(json) ?? {}) as Partial<Record<string, unknown>>
-  const one = (name: keyof ArticleFields) => {
+  const one = (name: ArticleField) => {
     const text = texts[name]
     return typeof text === 'string' ? text : otherwise[name]
   }

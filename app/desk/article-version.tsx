@@ -1,12 +1,12 @@
 /** One version of an article beside another: what differs, in words and not by colour alone, and the way to bring it back. */
 import { Form, Link, useNavigation } from 'react-router'
+import { fieldLabels } from '#app/articles/field-names.ts'
 import type { ComparedTexts } from '#app/articles/versions/compare-texts.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from './select-field.tsx'
 import { FormFault } from './text-field.tsx'
 import { ComparedBody, Words } from './version-changes.tsx'
 import type { VersionLine } from './version-lines.server.ts'
-import { fieldLabels } from './version-words.ts'
 
 export interface ArticleVersionProps {
   id: string

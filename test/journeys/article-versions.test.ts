@@ -1,10 +1,10 @@
 /** The versions of an article in a real browser: looked at, compared and brought back. */
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
-import { addStaff, emailOf, password } from '../support/desk.ts'
+import { addStaff } from '../support/desk.ts'
+import { signIn } from '../support/editor.ts'
 import { type Visit, type VisitOptions, visitor } from '../support/visit.ts'
 
 const visit = visitor()
@@ -52,13 +52,6 @@ async function openVersions(options: VisitOptions = {}): Promise<Visit & { base:
   await db.updateTable('research_articles').set({ draft: 2 }).where('id', '=', id).execute()
   await signIn(page)
   return { ...opened, id, base: `/admin/articles/${id}/versions` }
-}
-
-async function signIn(page: Page) {
-  await page.getByLabel(/e-?mail/i).fill(emailOf('editor'))
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.includes('sign-in'))
 }
 
 it('shows what changed, and brings a version back', async () => {

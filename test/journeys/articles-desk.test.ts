@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle, storeVersion } from '../support/articles.ts'
-import { addStaff, emailOf, password } from '../support/desk.ts'
+import { addStaff } from '../support/desk.ts'
 import type { Door } from '../support/door.ts'
+import { signIn } from '../support/editor.ts'
 import { type Visit, type VisitOptions, visitor } from '../support/visit.ts'
 
 const visit = visitor()
@@ -20,10 +21,7 @@ async function openDesk(options: VisitOptions = {}): Promise<Visit> {
   door.services.start()
   await addStaff(door, 'editor')
   await clearArticles(door)
-  await page.getByLabel(/e-?mail/i).fill(emailOf('editor'))
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.includes('sign-in'))
+  await signIn(page)
   await page.goto('/admin/articles')
   await page.getByRole('heading', { level: 1, name: 'Articles' }).waitFor()
   return opened

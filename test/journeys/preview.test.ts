@@ -4,8 +4,9 @@ import { expect, it } from 'vitest'
 import { makePreviewLink } from '#app/articles/preview-link.server.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
-import { addStaff, emailOf, password } from '../support/desk.ts'
+import { addStaff } from '../support/desk.ts'
 import type { Door } from '../support/door.ts'
+import { signIn } from '../support/editor.ts'
 import { eventsOf, visitor, wake } from '../support/visit.ts'
 
 const visit = visitor()
@@ -26,10 +27,7 @@ it('opens from the list in a new tab, for whoever gets its address', async () =>
   const { page, door, complaints } = await visit('/admin/sign-in', { width: 1280 })
   await addStaff(door, 'editor')
   await storeDraft(door)
-  await page.getByLabel(/e-?mail/i).fill(emailOf('editor'))
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.includes('sign-in'))
+  await signIn(page)
   await page.goto('/admin/articles')
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: `Preview ${title} in a new tab` }).click()

@@ -2,9 +2,10 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { isSlugTaken } from '../article-desk.server.ts'
 import { type ArticleColumns, type DraftFaults, readDraft } from '../article-draft.server.ts'
-import { type ArticleFields, draftOf } from '../article-fields.server.ts'
+import { draftOf } from '../article-fields.server.ts'
 import { elementsIn, textOf } from '../article-node.ts'
 import { slugTaken } from '../fault-words.ts'
+import type { ArticleFields } from '../field-names.ts'
 import { readHtml } from '../read-html.server.ts'
 
 /** The text ready to be published, or what must be mended first. */

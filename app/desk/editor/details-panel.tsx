@@ -6,7 +6,7 @@ import { Labelled, TextField } from '../text-field.tsx'
 import { Counter } from './counter.tsx'
 import type { FieldFaults } from './editor-answer.ts'
 import type { EditorData } from './editor-data.server.ts'
-import { fieldOf, typeInto } from './field-names.ts'
+import { fieldOf, typeInto } from './form-fields.ts'
 import { TagsInput } from './tags-input.tsx'
 import { useWatched } from './watched.ts'
 

@@ -1,8 +1,9 @@
 /** The values of some fields while they are typed, for what is drawn beside them. The fields themselves stay uncontrolled. */
 import { type RefObject, useEffect, useState } from 'react'
-import { type fieldNames, fieldOf } from './field-names.ts'
+import type { ArticleField } from '#app/articles/field-names.ts'
+import { fieldOf } from './form-fields.ts'
 
-type Name = (typeof fieldNames)[number]
+type Name = ArticleField
 
 export function useWatched<N extends Name>(
   form: RefObject<HTMLFormElement | null>,

@@ -1,10 +1,10 @@
 /** What ties the page to its saving: the texts on the screen, what was kept on this device, and what the server says. */
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import type { ArticleFields } from '#app/articles/article-fields.server.ts'
+import { type ArticleField, type ArticleFields, fieldNames } from '#app/articles/field-names.ts'
 import { Autosave, type SavedAnswer } from './autosave.ts'
 import type { EditorData } from './editor-data.server.ts'
-import { fieldNames, fieldOf } from './field-names.ts'
+import { fieldOf } from './form-fields.ts'
 import { findKeptText, forgetText, isSameText, type Texts } from './kept-text.ts'
 import type { SaveState } from './save-answer.ts'
 import type { TextHandle } from './text-handle.ts'
@@ -48,7 +48,7 @@ export function useSession(
 
   const collect = useCallback(() => {
     const element = form.current
-    const value = (name: (typeof fieldNames)[number]) =>
+    const value = (name: ArticleField) =>
       name === 'content' && text.current ? text.current.read() : element ? fieldOf(element, name).value : ''
     return Object.fromEntries(fieldNames.map((name) => [name, value(name)]))
   }, [form])

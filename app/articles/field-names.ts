@@ -1,0 +1,23 @@
+/** The fields of an article as its form posts them and its versions keep them, with their names in words. */
+
+/** In the order in which a version keeps them. */
+export const fieldLabels = {
+  title: 'Title',
+  slug: 'Address',
+  category: 'Category',
+  excerpt: 'Excerpt',
+  author: 'Author',
+  tags: 'Tags',
+  content: 'Text',
+  sources: 'Sources',
+  notFor: 'Who this is not for',
+  readingTime: 'Reading time',
+  seoTitle: 'Title for search engines',
+  seoDescription: 'Description for search engines',
+} as const
+
+export type ArticleField = keyof typeof fieldLabels
+export type ArticleFields = Record<ArticleField, string>
+
+// The keys of the table above, which has no others.
+export const fieldNames = Object.keys(fieldLabels) as ArticleField[]
