@@ -1,14 +1,12 @@
 /**
- * Staff: accounts, sessions, invitations and the audit trail. The first five tables have the columns
+ * Staff: accounts, sessions, passkeys, invitations and resets. The first five tables have the columns
  * better-auth 1.7 asks for (`getMigrations(options)` lists them) under this product's own names.
  */
-import { type Kysely, SqliteAdapter } from 'kysely'
+import type { Kysely } from 'kysely'
+import { columnTypes } from './columns.ts'
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const sqlite = db.getExecutor().adapter instanceof SqliteAdapter
-  const moment = sqlite ? 'text' : 'timestamptz'
-  const flag = sqlite ? 'integer' : 'boolean'
-  const no = sqlite ? 0 : false
+export async function createStaff(db: Kysely<unknown>): Promise<void> {
+  const { sqlite, moment, flag, no } = columnTypes(db)
 
   await db.schema
     .createTable('staff')
@@ -100,27 +98,37 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('purpose', 'text', (column) => column.notNull())
     .addColumn('email', 'text')
     .addColumn('role', 'text', (column) => column.notNull())
+    .addColumn('invited_by', 'text')
     .addColumn('expires_at', moment, (column) => column.notNull())
     .addColumn('used_at', moment)
     .execute()
 
-  // Append-only: the program inserts and reads, nothing else. It holds ids, never what a person wrote.
+  // The columns that @better-auth/passkey 1.7 asks for, under this product's names.
   await db.schema
-    .createTable('audit_trail')
+    .createTable('staff_passkeys')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('at', moment, (column) => column.notNull())
-    .addColumn('staff_id', 'text')
-    .addColumn('action', 'text', (column) => column.notNull())
-    .addColumn('subject_kind', 'text')
-    .addColumn('subject_id', 'text')
-    .addColumn('detail', 'text')
-    .addColumn('ip', 'text', (column) => column.notNull())
+    .addColumn('created_at', moment, (column) => column.notNull())
+    .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id').onDelete('cascade'))
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('credential_id', 'text', (column) => column.notNull().unique())
+    .addColumn('public_key', 'text', (column) => column.notNull())
+    .addColumn('counter', 'integer', (column) => column.notNull())
+    .addColumn('device_type', 'text', (column) => column.notNull())
+    .addColumn('backed_up', flag, (column) => column.notNull())
+    .addColumn('transports', 'text')
+    .addColumn('aaguid', 'text')
     .execute()
-  await db.schema.createIndex('audit_trail_newest').on('audit_trail').columns(['at', 'id']).execute()
+  await db.schema.createIndex('staff_passkeys_staff').on('staff_passkeys').column('staff_id').execute()
+
   await db.schema
-    .createIndex('audit_trail_staff')
-    .on('audit_trail')
-    .columns(['staff_id', 'action', 'at'])
+    .createTable('password_resets')
+    .addColumn('id', sqlite ? 'text' : 'uuid', (column) => column.primaryKey())
+    .addColumn('created_at', moment, (column) => column.notNull())
+    // SHA-256 of the link's secret, as with invitations.
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    // Null where the address has no account: asking costs the same then, and leads nowhere.
+    .addColumn('staff_id', 'text', (column) => column.references('staff.id').onDelete('cascade'))
+    .addColumn('expires_at', moment, (column) => column.notNull())
+    .addColumn('used_at', moment)
     .execute()
-  await db.schema.createIndex('audit_trail_subject').on('audit_trail').column('subject_id').execute()
 }
