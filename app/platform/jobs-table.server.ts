@@ -5,9 +5,9 @@
  * A claimed job stays `waiting` with its `run_at` moved to the end of the lease, so the job of a worker that
  * died is due again by itself and one index finds both new and orphaned work.
  */
-import { SqliteAdapter } from 'kysely'
 import { isId, newId } from '#app/lib/ids.ts'
 import { type Database, databaseNow, type Queries } from './database/database.server.ts'
+import { engineOf } from './database/engine.ts'
 import type { Generated, Moment } from './database/tables.ts'
 import { type Insert, writeAll } from './database/write-all.ts'
 
@@ -55,8 +55,7 @@ export interface NewJob {
 /** The insert of `jobs`, none for none, for somebody's transaction. Call `wake()` of the runner after the commit. */
 export function jobInserts(tx: Queries, jobs: readonly NewJob[]): Insert[] {
   if (jobs.length === 0) return []
-  const engine = tx.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres'
-  const now = databaseNow(engine)
+  const now = databaseNow(engineOf(tx))
   const rows = jobs.map((job) => ({
     id: newId(),
     kind: job.kind,
