@@ -5,7 +5,7 @@ import { auditActions, auditSubjects } from '#app/staff/audit-trail.server.ts'
 import type { Colleague } from '#app/staff/colleagues.server.ts'
 import type { AuditPageProps } from './audit-page.tsx'
 import { sayAct, sayDetail, sayShortDetail } from './audit-words.ts'
-import { longMoment } from './desk-dates.ts'
+import { longMoment } from '#app/content/moments.ts'
 
 /** One line of the screen. */
 export function describeAudit(line: AuditLine): AuditPageProps['lines'][number] {

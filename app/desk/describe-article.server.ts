@@ -7,7 +7,7 @@ import { agency } from '#app/content/agency.ts'
 import { categoryLabels } from '#app/content/research.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { shortMoment } from './desk-dates.ts'
+import { shortMoment } from '#app/content/moments.ts'
 
 /** Named above the list; more of them have one cause, and it is not theirs. */
 const mostOverdue = 5

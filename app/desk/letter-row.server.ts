@@ -1,6 +1,6 @@
 import type { DeadJob } from '#app/platform/jobs-table.server.ts'
 import { type LetterSummary, recipientsOf } from '#app/platform/mailer-letters.server.ts'
-import { shortMoment } from './desk-dates.ts'
+import { shortMoment } from '#app/content/moments.ts'
 import type { DeadRow, LetterRow } from './letter-list.tsx'
 
 /** A letter in the words of the desk. `lettersLeave`: there is a mail server to try. */

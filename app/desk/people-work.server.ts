@@ -2,7 +2,7 @@
 
 import type { PersonFile } from '#app/privacy/person-file.server.ts'
 import { type KeysRead, readKeys, type Typed } from '#app/privacy/person-keys.ts'
-import { shortMoment } from './desk-dates.ts'
+import { shortMoment } from '#app/content/moments.ts'
 import type { FoundPart, PeopleAnswer } from './people-page.tsx'
 
 /** The service of app/services/people.server.ts, as far as this screen needs it. */

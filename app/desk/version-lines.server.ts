@@ -14,7 +14,7 @@ import {
 import { isId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { longMoment } from './desk-dates.ts'
+import { longMoment } from '#app/content/moments.ts'
 import { kindWords } from './version-words.ts'
 
 /** Versions on one page of the list. */

@@ -1,6 +1,6 @@
 /** The people who work here, for owners. */
 import { data, redirect } from 'react-router'
-import { shortMoment } from '#app/desk/desk-dates.ts'
+import { shortMoment } from '#app/content/moments.ts'
 import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/signed-in.ts'
 import { staffNotice } from '#app/desk/staff-answer.ts'
