@@ -4,10 +4,10 @@ import { leadStatuses } from '#app/leads/lead.ts'
 import { LeadCard, type LeadOnCard } from '#app/leads/lead-card.tsx'
 import { type LeadFilter, leadListPath } from '#app/leads/lead-filter.ts'
 import type { LeadCounts } from '#app/leads/lead-list.server.ts'
-import { BoardHead, Choice, Counts, ExportLink, Filters, Pager, Sort } from './board.tsx'
-import { useSlow } from './live.ts'
-import { Loading } from './loading.tsx'
+import { useSlow } from './frame/live.ts'
+import { Loading } from './frame/loading.tsx'
 import { JunkForm, StatusForm } from './status-form.tsx'
+import { BoardHead, Choice, Counts, ExportLink, Filters, Pager, Sort } from './submissions/board.tsx'
 
 export interface LeadBoardProps {
   counts: LeadCounts

@@ -5,10 +5,10 @@ import { RecruitCard, type RecruitOnCard } from '#app/recruits/recruit-card.tsx'
 import { noRecruitFilter, type RecruitChoice, recruitListPath } from '#app/recruits/recruit-filter.ts'
 import type { RecruitCounts } from '#app/recruits/recruit-list.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { BoardHead, Choice, Counts, ExportLink, Filters, Pager, Sort } from './board.tsx'
-import { useSlow } from './live.ts'
-import { LoadingRows } from './loading.tsx'
+import { useSlow } from './frame/live.ts'
+import { LoadingRows } from './frame/loading.tsx'
 import { JunkForm, StatusForm } from './status-form.tsx'
+import { BoardHead, Choice, Counts, ExportLink, Filters, Pager, Sort } from './submissions/board.tsx'
 
 export interface RecruitBoardProps {
   counts: RecruitCounts

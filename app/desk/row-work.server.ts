@@ -10,12 +10,12 @@ import { type AuditEntry, recordAudit } from '#app/staff/audit-trail.server.ts'
 import { may, type Permission, scopeOf } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { shortMoment } from './desk-dates.ts'
+import type { NoticeName } from './forms/work-answer.ts'
+import { shortMoment } from './frame/desk-dates.ts'
 import { sayEvent } from './person/event-words.ts'
 import { addEvent, changedByOthers, changesSince } from './person/events.server.ts'
 import { type PersonKind, personKinds } from './person/person-kind.ts'
 import type { EventWords } from './person/person-tables.ts'
-import type { NoticeName } from './work-answer.ts'
 
 export interface RowWork {
   database: Database

@@ -1,7 +1,7 @@
 /** Two rows of one kind as the comparison shows them. */
 import type { Answer } from '#app/forms/field.ts'
 import { fullName } from '#app/intake/describe-person.server.ts'
-import { shortMoment } from '../desk-dates.ts'
+import { shortMoment } from '../frame/desk-dates.ts'
 import type { ComparePageProps } from './compare-page.tsx'
 import { personKinds, personPath } from './person-kind.ts'
 import type { FoundPerson } from './person-rows.server.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { scopeOf } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { shortMoment } from '../desk-dates.ts'
+import { shortMoment } from '../frame/desk-dates.ts'
 import { type PersonKind, personKinds, personPath } from './person-kind.ts'
 import type { Duplicate } from './person-page-data.ts'
 

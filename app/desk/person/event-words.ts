@@ -1,5 +1,5 @@
 /** What happened to a person, as a sentence that follows the name of who did it: "changed the status from new to closed". */
-import { shortMoment } from '../desk-dates.ts'
+import { shortMoment } from '../frame/desk-dates.ts'
 import { callOutcomes } from './person-kind.ts'
 import type { EventWords } from './person-tables.ts'
 

@@ -1,7 +1,7 @@
 /** Tasks in words, and the next call to offer as one. */
 import { zonesOf } from '#app/content/state-zones.ts'
 import { nextCallingTime } from '#app/lib/calling-hours.ts'
-import { shortMoment } from '../desk-dates.ts'
+import { shortMoment } from '../frame/desk-dates.ts'
 import type { NameOf } from './event-words.ts'
 import { callOutcomes } from './person-kind.ts'
 import type { PersonPageData, TaskRow } from './person-page-data.ts'

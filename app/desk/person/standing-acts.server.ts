@@ -3,6 +3,7 @@ import { changeStanding, noteFirstContact } from '#app/intake/standing.server.ts
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
+import type { NoticeName } from '../forms/work-answer.ts'
 import {
   asLeads,
   changePerson,
@@ -11,7 +12,6 @@ import {
   type RowWork,
   type WorkOutcome,
 } from '../row-work.server.ts'
-import type { NoticeName } from '../work-answer.ts'
 import { type PersonKind, personKinds } from './person-kind.ts'
 import { readText } from './typed-text.ts'
 

@@ -1,6 +1,6 @@
 /** Tasks about a person: a tick does one, a few words and a date make one. */
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '../text-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { ActForm, type ActTarget } from './act-form.tsx'
 import { longestTitle } from './person-kind.ts'
 import type { TaskRow } from './person-page-data.ts'

@@ -2,7 +2,7 @@
 
 import { type Cursor, writeCursor } from '#app/platform/database/cursor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { shortMoment } from '../desk-dates.ts'
+import { shortMoment } from '../frame/desk-dates.ts'
 import { type NameOf, sayEvent } from './event-words.ts'
 import { listEvents } from './events.server.ts'
 import { noteMinutes } from './person-kind.ts'
