@@ -14,10 +14,10 @@ import { phoneLink } from '#app/lib/phone.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { screensFor } from './frame/screens.server.ts'
 import { leadScope } from './lead-work.server.ts'
 import type { OverviewPart, OverviewProps } from './overview.tsx'
 import { reportedPerson } from './promise-report.server.ts'
-import { screensFor } from './screens.server.ts'
 
 const weeksShown = 12
 const waitingShown = 8

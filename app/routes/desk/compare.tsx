@@ -1,10 +1,10 @@
 /** Two leads, or two applications, side by side. */
 import { data } from 'react-router'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { comparePeople } from '#app/desk/person/compare.server.ts'
 import { ComparePage } from '#app/desk/person/compare-page.tsx'
 import { kindAt } from '#app/desk/person/person-kind.ts'
 import { findPerson } from '#app/desk/person/person-rows.server.ts'
-import { signedIn } from '#app/desk/signed-in.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/compare.ts'
 

@@ -1,6 +1,7 @@
 /** The leads of the present filter as a CSV file. */
+
+import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { sendSheet, sheetHeaders } from '#app/desk/sheet-download.server.ts'
-import { signedIn } from '#app/desk/signed-in.ts'
 import { readLeadFilter } from '#app/leads/lead-filter.ts'
 import { leadHeaders, leadPages } from '#app/leads/lead-sheet.server.ts'
 import { requestInfoContext } from '#app/platform/request-info.ts'

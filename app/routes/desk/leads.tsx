@@ -1,10 +1,11 @@
 /** The list of leads. */
+
+import { noticeText, withoutNotice } from '#app/desk/forms/work-answer.ts'
+import { ListFault } from '#app/desk/frame/list-fault.tsx'
+import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { LeadBoard } from '#app/desk/lead-board.tsx'
 import { leadScope } from '#app/desk/lead-work.server.ts'
-import { ListFault } from '#app/desk/list-fault.tsx'
-import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
-import { signedIn } from '#app/desk/signed-in.ts'
-import { noticeText, withoutNotice } from '#app/desk/work-answer.ts'
 import { describeLead } from '#app/leads/describe-lead.server.ts'
 import { readLeadFilter } from '#app/leads/lead-filter.ts'
 import { countLeads, listLeads } from '#app/leads/lead-list.server.ts'

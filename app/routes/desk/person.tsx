@@ -1,10 +1,10 @@
 /** The page of one lead or one application. */
 import { data } from 'react-router'
-import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
+import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { openPerson } from '#app/desk/person/open-person.server.ts'
 import { kindAt } from '#app/desk/person/person-kind.ts'
 import { MergedPage, PersonPage } from '#app/desk/person/person-page.tsx'
-import { signedIn } from '#app/desk/signed-in.ts'
 import { requestInfoContext } from '#app/platform/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/person.ts'

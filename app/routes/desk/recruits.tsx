@@ -1,9 +1,10 @@
 /** The list of applications. */
-import { ListFault } from '#app/desk/list-fault.tsx'
-import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
+
+import { noticeText, withoutNotice } from '#app/desk/forms/work-answer.ts'
+import { ListFault } from '#app/desk/frame/list-fault.tsx'
+import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { RecruitBoard } from '#app/desk/recruit-board.tsx'
-import { signedIn } from '#app/desk/signed-in.ts'
-import { noticeText, withoutNotice } from '#app/desk/work-answer.ts'
 import { requestInfoContext } from '#app/platform/request-info.ts'
 import { describeRecruit } from '#app/recruits/describe-recruit.server.ts'
 import { readRecruitFilter } from '#app/recruits/recruit-filter.ts'

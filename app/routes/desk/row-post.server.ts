@@ -1,10 +1,10 @@
 /** The answer to a post that changes one person or article: the same for all of them, with scripts and without. */
 import type { RouterContextProvider } from 'react-router'
-import { done, refused } from '#app/desk/answer.server.ts'
-import { logFault } from '#app/desk/load-or-refer.server.ts'
+import { done, refused } from '#app/desk/forms/answer.server.ts'
+import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
 import type { FailureWords } from '#app/desk/person/failure-words.ts'
 import type { RowWork, WorkOutcome } from '#app/desk/row-work.server.ts'
-import { signedIn } from '#app/desk/signed-in.ts'
 import { readBody } from '#app/forms/read-body.server.ts'
 import { requestInfoContext } from '#app/platform/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
