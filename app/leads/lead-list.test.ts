@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { startClock } from '#app/intake/promise-clock.ts'
-import { standingInserts } from '#app/intake/standing.server.ts'
+import { startClock } from '#app/submissions/targets/response-target.ts'
+import { standingInserts } from '#app/submissions/state/update-state.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

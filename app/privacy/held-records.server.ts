@@ -1,11 +1,11 @@
 /** What the machinery and the intake hold about people, besides the submissions themselves. */
 import { sql } from 'kysely'
-import type {} from '#app/intake/claim.server.ts'
-import type {} from '#app/intake/clock-alerts.server.ts'
-import type {} from '#app/intake/consent-proof.server.ts'
-import type {} from '#app/intake/tracking-record.server.ts'
-import type {} from '#app/platform/jobs-table.server.ts'
-import type {} from '#app/platform/mailer-letters.server.ts'
+import type {} from '#app/submissions/intake/claim.server.ts'
+import type {} from '#app/submissions/targets/target-alerts.server.ts'
+import type {} from '#app/submissions/intake/consent-proof.server.ts'
+import type {} from '#app/submissions/intake/tracking-record.server.ts'
+import type {} from '#app/platform/jobs/jobs-table.server.ts'
+import type {} from '#app/platform/mailer/emails.server.ts'
 import {
   belongsTo,
   type PersonalRecords,

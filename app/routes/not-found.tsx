@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { data, useLocation } from 'react-router'
 import { notFoundWords } from '#app/content/not-found.ts'
 import { servicesContext } from '#app/services/services.ts'
+import { useAgency } from '#app/site/frame/use-agency.ts'
 import { NotFoundPage } from '#app/site/pages/not-found-page.tsx'
-import { pageMeta } from '#app/site/seo.ts'
-import { useAgency } from '#app/site/use-agency.ts'
+import { pageMeta } from '#app/site/search-engines/seo.ts'
 import type { Route } from './+types/not-found.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 /** Backup and restore as the commands and the tests call them: the machinery, and what the rooms add to it. */
-import { refillSearch } from '#app/intake/person-search.server.ts'
+import { refillSearch } from '#app/submissions/search/search-index.server.ts'
 import type { End } from '#app/platform/backup/backup-format.ts'
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
 import { type CopyOptions, writeBackup } from '#app/platform/backup/write-backup.server.ts'

@@ -1,6 +1,6 @@
 /** Says that somebody new wrote: by a sound and by the system's own notification, each only if it was switched on. */
 import { useEffect, useRef } from 'react'
-import { isOn } from './frame/preferences.ts'
+import { isOn } from './preferences.ts'
 
 /** The newest rows the person may see, by id; ids sort by the time they were made. Null where there is none. */
 export interface Newest {

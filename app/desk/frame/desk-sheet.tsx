@@ -2,7 +2,7 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { type Newest, ring, useArrivals } from '../arrivals.ts'
+import { type Newest, ring, useArrivals } from './arrivals.ts'
 import { type Preference, switchTo, usePreference } from './preferences.ts'
 import { shortcutWords, useShortcuts } from './shortcuts.ts'
 

@@ -1,12 +1,12 @@
 /** What an open desk is told of running clocks, as far as the person may see them. */
 import { agency } from '#app/content/agency.ts'
-import { type ClockAlert, recentAlerts } from '#app/intake/clock-alerts.server.ts'
+import { type ClockAlert, recentAlerts } from '#app/submissions/targets/target-alerts.server.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import type { ClockNews } from './clock-toasts.ts'
+import type { ClockNews } from './target-toasts.ts'
 import { leadScope } from './lead-work.server.ts'
 
 const kinds = { leads: 'lead', recruits: 'application' } as const

@@ -6,18 +6,18 @@ import {
   countSince,
   listWaiting,
   type Owners,
-} from '#app/intake/arrivals.server.ts'
+} from '#app/submissions/list/arrivals.server.ts'
 import { describeClock } from '#app/intake/describe-person.server.ts'
 import { reportPromises } from '#app/intake/promise-report.server.ts'
-import type { PeopleTable } from '#app/intake/row-counts.server.ts'
+import type { PeopleTable } from '#app/submissions/state/submission-counts.server.ts'
 import { phoneLink } from '#app/lib/phone.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { screensFor } from './frame/screens.server.ts'
+import { screensFor } from '../frame/screens.server.ts'
 import { leadScope } from './lead-work.server.ts'
 import type { OverviewPart, OverviewProps } from './overview.tsx'
-import { reportedPerson } from './promise-report.server.ts'
+import { reportedPerson } from './target-report.server.ts'
 
 const weeksShown = 12
 const waitingShown = 8

@@ -1,14 +1,14 @@
 /** The report on promises in the words of the desk, as far as the person may see it. */
-import { promiseLabels } from '#app/content/promise-clock.ts'
+import { promiseLabels } from '#app/submissions/targets/response-target.ts'
 import { promises } from '#app/content/promises.ts'
 import { type ReportLine, reportPromises } from '#app/intake/promise-report.server.ts'
-import type { PeopleTable } from '#app/intake/row-counts.server.ts'
+import type { PeopleTable } from '#app/submissions/state/submission-counts.server.ts'
 import { sayLength } from '#app/lib/lengths.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { may, scopeOf } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
-import type { PromiseLine, PromiseReportProps } from './promise-report.tsx'
+import type { PromiseLine, PromiseReportProps } from './target-report.tsx'
 
 /** Periods to choose from, in days; the first is what an address without one shows. */
 export const reportPeriods = [30, 7, 90] as const

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useToastOf } from './status-form.tsx'
-import type { WorkAnswer } from '../work-answer.ts'
+import type { WorkAnswer } from '../forms/work-answer.ts'
 
 /** What every form of a person's page needs to know of it. */
 export interface ActionTarget {

@@ -2,8 +2,8 @@
 import { Link, useNavigation } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { PersonCard, type PersonOnCard } from '#app/ui/person-card.tsx'
-import { useSlow } from '../live.ts'
-import { Loading, LoadingRows } from '../loading.tsx'
+import { useSlow } from '../frame/live.ts'
+import { Loading, LoadingRows } from '../frame/loading.tsx'
 import { BoardHead, Choice, type Count, Counts, ExportLink, Filters, Pager, Sort } from './board.tsx'
 import { Badges, JunkForm, StatusForm } from './status-form.tsx'
 

@@ -6,7 +6,7 @@ import { findSubmission } from '#app/submissions/find-submission.server.ts'
 import { type Kind, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/submission.ts'
 import { noteView } from '#app/submissions/timeline/note-view.server.ts'
-import { noticeText } from '../work-answer.ts'
+import { noticeText } from '../forms/work-answer.ts'
 import { loadPage } from './load-page.server.ts'
 import type { MergedPageData, SubmissionPageData } from './submission-page-data.ts'
 

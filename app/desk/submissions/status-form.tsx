@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react'
 import { useFetcher } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import type { WorkAnswer } from '../work-answer.ts'
+import type { WorkAnswer } from '../forms/work-answer.ts'
 
 interface RowProps {
   /** Where the changes of this row are posted. */

@@ -1,8 +1,8 @@
 /** Two leads, or two applications, side by side. */
 import { data } from 'react-router'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { comparePeople } from '#app/desk/person/compare.server.ts'
-import { ComparePage } from '#app/desk/person/compare-page.tsx'
+import { comparePeople } from '#app/desk/submissions/compare.server.ts'
+import { ComparePage } from '#app/desk/submissions/compare-page.tsx'
 import { kindAt } from '#app/desk/person/person-kind.ts'
 import { findPerson } from '#app/desk/person/person-rows.server.ts'
 import { servicesContext } from '#app/services/services.ts'

@@ -1,10 +1,10 @@
 /** The leads of the present filter as a CSV file. */
 
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { sendSheet, sheetHeaders } from '#app/desk/sheet-download.server.ts'
+import { sendSheet, sheetHeaders } from '#app/desk/submissions/csv-download.server.ts'
 import { readLeadFilter } from '#app/leads/lead-filter.ts'
 import { leadHeaders, leadPages } from '#app/leads/lead-sheet.server.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import type { Route } from './+types/leads-csv.ts'

@@ -1,9 +1,9 @@
 /** The front of the desk. */
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { describeOverview } from '#app/desk/overview.server.ts'
-import { Overview } from '#app/desk/overview.tsx'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { describeOverview } from '#app/desk/overview/overview.server.ts'
+import { Overview } from '#app/desk/overview/overview.tsx'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/overview.ts'
 

@@ -1,9 +1,9 @@
 /** The report on promises. */
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { describeReport, readPeriod } from '#app/desk/promise-report.server.ts'
-import { PromiseReport } from '#app/desk/promise-report.tsx'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { describeReport, readPeriod } from '#app/desk/overview/target-report.server.ts'
+import { PromiseReport } from '#app/desk/overview/target-report.tsx'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/promises.ts'
 

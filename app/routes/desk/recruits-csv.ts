@@ -1,8 +1,8 @@
 /** The applications of the present filter as a CSV file. */
 
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { sendSheet, sheetHeaders } from '#app/desk/sheet-download.server.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { sendSheet, sheetHeaders } from '#app/desk/submissions/csv-download.server.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { readRecruitFilter } from '#app/recruits/recruit-filter.ts'
 import { recruitHeaders, recruitPages } from '#app/recruits/recruit-sheet.server.ts'
 import { servicesContext } from '#app/services/services.ts'

@@ -7,7 +7,7 @@ import type { Answer } from '#app/forms/field.ts'
 import { greetingName } from '#app/lib/greeting-name.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import { phoneLink } from '#app/lib/phone.ts'
-import type { Letter } from '#app/platform/mailer.server.ts'
+import type { Letter } from '#app/platform/mailer/mailer.server.ts'
 import {
   Action,
   Anchor,
@@ -16,7 +16,7 @@ import {
   Paragraph,
   Part,
   renderLetter,
-} from '#app/platform/mailer-letter-frame.tsx'
+} from '#app/platform/mailer/email-frame.tsx'
 import { type Kind, submissionPath } from '../kind.ts'
 import type { ConsentedSubmission } from '../submission.ts'
 

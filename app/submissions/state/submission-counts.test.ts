@@ -4,8 +4,8 @@ import { describeOnEachEngine } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
 import { applied, apply, recruitsOf } from '#test/support/recruits.ts'
-import { readCounts } from './row-counts.server.ts'
-import { changeStanding, dropStanding, noteFirstContact } from './standing.server.ts'
+import { readCounts } from './submission-counts.server.ts'
+import { changeStanding, dropStanding, noteFirstContact } from './update-state.server.ts'
 
 /** What the tables say, one row after the other. */
 async function counted({ services: { database } }: Door, table: 'leads' | 'recruits') {

@@ -2,7 +2,7 @@
 import { sayDeadline, sayShortDeadline } from '#app/content/letter-words.ts'
 import { promises } from '#app/content/promises.ts'
 import { fullName } from '#app/lib/person-name.ts'
-import { Anchor, Paragraph, Part, renderLetter } from '#app/platform/mailer-letter-frame.tsx'
+import { Anchor, Paragraph, Part, renderLetter } from '#app/platform/mailer/email-frame.tsx'
 import { ReachPerson, warningsOf } from '../emails/submission-email.tsx'
 import { type Kind, submissionPath } from '../kind.ts'
 import type { ConsentedSubmission } from '../submission.ts'

@@ -1,5 +1,5 @@
 /** What follows when a response target is almost due or was missed: the e-mail to the agency, and the webhook. */
-import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs.server.ts'
+import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
 import { sendWebhook } from '#app/platform/webhook.server.ts'
 import { type EmailServices, findMailed, fromAgency, toAgency } from '../emails/email-jobs.server.ts'
 import type { Kind } from '../kind.ts'

@@ -2,7 +2,7 @@
 import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { engineOf } from '#app/platform/database/engine.ts'
-import { addJobs } from '#app/platform/jobs.server.ts'
+import { addJobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Kind } from '../kind.ts'
 import { stageAt, type TargetStage } from './response-target.ts'
 import './target-alerts.server.ts'

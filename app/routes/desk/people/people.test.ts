@@ -161,7 +161,7 @@ describeOnEachEngine('one person', (open) => {
       .set({ keep_until: '2020-01-01T00:00:00.000Z' })
       .where('keep_until', 'is not', null)
       .execute()
-    const { pruneConsents } = await import('#app/intake/consent-proof.server.ts')
+    const { pruneConsents } = await import('#app/submissions/intake/consent-proof.server.ts')
     await pruneConsents(db, new Date())
     expect(await db.selectFrom('consents').select('id').execute()).toHaveLength(1)
   })
