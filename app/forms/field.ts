@@ -5,6 +5,8 @@
  * This room must never become an engine: the only condition is `hiddenWhen`, and nothing nests.
  */
 
+import type { PromiseName } from '#app/content/promises.ts'
+
 export interface Option {
   value: string
   label: string
@@ -45,6 +47,8 @@ export interface Step {
 /** What follows from the place a form stands in; the visitor sends only the variant's name. */
 export interface Variant {
   source: string
+  /** What the charts of the desk call the source. */
+  sourceLabel: string
   formType: FormType
   /** The submit button's words, where they differ from the form's. */
   submit?: string
@@ -52,10 +56,14 @@ export interface Variant {
   offers?: Readonly<Record<string, readonly Option[]>>
 }
 
-export type FormType = 'consultation' | 'quote' | 'recruitment_main' | 'recruitment_header'
+export type FormType = string
 
 export interface Form<VariantName extends string = string> {
   name: string
+  /** What somebody asks for with it, in e-mails: "quote". */
+  noun: string
+  /** What it promises those who want to be called at once. */
+  asapPromise: PromiseName
   /** The page that shows the form in full and owns its post. */
   home: `/${string}`
   steps: readonly Step[]

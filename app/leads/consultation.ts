@@ -1,11 +1,11 @@
 /** The consultation: four steps, for visitors who want to be called prepared. */
 import { promises } from '#app/content/promises.ts'
 import { textOf } from '#app/forms/answers.ts'
-import type { Form, Option, Step } from '#app/forms/field.ts'
+import type { Answers, Option, Step } from '#app/forms/field.ts'
 import { email, firstName, lastName, phone, state } from '#app/forms/person-fields.ts'
 import { allSlots } from '#app/forms/slots.ts'
 import { consultationMessage } from './lead-message.ts'
-import type { LeadForm } from './lead-submission.server.ts'
+import type { LeadForm } from './lead-form.ts'
 import { mortgageBalances } from './mortgage-balances.ts'
 import { interestOptions } from './service-interests.ts'
 
@@ -102,10 +102,18 @@ const steps = [
   },
 ] as const satisfies readonly Step[]
 
-const place = { source: 'website', formType: 'consultation' } as const
+const place = { source: 'website', sourceLabel: 'Consultation form', formType: 'consultation' } as const
 
 export const consultation = {
   name: 'consultation',
+  noun: 'consultation',
+  asapPromise: 'consultationAsap',
+  interest: 'General Consultation',
+  contactMethod: (answers: Answers) => {
+    const method = textOf(answers, 'preferredContactMethod')
+    return method === 'phone' || method === 'text' ? method : 'email'
+  },
+  message: consultationMessage,
   home: '/contact',
   submit: 'Submit Request',
   busy: 'Submitting...',
@@ -116,16 +124,4 @@ export const consultation = {
     dialog: { ...place, submit: 'Schedule Free Consultation' },
   },
   steps,
-} as const satisfies Form
-
-/** How a consultation becomes a lead. */
-export const consultationLead: LeadForm = {
-  form: consultation,
-  interest: 'General Consultation',
-  contactMethod: (answers) => {
-    const method = textOf(answers, 'preferredContactMethod')
-    return method === 'phone' || method === 'text' ? method : 'email'
-  },
-  message: consultationMessage,
-  asapPromise: 'consultationAsap',
-}
+} as const satisfies LeadForm

@@ -1,10 +1,10 @@
 /** The quick quote: the shortest way from a question to a call. */
 import { promises } from '#app/content/promises.ts'
-import type { Field, Form } from '#app/forms/field.ts'
+import type { Field } from '#app/forms/field.ts'
 import { email, firstName, phone } from '#app/forms/person-fields.ts'
 import { daySlots } from '#app/forms/slots.ts'
 import { quickQuoteMessage } from './lead-message.ts'
-import type { LeadForm } from './lead-submission.server.ts'
+import type { LeadForm } from './lead-form.ts'
 import { interestOptions } from './service-interests.ts'
 
 const fields = [
@@ -48,18 +48,14 @@ const fields = [
 
 export const quickQuote = {
   name: 'quote',
-  home: '/',
-  submit: 'Get My Free Quote',
-  busy: 'Submitting...',
-  variants: { quick: { source: 'website_quick_form', formType: 'quote' } },
-  steps: [{ title: 'Your free quote', fields }],
-} as const satisfies Form
-
-/** How a quick quote becomes a lead. */
-export const quickQuoteLead: LeadForm = {
-  form: quickQuote,
+  noun: 'quote',
+  asapPromise: 'quoteAsap',
   interest: 'Quick Quote Request',
   contactMethod: () => 'phone',
   message: quickQuoteMessage,
-  asapPromise: 'quoteAsap',
-}
+  home: '/',
+  submit: 'Get My Free Quote',
+  busy: 'Submitting...',
+  variants: { quick: { source: 'website_quick_form', sourceLabel: 'Quick quote form', formType: 'quote' } },
+  steps: [{ title: 'Your free quote', fields }],
+} as const satisfies LeadForm

@@ -51,13 +51,16 @@ const fields = [
 
 export const career = {
   name: 'career',
+  noun: 'application',
+  asapPromise: 'recruitAsap',
   home: '/join-team',
   submit: 'Submit Career Application',
   busy: 'Submitting Application...',
   variants: {
-    page: { source: 'website_career_page', formType: 'recruitment_main' },
+    page: { source: 'website_career_page', sourceLabel: 'Careers page', formType: 'recruitment_main' },
     dialog: {
       source: 'website_mobile',
+      sourceLabel: 'Careers dialog',
       formType: 'recruitment_header',
       offers: { bestContactTime: daySlots },
     },

@@ -1,6 +1,6 @@
 /** Contact, and the home address of the consultation. */
 import { contactWords } from '#app/content/contact.ts'
-import { consultationLead } from '#app/leads/consultation.ts'
+import { consultation } from '#app/leads/consultation.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { ConsultationForm } from '#app/site/forms/consultation-form.tsx'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { words: contactWords(agency()), siteUrl: config.siteUrl }
 }
 
-export const action = (args: Route.ActionArgs) => answerLeadPost(consultationLead, args)
+export const action = (args: Route.ActionArgs) => answerLeadPost(consultation, args)
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnFailure(serverAction)
 /** A sent form changes nothing on this page. */
 export const shouldRevalidate = () => false

@@ -1,6 +1,6 @@
 /** Home: the first page, and the home address of the quick quote. */
 import { homeWords } from '#app/content/home.ts'
-import { quickQuoteLead } from '#app/leads/quick-quote.ts'
+import { quickQuote } from '#app/leads/quick-quote.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import { ConsultationForm } from '#app/site/forms/consultation-form.tsx'
 import { QuoteForm } from '#app/site/forms/quote-form.tsx'
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { words, siteUrl: config.siteUrl }
 }
 
-export const action = (args: Route.ActionArgs) => answerLeadPost(quickQuoteLead, args)
+export const action = (args: Route.ActionArgs) => answerLeadPost(quickQuote, args)
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnFailure(serverAction)
 /** A sent form changes nothing on this page. */
 export const shouldRevalidate = () => false

@@ -1,7 +1,7 @@
 /** The answer to a post that makes a lead: the same for every form, with scripts and without. */
 import { data, redirect } from 'react-router'
 import type { FormAnswer } from '#app/forms/use-submission.ts'
-import { type LeadForm, leadSubmission } from '#app/leads/lead-submission.server.ts'
+import type { Form } from '#app/forms/field.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Landing } from '#app/site/forms/landing.tsx'
@@ -12,8 +12,8 @@ import { type DoorwayArgs, notAPost, receiptOf, refusal, takePost } from './take
  * Takes the post as a lead of `form`. Without scripts an accepted one is a 303 to the thank-you page with a receipt
  * cookie; with scripts its data is handed over directly. A refused one is the form's page again, with what was typed.
  */
-export async function answerLeadPost(form: LeadForm, args: DoorwayArgs) {
-  const outcome = await takePost(leadSubmission(form), args)
+export async function answerLeadPost(form: Form, args: DoorwayArgs) {
+  const outcome = await takePost(form, args)
   if (outcome === null) return notAPost()
   if (outcome.kind === 'refused') return refusal(outcome)
   const { receipts, agency } = args.context.get(servicesContext)

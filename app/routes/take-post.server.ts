@@ -1,11 +1,11 @@
 /** What the posts of all forms share on their way through a doorway. */
 import { data, type RouterContextProvider } from 'react-router'
 import { testPagePath } from '#app/content/test-page.ts'
+import type { Form } from '#app/forms/field.ts'
 import type { FormAnswer } from '#app/forms/use-submission.ts'
-import type { SubmissionKind } from '#app/intake/submission-kind.ts'
-import type { SubmittedRow } from '#app/intake/submitted-row.ts'
 import { type TakeOutcome, takeSubmission } from '#app/submissions/intake/take-submission.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { kindOf } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { mayTestConversions } from './conversion-tester.server.ts'
 
@@ -14,17 +14,17 @@ export interface DoorwayArgs {
   context: Readonly<RouterContextProvider>
 }
 
-/** Takes the post as `kind` and counts it; null when it is no post at all. */
-export async function takePost<Row extends SubmittedRow>(
-  kind: SubmissionKind<Row>,
+/** Takes the post of `form` and counts it; null when it is no post at all. */
+export async function takePost(
+  form: Form,
   { request, context }: DoorwayArgs,
 ) {
   if (request.method !== 'POST') return null
   const services = context.get(servicesContext)
   const info = context.get(requestInfoContext)
   const testPage = (await mayTestConversions(request, context)) ? testPagePath : undefined
-  const outcome = await takeSubmission(services, kind, { request, info, testPage })
-  services.metrics.submissions.inc({ form: kind.form.name, outcome: outcomeName(outcome) })
+  const outcome = await takeSubmission(services, kindOf(form), form, { request, info, testPage })
+  services.metrics.submissions.inc({ form: form.name, outcome: outcomeName(outcome) })
   return outcome
 }
 

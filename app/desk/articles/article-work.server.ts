@@ -5,14 +5,15 @@ import { documentJob } from '#app/articles/document/research-document-job.server
 import { notReviewed, sayFaults } from '#app/articles/draft/issue-text.ts'
 import { type NotReady, type Publishing, publishNewest } from '#app/articles/versions/publish.server.ts'
 import { isId } from '#app/lib/ids.ts'
+import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { recordAudit } from '#app/staff/audit-trail.server.ts'
-import { changeArticle, type RowWork, type WorkOutcome } from '../row-work.server.ts'
+import { type ArticleContext, changeArticle } from './change-article.server.ts'
 
 /** Any status may be chosen at any time; published is what the newest text must be fit for. */
-export async function moveArticle(work: RowWork, id: string, wanted: string): Promise<WorkOutcome> {
+export async function moveArticle(work: ArticleContext, id: string, wanted: string): Promise<Outcome> {
   const to = articleStatuses.find((one): one is ArticleStatus => one === wanted)
-  if (!to) return { refused: 422 }
+  if (!to) return invalid()
   if (to === 'published') return publishFromList(work, id)
   return changeArticle(work, {
     id,
@@ -26,17 +27,17 @@ export async function moveArticle(work: RowWork, id: string, wanted: string): Pr
   })
 }
 
-async function publishFromList(work: RowWork, id: string): Promise<WorkOutcome> {
-  if (!isId(id)) return { refused: 404 }
+async function publishFromList(work: ArticleContext, id: string): Promise<Outcome> {
+  if (!isId(id)) return notFound
   const outcome = await publishArticle(work, { id, version: null })
-  if ('published' in outcome || outcome.refused === 'nothing-new') return { done: 'article-published' }
-  if (outcome.refused === 'unknown') return { refused: 404 }
-  return { refused: 422, message: `Open it in the editor: ${sayNotReady(outcome)}` }
+  if ('published' in outcome || outcome.refused === 'nothing-new') return { kind: 'ok', notice: 'article-published' }
+  if (outcome.refused === 'unknown') return notFound
+  return invalid(`Open it in the editor: ${sayNotReady(outcome)}`)
 }
 
 /** Puts an article's newest text live. @throws when the database cannot keep it. */
 export async function publishArticle(
-  { database, announcements, who, address }: RowWork,
+  { database, announcements, who, address }: ArticleContext,
   publishing: Omit<Publishing, 'dueAt'>,
 ): Promise<{ published: { number: number }; refused?: never } | NotReady> {
   const outcome = await publishNewest(database, publishing, (tx, { id, number, from }) =>
@@ -69,7 +70,7 @@ export function sayNotReady(why: NotReady): string {
 }
 
 /** Deletes an article for good. */
-export async function removeArticle(work: RowWork, id: string): Promise<WorkOutcome> {
+export async function removeArticle(work: ArticleContext, id: string): Promise<Outcome> {
   let title: string | null = null
   const outcome = await changeArticle(work, {
     id,

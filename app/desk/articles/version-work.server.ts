@@ -4,7 +4,7 @@ import { restoreVersion } from '#app/articles/versions/version-store.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { recordAudit } from '#app/staff/audit-trail.server.ts'
 import type { NoticeName } from '../forms/work-answer.ts'
-import type { RowWork } from '../row-work.server.ts'
+import type { ArticleContext } from './change-article.server.ts'
 
 export type BroughtBack = { done: NoticeName } | { refused: 404 } | { fault: string }
 
@@ -13,7 +13,7 @@ export type BroughtBack = { done: NoticeName } | { refused: 404 } | { fault: str
  * article's, as the form carried it: what somebody saved since is looked at first.
  */
 export async function bringBack(
-  { database, who, address }: RowWork,
+  { database, who, address }: ArticleContext,
   id: string,
   number: string,
   version: string | undefined,

@@ -1,21 +1,11 @@
 /** What the server says to a change made on the desk, in words for a toast. */
 import type { ArticleStatus } from '#app/articles/article.ts'
-import type { RecruitStatus } from '#app/recruits/recruit.ts'
 
 export interface WorkAnswer {
   ok: boolean
   message: string
   /** What others did since the form was made. */
   changes?: string[]
-}
-
-/** Each status has a name of its own here, so that the address never carries words. */
-const recruitMoved: Record<`recruit-${RecruitStatus}`, string> = {
-  'recruit-new': 'Recruit status updated to new',
-  'recruit-contacted': 'Recruit status updated to contacted',
-  'recruit-interview': 'Recruit status updated to interview',
-  'recruit-hired': 'Recruit status updated to hired',
-  'recruit-declined': 'Recruit status updated to declined',
 }
 
 const articleMoved: Record<`article-${ArticleStatus}`, string> = {
@@ -26,12 +16,6 @@ const articleMoved: Record<`article-${ArticleStatus}`, string> = {
 
 /** Messages of changes that succeeded, by the name under which the address may carry them back (without JavaScript). */
 export const notices = {
-  status: 'Lead status updated successfully',
-  junk: 'Lead marked as junk',
-  restored: 'Lead restored',
-  ...recruitMoved,
-  'recruit-junk': 'Application marked as junk',
-  'recruit-restored': 'Application restored',
   ...articleMoved,
   'article-deleted': 'Article deleted successfully',
   'article-saved': 'Article saved',
@@ -61,8 +45,12 @@ export const notices = {
 export type NoticeName = keyof typeof notices
 
 /** The message behind a `notice` parameter, or null: only our own words are ever shown. */
-export function noticeText(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null
+export function noticeText(
+  name: string | null,
+  own: Readonly<Record<string, string>> = {},
+): string | null {
+  const texts: Readonly<Record<string, string>> = { ...notices, ...own }
+  return name !== null && Object.hasOwn(texts, name) ? (texts[name] ?? null) : null
 }
 
 /** The address of exactly this page of a list, without the notice it may carry. */

@@ -2,45 +2,40 @@
 import { useEffect, useRef } from 'react'
 import { isOn } from './preferences.ts'
 
-/** The newest rows the person may see, by id; ids sort by the time they were made. Null where there is none. */
+/** The newest submission of a kind that the person may see: by id, which sorts by the time it was made; null for none. */
 export interface Newest {
-  lead: string | null
-  recruit: string | null
+  /** The list of the kind. */
+  path: string
+  /** No name, no number: a notification stands on a locked screen. */
+  text: string
+  id: string | null
 }
 
-/** No name, no number: a notification stands on a locked screen. */
-const words = { lead: 'New lead', recruit: 'New application' } as const
-const places = { lead: '/admin/leads', recruit: '/admin/recruits' } as const
-
 /** Announces what is newer than anything this desk has shown. What was there when it was opened is no news. */
-export function useArrivals(newest: Newest, go: (path: string) => void): void {
-  const seen = useRef<Newest | null>(null)
+export function useArrivals(newest: readonly Newest[], go: (path: string) => void): void {
+  const seen = useRef<ReadonlyMap<string, string | null> | null>(null)
   useEffect(() => {
     const before = seen.current
-    seen.current = {
-      lead: later(before?.lead, newest.lead),
-      recruit: later(before?.recruit, newest.recruit),
-    }
+    seen.current = new Map(newest.map(({ path, id }) => [path, later(before?.get(path), id)]))
     if (!before) return
-    for (const kind of ['lead', 'recruit'] as const) {
-      const id = newest[kind]
-      if (id === null || id <= (before[kind] ?? '')) continue
+    for (const { path, text, id } of newest) {
+      if (id === null || id <= (before.get(path) ?? '')) continue
       if (isOn('sound')) ring()
-      if (isOn('notify')) notify(kind, id, go)
+      if (isOn('notify')) notify(text, id, () => go(path))
     }
   }, [newest, go])
 }
 
 const later = (a: string | null | undefined, b: string | null) => ((a ?? '') > (b ?? '') ? (a ?? null) : b)
 
-function notify(kind: keyof Newest, id: string, go: (path: string) => void) {
+function notify(text: string, id: string, open: () => void) {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   try {
     // The same tag from several tabs is one notification.
-    const shown = new Notification(words[kind], { tag: id })
+    const shown = new Notification(text, { tag: id })
     shown.onclick = () => {
       window.focus()
-      go(places[kind])
+      open()
       shown.close()
     }
   } catch {

@@ -7,7 +7,7 @@ import { type Preference, switchTo, usePreference } from './preferences.ts'
 import { shortcutWords, useShortcuts } from './shortcuts.ts'
 
 /** Listens to the keys and to who is new. Returns the sheet's handle, and what opens it. */
-export function useDeskSheet(newest: Newest) {
+export function useDeskSheet(newest: readonly Newest[]) {
   const sheet = useRef<HTMLDialogElement>(null)
   const openSheet = useCallback(() => sheet.current?.showModal(), [])
   const navigate = useNavigate()

@@ -1,15 +1,13 @@
 /** The line to an open desk (server-sent events, HTML Living Standard 9.2): "something changed, ask again". */
 
-export type DeskTopic = 'leads' | 'recruits' | 'content'
-
 export interface DeskLine {
   /** What the person behind it may see. */
-  topics: readonly DeskTopic[]
+  topics: readonly string[]
   /**
    * Calls the listener on every change of the topic, on any node; `sessions` when anybody's access changed. Returns
    * how to stop.
    */
-  subscribe(topic: DeskTopic | 'sessions', listener: () => void): () => void
+  subscribe(topic: string, listener: () => void): () => void
   /** `ended` as soon as the session behind the line is over, `changed` when the person may see other things now. */
   look(): Promise<'alive' | 'changed' | 'ended'>
   /** Aborted when the browser hangs up or the server stops. */

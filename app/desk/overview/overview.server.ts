@@ -1,69 +1,88 @@
-/** The overview in the words of the desk: as much of it as the person may see. */
+/** The overview as far as the person may see it: who waits, what came, how targets were met, how far submissions get. */
 import { agency } from '#app/content/agency.ts'
+import { fullName } from '#app/lib/person-name.ts'
+import { phoneLink } from '#app/lib/phone.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { type Kind, listPath, mayOf } from '#app/submissions/kind.ts'
 import {
   type Arrivals,
   countArrivals,
   countSince,
   listWaiting,
-  type Owners,
 } from '#app/submissions/list/arrivals.server.ts'
-import { describeClock } from '#app/intake/describe-person.server.ts'
-import { reportPromises } from '#app/intake/promise-report.server.ts'
-import type { PeopleTable } from '#app/submissions/state/submission-counts.server.ts'
-import { phoneLink } from '#app/lib/phone.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
-import { may } from '#app/staff/permissions.ts'
-import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { describeTarget } from '#app/submissions/list/describe-submission.server.ts'
+import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
+import { reportTargets } from '#app/submissions/targets/target-report.server.ts'
 import { screensFor } from '../frame/screens.server.ts'
-import { leadScope } from './lead-work.server.ts'
 import type { OverviewPart, OverviewProps } from './overview.tsx'
 import { reportedPerson } from './target-report.server.ts'
 
 const weeksShown = 12
 const waitingShown = 8
-const keptDays = 30
-
-/** How far a row has got, from the first step to the last; each step holds those of the later ones. */
-const funnels: Record<PeopleTable, { label: string; holds(row: Arrivals): boolean }[]> = {
-  leads: [
-    { label: 'Submitted', holds: () => true },
-    { label: 'Contacted', holds: ({ contacted }) => contacted },
-    { label: 'Qualified', holds: ({ status }) => status === 'qualified' || status === 'converted' },
-    { label: 'Converted', holds: ({ status }) => status === 'converted' },
-  ],
-  recruits: [
-    { label: 'Submitted', holds: () => true },
-    { label: 'Contacted', holds: ({ contacted }) => contacted },
-    { label: 'Interview', holds: ({ status }) => status === 'interview' || status === 'hired' },
-    { label: 'Hired', holds: ({ status }) => status === 'hired' },
-  ],
-}
-
-const sources: Readonly<Record<string, string>> = {
-  website: 'Consultation form',
-  website_quick_form: 'Quick quote form',
-  website_career_page: 'Careers page',
-  website_mobile: 'Careers dialog',
-}
+const reportDays = 30
 
 export async function describeOverview(
   database: Database,
   who: SignedIn,
+  kinds: readonly Kind[],
   now = new Date(),
 ): Promise<OverviewProps> {
   const { role, name } = who.person
-  const tables = (['leads', 'recruits'] as const).filter((table) => may(role, `${table}.see`))
-  const parts = await Promise.all(tables.map((table) => describePart(database, who, table, now)))
+  const seen = kinds.filter((kind) => mayOf(kind, role, 'see'))
+  const parts = await Promise.all(seen.map((kind) => describePart(database, who, kind, now)))
   return { name, parts, links: screensFor(role).filter(({ path }) => path !== '/admin') }
 }
 
 async function describePart(
   database: Database,
   who: SignedIn,
-  table: PeopleTable,
+  kind: Kind,
   now: Date,
 ): Promise<OverviewPart> {
-  const owners = ownersOf(who, table)
+  const owners = ownersSeenBy(who, kind)
+  const { today, weeks } = calendarAt(now)
+  const since = new Date(now.getTime() - reportDays * 86_400_000)
+  const begins = weeks.map((week) => new Date(week.epochMilliseconds))
+  const [waiting, arrivedToday, arrivals, report] = await Promise.all([
+    listWaiting(database, kind, owners, waitingShown + 1),
+    countSince(database, kind, new Date(today.epochMilliseconds), owners),
+    countArrivals(database, kind, begins, owners),
+    reportTargets(database, { kinds: [kind.name], since, now, ...reportedPerson(who) }),
+  ])
+  const sum = (of: 'count' | 'kept') => report.totals.reduce((total, line) => total + line[of], 0)
+  const counted = sum('count')
+  return {
+    path: listPath(kind),
+    title: kind.copy.title,
+    many: kind.copy.many,
+    copy: kind.copy.overview,
+    waiting: waiting.slice(0, waitingShown).map((row) => ({
+      id: row.id,
+      name: fullName(row),
+      phone: row.phone,
+      phoneLink: phoneLink(row),
+      isAsap: Boolean(row.contact_asap),
+      clock: describeTarget(row, now),
+    })),
+    moreWait: waiting.length > waitingShown,
+    today: arrivedToday,
+    kept: {
+      days: reportDays,
+      count: counted,
+      share: counted > 0 ? Math.round((sum('kept') / counted) * 100) : null,
+    },
+    weeks: weeks.map((week) =>
+      week.toPlainDate().toLocaleString('en-US', { month: 'short', day: 'numeric', calendar: 'gregory' }),
+    ),
+    funnel: kind.funnel.map(({ label, holds }) => ({ label, value: total(arrivals.filter(holds)) })),
+    byTopic: series(arrivals, ({ topic }) => topic),
+    bySource: series(arrivals, ({ source }) => sourceLabel(kind, source)),
+  }
+}
+
+/** The start of the agency's day, and the Mondays of the last weeks. */
+function calendarAt(now: Date) {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(agency.timeZone)
     .startOfDay()
@@ -71,51 +90,13 @@ async function describePart(
   const weeks = Array.from({ length: weeksShown }, (_, week) =>
     monday.subtract({ weeks: weeksShown - 1 - week }),
   )
-  const since = new Date(now.getTime() - keptDays * 86_400_000)
-  const [waiting, arrivedToday, arrivals, report] = await Promise.all([
-    listWaiting(database, table, owners, waitingShown + 1),
-    countSince(database, table, new Date(today.epochMilliseconds), owners),
-    countArrivals(
-      database,
-      table,
-      weeks.map((week) => new Date(week.epochMilliseconds)),
-      owners,
-    ),
-    reportPromises(database, { tables: [table], since, now, ...reportedPerson(who) }),
-  ])
-  const sum = (of: 'count' | 'kept') => report.totals.reduce((total, line) => total + line[of], 0)
-  const counted = sum('count')
-  return {
-    table,
-    waiting: waiting.slice(0, waitingShown).map((row) => ({
-      id: row.id,
-      name: [row.first_name, row.last_name].filter(Boolean).join(' '),
-      phone: row.phone,
-      phoneLink: phoneLink(row),
-      isAsap: Boolean(row.contact_asap),
-      clock: describeClock(row, now),
-    })),
-    moreWait: waiting.length > waitingShown,
-    today: arrivedToday,
-    kept: {
-      days: keptDays,
-      count: counted,
-      share: counted > 0 ? Math.round((sum('kept') / counted) * 100) : null,
-    },
-    weeks: weeks.map((week) =>
-      week.toPlainDate().toLocaleString('en-US', { month: 'short', day: 'numeric', calendar: 'gregory' }),
-    ),
-    funnel: funnels[table].map(({ label, holds }) => ({ label, value: total(arrivals.filter(holds)) })),
-    byTopic: series(arrivals, ({ topic }) => topic),
-    bySource: series(arrivals, ({ source }) => sources[source] ?? source),
-  }
+  return { today, weeks }
 }
 
-function ownersOf(who: SignedIn, table: PeopleTable): Owners {
-  if (table === 'recruits') return 'all'
-  const scope = leadScope(who, 'leads.see')
-  return scope === 'all' ? scope : [null, scope.ownOf]
-}
+/** What the form that was sent calls its source. */
+const sourceLabel = ({ forms }: Kind, source: string): string =>
+  forms.flatMap(({ variants }) => Object.values(variants)).find((variant) => variant.source === source)
+    ?.sourceLabel ?? source
 
 const total = (rows: readonly Arrivals[]) => rows.reduce((sum, { count }) => sum + count, 0)
 

@@ -11,7 +11,11 @@ export interface OverviewProps {
 }
 
 export interface OverviewPart {
-  table: 'leads' | 'recruits'
+  /** The list it is about, and what is said of it. */
+  path: string
+  title: string
+  many: string
+  copy: { today: string; topic: string; source: string; funnel: string; nobody: string }
   /** The most pressing first. */
   waiting: {
     id: string
@@ -31,34 +35,13 @@ export interface OverviewPart {
   bySource: Series[]
 }
 
-const words = {
-  leads: {
-    title: 'Leads',
-    one: 'lead',
-    today: 'Leads today',
-    topic: 'Leads by service',
-    source: 'Leads by source',
-    funnel: 'From request to policy',
-    nobody: 'No lead waits for a call. Well done.',
-  },
-  recruits: {
-    title: 'Recruits',
-    one: 'application',
-    today: 'Applications today',
-    topic: 'Applications by license',
-    source: 'Applications by source',
-    funnel: 'From application to hire',
-    nobody: 'No applicant waits for a call. Well done.',
-  },
-} as const
-
 export function Overview({ name, parts, links }: OverviewProps) {
   return (
     <>
       <h1>Welcome, {name}</h1>
       {parts.length === 0 && <Ways links={links} />}
       {parts.map((part) => (
-        <Part key={part.table} part={part} />
+        <Part key={part.path} part={part} />
       ))}
     </>
   )
@@ -87,20 +70,18 @@ function Ways({ links }: Pick<OverviewProps, 'links'>) {
 }
 
 function Part({ part }: { part: OverviewPart }) {
-  const { table, waiting, moreWait, today, kept, weeks, funnel, byTopic, bySource } = part
-  const say = words[table]
-  const list = `/admin/${table}`
-  const heading = `overview-${table}`
+  const { path, title, many, copy, waiting, moreWait, today, kept, weeks, funnel, byTopic, bySource } = part
+  const heading = `overview-${many}`
   return (
     <section className="overview-part" aria-labelledby={heading}>
-      <h2 id={heading}>{say.title}</h2>
-      <dl className="counts" aria-label={`${say.title} in figures`}>
+      <h2 id={heading}>{title}</h2>
+      <dl className="counts" aria-label={`${title} in figures`}>
         <div>
           <dt>Waiting for a call</dt>
           <dd>{moreWait ? `more than ${waiting.length}` : waiting.length}</dd>
         </div>
         <div>
-          <dt>{say.today}</dt>
+          <dt>{copy.today}</dt>
           <dd>{today.toLocaleString('en-US')}</dd>
         </div>
         <div>
@@ -110,12 +91,12 @@ function Part({ part }: { part: OverviewPart }) {
       </dl>
       <div className="panel">
         <h3>Call next</h3>
-        {waiting.length === 0 && <p>{say.nobody}</p>}
+        {waiting.length === 0 && <p>{copy.nobody}</p>}
         <ol className="waiting-rows">
           {waiting.map(({ id, name, phone, phoneLink, isAsap, clock }) => (
             <li key={id}>
               <p>
-                <Link to={`/admin/${table}/${id}`}>
+                <Link to={`${path}/${id}`}>
                   <strong>{name}</strong>
                 </Link>{' '}
                 <a href={phoneLink} aria-label={`Call ${name}, ${phone}`}>
@@ -128,13 +109,13 @@ function Part({ part }: { part: OverviewPart }) {
           ))}
         </ol>
         <p>
-          <Link to={list}>{`Open the list of ${table}`}</Link>
+          <Link to={path}>{`Open the list of ${many}`}</Link>
         </p>
       </div>
       <div className="charts">
-        <FunnelChart title={`${say.funnel}, ${weeks.length} weeks`} steps={funnel} />
-        {byTopic.length > 0 && <WeeksChart title={say.topic} weeks={weeks} series={byTopic} />}
-        {bySource.length > 0 && <WeeksChart title={say.source} weeks={weeks} series={bySource} />}
+        <FunnelChart title={`${copy.funnel}, ${weeks.length} weeks`} steps={funnel} />
+        {byTopic.length > 0 && <WeeksChart title={copy.topic} weeks={weeks} series={byTopic} />}
+        {bySource.length > 0 && <WeeksChart title={copy.source} weeks={weeks} series={bySource} />}
       </div>
     </section>
   )

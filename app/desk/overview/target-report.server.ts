@@ -1,14 +1,14 @@
-/** The report on promises in the words of the desk, as far as the person may see it. */
-import { promiseLabels } from '#app/submissions/targets/response-target.ts'
+/** The report on response targets, as far as the person may see it. */
+import { promiseLabels } from '#app/content/response-times.ts'
 import { promises } from '#app/content/promises.ts'
-import { type ReportLine, reportPromises } from '#app/intake/promise-report.server.ts'
-import type { PeopleTable } from '#app/submissions/state/submission-counts.server.ts'
+import { type ReportLine, reportTargets } from '#app/submissions/targets/target-report.server.ts'
 import { sayLength } from '#app/lib/lengths.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { may, scopeOf } from '#app/staff/permissions.ts'
+import { scopeOf } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
-import type { PromiseLine, PromiseReportProps } from './target-report.tsx'
+import { type Kind, mayOf } from '#app/submissions/kind.ts'
+import type { TargetLine, TargetReportProps } from './target-report.tsx'
 
 /** Periods to choose from, in days; the first is what an address without one shows. */
 export const reportPeriods = [30, 7, 90] as const
@@ -19,10 +19,6 @@ export function readPeriod(parameters: URLSearchParams): number {
   return reportPeriods.find((period) => period === days) ?? reportPeriods[0]
 }
 
-/** The tables whose promises a person is measured by. */
-export const reportedTables = ({ person: { role } }: SignedIn): PeopleTable[] =>
-  (['leads', 'recruits'] as const).filter((table) => may(role, `${table}.see`))
-
 /** Limits a report to the person's own lines, unless all are theirs to see. */
 export const reportedPerson = ({ person: { id, role } }: SignedIn) =>
   scopeOf(role, 'promises.see') === 'all' ? {} : { person: id }
@@ -30,12 +26,14 @@ export const reportedPerson = ({ person: { id, role } }: SignedIn) =>
 export async function describeReport(
   database: Database,
   who: SignedIn,
+  kinds: readonly Kind[],
   days: number,
   now = new Date(),
-): Promise<PromiseReportProps> {
+): Promise<TargetReportProps> {
   const since = new Date(now.getTime() - days * 86_400_000)
-  const wanted = { tables: reportedTables(who), since, now, ...reportedPerson(who) }
-  const [report, staff] = await Promise.all([reportPromises(database, wanted), listStaffNames(database.db)])
+  const measured = kinds.filter((kind) => mayOf(kind, who.person.role, 'see')).map(({ name }) => name)
+  const wanted = { kinds: measured, since, now, ...reportedPerson(who) }
+  const [report, staff] = await Promise.all([reportTargets(database, wanted), listStaffNames(database.db)])
   const names = new Map(staff.map(({ id, name }) => [id, name]))
   return {
     days,
@@ -47,7 +45,7 @@ export async function describeReport(
   }
 }
 
-function describe(line: Omit<ReportLine, 'person'>, person: string): PromiseLine {
+function describe(line: Omit<ReportLine, 'person'>, person: string): TargetLine {
   const { promise, count, kept, median, ninetieth } = line
   const length = (seconds: number | null) => (seconds === null ? '–' : sayLength(seconds))
   return {

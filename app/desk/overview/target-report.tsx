@@ -3,7 +3,7 @@
 import { Link } from 'react-router'
 import { Scrolling } from '#app/ui/scrolling.tsx'
 
-export interface PromiseLine {
+export interface TargetLine {
   promise: string
   /** What was promised, to stand after "within". */
   within: string
@@ -14,17 +14,17 @@ export interface PromiseLine {
   kept: string
 }
 
-export interface PromiseReportProps {
+export interface TargetReportProps {
   days: number
   /** True when only the person's own lines are shown. */
   isOwn: boolean
-  totals: PromiseLine[]
-  people: PromiseLine[]
+  totals: TargetLine[]
+  people: TargetLine[]
 }
 
 const periods = [7, 30, 90] as const
 
-export function PromiseReport({ days, isOwn, totals, people }: PromiseReportProps) {
+export function TargetReport({ days, isOwn, totals, people }: TargetReportProps) {
   return (
     <>
       <h1>{isOwn ? 'Your promises' : 'Promises'}</h1>
@@ -68,7 +68,7 @@ export function PromiseReport({ days, isOwn, totals, people }: PromiseReportProp
 
 interface LinesProps {
   caption: string
-  lines: readonly PromiseLine[]
+  lines: readonly TargetLine[]
   withPerson?: boolean
 }
 

@@ -23,7 +23,7 @@ export interface PeopleAnswer {
 }
 
 /** Records that stay when nothing else does: they alone do not make a person known. */
-const staying = new Set(['audit_trail', 'letters', 'consents'])
+const staying = new Set(['audit_trail', 'emails', 'consents'])
 
 export function PeoplePage({ answer: latest }: { answer: PeopleAnswer | undefined }) {
   // A refresh of the screen, as when a lead comes in, drops the answer of a post.

@@ -45,7 +45,11 @@ export async function describeList(
     statuses: kind.statuses,
     paths: pathsOf(kind, filter, page, mayOf(kind, role, 'export')),
     here: withoutNotice(url),
-    copy: { one, many, searchLabel, messageHeading, empty, ...(clearFilters && { clearFilters }) },
+    copy: {
+      ...{ one, many, searchLabel, messageHeading, empty },
+      statusFailure: kind.copy.statusNotChanged.unexpected,
+      ...(clearFilters && { clearFilters }),
+    },
     loading: { text: kind.copy.loading, inRows: kind.copy.loadsInRows === true },
     mayJunk,
     notice: noticeText(url.searchParams.get('notice'), kind.notices),

@@ -43,6 +43,7 @@ export interface ListPageProps {
     many: string
     searchLabel: string
     messageHeading: string
+    statusFailure: string
     empty: { title: string; filtered: string; never: string; clear?: string }
     clearFilters?: string
   }
@@ -100,6 +101,7 @@ function Cards(props: ListPageProps) {
       <ul className="person-cards">
         {cards.map(({ person, path, badges, facts }) => {
           const row = { address: path, name: person.name, back: here, version: person.version }
+          const { statusFailure: failure } = copy
           return (
             <li key={person.id}>
               <PersonCard
@@ -110,12 +112,12 @@ function Cards(props: ListPageProps) {
                 messageHeading={copy.messageHeading}
                 controls={
                   <>
-                    {!person.junk && <StatusForm {...row} status={person.status} statuses={statuses} />}
+                    {!person.junk && <StatusForm {...row} failure={failure} status={person.status} statuses={statuses} />}
                     {mayJunk && (
                       <JunkForm
                         {...row}
                         isJunk={person.junk !== null}
-                        one={`this ${copy.one}`}
+                        one={copy.one}
                         many={copy.many}
                       />
                     )}

@@ -55,10 +55,10 @@ export async function loadPage(
     findDuplicates(db, who, kind, row),
   ])
   const { flags, badges, pageFacts } = kind.card(row)
-  const { one, many, pageTitle, messageHeading } = kind.copy
+  const { one, many, pageTitle, messageHeading, statusNotChanged } = kind.copy
   return {
     ...{ id: row.id, path, list: listPath(kind), version: row.version, statuses: kind.statuses, self },
-    copy: { one, many, pageTitle, messageHeading },
+    copy: { one, many, pageTitle, messageHeading, statusFailure: statusNotChanged.unexpected },
     person: describeSubmission(row, flags, now, nameOf),
     badges: [...badges],
     facts: [...pageFacts],

@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { WorkAnswer } from '../forms/work-answer.ts'
+import { junkFailure } from './action-failure.ts'
 
 interface RowProps {
   /** Where the changes of this row are posted. */
@@ -14,6 +15,8 @@ interface RowProps {
   back: string
   /** What the form was made from: a change that overtook it is not overwritten. Articles have none of their own here. */
   version?: number
+  /** What to say when the change never reaches the server. */
+  failure?: string | undefined
 }
 
 export interface StatusFormProps extends RowProps {
@@ -22,7 +25,7 @@ export interface StatusFormProps extends RowProps {
 }
 
 /** A form that posts, sent by itself as soon as another status is chosen. */
-export function StatusForm({ address, name, back, version, status, statuses }: StatusFormProps) {
+export function StatusForm({ address, name, back, version, failure, status, statuses }: StatusFormProps) {
   const id = useId()
   const fetcher = useFetcher<WorkAnswer>()
   useToastOf(fetcher.data)
@@ -32,6 +35,7 @@ export function StatusForm({ address, name, back, version, status, statuses }: S
     <fetcher.Form method="post" action={`${address}/status`} className="status-form">
       <input type="hidden" name="back" value={back} />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {failure && <input type="hidden" name="failure" value={failure} />}
       <label htmlFor={id}>
         Status<span className="sr-only"> of {name}</span>
       </label>
@@ -58,7 +62,7 @@ export function StatusForm({ address, name, back, version, status, statuses }: S
 
 export interface JunkFormProps extends RowProps {
   isJunk: boolean
-  /** What it is called: "this lead", "leads". */
+  /** What it is called: "lead", "leads". */
   one: string
   many: string
 }
@@ -71,6 +75,7 @@ export function JunkForm({ address, name, back, version, isJunk, one, many }: Ju
     <fetcher.Form method="post" action={`${address}/junk`}>
       <input type="hidden" name="back" value={back} />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
+      <input type="hidden" name="failure" value={junkFailure(one)} />
       <input type="hidden" name="junk" value={isJunk ? 'no' : 'yes'} />
       <button type="submit" {...buttonLook({ variant: 'outline' })}>
         {isJunk ? `Restore to ${many}` : 'Yes, mark as junk'}
@@ -85,7 +90,7 @@ export function JunkForm({ address, name, back, version, isJunk, one, many }: Ju
         Junk<span className="sr-only">: {name}</span>
       </summary>
       <div className="confirm-body">
-        <p>Take {one} out of the list? It stays under Junk and can be restored.</p>
+        <p>Take this {one} out of the list? It stays under Junk and can be restored.</p>
         {form}
       </div>
     </details>

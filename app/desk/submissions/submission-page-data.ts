@@ -75,7 +75,7 @@ export interface SubmissionPageData {
   older: string | null
   self: string
   /** What its kind is called in sentences, and what stands above the message. */
-  copy: { one: string; many: string; pageTitle: string; messageHeading: string }
+  copy: { one: string; many: string; pageTitle: string; messageHeading: string; statusFailure: string }
   may: { status: boolean; take: boolean; give: boolean; junk: boolean; merge: boolean; allowContact: boolean }
   notice: string | null
   statuses: readonly string[]

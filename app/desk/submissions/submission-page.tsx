@@ -33,8 +33,8 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
         messageHeading={messageHeading}
         controls={
           <>
-            {!person.junk && may.status && <StatusForm {...row} status={person.status} statuses={statuses} />}
-            {may.junk && <JunkForm {...row} isJunk={person.junk !== null} one={`this ${one}`} many={many} />}
+            {!person.junk && may.status && <StatusForm {...row} failure={data.copy.statusFailure} status={person.status} statuses={statuses} />}
+            {may.junk && <JunkForm {...row} isJunk={person.junk !== null} one={one} many={many} />}
           </>
         }
       />

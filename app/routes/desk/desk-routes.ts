@@ -19,13 +19,12 @@ export const deskRoutes: RouteConfigEntry[] = [
       route('admin/reset/:token', file('account/reset.tsx'), named('account/reset.tsx')),
     ]),
     layout(file('frame/shell.tsx'), named('frame/shell.tsx'), [
-      route('admin', file('overview.tsx'), named('overview.tsx')),
-      route('admin/promises', file('promises.tsx'), named('promises.tsx')),
-      route('admin/leads', file('leads.tsx'), named('leads.tsx')),
-      route('admin/recruits', file('recruits.tsx'), named('recruits.tsx')),
+      route('admin', file('overview/overview.tsx'), named('overview/overview.tsx')),
+      route('admin/promises', file('overview/targets.tsx'), named('overview/targets.tsx')),
       ...people.flatMap((kind) => [
-        route(`admin/${kind}/:id`, file('person.tsx'), { id: `desk/${kind}-page` }),
-        route(`admin/${kind}/:id/compare/:other`, file('compare.tsx'), { id: `desk/${kind}-compare` }),
+        route(`admin/${kind}`, file('submissions/list.tsx'), { id: `desk/${kind}` }),
+        route(`admin/${kind}/:id`, file('submissions/submission.tsx'), { id: `desk/${kind}-page` }),
+        route(`admin/${kind}/:id/compare/:other`, file('submissions/compare.tsx'), { id: `desk/${kind}-compare` }),
       ]),
       route('admin/articles', file('articles/articles.tsx'), named('articles/articles.tsx')),
       route('admin/articles/new', file('articles/new-article.tsx'), named('articles/new-article.tsx')),
@@ -54,8 +53,9 @@ export const deskRoutes: RouteConfigEntry[] = [
     route('admin/sign-out', file('account/sign-out.ts'), named('account/sign-out.ts')),
     route('admin/still-here', file('frame/still-here.ts'), named('frame/still-here.ts')),
     route('admin/events', file('frame/events.ts'), named('frame/events.ts')),
-    route('admin/leads.csv', file('leads-csv.ts'), named('leads-csv.ts')),
-    route('admin/recruits.csv', file('recruits-csv.ts'), named('recruits-csv.ts')),
+    ...people.map((kind) =>
+      route(`admin/${kind}.csv`, file('submissions/csv.ts'), { id: `desk/${kind}-csv` }),
+    ),
     route('admin/people/export', file('people/person-export.ts'), named('people/person-export.ts')),
     route('admin/articles/links', file('articles/article-links.ts'), named('articles/article-links.ts')),
     route(
@@ -81,7 +81,7 @@ export const deskRoutes: RouteConfigEntry[] = [
     ),
     ...people.flatMap((kind) =>
       acts.map((act) =>
-        route(`admin/${kind}/:id/${act}`, file('person-act.ts'), { id: `desk/${kind}-${act}` }),
+        route(`admin/${kind}/:id/${act}`, file('submissions/action.ts'), { id: `desk/${kind}-${act}` }),
       ),
     ),
     // Has no row in access.ts, so whatever is unknown under /admin is refused by the guard.

@@ -1,5 +1,5 @@
 /** Assigns a submission to the member of staff `to`; empty gives it back to everybody. */
-import { invalid, notFound, type Ok, type Outcome } from '#app/lib/outcome.ts'
+import { invalid, notFound, type Outcome, type Refusal } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { kindScope, mayOf } from '../kind.ts'
@@ -29,7 +29,7 @@ async function refuseHolder(
   tx: Queries,
   { kind, who: { person } }: ActionContext,
   to: string,
-): Promise<Exclude<Outcome, Ok> | null> {
+): Promise<Refusal | null> {
   if (kindScope(kind, person.role, 'assign') === 'unassigned' && to !== person.id) return notFound
   if (to === '') return null
   const holder = (await listStaffNames(tx)).find(({ id }) => id === to)

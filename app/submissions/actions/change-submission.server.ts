@@ -3,7 +3,7 @@
  * it to the other desks. The version of the row keeps two people from overwriting each other (docs/decisions/0015).
  */
 import { isId } from '#app/lib/ids.ts'
-import { notFound, type Ok, type Outcome } from '#app/lib/outcome.ts'
+import { notFound, type Outcome, type Refusal } from '#app/lib/outcome.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type AuditEntry, recordAudit } from '#app/staff/audit-trail.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
@@ -42,7 +42,7 @@ export interface Change {
   replaces: boolean
   /** True when a row that was merged into another may be changed: only taking it out again is. */
   ofMerged?: boolean
-  make(tx: Queries, row: Submission): Promise<Made | Exclude<Outcome, Ok>>
+  make(tx: Queries, row: Submission): Promise<Made | Refusal>
 }
 
 /** What a change that was made has to say. */
@@ -59,10 +59,11 @@ export async function changeSubmission(context: ActionContext, change: Change): 
   const from = /^\d{1,9}$/.test(change.version ?? '') ? Number(change.version) : null
   const { outcome, now } = await database.transact((tx) => makeChange(tx, context, change, from))
   if (outcome.kind === 'ok') announcements.announce(topicOf(kind))
-  const isStale = outcome.kind === 'ok' ? from !== null && from + 1 < now : outcome.kind === 'conflict'
-  return isStale && from !== null
-    ? { ...outcome, changes: await sayChanges(database.db, id, from, now) }
-    : outcome
+  if (from === null || (outcome.kind !== 'ok' && outcome.kind !== 'conflict')) return outcome
+  // What was kept all the same says what others did as well, where they did anything.
+  return outcome.kind === 'ok' && from + 1 >= now
+    ? outcome
+    : { ...outcome, changes: await sayChanges(database.db, id, from, now) }
 }
 
 async function makeChange(

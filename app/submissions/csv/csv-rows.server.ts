@@ -1,4 +1,5 @@
 /** The submissions of a filter as the rows of a CSV file, whatever their number. */
+import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { rowWindows } from '#app/platform/database/row-windows.server.ts'
 import { hasConsent } from '../intake/consent-proof.server.ts'
@@ -28,7 +29,7 @@ export async function* csvPages(
     .where(isListed(engine, kind, choice))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-  for await (const window of rowWindows(db, 'submissions')) {
+  for await (const window of rowWindows(db, 'submissions', sql`kind = ${kind.name}`)) {
     const page = await rows.where(window).execute()
     yield page.map((row) => columns.map((column) => cellOf(column.read(row))))
   }

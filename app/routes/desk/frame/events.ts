@@ -2,12 +2,12 @@
 import { deskEvents, lineHeaders } from '#app/desk/frame/events.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
-import { may } from '#app/staff/permissions.ts'
+import { may, type Role } from '#app/staff/permissions.ts'
+import { mayOf, topicOf } from '#app/submissions/kind.ts'
 import type { Route } from './+types/events.ts'
-
-const needs = { leads: 'leads.see', recruits: 'recruits.see', content: 'articles.write' } as const
 
 export function loader({ request, context }: Route.LoaderArgs) {
   // A stream without an end would leave the answer to a HEAD open for ever.
@@ -17,9 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const self = signedIn(context)
   const { role } = self.person
   return deskEvents({
-    topics: self.owesTwoStep
-      ? []
-      : (['leads', 'recruits', 'content'] as const).filter((topic) => may(role, needs[topic])),
+    topics: self.owesTwoStep ? [] : topicsFor(role),
     subscribe: (topic, listener) => announcements.subscribe(topic, listener),
     async look() {
       const now = await staff.whoIs(caller)
@@ -29,3 +27,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
     signal: AbortSignal.any([request.signal, leaving]),
   })
 }
+
+/** What somebody with this role is told of. */
+const topicsFor = (role: Role): string[] => [
+  ...kinds.filter((kind) => mayOf(kind, role, 'see')).map(topicOf),
+  ...(may(role, 'articles.write') ? ['content'] : []),
+]

@@ -1,7 +1,7 @@
 /** Around every screen of the desk: the frame, the toasts, the live line, and what stands here when a screen fails. */
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
-import { clockNews } from '#app/desk/frame/target-news.server.ts'
-import { useClockNews } from '#app/desk/frame/target-toasts.ts'
+import { targetNews } from '#app/desk/frame/target-news.server.ts'
+import { useTargetNews } from '#app/desk/frame/target-toasts.ts'
 import deskStyle from '#app/desk/desk.css?url'
 import { DeskFrame } from '#app/desk/frame/desk-frame.tsx'
 import { DeskSheet, useDeskSheet } from '#app/desk/frame/desk-sheet.tsx'
@@ -11,7 +11,8 @@ import { useLiveDesk, useSlow, useStillHere } from '#app/desk/frame/live.ts'
 import { Loading, LoadingRows } from '#app/desk/frame/loading.tsx'
 import { bannersFor, screensFor } from '#app/desk/frame/screens.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { noNews, readNewest } from '#app/desk/frame/newest.server.ts'
+import { readNewest } from '#app/desk/frame/newest.server.ts'
+import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { Toasts } from '#app/ui/toast.tsx'
 import type { Route } from './+types/shell.ts'
@@ -26,11 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { email } = services.agency()
   return {
     // While the database is away the screen itself says so.
-    newest: await readNewest(services.database, who).catch(() => noNews),
+    newest: await readNewest(services.database, who, kinds).catch(() => []),
     agencyName: services.agency().name,
     person: { name: person.name },
     // Who still owes the second step sees nothing of anybody.
-    news: owesTwoStep ? [] : await clockNews(services.database, who, services.log),
+    news: owesTwoStep ? [] : await targetNews(services.database, who, kinds, services.log),
     screens: owesTwoStep ? [] : screensFor(person.role),
     banners: bannersFor(person.role, {
       lettersLeave: services.mailer.leaves,
@@ -49,7 +50,7 @@ const rowsOnTheWay: Readonly<Record<string, string>> = {
 export default function Shell({ loaderData }: Route.ComponentProps) {
   const isOver = useLiveDesk()
   useStillHere()
-  useClockNews(loaderData.news)
+  useTargetNews(loaderData.news)
   const { sheet, openSheet } = useDeskSheet(loaderData.newest)
   const { pathname } = useLocation()
   const { location } = useNavigation()

@@ -4,6 +4,7 @@ import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { describeOverview } from '#app/desk/overview/overview.server.ts'
 import { Overview } from '#app/desk/overview/overview.tsx'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/overview.ts'
 
@@ -12,7 +13,7 @@ export const meta = () => [{ title: 'Overview' }, { name: 'robots', content: 'no
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, log } = context.get(servicesContext)
   const who = signedIn(context)
-  return loadOrRefer(log, context.get(requestInfoContext).id, () => describeOverview(database, who))
+  return loadOrRefer(log, context.get(requestInfoContext).id, () => describeOverview(database, who, kinds))
 }
 
 export default function Front({ loaderData }: Route.ComponentProps) {
