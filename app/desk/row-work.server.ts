@@ -5,25 +5,21 @@
 import { type Kysely, type Selectable, SqliteAdapter } from 'kysely'
 import type { SubmittedTable } from '#app/intake/submitted-row.ts'
 import { isId } from '#app/lib/ids.ts'
+import type { Outcome } from '#app/lib/outcome.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type AuditEntry, recordAudit } from '#app/staff/audit-trail.server.ts'
 import { may, type Permission, scopeOf } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import type { NoticeName } from './forms/work-answer.ts'
+import type { ActionContext } from './forms/action-context.ts'
+import type { NoticeName } from './forms/notices.ts'
 import { shortMoment } from './frame/desk-dates.ts'
 import { sayEvent } from './person/event-words.ts'
 import { addEvent, changedByOthers, changesSince } from './person/events.server.ts'
 import { type PersonKind, personKinds } from './person/person-kind.ts'
 import type { EventWords } from './person/person-tables.ts'
 
-export interface RowWork {
-  database: Database
-  announcements: { announce(topic: 'leads' | 'recruits' | 'content'): void }
-  who: SignedIn
-  /** The client address, for the audit trail. */
-  address: string
-}
+export type RowWork = ActionContext
 
 /** A refusal: out of reach (404), overtaken by somebody else (409), or not understood (422). */
 export interface Refused {
@@ -40,28 +36,12 @@ export interface Refused {
  */
 export type WorkOutcome = { done: NoticeName; message?: string; changes?: string[] } | Refused
 
-export interface RowChange {
-  id: string
-  /** Makes the change. Returns what to note, or null when there is no such row in reach. */
-  make(tx: Queries): Promise<Pick<AuditEntry, 'action' | 'detail'> | null>
-  notice: NoticeName
-}
-
-/** Makes a change of one article whole or not at all. @throws when the database cannot keep it. */
-export async function changeArticle(
-  { database, announcements, who, address }: RowWork,
-  { id, make, notice }: RowChange,
-): Promise<WorkOutcome> {
-  if (!isId(id)) return { refused: 404 }
-  const changed = await database.transact(async (tx) => {
-    const noted = await make(tx)
-    if (!noted) return false
-    await recordAudit(tx, { ...noted, staffId: who.person.id, address, subject: { kind: 'article', id } })
-    return true
-  })
-  if (!changed) return { refused: 404 }
-  announcements.announce('content')
-  return { done: notice }
+/** The same as every form of the desk tells it. */
+export function outcomeOf(outcome: WorkOutcome): Outcome<NoticeName> {
+  if ('done' in outcome) return { kind: 'ok', notice: outcome.done, ...outcome }
+  const { refused, message, changes = [] } = outcome
+  if (refused === 409) return { kind: 'conflict', message, changes }
+  return refused === 404 ? { kind: 'not-found', message } : { kind: 'invalid', message, issues: {} }
 }
 
 /** What a change works with: the row as it is, locked until the end of the transaction. */

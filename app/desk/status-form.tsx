@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react'
 import { useFetcher } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import type { WorkAnswer } from './forms/work-answer.ts'
+import type { ChangeAnswer } from './forms/form-answer.ts'
 
 interface RowProps {
   /** Where the changes of this row are posted. */
@@ -24,7 +24,7 @@ export interface StatusFormProps extends RowProps {
 /** A form that posts, sent by itself as soon as another status is chosen. */
 export function StatusForm({ address, name, back, version, status, statuses }: StatusFormProps) {
   const id = useId()
-  const fetcher = useFetcher<WorkAnswer>()
+  const fetcher = useFetcher<ChangeAnswer>()
   useToastOf(fetcher.data)
   // The choice shows at once, and falls back to what the server says when it was refused.
   const chosen = fetcher.formData?.get('status')
@@ -65,7 +65,7 @@ export interface JunkFormProps extends RowProps {
 
 /** Marking as junk asks once more, in place and without JavaScript; taking back does not need to. */
 export function JunkForm({ address, name, back, version, isJunk, one, many }: JunkFormProps) {
-  const fetcher = useFetcher<WorkAnswer>()
+  const fetcher = useFetcher<ChangeAnswer>()
   useToastOf(fetcher.data)
   const form = (
     <fetcher.Form method="post" action={`${address}/junk`}>
@@ -93,7 +93,7 @@ export function JunkForm({ address, name, back, version, isJunk, one, many }: Ju
 }
 
 /** Says how a change went, and what others did meanwhile. */
-export function useToastOf(answer: WorkAnswer | undefined) {
+export function useToastOf(answer: ChangeAnswer | undefined) {
   useEffect(() => {
     if (!answer) return
     showToast([answer.message, ...(answer.changes ?? [])].join(' · '), answer.ok ? 'success' : 'error')

@@ -1,7 +1,7 @@
 /** A form that changes one person: it posts with and without scripts, carries the version it was made from, and says how it went. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import type { WorkAnswer } from '../forms/work-answer.ts'
+import type { ChangeAnswer } from '../forms/form-answer.ts'
 import { useToastOf } from '../status-form.tsx'
 
 /** What every form of a person's page needs to know of it. */
@@ -31,7 +31,7 @@ export function ActForm({
   onDone,
   children,
 }: ActFormProps) {
-  const fetcher = useFetcher<WorkAnswer>()
+  const fetcher = useFetcher<ChangeAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const answer = fetcher.data
   useToastOf(answer)

@@ -3,7 +3,7 @@ import { changeStanding, noteFirstContact } from '#app/intake/standing.server.ts
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
-import type { NoticeName } from '../forms/work-answer.ts'
+import type { NoticeName } from '../forms/notices.ts'
 import {
   asLeads,
   changePerson,

@@ -1,6 +1,6 @@
 /** The list of leads. */
 
-import { noticeText, withoutNotice } from '#app/desk/forms/work-answer.ts'
+import { noticeText, withoutNotice } from '#app/desk/forms/notices.ts'
 import { ListFault } from '#app/desk/frame/list-fault.tsx'
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
