@@ -1,4 +1,4 @@
-/** A list of articles that could not be loaded (specification, section 8). */
+/** A list of articles that could not be loaded. */
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useAgency } from '#app/site/frame/use-agency.ts'
 import { PhoneLine } from '#app/site/links/phone-line.tsx'

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function NotFound({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the specification asks for it (section 2, "Route table")
+    // biome-ignore lint/suspicious/noConsole: who looks into a lost link finds its address there
     console.error('404 Error: User attempted to access non-existent route:', pathname)
   }, [pathname])
   return <NotFoundPage agency={useAgency()} words={loaderData.words} />

@@ -11,12 +11,12 @@ import { categoryWords, readerWords, researchNotFound } from '#app/content/resea
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
+import { useAgency } from '#app/site/frame/use-agency.ts'
 import { CategoryPage } from '#app/site/pages/category-page.tsx'
 import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
 import { pagesBeside, readPage, viewCard } from '#app/site/research/research-data.server.ts'
 import { categoryData } from '#app/site/research/research-structure.server.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
-import { useAgency } from '#app/site/frame/use-agency.ts'
 import type { Route } from './+types/research-category.ts'
 import { ListFailed } from './list-failed.tsx'
 

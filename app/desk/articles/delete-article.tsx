@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import type { WorkAnswer } from '../forms/work-answer.ts'
+import type { ChangeAnswer } from '../forms/form-answer.ts'
 
 interface DeleteArticleProps {
   /** Where changes of this article are posted. */
@@ -23,7 +23,7 @@ declare module 'react' {
 export function DeleteArticle({ address, title, back }: DeleteArticleProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const fetcher = useFetcher<WorkAnswer>()
+  const fetcher = useFetcher<ChangeAnswer>()
   const answer = fetcher.data
   useEffect(() => {
     if (!answer) return

@@ -3,8 +3,8 @@ import { readVersionNumber } from '#app/articles/versions/version-list.server.ts
 import { restoreVersion } from '#app/articles/versions/version-store.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { recordAudit } from '#app/staff/audit-trail.server.ts'
-import type { NoticeName } from '../forms/work-answer.ts'
-import type { ArticleContext } from './change-article.server.ts'
+import type { NoticeName } from '../forms/notices.ts'
+import type { ActionContext } from '../forms/action-context.ts'
 
 export type BroughtBack = { done: NoticeName } | { refused: 404 } | { fault: string }
 
@@ -13,7 +13,7 @@ export type BroughtBack = { done: NoticeName } | { refused: 404 } | { fault: str
  * article's, as the form carried it: what somebody saved since is looked at first.
  */
 export async function bringBack(
-  { database, who, address }: ArticleContext,
+  { database, who, address }: ActionContext,
   id: string,
   number: string,
   version: string | undefined,

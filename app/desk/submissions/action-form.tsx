@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useToastOf } from './status-form.tsx'
-import type { WorkAnswer } from '../forms/work-answer.ts'
+import type { ChangeAnswer } from '../forms/form-answer.ts'
 
 /** What every form of a person's page needs to know of it. */
 export interface ActionTarget {
@@ -31,7 +31,7 @@ export function ActionForm({
   onDone,
   children,
 }: ActionFormProps) {
-  const fetcher = useFetcher<WorkAnswer>()
+  const fetcher = useFetcher<ChangeAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const answer = fetcher.data
   useToastOf(answer)

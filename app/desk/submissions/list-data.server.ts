@@ -7,7 +7,7 @@ import { describeSubmission } from '#app/submissions/list/describe-submission.se
 import { filteredPath, type ListChoice, noFilter, readListFilter } from '#app/submissions/list/list-filter.ts'
 import { countSubmissions, listSubmissions } from '#app/submissions/list/list-submissions.server.ts'
 import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
-import { noticeText, withoutNotice } from '../forms/work-answer.ts'
+import { notices, noticeText, withoutNotice } from '../forms/notices.ts'
 import type { ListPageProps } from './list-page.tsx'
 
 /** One page of the list at `url`, as far as `who` may see it. */
@@ -52,7 +52,7 @@ export async function describeList(
     },
     loading: { text: kind.copy.loading, inRows: kind.copy.loadsInRows === true },
     mayJunk,
-    notice: noticeText(url.searchParams.get('notice'), kind.notices),
+    notice: noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
   }
 }
 

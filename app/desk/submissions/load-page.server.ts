@@ -18,7 +18,7 @@ import { describeSubmission } from '#app/submissions/list/describe-submission.se
 import { findDuplicates } from '#app/submissions/merge/find-duplicates.server.ts'
 import { mergedInto } from '#app/submissions/merge/merged-rows.server.ts'
 import type { ConsentedSubmission } from '#app/submissions/submission.ts'
-import { noticeText } from '../forms/work-answer.ts'
+import { notices, noticeText } from '../forms/notices.ts'
 import { describeTask, nextCallOf } from './next-call.server.ts'
 import type { SubmissionPageData } from './submission-page-data.ts'
 import { readTimeline } from './timeline.server.ts'
@@ -97,7 +97,7 @@ export async function loadPage(
       merge: mayOf(kind, role, 'merge'),
       allowContact: mayOf(kind, role, 'allow-contact'),
     },
-    notice: noticeText(url.searchParams.get('notice'), kind.notices),
+    notice: noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
   }
 }
 

@@ -6,7 +6,7 @@ import { findSubmission } from '#app/submissions/find-submission.server.ts'
 import { type Kind, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/submission.ts'
 import { noteView } from '#app/submissions/timeline/note-view.server.ts'
-import { noticeText } from '../forms/work-answer.ts'
+import { notices, noticeText } from '../forms/notices.ts'
 import { loadPage } from './load-page.server.ts'
 import type { MergedPageData, SubmissionPageData } from './submission-page-data.ts'
 
@@ -50,6 +50,6 @@ async function pointToKept(
     kept: { id: kept.id, path: submissionPath(kind, kept.id), name: fullName(kept) },
     mayMerge: mayOf(kind, who.person.role, 'merge'),
     version: kept.version,
-    notice: noticeText(url.searchParams.get('notice'), kind.notices),
+    notice: noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react'
 import { useFetcher } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import type { WorkAnswer } from '../forms/work-answer.ts'
+import type { ChangeAnswer } from '../forms/form-answer.ts'
 import { junkFailure } from './action-failure.ts'
 
 interface RowProps {
@@ -27,7 +27,7 @@ export interface StatusFormProps extends RowProps {
 /** A form that posts, sent by itself as soon as another status is chosen. */
 export function StatusForm({ address, name, back, version, failure, status, statuses }: StatusFormProps) {
   const id = useId()
-  const fetcher = useFetcher<WorkAnswer>()
+  const fetcher = useFetcher<ChangeAnswer>()
   useToastOf(fetcher.data)
   // The choice shows at once, and falls back to what the server says when it was refused.
   const chosen = fetcher.formData?.get('status')
@@ -69,7 +69,7 @@ export interface JunkFormProps extends RowProps {
 
 /** Marking as junk asks once more, in place and without JavaScript; taking back does not need to. */
 export function JunkForm({ address, name, back, version, isJunk, one, many }: JunkFormProps) {
-  const fetcher = useFetcher<WorkAnswer>()
+  const fetcher = useFetcher<ChangeAnswer>()
   useToastOf(fetcher.data)
   const form = (
     <fetcher.Form method="post" action={`${address}/junk`}>
@@ -107,7 +107,7 @@ export function Badges({ badges }: { badges: readonly string[] }) {
 }
 
 /** Says how a change went, and what others did meanwhile. */
-export function useToastOf(answer: WorkAnswer | undefined) {
+export function useToastOf(answer: ChangeAnswer | undefined) {
   useEffect(() => {
     if (!answer) return
     showToast([answer.message, ...(answer.changes ?? [])].join(' · '), answer.ok ? 'success' : 'error')

@@ -6,8 +6,8 @@ import { SiteLink } from './site-link.tsx'
 const homes = ['/', '/contact', '/research']
 
 /**
- * A "Free Consultation" button: the page-wide signal of spec.md, section 2. Where the page has the form it leads there;
- * elsewhere it opens the dialog, and without scripts it leads to the form's home.
+ * A "Free Consultation" button. Where the page has the form it leads there; elsewhere it opens the dialog, and without
+ * scripts it leads to the form's home.
  */
 export function ConsultationLink(look: ComponentProps<'a'>) {
   const { pathname } = useLocation()

@@ -16,7 +16,7 @@ import { findPage } from '#app/content/catalogue.ts'
 import { categoryLabels, linkedSubjects, readerWords } from '#app/content/research.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** Tags that a card shows at most (specification, section 9). */
+/** Tags that a card shows at most. */
 const tagsOnCard = 3
 /** A body with fewer headings, or read in less time, needs no list of contents. */
 const contentsFrom = { headings: 3, minutes: 3 }

@@ -1,16 +1,19 @@
 /** Deletes an article for good. */
-import { removeArticle } from '#app/desk/articles/article-work.server.ts'
-import { answerRowPost } from '../row-post.server.ts'
-import { answerWithoutNetwork } from '../without-network.ts'
+import { z } from 'zod'
+import { removeArticle } from '#app/desk/articles/article-actions.server.ts'
+import { notices } from '#app/desk/forms/notices.ts'
+import { answerWithoutNetwork } from '#app/desk/forms/without-network.ts'
+import { answerChangePost } from '../change-post.server.ts'
 import type { Route } from './+types/article-delete.ts'
 
-const words = {
-  failure: 'Failed to delete article',
-  unexpected: 'An error occurred while deleting the article',
-}
+const unexpected = 'An error occurred while deleting the article'
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>
-  answerRowPost(args, words, (work) => removeArticle(work, params.id))
+  answerChangePost(
+    args,
+    { fields: z.object({}), notices: notices.rows, failure: 'Failed to delete article', unexpected },
+    (work) => removeArticle(work, params.id),
+  )
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerWithoutNetwork(serverAction, words.unexpected)
+  answerWithoutNetwork(serverAction, unexpected)

@@ -4,7 +4,7 @@ import { mostEditorBytes } from '#app/articles/draft/article-fields.server.ts'
 import { workInEditor } from '#app/desk/editor/editor-acts.server.ts'
 import type { DraftAnswer, EditorAnswer } from '#app/desk/editor/editor-answer.ts'
 import { autosave, type EditorWork } from '#app/desk/editor/save-typed.server.ts'
-import { notices } from '#app/desk/forms/work-answer.ts'
+import { notices } from '#app/desk/forms/notices.ts'
 import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { readBody } from '#app/forms/read-body.server.ts'
@@ -26,7 +26,7 @@ export async function answerArticlePost(request: Request, context: Context, id: 
     const outcome = await workInEditor(workOf(context), id, typed)
     if ('status' in outcome) return data<EditorAnswer>(outcome.answer, { status: outcome.status })
     if (!info.scripted) return redirect(`/admin/articles/${id}/edit?notice=${outcome.done}`, 303)
-    return data<EditorAnswer>({ message: notices[outcome.done], ...outcome.answer })
+    return data<EditorAnswer>({ message: notices.rows[outcome.done], ...outcome.answer })
   } catch (thrown) {
     const fault = `An error occurred (reference ${info.id}). Nothing was saved.`
     const status = logFault(context.get(servicesContext).log, info.id, thrown)

@@ -1,16 +1,25 @@
 /** Publishes an article, takes it back or archives it. */
-import { moveArticle } from '#app/desk/articles/article-work.server.ts'
-import { answerRowPost } from '../row-post.server.ts'
-import { answerWithoutNetwork } from '../without-network.ts'
+import { z } from 'zod'
+import { articleStatuses } from '#app/articles/article.ts'
+import { moveArticle } from '#app/desk/articles/article-actions.server.ts'
+import { notices } from '#app/desk/forms/notices.ts'
+import { answerWithoutNetwork } from '#app/desk/forms/without-network.ts'
+import { answerChangePost } from '../change-post.server.ts'
 import type { Route } from './+types/article-status.ts'
 
-const words = {
-  failure: 'Failed to update article status',
-  unexpected: 'An error occurred while updating the article',
-}
+const unexpected = 'An error occurred while updating the article'
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>
-  answerRowPost(args, words, (work, { status = '' }) => moveArticle(work, params.id, status))
+  answerChangePost(
+    args,
+    {
+      fields: z.object({ status: z.enum(articleStatuses) }),
+      notices: notices.rows,
+      failure: 'Failed to update article status',
+      unexpected,
+    },
+    (work, { status }) => moveArticle(work, params.id, status),
+  )
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerWithoutNetwork(serverAction, words.unexpected)
+  answerWithoutNetwork(serverAction, unexpected)

@@ -1,12 +1,12 @@
 /** A change that never reached the server is a failure to report, not a page to tear down. */
 import { isRouteErrorResponse } from 'react-router'
-import type { WorkAnswer } from '#app/desk/forms/work-answer.ts'
+import type { ChangeAnswer } from './form-answer.ts'
 
 /** What the server answers, or `failure` when it cannot. An ended session and redirects go on as they are. */
 export async function answerWithoutNetwork<T>(
   serverAction: () => Promise<T>,
   failure: string,
-): Promise<T | WorkAnswer> {
+): Promise<T | ChangeAnswer> {
   try {
     return await serverAction()
   } catch (fault) {

@@ -1,21 +1,25 @@
 /** What editors do with articles as a whole. Whatever changes the published ones has their document made anew. */
-import { type ArticleStatus, articleStatuses } from '#app/articles/article.ts'
+import type { ArticleStatus } from '#app/articles/article.ts'
 import { deleteArticle, withdrawArticle } from '#app/articles/article-desk.server.ts'
 import { documentJob } from '#app/articles/document/research-document-job.server.ts'
 import { notReviewed, sayFaults } from '#app/articles/draft/issue-text.ts'
 import { type NotReady, type Publishing, publishNewest } from '#app/articles/versions/publish.server.ts'
 import { isId } from '#app/lib/ids.ts'
-import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
+import type { Outcome } from '#app/lib/outcome.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { recordAudit } from '#app/staff/audit-trail.server.ts'
-import { type ArticleContext, changeArticle } from './change-article.server.ts'
+import type { ActionContext } from '../forms/action-context.ts'
+import type { NoticeName } from '../forms/notices.ts'
+import { changeArticle } from './change-article.server.ts'
 
 /** Any status may be chosen at any time; published is what the newest text must be fit for. */
-export async function moveArticle(work: ArticleContext, id: string, wanted: string): Promise<Outcome> {
-  const to = articleStatuses.find((one): one is ArticleStatus => one === wanted)
-  if (!to) return invalid()
-  if (to === 'published') return publishFromList(work, id)
-  return changeArticle(work, {
+export async function moveArticle(
+  action: ActionContext,
+  id: string,
+  to: ArticleStatus,
+): Promise<Outcome<NoticeName>> {
+  if (to === 'published') return publishFromList(action, id)
+  return changeArticle(action, {
     id,
     notice: `article-${to}`,
     async make(tx) {
@@ -27,17 +31,18 @@ export async function moveArticle(work: ArticleContext, id: string, wanted: stri
   })
 }
 
-async function publishFromList(work: ArticleContext, id: string): Promise<Outcome> {
-  if (!isId(id)) return notFound
-  const outcome = await publishArticle(work, { id, version: null })
-  if ('published' in outcome || outcome.refused === 'nothing-new') return { kind: 'ok', notice: 'article-published' }
-  if (outcome.refused === 'unknown') return notFound
-  return invalid(`Open it in the editor: ${sayNotReady(outcome)}`)
+async function publishFromList(action: ActionContext, id: string): Promise<Outcome<NoticeName>> {
+  if (!isId(id)) return { kind: 'not-found' }
+  const outcome = await publishArticle(action, { id, version: null })
+  if ('published' in outcome || outcome.refused === 'nothing-new')
+    return { kind: 'ok', notice: 'article-published' }
+  if (outcome.refused === 'unknown') return { kind: 'not-found' }
+  return { kind: 'invalid', issues: {}, message: `Open it in the editor: ${sayNotReady(outcome)}` }
 }
 
 /** Puts an article's newest text live. @throws when the database cannot keep it. */
 export async function publishArticle(
-  { database, announcements, who, address }: ArticleContext,
+  { database, announcements, who, address }: ActionContext,
   publishing: Omit<Publishing, 'dueAt'>,
 ): Promise<{ published: { number: number }; refused?: never } | NotReady> {
   const outcome = await publishNewest(database, publishing, (tx, { id, number, from }) =>
@@ -70,9 +75,9 @@ export function sayNotReady(why: NotReady): string {
 }
 
 /** Deletes an article for good. */
-export async function removeArticle(work: ArticleContext, id: string): Promise<Outcome> {
+export async function removeArticle(action: ActionContext, id: string): Promise<Outcome<NoticeName>> {
   let title: string | null = null
-  const outcome = await changeArticle(work, {
+  const outcome = await changeArticle(action, {
     id,
     notice: 'article-deleted',
     async make(tx) {
@@ -82,5 +87,5 @@ export async function removeArticle(work: ArticleContext, id: string): Promise<O
       return { action: 'article-deleted' }
     },
   })
-  return 'done' in outcome ? { ...outcome, message: `Article "${title}" deleted successfully` } : outcome
+  return outcome.kind === 'ok' ? { ...outcome, message: `Article "${title}" deleted successfully` } : outcome
 }
