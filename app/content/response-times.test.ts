@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { closedDays } from '#app/lib/holidays.ts'
 import { agency } from './agency.ts'
 import { federalHolidays, officeHolidays } from './holidays.ts'
-import { respondBy, responseSeconds } from './response-times.ts'
 import { type PromiseName, promiseGiven } from './promises.ts'
+import { respondBy, responseSeconds } from './response-times.ts'
 
 /** A moment written as the office's wall clock shows it. */
 const at = (local: string) =>

@@ -2,7 +2,7 @@
 import { agency } from '#app/content/agency.ts'
 import { isMinor } from '#app/lib/adult-age.ts'
 import { sayWhen } from '#app/submissions/emails/submission-email.tsx'
-import { nounOf, type KindEmails } from '#app/submissions/kind.ts'
+import { type KindEmails, nounOf } from '#app/submissions/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/submission.ts'
 import './lead-columns.ts'
 import { leadForms } from './lead-forms.ts'

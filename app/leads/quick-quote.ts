@@ -3,8 +3,8 @@ import { promises } from '#app/content/promises.ts'
 import type { Field } from '#app/forms/field.ts'
 import { email, firstName, phone } from '#app/forms/person-fields.ts'
 import { daySlots } from '#app/forms/slots.ts'
-import { quickQuoteMessage } from './lead-message.ts'
 import type { LeadForm } from './lead-form.ts'
+import { quickQuoteMessage } from './lead-message.ts'
 import { interestOptions } from './service-interests.ts'
 
 const fields = [

@@ -56,4 +56,8 @@ export function statusOf(refusal: Refusal): number {
 export const notFound = { kind: 'not-found' } as const
 
 /** Not possible as it is; without a message the form has words of its own. */
-export const invalid = (message?: string) => ({ kind: 'invalid' as const, issues: {}, ...(message && { message }) })
+export const invalid = (message?: string) => ({
+  kind: 'invalid' as const,
+  issues: {},
+  ...(message && { message }),
+})

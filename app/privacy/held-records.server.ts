@@ -1,9 +1,5 @@
 /** What the machinery and the intake hold about people, besides the submissions themselves. */
 import { sql } from 'kysely'
-import type {} from '#app/submissions/intake/claim.server.ts'
-import type {} from '#app/submissions/targets/target-alerts.server.ts'
-import type {} from '#app/submissions/intake/consent-proof.server.ts'
-import type {} from '#app/submissions/intake/tracking-record.server.ts'
 import type {} from '#app/platform/jobs/jobs-table.server.ts'
 import type {} from '#app/platform/mailer/emails.server.ts'
 import {
@@ -12,6 +8,10 @@ import {
   subjectRows,
   subjectTable,
 } from '#app/platform/personal-records.server.ts'
+import type {} from '#app/submissions/intake/claim.server.ts'
+import type {} from '#app/submissions/intake/consent-proof.server.ts'
+import type {} from '#app/submissions/intake/tracking-record.server.ts'
+import type {} from '#app/submissions/targets/target-alerts.server.ts'
 
 /** Thrown by an erasure while a letter to the person is being written at this very moment. */
 export class BusyFault extends Error {

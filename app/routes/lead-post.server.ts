@@ -1,7 +1,7 @@
 /** The answer to a post that makes a lead: the same for every form, with scripts and without. */
 import { data, redirect } from 'react-router'
-import type { FormAnswer } from '#app/forms/use-submission.ts'
 import type { Form } from '#app/forms/field.ts'
+import type { FormAnswer } from '#app/forms/use-submission.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Landing } from '#app/site/forms/landing.tsx'

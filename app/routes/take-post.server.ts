@@ -3,10 +3,10 @@ import { data, type RouterContextProvider } from 'react-router'
 import { testPagePath } from '#app/content/test-page.ts'
 import type { Form } from '#app/forms/field.ts'
 import type { FormAnswer } from '#app/forms/use-submission.ts'
-import { type TakeOutcome, takeSubmission } from '#app/submissions/intake/take-submission.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { kindOf } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
+import { type TakeOutcome, takeSubmission } from '#app/submissions/intake/take-submission.server.ts'
 import { mayTestConversions } from './conversion-tester.server.ts'
 
 export interface DoorwayArgs {
@@ -15,10 +15,7 @@ export interface DoorwayArgs {
 }
 
 /** Takes the post of `form` and counts it; null when it is no post at all. */
-export async function takePost(
-  form: Form,
-  { request, context }: DoorwayArgs,
-) {
+export async function takePost(form: Form, { request, context }: DoorwayArgs) {
   if (request.method !== 'POST') return null
   const services = context.get(servicesContext)
   const info = context.get(requestInfoContext)

@@ -3,9 +3,6 @@
  * that know people. A new table joins by one line in `records`.
  */
 import { agency } from '#app/content/agency.ts'
-import type {} from '#app/submissions/tasks/task-table.ts'
-import type {} from '#app/submissions/timeline/event-table.ts'
-import { submissionRecords } from '#app/submissions/submission-records.server.ts'
 import { momentIn } from '#app/lib/dates.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Person, type Sought, subjectTable } from '#app/platform/personal-records.server.ts'
@@ -28,6 +25,9 @@ import {
 } from '#app/privacy/person-file.server.ts'
 import { auditRecords } from '#app/staff/audit-records.server.ts'
 import { type AuditEntry, recordAudit } from '#app/staff/audit-trail.server.ts'
+import { submissionRecords } from '#app/submissions/submission-records.server.ts'
+import type {} from '#app/submissions/tasks/task-table.ts'
+import type {} from '#app/submissions/timeline/event-table.ts'
 import { kinds } from './kinds.server.ts'
 
 const submissions = kinds.map(submissionRecords)

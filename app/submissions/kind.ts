@@ -140,8 +140,11 @@ export interface Kind {
 }
 
 /** How far `role` reaches with an action on submissions of a kind, or null when it may not at all. */
-export const kindScope = (kind: Pick<Kind, 'permissions'>, role: Role, action: SubmissionAction): Scope | null =>
-  kind.permissions[action][role] ?? null
+export const kindScope = (
+  kind: Pick<Kind, 'permissions'>,
+  role: Role,
+  action: SubmissionAction,
+): Scope | null => kind.permissions[action][role] ?? null
 
 /** True when `role` may do it with any submission of the kind at all. */
 export const mayOf = (kind: Pick<Kind, 'permissions'>, role: Role, action: SubmissionAction): boolean =>
@@ -155,6 +158,9 @@ export const submissionPath = (kind: Pick<Kind, 'plural'>, id: string) => `${lis
 export const topicOf = ({ plural }: Pick<Kind, 'plural'>) => plural
 
 /** What was asked for, in the word of the form that was sent: "quote". */
-export const nounOf = (forms: readonly Form[], { form_type }: Pick<ConsentedSubmission, 'form_type'>): string =>
-  forms.find(({ variants }) => Object.values(variants).some(({ formType }) => formType === form_type))?.noun ??
-  'request'
+export const nounOf = (
+  forms: readonly Form[],
+  { form_type }: Pick<ConsentedSubmission, 'form_type'>,
+): string =>
+  forms.find(({ variants }) => Object.values(variants).some(({ formType }) => formType === form_type))
+    ?.noun ?? 'request'

@@ -6,7 +6,11 @@ import { dropSearch } from './search/search-index.server.ts'
 import { recount } from './state/submission-counts.server.ts'
 
 /** The whole row goes: a submission without its person is of no use to anybody. */
-export function submissionRecords({ name: kind, plural, recordsTitle }: Pick<Kind, 'name' | 'plural' | 'recordsTitle'>): SubjectRecords {
+export function submissionRecords({
+  name: kind,
+  plural,
+  recordsTitle,
+}: Pick<Kind, 'name' | 'plural' | 'recordsTitle'>): SubjectRecords {
   return {
     name: plural,
     title: recordsTitle,

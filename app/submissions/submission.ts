@@ -78,4 +78,7 @@ export type ConsentedSubmission = Submission & { consented: boolean | 0 | 1 }
 
 /** A submission as it is first written; what only staff fill in is left to the database. */
 export type NewSubmission = Insertable<SubmissionTable> &
-  Pick<Submission, 'status' | 'facet' | 'junk' | 'phone_normalized'> & { is_test: boolean; contact_asap: boolean }
+  Pick<Submission, 'status' | 'facet' | 'junk' | 'phone_normalized'> & {
+    is_test: boolean
+    contact_asap: boolean
+  }

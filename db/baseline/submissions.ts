@@ -130,7 +130,9 @@ async function createSearch(db: Kysely<unknown>) {
       db,
     )
     // Without it the index keeps the words of deleted rows until it happens to be merged (FTS5, section 6.10).
-    await sql`insert into submissions_search (submissions_search, rank) values ('secure-delete', 1)`.execute(db)
+    await sql`insert into submissions_search (submissions_search, rank) values ('secure-delete', 1)`.execute(
+      db,
+    )
     return
   }
   // Without the right to install it the list searches without an index, which is slower and no less right.

@@ -4,10 +4,10 @@ import { hasArticles, type ListedArticle, listArticles } from '#app/articles/art
 import type { ArticleFilter } from '#app/articles/article-filter.ts'
 import { findReviewers, isOverdue, listOverdue } from '#app/articles/article-status.server.ts'
 import { agency } from '#app/content/agency.ts'
+import { shortMoment } from '#app/content/moments.ts'
 import { categoryLabels } from '#app/content/research.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { shortMoment } from '#app/content/moments.ts'
 
 /** Named above the list; more of them have one cause, and it is not theirs. */
 const mostOverdue = 5

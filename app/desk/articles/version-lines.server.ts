@@ -11,10 +11,10 @@ import {
   listVersions,
   readVersionNumber,
 } from '#app/articles/versions/version-list.server.ts'
+import { longMoment } from '#app/content/moments.ts'
 import { isId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { longMoment } from '#app/content/moments.ts'
 import { kindWords } from './version-words.ts'
 
 /** Versions on one page of the list. */

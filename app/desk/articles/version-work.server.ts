@@ -3,8 +3,8 @@ import { readVersionNumber } from '#app/articles/versions/version-list.server.ts
 import { restoreVersion } from '#app/articles/versions/version-store.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { recordAudit } from '#app/staff/audit-trail.server.ts'
-import type { NoticeName } from '../forms/notices.ts'
 import type { ActionContext } from '../forms/action-context.ts'
+import type { NoticeName } from '../forms/notices.ts'
 
 export type BroughtBack = { done: NoticeName } | { refused: 404 } | { fault: string }
 

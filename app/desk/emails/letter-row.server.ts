@@ -1,6 +1,6 @@
+import { shortMoment } from '#app/content/moments.ts'
 import type { DeadJob } from '#app/platform/jobs/jobs-table.server.ts'
 import { type LetterSummary, recipientsOf } from '#app/platform/mailer/emails.server.ts'
-import { shortMoment } from '#app/content/moments.ts'
 import type { DeadRow, LetterRow } from './letter-list.tsx'
 
 /** A letter in the words of the desk. `lettersLeave`: there is a mail server to try. */

@@ -34,12 +34,7 @@ export async function describeOverview(
   return { name, parts, links: screensFor(role).filter(({ path }) => path !== '/admin') }
 }
 
-async function describePart(
-  database: Database,
-  who: SignedIn,
-  kind: Kind,
-  now: Date,
-): Promise<OverviewPart> {
+async function describePart(database: Database, who: SignedIn, kind: Kind, now: Date): Promise<OverviewPart> {
   const owners = ownersSeenBy(who, kind)
   const { today, weeks } = calendarAt(now)
   const since = new Date(now.getTime() - reportDays * 86_400_000)

@@ -1,13 +1,14 @@
 /** The report on response targets, as far as the person may see it. */
-import { promiseLabels } from '#app/content/response-times.ts'
+
 import { promises } from '#app/content/promises.ts'
-import { type ReportLine, reportTargets } from '#app/submissions/targets/target-report.server.ts'
+import { promiseLabels } from '#app/content/response-times.ts'
 import { sayLength } from '#app/lib/lengths.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { scopeOf } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { type Kind, mayOf } from '#app/submissions/kind.ts'
+import { type ReportLine, reportTargets } from '#app/submissions/targets/target-report.server.ts'
 import type { TargetLine, TargetReportProps } from './target-report.tsx'
 
 /** Periods to choose from, in days; the first is what an address without one shows. */

@@ -1,8 +1,8 @@
 /** What the screen of one person does with what was typed: look, or erase. */
 
+import { shortMoment } from '#app/content/moments.ts'
 import type { PersonFile } from '#app/privacy/person-file.server.ts'
 import { type KeysRead, readKeys, type Typed } from '#app/privacy/person-keys.ts'
-import { shortMoment } from '#app/content/moments.ts'
 import type { FoundPart, PeopleAnswer } from './people-page.tsx'
 
 /** The service of app/services/people.server.ts, as far as this screen needs it. */

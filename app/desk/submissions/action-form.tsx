@@ -1,8 +1,8 @@
 /** A form that changes one person: it posts with and without scripts, carries the version it was made from, and says how it went. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { useToastOf } from './status-form.tsx'
 import type { ChangeAnswer } from '../forms/form-answer.ts'
+import { useToastOf } from './status-form.tsx'
 
 /** What every form of a person's page needs to know of it. */
 export interface ActionTarget {

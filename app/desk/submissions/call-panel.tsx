@@ -1,7 +1,8 @@
 /** What came of a call, in one tap, and the next attempt as a task in one more. */
+
+import { callOutcomes } from '#app/submissions/timeline/event-table.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionForm, type ActionTarget } from './action-form.tsx'
-import { callOutcomes } from '#app/submissions/timeline/event-table.ts'
 import type { SubmissionPageData } from './submission-page-data.ts'
 
 export function CallPanel({ target, data }: { target: ActionTarget; data: SubmissionPageData }) {

@@ -112,14 +112,11 @@ function Cards(props: ListPageProps) {
                 messageHeading={copy.messageHeading}
                 controls={
                   <>
-                    {!person.junk && <StatusForm {...row} failure={failure} status={person.status} statuses={statuses} />}
+                    {!person.junk && (
+                      <StatusForm {...row} failure={failure} status={person.status} statuses={statuses} />
+                    )}
                     {mayJunk && (
-                      <JunkForm
-                        {...row}
-                        isJunk={person.junk !== null}
-                        one={copy.one}
-                        many={copy.many}
-                      />
+                      <JunkForm {...row} isJunk={person.junk !== null} one={copy.one} many={copy.many} />
                     )}
                   </>
                 }

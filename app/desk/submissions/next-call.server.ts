@@ -1,7 +1,8 @@
 /** Tasks in words, and the next call to offer as one. */
+
+import { shortMoment } from '#app/content/moments.ts'
 import { zonesOf } from '#app/content/state-zones.ts'
 import { nextCallingTime } from '#app/lib/calling-hours.ts'
-import { shortMoment } from '#app/content/moments.ts'
 import type { TaskTable } from '#app/submissions/tasks/task-table.ts'
 import { callOutcomes, type SubmissionEvent } from '#app/submissions/timeline/event-table.ts'
 import type { NameOf } from '#app/submissions/timeline/event-text.ts'

@@ -1,9 +1,9 @@
 /** A note about a person. What is typed is kept in the tab until it is saved. */
 import { useRef } from 'react'
+import { maxNote, noteMinutes } from '#app/submissions/actions/typed-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionForm, type ActionTarget } from './action-form.tsx'
 import { useDraft } from './draft.ts'
-import { maxNote, noteMinutes } from '#app/submissions/actions/typed-text.ts'
 
 export function NoteForm({ target }: { target: ActionTarget }) {
   const field = useRef<HTMLTextAreaElement>(null)

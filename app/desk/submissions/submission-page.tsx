@@ -2,12 +2,12 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { PersonCard } from '#app/ui/person-card.tsx'
-import { Badges, JunkForm, StatusForm } from './status-form.tsx'
 import { ActionForm } from './action-form.tsx'
 import { CallPanel } from './call-panel.tsx'
 import { NoteForm } from './note-form.tsx'
-import type { MergedPageData, SubmissionPageData } from './submission-page-data.ts'
 import { AllowContactPanel, AnswerPanels, DuplicatesPanel, HolderPanel } from './side-panels.tsx'
+import { Badges, JunkForm, StatusForm } from './status-form.tsx'
+import type { MergedPageData, SubmissionPageData } from './submission-page-data.ts'
 import { TaskPanel } from './task-panel.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -33,7 +33,14 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
         messageHeading={messageHeading}
         controls={
           <>
-            {!person.junk && may.status && <StatusForm {...row} failure={data.copy.statusFailure} status={person.status} statuses={statuses} />}
+            {!person.junk && may.status && (
+              <StatusForm
+                {...row}
+                failure={data.copy.statusFailure}
+                status={person.status}
+                statuses={statuses}
+              />
+            )}
             {may.junk && <JunkForm {...row} isJunk={person.junk !== null} one={one} many={many} />}
           </>
         }
@@ -70,10 +77,7 @@ export function MergedPage({
           {notice}
         </p>
       )}
-      <p>
-        This {copy.one} was merged into another one of the same person. Everything about it
-        stands there.
-      </p>
+      <p>This {copy.one} was merged into another one of the same person. Everything about it stands there.</p>
       <Link to={kept.path}>Go to {kept.name}</Link>
       {mayMerge && (
         <ActionForm target={{ path: kept.path, version }} action="merge" fields={{ other: id, undo: 'yes' }}>

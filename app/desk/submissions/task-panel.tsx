@@ -1,8 +1,9 @@
 /** Tasks about a person: a tick does one, a few words and a date make one. */
+
+import { maxTitle } from '#app/submissions/actions/typed-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { ActionForm, type ActionTarget } from './action-form.tsx'
-import { maxTitle } from '#app/submissions/actions/typed-text.ts'
 import type { TaskRow } from './submission-page-data.ts'
 
 export function TaskPanel({ target, tasks }: { target: ActionTarget; tasks: readonly TaskRow[] }) {

@@ -1,8 +1,8 @@
 /** The timeline of a person: what is kept of it, the letters and the arrival, newest first and in words. */
 
+import { shortMoment } from '#app/content/moments.ts'
 import { type Cursor, writeCursor } from '#app/platform/database/cursor.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { shortMoment } from '#app/content/moments.ts'
 import { noteMinutes } from '#app/submissions/actions/typed-text.ts'
 import type { SubmissionEvent } from '#app/submissions/timeline/event-table.ts'
 import { type NameOf, sayEvent } from '#app/submissions/timeline/event-text.ts'

@@ -167,11 +167,7 @@ export async function listLetters(
     )
     .$if(cursor !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('emails.created_at', 'emails.id'),
-          '<',
-          tuple(cursor?.createdAt ?? '', cursor?.id ?? ''),
-        ),
+        eb(refTuple('emails.created_at', 'emails.id'), '<', tuple(cursor?.createdAt ?? '', cursor?.id ?? '')),
       ),
     )
     .orderBy('emails.created_at', 'desc')

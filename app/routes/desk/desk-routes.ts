@@ -24,7 +24,9 @@ export const deskRoutes: RouteConfigEntry[] = [
       ...people.flatMap((kind) => [
         route(`admin/${kind}`, file('submissions/list.tsx'), { id: `desk/${kind}` }),
         route(`admin/${kind}/:id`, file('submissions/submission.tsx'), { id: `desk/${kind}-page` }),
-        route(`admin/${kind}/:id/compare/:other`, file('submissions/compare.tsx'), { id: `desk/${kind}-compare` }),
+        route(`admin/${kind}/:id/compare/:other`, file('submissions/compare.tsx'), {
+          id: `desk/${kind}-compare`,
+        }),
       ]),
       route('admin/articles', file('articles/articles.tsx'), named('articles/articles.tsx')),
       route('admin/articles/new', file('articles/new-article.tsx'), named('articles/new-article.tsx')),

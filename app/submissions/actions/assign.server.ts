@@ -1,5 +1,5 @@
 /** Assigns a submission to the member of staff `to`; empty gives it back to everybody. */
-import { invalid, notFound, type Outcome, type Refusal } from '#app/lib/outcome.ts'
+import { invalid, notFound, type Refusal } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { kindScope, mayOf } from '../kind.ts'

@@ -2,6 +2,8 @@
  * One change that staff make to one submission: the change, its rows in the timeline and in the audit trail, and word of
  * it to the other desks. The version of the row keeps two people from overwriting each other (docs/decisions/0015).
  */
+
+import { shortMoment } from '#app/content/moments.ts'
 import { isId } from '#app/lib/ids.ts'
 import { notFound, type Outcome, type Refusal } from '#app/lib/outcome.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
@@ -14,7 +16,6 @@ import type { Submission } from '../submission.ts'
 import type { NewEvent } from '../timeline/event-table.ts'
 import { sayEvent } from '../timeline/event-text.ts'
 import { addEvent, changedByOthers, changesSince } from '../timeline/events.server.ts'
-import { shortMoment } from '#app/content/moments.ts'
 
 /** Who changes what. */
 export interface ActionContext {

@@ -13,8 +13,7 @@ export interface CsvColumn {
 /** A cell: moments in the agency's zone with their offset, yes or no, everything else as it is stored. */
 export const cellOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 export const yesOrNo = (value: unknown): string => (value ? 'yes' : 'no')
-const moment = (value: string | null): string =>
-  value === null ? '' : momentIn(value, agency.timeZone)
+const moment = (value: string | null): string => (value === null ? '' : momentIn(value, agency.timeZone))
 
 /** Columns whose cells are what is stored under the same name. */
 export const plainColumns = (names: readonly (keyof ConsentedSubmission & string)[]): CsvColumn[] =>

@@ -7,7 +7,6 @@ import type { Answer } from '#app/forms/field.ts'
 import { greetingName } from '#app/lib/greeting-name.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import { phoneLink } from '#app/lib/phone.ts'
-import type { Letter } from '#app/platform/mailer/mailer.server.ts'
 import {
   Action,
   Anchor,
@@ -17,6 +16,7 @@ import {
   Part,
   renderLetter,
 } from '#app/platform/mailer/email-frame.tsx'
+import type { Letter } from '#app/platform/mailer/mailer.server.ts'
 import { type Kind, submissionPath } from '../kind.ts'
 import type { ConsentedSubmission } from '../submission.ts'
 

@@ -6,7 +6,12 @@
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { type Action, type ActionContext, changeSubmission, noteChange } from '../actions/change-submission.server.ts'
+import {
+  type Action,
+  type ActionContext,
+  changeSubmission,
+  noteChange,
+} from '../actions/change-submission.server.ts'
 import { contactAllowed, setDoNotContact } from '../actions/do-not-contact.server.ts'
 import { lockSubmission, updateState } from '../state/update-state.server.ts'
 import type { Submission } from '../submission.ts'

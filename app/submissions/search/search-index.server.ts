@@ -58,7 +58,9 @@ export async function dropSearch(tx: Queries, row: Pick<Searchable, 'id' | 'emai
   if (engineOf(tx) === 'postgres') return
   // Found by its e-mail: FTS5 has no index on an id.
   await sql`delete from submissions_search where rowid in (
-    select rowid from submissions_search where text match ${quoted(row.email)} and id = ${row.id})`.execute(tx)
+    select rowid from submissions_search where text match ${quoted(row.email)} and id = ${row.id})`.execute(
+    tx,
+  )
 }
 
 /** Fills the index anew from the rows, after they were written past it. */

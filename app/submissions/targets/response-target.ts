@@ -2,8 +2,9 @@
  * The response target of one submission (service level): when it is half used up, almost due and missed, and where that
  * puts the submission in the list.
  */
-import { respondBy } from '#app/content/response-times.ts'
+
 import type { PromiseName } from '#app/content/promises.ts'
+import { respondBy } from '#app/content/response-times.ts'
 import type { Submission } from '../submission.ts'
 
 /** What staff are told of, in the order in which it comes. */

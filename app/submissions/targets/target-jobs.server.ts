@@ -74,4 +74,3 @@ async function findNews(
   if (stage === 'warning' && row.respond_by <= new Date().toISOString()) return undefined
   return { row, stage }
 }
-

@@ -1,10 +1,10 @@
 /** The own account. */
 import { data, redirect } from 'react-router'
+import { shortMoment } from '#app/content/moments.ts'
 import { accountNotice } from '#app/desk/account/account-answer.ts'
 import { AccountPage } from '#app/desk/account/account-page.tsx'
 import { workOnAccount } from '#app/desk/account/account-work.server.ts'
 import { browserWords } from '#app/desk/account/browser-words.ts'
-import { shortMoment } from '#app/content/moments.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { readBody } from '#app/forms/read-body.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'

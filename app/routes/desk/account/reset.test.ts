@@ -96,7 +96,7 @@ describeOnEachEngine('a forgotten password', (open) => {
     const address = link()
     const token = address.split('/').at(-1) ?? 'none'
     const kept = await Promise.all(
-      (['letters', 'jobs', 'password_resets', 'audit_trail'] as const).map((table) =>
+      (['emails', 'jobs', 'password_resets', 'audit_trail'] as const).map((table) =>
         tables(door).selectFrom(table).selectAll().execute(),
       ),
     )

@@ -71,7 +71,7 @@ describeOnEachEngine('letters on the desk', (open) => {
     await sink.goAway()
     expect((await send({ form: 'test' })).status).toBe(502)
     // Nothing will try the two again, so nothing of them stays.
-    expect(await tables(door).selectFrom('letters').select('state').execute()).toEqual([{ state: 'sent' }])
+    expect(await tables(door).selectFrom('emails').select('state').execute()).toEqual([{ state: 'sent' }])
     expect((await acts(door)).filter((act) => act === 'test-letter-sent')).toHaveLength(3)
   })
 

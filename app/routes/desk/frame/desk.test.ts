@@ -6,7 +6,8 @@ import { addStaff, emailOf, password, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor, openDoorOn } from '#test/support/door.ts'
 
 const tables = (door: Door) => door.services.database.db
-const onlyLead = (door: Door) => tables(door).selectFrom('leads').selectAll().executeTakeFirstOrThrow()
+const onlyLead = (door: Door) =>
+  tables(door).selectFrom('submissions').where('kind', '=', 'lead').selectAll().executeTakeFirstOrThrow()
 const trail = async (door: Door) =>
   (await tables(door).selectFrom('audit_trail').select('action').orderBy('at').orderBy('id').execute()).map(
     (row) => row.action,
@@ -133,12 +134,20 @@ describeOnEachEngine('the desk', (open) => {
     await door.post('/', { ...goodQuote, firstName: 'Zebulon' })
     await addStaff(door, 'agent')
     const cookie = await signInAs(door, 'agent')
-    await tables(door).updateTable('leads').set({ assigned_to: 'somebody else' }).execute()
+    await tables(door)
+      .updateTable('submissions')
+      .where('kind', '=', 'lead')
+      .set({ assigned_to: 'somebody else' })
+      .execute()
     const { id } = await onlyLead(door)
     expect((await door.post(`/admin/leads/${id}/status`, { status: 'closed' }, { cookie })).status).toBe(404)
     expect(await (await door.get('/admin/leads', { cookie })).text()).not.toContain('Zebulon')
     // The junk is the owner's: an agent asking for it sees the leads.
-    await tables(door).updateTable('leads').set({ assigned_to: null, junk: 'honeypot' }).execute()
+    await tables(door)
+      .updateTable('submissions')
+      .where('kind', '=', 'lead')
+      .set({ assigned_to: null, junk: 'honeypot' })
+      .execute()
     expect(await (await door.get('/admin/leads?junk=1', { cookie })).text()).not.toContain('Zebulon')
     expect((await onlyLead(door)).status).toBe('new')
   })
@@ -146,7 +155,11 @@ describeOnEachEngine('the desk', (open) => {
   it('puts a caught honeypot where the owner can look through it and restore it', async () => {
     const door = await openDoor(open)
     await door.post('/', goodQuote)
-    await tables(door).updateTable('leads').set({ junk: 'honeypot' }).execute()
+    await tables(door)
+      .updateTable('submissions')
+      .where('kind', '=', 'lead')
+      .set({ junk: 'honeypot' })
+      .execute()
     await addStaff(door, 'owner')
     const cookie = await signInAs(door, 'owner')
     const { id } = await onlyLead(door)
@@ -238,7 +251,7 @@ describeOnEachEngine('the desk', (open) => {
     const cookie = await signInAs(door, 'owner')
     const list = await (await door.get('/admin/letters', { cookie })).text()
     expect(list).toContain('no letter leaves this machine')
-    const letters = await tables(door).selectFrom('letters').select(['id', 'text']).execute()
+    const letters = await tables(door).selectFrom('emails').select(['id', 'text']).execute()
     expect(letters.length).toBeGreaterThan(0)
     for (const { id } of letters) {
       const page = await door.get(`/admin/letters/${id}`, { cookie })

@@ -107,11 +107,15 @@ describeOnEachEngine('the guard', (open) => {
     const door = await openDoor(open)
     await door.post('/', { ...goodQuote, firstName: 'Zebulon' })
     const { db } = door.services.database
-    const { id: leadId } = await db.selectFrom('leads').select('id').executeTakeFirstOrThrow()
+    const { id: leadId } = await db
+      .selectFrom('submissions')
+      .where('kind', '=', 'lead')
+      .select('id')
+      .executeTakeFirstOrThrow()
     const recruit = await applied(door, { firstName: 'Zebulon' })
     await door.services.jobs.runDue()
     const article = await db.selectFrom('research_articles').select('id').executeTakeFirstOrThrow()
-    const { id: letterId } = await db.selectFrom('letters').select('id').executeTakeFirstOrThrow()
+    const { id: letterId } = await db.selectFrom('emails').select('id').executeTakeFirstOrThrow()
     const cookies = await signInEverybody(door)
 
     const faults: string[] = []
@@ -182,10 +186,10 @@ describeOnEachEngine('the guard', (open) => {
       }
     }
     expect(faults).toEqual([])
-    for (const table of ['leads', 'recruits'] as const)
-      expect(await db.selectFrom(table).select(['status', 'junk']).execute()).toEqual([
-        { status: 'new', junk: null },
-      ])
+    for (const kind of ['lead', 'recruit'] as const)
+      expect(
+        await db.selectFrom('submissions').where('kind', '=', kind).select(['status', 'junk']).execute(),
+      ).toEqual([{ status: 'new', junk: null }])
   })
 
   it('is closed where it knows nothing', async () => {
@@ -207,7 +211,11 @@ describeOnEachEngine('the guard', (open) => {
   it('lets a posted permission work for those who have it', async () => {
     const door = await openDoor(open)
     await door.post('/', goodQuote)
-    const { id } = await door.services.database.db.selectFrom('leads').select('id').executeTakeFirstOrThrow()
+    const { id } = await door.services.database.db
+      .selectFrom('submissions')
+      .where('kind', '=', 'lead')
+      .select('id')
+      .executeTakeFirstOrThrow()
     const cookies = await signInEverybody(door)
     const post = async (role: Role, path: string, fields: Record<string, string>) =>
       (await door.post(path, fields, { cookie: cookies[role] })).status

@@ -36,10 +36,11 @@ async function answered(
   const created = Date.now() - days * 86_400_000
   const at = (ms: number) => new Date(ms).toISOString()
   await db
-    .updateTable('leads')
+    .updateTable('submissions')
+    .where('kind', '=', 'lead')
     .set({
       created_at: at(created),
-      due_at: at(created + 86_400_000),
+      respond_by: at(created + 86_400_000),
       ...(minutes !== null && {
         first_contact_at: at(created + minutes * 60_000),
         response_seconds: minutes * 60,
@@ -59,7 +60,12 @@ describeOnEachEngine('the overview', (open) => {
     await applied(door)
     const cookies = await signInEverybody(door)
     const { db } = door.services.database
-    await db.updateTable('leads').set({ assigned_to: 'another' }).where('first_name', '=', 'Theirs').execute()
+    await db
+      .updateTable('submissions')
+      .where('kind', '=', 'lead')
+      .set({ assigned_to: 'another' })
+      .where('first_name', '=', 'Theirs')
+      .execute()
     const pages = {} as Record<Role, string>
     for (const role of ['owner', 'agent', 'recruiter', 'editor'] as const)
       pages[role] = await read(door, '/admin', cookies[role])
@@ -83,7 +89,12 @@ describeOnEachEngine('the overview', (open) => {
     await addStaff(door, 'owner')
     const cookie = await signInAs(door, 'owner')
     const { db } = door.services.database
-    await db.updateTable('leads').set({ call_order: Date.now() }).where('first_name', '=', 'Sooner').execute()
+    await db
+      .updateTable('submissions')
+      .where('kind', '=', 'lead')
+      .set({ call_order: Date.now() })
+      .where('first_name', '=', 'Sooner')
+      .execute()
     const page = await read(door, '/admin', cookie)
     expect(page.indexOf('Sooner')).toBeLessThan(page.indexOf('Later'))
     expect(page).toContain('Waiting for a call 2')
@@ -91,7 +102,12 @@ describeOnEachEngine('the overview', (open) => {
     expect(page).toContain('Step People Of all Submitted 2 100% Contacted 0 0%')
     // Three of leads; nobody has applied yet, which leaves one of recruits.
     expect(page.match(/Show as a table/g)).toHaveLength(4)
-    const [lead] = await db.selectFrom('leads').select('id').where('first_name', '=', 'Sooner').execute()
+    const [lead] = await db
+      .selectFrom('submissions')
+      .where('kind', '=', 'lead')
+      .select('id')
+      .where('first_name', '=', 'Sooner')
+      .execute()
     await door.post(`/admin/leads/${lead?.id}/status`, { status: 'converted' }, { cookie })
     expect(await read(door, '/admin', cookie)).toContain(
       'Submitted 2 100% Contacted 1 50% Qualified 1 50% Converted 1 50%',

@@ -45,7 +45,8 @@ describeOnEachEngine('one person', (open) => {
     const { door, cookie } = await openPeopleDesk(open)
     await furnish(door)
     await door.services.database.db
-      .updateTable('leads')
+      .updateTable('submissions')
+      .where('kind', '=', 'lead')
       .set({ message: '<script>alert(1)</script>' })
       .execute()
     const answer = await door.post(
@@ -90,7 +91,13 @@ describeOnEachEngine('one person', (open) => {
       expect([refused.status, refused.text.includes('Type ERASE in capital letters.')]).toEqual([422, true])
     }
     expect(await count(door, 'leads')).toBe(3)
-    const ids = (await door.services.database.db.selectFrom('leads').select(['id', 'first_name']).execute())
+    const ids = (
+      await door.services.database.db
+        .selectFrom('submissions')
+        .where('kind', '=', 'lead')
+        .select(['id', 'first_name'])
+        .execute()
+    )
       .filter((lead) => lead.first_name === 'Annabel')
       .map(({ id }) => id)
 
@@ -117,15 +124,15 @@ describeOnEachEngine('one person', (open) => {
     // The counters of the desk followed, and the search finds nobody who is gone.
     const { db: now } = door.services.database
     const counted = await now
-      .selectFrom('row_counts')
+      .selectFrom('submission_counts')
       .select(({ fn }) => fn.sum<number>('amount').as('n'))
       .executeTakeFirst()
     expect(Number(counted?.n)).toBe(1)
     if (door.services.database.engine === 'sqlite')
-      expect(await now.selectFrom('leads_search').select('words').execute()).toHaveLength(1)
+      expect(await now.selectFrom('submissions_search').select('text').execute()).toHaveLength(1)
     // Bob's own letters are whole; Ann's are ids.
     const letters = await door.services.database.db
-      .selectFrom('letters')
+      .selectFrom('emails')
       .select(['subject', 'recipients', 'text'])
       .execute()
     expect(letters.filter(({ subject }) => subject === 'Erased')).toHaveLength(5)
@@ -171,15 +178,27 @@ describeOnEachEngine('one person', (open) => {
     await furnish(door)
     const { db } = door.services.database
     const idOf = async (firstName: string) =>
-      (await db.selectFrom('leads').select('id').where('first_name', '=', firstName).execute())[0]?.id ?? ''
+      (
+        await db
+          .selectFrom('submissions')
+          .where('kind', '=', 'lead')
+          .select('id')
+          .where('first_name', '=', firstName)
+          .execute()
+      )[0]?.id ?? ''
     const [ann, bob] = [await idOf('Annabel'), await idOf('Bobby')]
     const note = await door.post(`/admin/leads/${ann}/notes`, { text: 'Collects barometers' }, { cookie })
     expect(note.status).toBe(303)
-    await db.updateTable('leads').set({ merged_into: ann }).where('id', '=', bob).execute()
+    await db
+      .updateTable('submissions')
+      .where('kind', '=', 'lead')
+      .set({ merged_into: ann })
+      .where('id', '=', bob)
+      .execute()
     const found = await ask({ form: 'find', email: 'bob@example.com', phone: '' })
     expect(missing(found.text, ['Collects barometers', 'Annabel', 'Timeline'])).toEqual([])
     await ask({ form: 'erase', email: 'bob@example.com', phone: '', confirm: 'ERASE' })
-    expect(await db.selectFrom('person_events').select('id').execute()).toEqual([])
+    expect(await db.selectFrom('submission_events').select('id').execute()).toEqual([])
     expect(await count(door, 'leads')).toBe(1)
   })
 

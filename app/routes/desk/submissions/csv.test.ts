@@ -70,7 +70,11 @@ describeOnEachEngine('a sheet', (open) => {
     expect(text.endsWith('\r\n')).toBe(true)
     const [lead, ...more] = rowsOf(text)
     expect(more).toEqual([])
-    const stored = await tables(door).selectFrom('leads').selectAll().executeTakeFirstOrThrow()
+    const stored = await tables(door)
+      .selectFrom('submissions')
+      .where('kind', '=', 'lead')
+      .selectAll()
+      .executeTakeFirstOrThrow()
     expect(lead).toMatchObject({
       id: stored.id,
       first_name: 'Zoë "Z"',
@@ -90,7 +94,7 @@ describeOnEachEngine('a sheet', (open) => {
     expect(Date.parse(lead?.created_at ?? '')).toBe(Math.floor(Date.parse(stored.created_at) / 1000) * 1000)
     // A question that no form asks any more is not lost.
     const old = JSON.stringify([{ name: 'shoeSize', label: 'Shoe size', value: '44' }])
-    await tables(door).updateTable('leads').set({ answers: old }).execute()
+    await tables(door).updateTable('submissions').where('kind', '=', 'lead').set({ answers: old }).execute()
     const [again] = rowsOf(await bodyOf(await door.get('/admin/leads.csv', { cookie })))
     expect(again?.other_answers).toBe('Shoe size: 44')
   })
@@ -111,11 +115,15 @@ describeOnEachEngine('a sheet', (open) => {
       '"=1"',
       '=a","=b',
     ]
-    const { id: _, ...first } = await tables(door).selectFrom('leads').selectAll().executeTakeFirstOrThrow()
+    const { id: _, ...first } = await tables(door)
+      .selectFrom('submissions')
+      .where('kind', '=', 'lead')
+      .selectAll()
+      .executeTakeFirstOrThrow()
     const flags = { contact_asap: false, possible_duplicate: false, is_test: false }
     for (const [place, first_name] of hostile.entries())
       await tables(door)
-        .insertInto('leads')
+        .insertInto('submissions')
         .values({ ...first, ...flags, id: newId(), first_name, email: `${place}@x.example` })
         .execute()
     await addStaff(door, 'owner')
@@ -135,11 +143,15 @@ describeOnEachEngine('a sheet', (open) => {
     const door = await openDoor(open)
     const { db } = door.services.database
     await door.post('/', goodQuote)
-    const { id: _, ...first } = await db.selectFrom('leads').selectAll().executeTakeFirstOrThrow()
+    const { id: _, ...first } = await db
+      .selectFrom('submissions')
+      .where('kind', '=', 'lead')
+      .selectAll()
+      .executeTakeFirstOrThrow()
     const flags = { contact_asap: false, possible_duplicate: false, is_test: false }
     for (let start = 0; start < 2_500; start += 100)
       await db
-        .insertInto('leads')
+        .insertInto('submissions')
         .values(
           Array.from({ length: 100 }, (_row, step) => ({
             ...first,
@@ -151,7 +163,8 @@ describeOnEachEngine('a sheet', (open) => {
         )
         .execute()
     await db
-      .updateTable('leads')
+      .updateTable('submissions')
+      .where('kind', '=', 'lead')
       .set({ junk: 'staff' })
       .where('email', '=', 'ann@example.com')
       .where('last_name', '=', '')
@@ -190,7 +203,8 @@ describeOnEachEngine('a sheet', (open) => {
     await applied(door, { licensed: 'no', firstName: 'Nina', email: 'nina@example.com' })
     await applied(door, { licensed: 'no', firstName: 'Spam', email: 'spam@example.com' })
     await tables(door)
-      .updateTable('recruits')
+      .updateTable('submissions')
+      .where('kind', '=', 'recruit')
       .set({ junk: 'staff' })
       .where('first_name', '=', 'Spam')
       .execute()

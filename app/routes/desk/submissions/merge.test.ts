@@ -25,7 +25,12 @@ describeOnEachEngine('duplicates', (open) => {
     expect(text).toContain('Same phone')
     expect(text).toContain('Same e-mail')
     const { db } = desk.door.services.database
-    await db.updateTable('leads').set({ assigned_to: 'somebody' }).where('id', '=', byPhone).execute()
+    await db
+      .updateTable('submissions')
+      .where('kind', '=', 'lead')
+      .set({ assigned_to: 'somebody' })
+      .where('id', '=', byPhone)
+      .execute()
     const agents = await desk.see('agent', `/admin/leads/${first}`)
     expect(agents.html).not.toContain(`/admin/leads/${byPhone}`)
     expect(agents.html).toContain(`/admin/leads/${byMailbox}`)
@@ -74,7 +79,7 @@ describeOnEachEngine('duplicates', (open) => {
     expect([late.status, (await late.text()).includes('Typed meanwhile')]).toEqual([409, true])
     expect((await merge('owner', kept, { other })).status).toBe(422)
     // The task of the other is done from the page of the kept one.
-    const task = await db.selectFrom('person_tasks').select('id').executeTakeFirstOrThrow()
+    const task = await db.selectFrom('tasks').select('id').executeTakeFirstOrThrow()
     expect(
       (await desk.post('agent', `/admin/leads/${kept}/tasks`, { task: task.id, done: 'yes' })).status,
     ).toBe(303)

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { testPagePath } from '#app/content/test-page.ts'
 import { newId } from '#app/lib/ids.ts'
-import { recruitStatuses } from '#app/recruits/recruit.ts'
+import { recruitStatuses } from '#app/recruits/recruit-columns.ts'
 import type { Role } from '#app/staff/permissions.ts'
 import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
@@ -41,7 +41,12 @@ const namesIn = (html: string) =>
   [...html.matchAll(/class="person-card-name"><a[^>]*>(.*?)</g)].map(([, name = '']) => name)
 
 const setStatus = (door: Door, id: string, status: (typeof recruitStatuses)[number]) =>
-  door.services.database.db.updateTable('recruits').set({ status }).where('id', '=', id).execute()
+  door.services.database.db
+    .updateTable('submissions')
+    .where('kind', '=', 'recruit')
+    .set({ status })
+    .where('id', '=', id)
+    .execute()
 
 describeOnEachEngine('the screen of applications', (open) => {
   it('shows everything about an application as text', async () => {

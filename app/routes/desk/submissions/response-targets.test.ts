@@ -6,12 +6,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import { agency } from '#app/content/agency.ts'
 import { sayDeadline } from '#app/content/letter-words.ts'
 import { promises } from '#app/content/promises.ts'
-import { watchClocks } from '#app/submissions/targets/watch-targets.server.ts'
-import { stageMoments } from '#app/submissions/targets/response-target.ts'
-import { leadClocks } from '#app/leads/lead-jobs.server.ts'
+import { leads } from '#app/leads/lead-kind.server.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import { listLetters } from '#app/platform/mailer/emails.server.ts'
-import { recruitClocks } from '#app/recruits/recruit-jobs.server.ts'
+import { recruits } from '#app/recruits/recruit-kind.server.ts'
+import { stageMoments } from '#app/submissions/targets/response-target.ts'
+import { watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
 import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor, openDoorOn } from '#test/support/door.ts'
@@ -19,9 +19,9 @@ import { applied } from '#test/support/recruits.ts'
 import { startSmtpSink } from '#test/support/smtp-sink.ts'
 
 const leadsOf = ({ services: { database } }: Door) =>
-  database.db.selectFrom('leads').selectAll().orderBy('id').execute()
+  database.db.selectFrom('submissions').where('kind', '=', 'lead').selectAll().orderBy('id').execute()
 const alertsOf = async ({ services: { database } }: Door) =>
-  (await database.db.selectFrom('clock_alerts').select('stage').orderBy('id').execute()).map(
+  (await database.db.selectFrom('target_alerts').select('stage').orderBy('id').execute()).map(
     ({ stage }) => stage,
   )
 
@@ -32,30 +32,34 @@ async function waiting(open: OpenDatabase, environment: Record<string, string> =
   await door.services.jobs.runDue()
   const [lead] = await leadsOf(door)
   if (!lead) throw new Error('the quote was not taken')
-  const duties = [leadClocks(door.services.config), recruitClocks]
-  const look = (at: string, { services } = door) => watchClocks(services.database, duties, new Date(at))
+  const look = async (at: string, { services } = door) => {
+    const webhook = services.config.webhook !== undefined
+    const told = await watchTargets(services.database, [leads, recruits], webhook, new Date(at))
+    return told.map(({ plural }) => plural)
+  }
   return { door, lead, moments: stageMoments(lead), look }
 }
 
 /** How far a clock is set back, so that letters, which are written now, find it almost due or overdue. */
 async function setBack(door: Door, minutes: number) {
   const [lead] = await leadsOf(door)
-  const due_at = new Date(Date.now() - minutes * 60_000).toISOString()
+  const respond_by = new Date(Date.now() - minutes * 60_000).toISOString()
   await door.services.database.db
-    .updateTable('leads')
-    .set({ due_at, clock_next_at: lead?.created_at ?? null })
+    .updateTable('submissions')
+    .where('kind', '=', 'lead')
+    .set({ respond_by, target_check_at: lead?.created_at ?? null })
     .execute()
 }
 
-describeOnEachEngine('promise clocks', (open) => {
+describeOnEachEngine('response targets', (open) => {
   it('start with what the form promised', async () => {
     const { door, lead } = await waiting(open)
-    expect(lead).toMatchObject({ promise: 'quoteAsap', first_contact_at: null })
-    expect(lead.clock_next_at).toBe(stageMoments(lead).half)
+    expect(lead).toMatchObject({ target: 'quoteAsap', first_contact_at: null })
+    expect(lead.target_check_at).toBe(stageMoments(lead).half)
     await door.post('/', { ...goodQuote, email: 'other@example.com' })
     const [, plain] = await leadsOf(door)
-    expect(plain?.promise).toBe('standard')
-    expect(Date.parse(plain?.due_at ?? '') - Date.parse(plain?.created_at ?? '')).toBe(
+    expect(plain?.target).toBe('standard')
+    expect(Date.parse(plain?.respond_by ?? '') - Date.parse(plain?.created_at ?? '')).toBe(
       promises.standard.minutes * 60_000,
     )
   })
@@ -64,28 +68,28 @@ describeOnEachEngine('promise clocks', (open) => {
     const door = await openDoor(open)
     const answer = await door.post('/', { ...goodQuote, from: '/services/truckers' })
     const [lead] = await leadsOf(door)
-    expect(lead?.promise).toBe('trucker')
+    expect(lead?.target).toBe('trucker')
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const thanks = await (await door.get(answer.headers.get('location') ?? '', { cookie })).text()
     expect(thanks).toContain(`within ${promises.trucker.words}`)
-    expect(thanks).toContain(sayMoment(new Date(lead?.due_at ?? ''), new Date(), agency.timeZone))
+    expect(thanks).toContain(sayMoment(new Date(lead?.respond_by ?? ''), new Date(), agency.timeZone))
     await door.services.jobs.runDue()
     const { letters } = await listLetters(door.services.database)
     const confirmation = letters.find(({ subject }) => subject.startsWith('Your quote request'))
     const letter = await door.services.database.db
-      .selectFrom('letters')
+      .selectFrom('emails')
       .select('text')
       .where('id', '=', confirmation?.id ?? '')
       .executeTakeFirstOrThrow()
     expect(letter.text).toContain(
-      `within ${promises.trucker.words}, that is by ${sayDeadline(lead?.due_at ?? '')}`,
+      `within ${promises.trucker.words}, that is by ${sayDeadline(lead?.respond_by ?? '')}`,
     )
   })
 
   it('do not run for what a honeypot caught', async () => {
     const door = await openDoor(open)
     await door.post('/', { ...goodQuote, website: 'http://spam.example' })
-    expect(await leadsOf(door)).toMatchObject([{ junk: 'honeypot', clock_next_at: null }])
+    expect(await leadsOf(door)).toMatchObject([{ junk: 'honeypot', target_check_at: null }])
   })
 
   it('tell of each stage once', async () => {
@@ -96,7 +100,7 @@ describeOnEachEngine('promise clocks', (open) => {
       expect(await look(moments[stage])).toEqual([])
     }
     expect(await alertsOf(door)).toEqual(['half', 'warning', 'overdue'])
-    expect((await leadsOf(door))[0]?.clock_next_at).toBeNull()
+    expect((await leadsOf(door))[0]?.target_check_at).toBeNull()
   })
 
   it('tell after a stop of the last stage alone, and from several nodes once', async () => {
@@ -122,13 +126,13 @@ describeOnEachEngine('promise clocks', (open) => {
     const cookie = await signInAs(door, 'owner')
     await door.post(`/admin/leads/${lead.id}/${what}`, fields, { cookie })
     const [moved] = await leadsOf(door)
-    expect(moved?.clock_next_at).toBeNull()
+    expect(moved?.target_check_at).toBeNull()
     expect(await look(moments.overdue)).toEqual([])
     const { id } = await door.services.database.db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
     if (what === 'junk') {
       expect(moved?.first_contact_at).toBeNull()
       await door.post(`/admin/leads/${lead.id}/junk`, { junk: 'no' }, { cookie })
-      return expect((await leadsOf(door))[0]?.clock_next_at).toBe(moments.half)
+      return expect((await leadsOf(door))[0]?.target_check_at).toBe(moments.half)
     }
     expect(moved).toMatchObject({ first_contact_by: id, call_order: 1e13 - Date.parse(lead.created_at) })
     const contact = moved?.first_contact_at
@@ -158,8 +162,9 @@ describeOnEachEngine('promise clocks', (open) => {
     const later = new Date(Date.now() + 5 * 60_000).toISOString()
     const earlier = new Date(Date.now() - 86_400_000 * 10).toISOString()
     await db
-      .updateTable('leads')
-      .set({ created_at: earlier, due_at: later, clock_next_at: earlier })
+      .updateTable('submissions')
+      .where('kind', '=', 'lead')
+      .set({ created_at: earlier, respond_by: later, target_check_at: earlier })
       .execute()
     await look(new Date().toISOString())
     await door.services.jobs.runDue()
@@ -177,8 +182,8 @@ describeOnEachEngine('promise clocks', (open) => {
     expect(overdue?.header('importance')).toEqual(['High'])
     expect(told.map(({ type }) => type)).toEqual([
       'lead.created',
-      'lead.promise_warning',
-      'lead.promise_overdue',
+      'lead.target_warning',
+      'lead.target_overdue',
     ])
     expect(told.at(-1)?.data).toMatchObject({ id: lead.id, promise: 'quoteAsap' })
   })
@@ -191,8 +196,12 @@ describeOnEachEngine('promise clocks', (open) => {
     await door.services.jobs.runDue()
     const { database, jobs } = door.services
     const ago = new Date(Date.now() - 60_000).toISOString()
-    await database.db.updateTable('recruits').set({ due_at: ago, clock_next_at: waits.created_at }).execute()
-    expect(await watchClocks(database, [recruitClocks])).toEqual(['recruits'])
+    await database.db
+      .updateTable('submissions')
+      .where('kind', '=', 'recruit')
+      .set({ respond_by: ago, target_check_at: waits.created_at })
+      .execute()
+    expect(await watchTargets(database, [leads, recruits], false)).toEqual([recruits])
     await addStaff(door, 'recruiter')
     const cookie = await signInAs(door, 'recruiter')
     await door.post(`/admin/recruits/${answered}/status`, { status: 'contacted' }, { cookie })

@@ -1,6 +1,5 @@
 /** The page of one person through the front door: what it shows, what can be done on it, and by whom. */
 import { expect, it } from 'vitest'
-import { countOwnTasks, listOwnTasks } from '#app/desk/person/own-tasks.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
@@ -39,12 +38,12 @@ describeOnEachEngine('the page of a lead', (open) => {
     const id = await desk.lead()
     for (const role of ['owner', 'owner', 'agent'] as const) await desk.see(role, `/admin/leads/${id}`)
     const { db } = desk.door.services.database
-    const looks = () => db.selectFrom('person_events').select('id').where('what', '=', 'looked').execute()
+    const looks = () => db.selectFrom('submission_events').select('id').where('type', '=', 'looked').execute()
     const audited = () =>
       db.selectFrom('audit_trail').select('id').where('action', '=', 'lead-viewed').execute()
     expect([(await looks()).length, (await audited()).length]).toEqual([2, 2])
     const old = new Date(Date.now() - 3_700_000).toISOString()
-    await db.updateTable('person_events').set({ at: old }).execute()
+    await db.updateTable('submission_events').set({ at: old }).execute()
     await desk.see('owner', `/admin/leads/${id}`)
     expect([(await looks()).length, (await audited()).length]).toEqual([3, 3])
   })
@@ -67,9 +66,9 @@ describeOnEachEngine('the page of a lead', (open) => {
 
     const { db } = desk.door.services.database
     const written = await db
-      .selectFrom('person_events')
+      .selectFrom('submission_events')
       .select('id')
-      .where('what', '=', 'note')
+      .where('type', '=', 'note')
       .executeTakeFirstOrThrow()
     expect((await note('owner', 'not mine', { note: written.id })).status).toBe(404)
     expect((await note('agent', 'A better note', { note: written.id })).status).toBe(303)
@@ -78,7 +77,7 @@ describeOnEachEngine('the page of a lead', (open) => {
     expect(changed).toContain('Earlier versions')
     expect(changed).toContain('HYPERLINK')
     const old = new Date(Date.now() - 11 * 60_000).toISOString()
-    await db.updateTable('person_events').set({ at: old }).execute()
+    await db.updateTable('submission_events').set({ at: old }).execute()
     const late = await note('agent', 'Too late, but typed with care', { note: written.id })
     expect(late.status).toBe(422)
     expect(await late.text()).toContain('Too late, but typed with care')
@@ -89,7 +88,7 @@ describeOnEachEngine('the page of a lead', (open) => {
     const desk = await openPersonDesk(open, ['agent'])
     const { db } = desk.door.services.database
     const id = await desk.lead()
-    await db.updateTable('leads').set({ state: 'Hawaii' }).execute()
+    await db.updateTable('submissions').where('kind', '=', 'lead').set({ state: 'Hawaii' }).execute()
     const path = `/admin/leads/${id}`
     const call = (outcome: string) => desk.post('agent', `${path}/calls`, { outcome, back: path })
     expect((await call('no-answer')).status).toBe(303)
@@ -138,17 +137,24 @@ describeOnEachEngine('the page of a lead', (open) => {
     const page = await desk.see('owner', path)
     expect(page.html).toContain('Send &lt;b&gt;papers&lt;/b&gt;')
     expect(page.text).toMatch(/Overdue, ?due Mar 2, 9:30 AM/)
-    const self = await desk.staffId('owner')
-    expect(await countOwnTasks(database, self, new Date('2030-01-01'))).toEqual({ open: 2, overdue: 1 })
-    const [first] = await listOwnTasks(database, self, 10)
-    expect(first).toMatchObject({ subjectId: id, dueAt: '2026-03-02T14:30:00.000Z' })
+    const openTasks = async () =>
+      database.db
+        .selectFrom('tasks')
+        .selectAll()
+        .where('staff_id', '=', await desk.staffId('owner'))
+        .where('done_at', 'is', null)
+        .orderBy('due_at')
+        .execute()
+    const [first, ...others] = await openTasks()
+    expect(others).toHaveLength(1)
+    expect(first).toMatchObject({ subject_id: id, due_at: '2026-03-02T14:30:00.000Z' })
     const tick = (done: string) => task({ task: first?.id ?? '', done })
     expect([(await tick('yes')).status, (await tick('yes')).status, (await tick('no')).status]).toEqual([
       303, 404, 303,
     ])
     expect((await task({ task: newId(), done: 'yes' })).status).toBe(404)
     expect((await tick('yes')).status).toBe(303)
-    expect(await countOwnTasks(database, self, new Date('2030-01-01'))).toEqual({ open: 1, overdue: 0 })
+    expect((await openTasks()).map(({ title }) => title)).toEqual(['Later'])
     expect((await desk.see('owner', path)).text).toContain('You finished a task: Send')
   })
 

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { agency } from '#app/content/agency.ts'
-import { confirmationLetter, type MailedLead, notificationLetter } from './lead-mail.tsx'
+import { writeConfirmation, writeNotification } from '#app/submissions/emails/submission-email.tsx'
+import type { ConsentedSubmission } from '#app/submissions/submission.ts'
+import { leadEmails } from './lead-emails.ts'
+import { leads } from './lead-kind.server.ts'
 
 /** A Friday, 9:58 in the morning in Ohio. */
 const created_at = '2026-11-20T14:58:00.000Z'
 
-const lead: MailedLead = {
+const lead: ConsentedSubmission = {
   id: '0190b3a0-0000-7000-8000-000000000001',
+  kind: 'lead',
+  facet: '',
+  best_contact_time: null,
   created_at,
   updated_at: created_at,
   status: 'new',
@@ -35,12 +41,12 @@ const lead: MailedLead = {
     { name: 'phone', label: 'Phone', value: '216 555 0111' },
     { name: 'contactASAP', label: 'Contact me as soon as possible', value: 'Yes' },
   ]),
-  promise: 'quoteAsap',
-  due_at: '2026-11-20T15:30:00.000Z',
+  target: 'quoteAsap',
+  respond_by: '2026-11-20T15:30:00.000Z',
   first_contact_at: null,
   first_contact_by: null,
   response_seconds: null,
-  clock_next_at: null,
+  target_check_at: null,
   call_order: Date.parse('2026-11-20T15:30:00.000Z'),
   submission_key: null,
   possible_duplicate: false,
@@ -51,22 +57,17 @@ const lead: MailedLead = {
   do_not_contact_at: null,
   do_not_contact_by: null,
   merged_into: null,
-  referrer: null,
-  landing_page: null,
-  utm_source: null,
-  utm_medium: null,
-  utm_campaign: null,
-  utm_term: null,
-  utm_content: null,
-  gclid: null,
   consented: true,
 }
-const standard: MailedLead = {
+const standard: ConsentedSubmission = {
   ...lead,
   contact_asap: false,
-  promise: 'standard',
-  due_at: '2026-11-21T14:58:00.000Z',
+  target: 'standard',
+  respond_by: '2026-11-21T14:58:00.000Z',
 }
+const notification = (row: ConsentedSubmission, site: string) => writeNotification(row, leads, site)
+const confirmation = (row: ConsentedSubmission, at: Date = new Date()) =>
+  writeConfirmation(row, leadEmails.confirmation(row, at))
 const siteUrl = 'https://agency.example'
 const now = new Date(created_at)
 
@@ -81,16 +82,16 @@ const visible = (html: string) =>
 
 describe('the notification', () => {
   it('says service, urgency and deadline in a subject that fits a phone', () => {
-    expect(notificationLetter(lead, siteUrl).subject).toBe(
+    expect(notification(lead, siteUrl).subject).toBe(
       'ASAP quote: Indexed Universal Life (IUL), answer by Fri 10:30 AM ET',
     )
-    expect(notificationLetter({ ...standard, form_type: 'consultation' }, siteUrl).subject).toBe(
+    expect(notification({ ...standard, form_type: 'consultation' }, siteUrl).subject).toBe(
       'New consultation: Indexed Universal Life (IUL), answer by Sat 9:58 AM ET',
     )
   })
 
   it('holds every answer, the composed message, ways to answer, consent and the way to the desk, in both parts', () => {
-    const { text, html, replyTo } = notificationLetter(lead, siteUrl)
+    const { text, html, replyTo } = notification(lead, siteUrl)
     for (const part of [text, visible(html)]) {
       for (const piece of ['First name', 'Contact me as soon as possible', 'Zoë Müller', '216 555 0111'])
         expect(part).toContain(piece)
@@ -106,7 +107,7 @@ describe('the notification', () => {
   })
 
   it('warns before a call that must not be made as it is', () => {
-    const { text, html } = notificationLetter(
+    const { text, html } = notification(
       { ...lead, consented: false, age: 17, phone_normalized: null, possible_duplicate: true },
       siteUrl,
     )
@@ -121,7 +122,7 @@ describe('the notification', () => {
   it('shows markup as text', () => {
     const evil = '<img src=x onerror=alert(1)>'
     const answers = JSON.stringify([{ name: 'message', label: 'Message', value: evil }])
-    const { html } = notificationLetter({ ...lead, first_name: evil, message: evil, answers }, siteUrl)
+    const { html } = notification({ ...lead, first_name: evil, message: evil, answers }, siteUrl)
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   })
@@ -129,7 +130,7 @@ describe('the notification', () => {
 
 describe('the confirmation', () => {
   it('says who calls, from which number and by when', () => {
-    const { text, html, subject } = confirmationLetter(lead, now)
+    const { text, html, subject } = confirmation(lead, now)
     expect(subject).toBe('Your quote request has reached us | Hearthline Financial')
     for (const part of [text, visible(html)]) {
       expect(part).toContain('Hello Zoë,')
@@ -141,26 +142,26 @@ describe('the confirmation', () => {
       expect(part).toContain('100 Sample Street, Suite 200, Cleveland, OH 44100')
       expect(part).toContain('NPN SAMPLE-0001')
     }
-    expect(confirmationLetter(standard, now).text).toContain(
+    expect(confirmation(standard, now).text).toContain(
       `from ${agency.phone} within 24 hours, that is by 9:58 AM ET on Saturday, November 21.`,
     )
   })
 
   it('does not promise what has passed', () => {
-    const { text } = confirmationLetter(lead, new Date('2026-11-20T16:00:00.000Z'))
+    const { text } = confirmation(lead, new Date('2026-11-20T16:00:00.000Z'))
     expect(text).toContain('as soon as possible, if that has not happened yet.')
     expect(text).not.toContain('10:30')
   })
 
   it('keeps to the way that was preferred, and texts only with consent', () => {
-    const words = (change: Partial<MailedLead>) => confirmationLetter({ ...lead, ...change }, now).text
+    const words = (change: Partial<ConsentedSubmission>) => confirmation({ ...lead, ...change }, now).text
     expect(words({ preferred_contact_method: 'email' })).toContain(`write to you from ${agency.email}`)
     expect(words({ preferred_contact_method: 'text' })).toContain('text or call you')
     expect(words({ preferred_contact_method: 'text', consented: false })).not.toContain('text or call you')
   })
 
   it('repeats nothing of what was typed but a first name', () => {
-    const { text, html, subject } = confirmationLetter(
+    const { text, html, subject } = confirmation(
       { ...lead, first_name: 'Win at evil.example', message: 'SECRET', service_interest: 'INTEREST' },
       now,
     )

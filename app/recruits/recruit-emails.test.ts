@@ -1,17 +1,28 @@
 /** The letters about an application, from the transaction that stores it to a real mail server. */
 import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency.ts'
+import { writeConfirmation, writeNotification } from '#app/submissions/emails/submission-email.tsx'
+import type { ConsentedSubmission } from '#app/submissions/submission.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openDoor } from '#test/support/door.ts'
 import { applied, apply } from '#test/support/recruits.ts'
 import { startSmtpSink } from '#test/support/smtp-sink.ts'
-import { confirmationLetter, type MailedRecruit, notificationLetter } from './recruit-mail.tsx'
+import { recruitEmails } from './recruit-emails.ts'
+import { recruits } from './recruit-kind.server.ts'
 
 /** A Friday, 9:58 in the morning in Ohio. */
 const now = new Date('2026-11-20T14:58:00.000Z')
 
-const recruit: MailedRecruit = {
+const recruit: ConsentedSubmission = {
   id: '0190b3a0-0000-7000-8000-000000000001',
+  kind: 'recruit',
+  facet: 'licensed',
+  service_interest: null,
+  preferred_contact_method: null,
+  age: null,
+  mortgage_balance: null,
+  preferred_date: null,
+  preferred_time: null,
   created_at: now.toISOString(),
   updated_at: now.toISOString(),
   status: 'new',
@@ -22,7 +33,6 @@ const recruit: MailedRecruit = {
   phone_normalized: '+12165550123',
   phone_digits: '2165550123',
   state: 'Ohio',
-  licensed: true,
   best_contact_time: '8:00 AM - 9:00 AM',
   message: 'SECRET words',
   source: 'website_career_page',
@@ -32,12 +42,12 @@ const recruit: MailedRecruit = {
   device: 'phone',
   contact_asap: false,
   answers: JSON.stringify([{ name: 'state', label: 'State', value: 'Ohio' }]),
-  promise: 'standard',
-  due_at: '2026-11-21T14:58:00.000Z',
+  target: 'standard',
+  respond_by: '2026-11-21T14:58:00.000Z',
   first_contact_at: null,
   first_contact_by: null,
   response_seconds: null,
-  clock_next_at: null,
+  target_check_at: null,
   call_order: Date.parse('2026-11-21T14:58:00.000Z'),
   submission_key: null,
   possible_duplicate: false,
@@ -50,20 +60,22 @@ const recruit: MailedRecruit = {
   merged_into: null,
   consented: false,
 }
-const urgent: MailedRecruit = {
+const urgent: ConsentedSubmission = {
   ...recruit,
   contact_asap: true,
   best_contact_time: 'CONTACT ASAP - Priority Application',
-  due_at: '2026-11-20T16:58:00.000Z',
+  respond_by: '2026-11-20T16:58:00.000Z',
 }
 
+const notification = (row: ConsentedSubmission, site: string) => writeNotification(row, recruits, site)
+const confirmation = (row: ConsentedSubmission, at: Date) =>
+  writeConfirmation(row, recruitEmails.confirmation(row, at))
+
 it('tells whoever hires what was answered, by when to call, and how', () => {
-  const { subject, text, html, replyTo } = notificationLetter(recruit, 'https://agency.example')
+  const { subject, text, html, replyTo } = notification(recruit, 'https://agency.example')
   expect(subject).toBe('New application: Ohio, licensed, answer by Sat 9:58 AM ET')
-  expect(notificationLetter(urgent, '').subject).toBe(
-    'ASAP application: Ohio, licensed, answer by Fri 11:58 AM ET',
-  )
-  expect(notificationLetter({ ...recruit, licensed: false }, '').subject).toContain('not licensed')
+  expect(notification(urgent, '').subject).toBe('ASAP application: Ohio, licensed, answer by Fri 11:58 AM ET')
+  expect(notification({ ...recruit, facet: '' }, '').subject).toContain('not licensed')
   for (const part of [text, html])
     for (const piece of [
       'answer Rosa Diaz by 9:58 AM ET on Saturday, November 21',
@@ -80,7 +92,7 @@ it('tells whoever hires what was answered, by when to call, and how', () => {
 })
 
 it('tells the applicant who answers, from which number and by when', () => {
-  const { subject, text, html } = confirmationLetter(recruit, now)
+  const { subject, text, html } = confirmation(recruit, now)
   expect(subject).toBe(`Your application has reached us | ${agency.name}`)
   for (const part of [text, html])
     for (const piece of [
@@ -89,14 +101,14 @@ it('tells the applicant who answers, from which number and by when', () => {
     ])
       expect(part).toContain(piece)
   expect(text).toContain('within 24 hours, that is by 9:58 AM ET on Saturday, November 21.')
-  expect(confirmationLetter(urgent, now).text).toContain('by 11:58 AM ET on Friday, November 20.')
-  const late = confirmationLetter(urgent, new Date('2026-11-20T17:00:00.000Z')).text
+  expect(confirmation(urgent, now).text).toContain('by 11:58 AM ET on Friday, November 20.')
+  const late = confirmation(urgent, new Date('2026-11-20T17:00:00.000Z')).text
   expect(late).toContain('as soon as possible, if that has not happened yet.')
   expect(late).not.toContain('11:58')
 })
 
 it('repeats nothing of what was typed but a first name that is one', () => {
-  const { text, html, subject } = confirmationLetter({ ...recruit, first_name: 'Win at evil.example' }, now)
+  const { text, html, subject } = confirmation({ ...recruit, first_name: 'Win at evil.example' }, now)
   for (const part of [text, html, subject])
     for (const typed of ['SECRET', 'evil', 'Diaz', '0123', 'visitor.example'])
       expect(part).not.toContain(typed)
@@ -129,8 +141,13 @@ describeOnEachEngine('the letters of an application', (open) => {
     const junk = await applied(door, { email: 'junk@example.com' })
     await applied(door, { email: 'stays@example.com' })
     const { db } = door.services.database
-    await db.deleteFrom('recruits').where('id', '=', id).execute()
-    await db.updateTable('recruits').set({ junk: 'staff' }).where('id', '=', junk.id).execute()
+    await db.deleteFrom('submissions').where('kind', '=', 'recruit').where('id', '=', id).execute()
+    await db
+      .updateTable('submissions')
+      .where('kind', '=', 'recruit')
+      .set({ junk: 'staff' })
+      .where('id', '=', junk.id)
+      .execute()
     await door.services.jobs.runDue()
     expect(sink.letters.flatMap((letter) => letter.to).toSorted()).toEqual(
       [agency.email, 'stays@example.com'].toSorted(),
