@@ -11,7 +11,7 @@ export interface Option {
 }
 
 export interface Field {
-  /** The name it is posted under (contract.md, "Form posts"). */
+  /** The name it is posted under. */
   name: string
   label: string
   control: 'text' | 'email' | 'tel' | 'number' | 'date' | 'select' | 'radio' | 'textarea' | 'tick'

@@ -1,6 +1,6 @@
 /**
  * Reads a post and proves it against its form: bounded before it is parsed, then every known field by its rule.
- * Unknown fields are dropped. Sizes and answers: quality.md, section 4.
+ * Unknown fields are dropped.
  */
 import { z } from 'zod'
 import { isDay } from '#app/lib/dates.ts'

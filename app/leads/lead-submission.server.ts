@@ -40,7 +40,7 @@ export function leadSubmission({
         age: answer('age') ? Number(answer('age')) : null,
         mortgage_balance: answer('mortgageBalance') || null,
         preferred_date: answer('preferredDate') || null,
-        // The two forms name it differently (contract.md, "Form posts").
+        // The two forms name it differently.
         preferred_time: answer('preferredTime') || answer('consultationTime') || null,
       }
     },

@@ -2,10 +2,10 @@
 import { data, redirect } from 'react-router'
 import type { FormAnswer } from '#app/forms/use-submission.ts'
 import { type LeadForm, leadSubmission } from '#app/leads/lead-submission.server.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
-import type { Landing } from '#app/site/landing.tsx'
-import { thankYouAddress, thankYouData } from '#app/site/thank-you-data.server.ts'
+import type { Landing } from '#app/site/forms/landing.tsx'
+import { thankYouAddress, thankYouData } from '#app/site/forms/thank-you-data.server.ts'
 import { type DoorwayArgs, notAPost, receiptOf, refusal, takePost } from './take-post.server.ts'
 
 /**

@@ -2,10 +2,10 @@
 import { data, redirect } from 'react-router'
 import { applicationSent } from '#app/content/notices.ts'
 import type { FormAnswer } from '#app/forms/use-submission.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { recruitSubmission } from '#app/recruits/recruit-submission.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import type { CareerLanding } from '#app/site/career-form.tsx'
+import type { CareerLanding } from '#app/site/forms/career-form.tsx'
 import { type DoorwayArgs, notAPost, receiptOf, refusal, takePost } from './take-post.server.ts'
 
 /** Takes the post as a career application. It lands where it was sent from; without scripts on the careers page. */

@@ -5,7 +5,7 @@ import type { FormAnswer } from '#app/forms/use-submission.ts'
 import type { SubmissionKind } from '#app/intake/submission-kind.ts'
 import type { SubmittedRow } from '#app/intake/submitted-row.ts'
 import { type TakeOutcome, takeSubmission } from '#app/intake/take-submission.server.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { mayTestConversions } from './conversion-tester.server.ts'
 

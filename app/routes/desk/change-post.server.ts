@@ -7,7 +7,7 @@ import { readFields } from '#app/desk/forms/read-fields.server.ts'
 import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import type { Outcome } from '#app/lib/outcome.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 
 export interface PostArgs {

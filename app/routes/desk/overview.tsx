@@ -3,7 +3,7 @@ import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { describeOverview } from '#app/desk/overview.server.ts'
 import { Overview } from '#app/desk/overview.tsx'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/overview.ts'
 

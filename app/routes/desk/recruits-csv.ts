@@ -2,7 +2,7 @@
 
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { sendSheet, sheetHeaders } from '#app/desk/sheet-download.server.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { readRecruitFilter } from '#app/recruits/recruit-filter.ts'
 import { recruitHeaders, recruitPages } from '#app/recruits/recruit-sheet.server.ts'
 import { servicesContext } from '#app/services/services.ts'

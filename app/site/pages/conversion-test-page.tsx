@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { testPagePath } from '#app/content/test-page.ts'
 import type { FormType } from '#app/forms/field.ts'
 import { Button } from '#app/ui/button.tsx'
-import { type AdSettings, isPrivate } from '../ad-tag.ts'
-import { CareerForm } from '../career-form.tsx'
-import { ConsultationForm } from '../consultation-form.tsx'
-import { QuoteForm } from '../quote-form.tsx'
-import { SiteLink } from '../site-link.tsx'
-import { tellConversionTo, useConversionTeller } from '../tracking.ts'
+import { CareerForm } from '../forms/career-form.tsx'
+import { ConsultationForm } from '../forms/consultation-form.tsx'
+import { QuoteForm } from '../forms/quote-form.tsx'
+import { SiteLink } from '../links/site-link.tsx'
+import { type AdSettings, isPrivate } from '../tracking/ad-tag.ts'
+import { tellConversionTo, useConversionTeller } from '../tracking/tracking.ts'
 
 const formTypes: readonly FormType[] = ['consultation', 'quote', 'recruitment_main', 'recruitment_header']
 const tabs = ['consultation', 'quick quote', 'recruitment', 'summary'] as const

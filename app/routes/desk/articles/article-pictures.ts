@@ -3,7 +3,7 @@
 import { takePicture } from '#app/desk/articles/picture-work.server.ts'
 import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/article-pictures.ts'
 

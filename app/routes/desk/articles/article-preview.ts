@@ -1,12 +1,12 @@
 /** Makes a link to the preview of an article and leads there; a script gets the link itself. */
 import { data, redirect } from 'react-router'
 import { findArticle } from '#app/articles/article-desk.server.ts'
-import { makePreviewLink } from '#app/articles/preview-link.server.ts'
+import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
 import { answerChange } from '#app/desk/forms/answer.server.ts'
 import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { type Refusal, statusOf } from '#app/lib/outcome.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/article-preview.ts'
 

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { ArticleVersions } from '#app/desk/articles/article-versions.tsx'
 import { loadVersions } from '#app/desk/articles/version-lines.server.ts'
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/article-versions.ts'
 

@@ -6,7 +6,7 @@ import { describeArticles } from '#app/desk/articles/describe-article.server.ts'
 import { noticeText, withoutNotice } from '#app/desk/forms/notices.ts'
 import { ListFault } from '#app/desk/frame/list-fault.tsx'
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/articles.ts'
 

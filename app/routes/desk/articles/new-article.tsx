@@ -7,7 +7,7 @@ import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { readBody } from '#app/forms/read-body.server.ts'
 import { isId, newId } from '#app/lib/ids.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/new-article.ts'
 

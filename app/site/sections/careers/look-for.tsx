@@ -1,0 +1,41 @@
+import type { CareersWords } from '#app/content/careers.ts'
+import { SectionHeading } from '../section-heading.tsx'
+
+/** How the work is paid, whom the agency looks for, and what the license takes. */
+export function LookFor({ pay, lookFor, license }: Pick<CareersWords, 'pay' | 'lookFor' | 'license'>) {
+  return (
+    <section className="band" aria-labelledby="look-for-heading">
+      <div className="shell look-for">
+        <div>
+          <SectionHeading id="look-for-heading" heading={lookFor.heading} lede={lookFor.lede} />
+          <ul className="look-for-items">
+            {lookFor.items.map((item) => (
+              <li key={item.title}>
+                <h3>{item.title}</h3>
+                <p>{item.body}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="look-for-notes">
+          <section className="note" aria-labelledby="pay-heading">
+            <h3 id="pay-heading">{pay.heading}</h3>
+            {pay.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+          <section className="note" aria-labelledby="license-heading">
+            <h3 id="license-heading">{license.heading}</h3>
+            <p>{license.lede}</p>
+            <ul>
+              {license.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+            <small>{license.source}</small>
+          </section>
+        </div>
+      </div>
+    </section>
+  )
+}
