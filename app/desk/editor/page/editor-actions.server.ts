@@ -5,12 +5,12 @@ import { reviewVersion } from '#app/articles/versions/version-store.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { type AuditEntry, recordAudit } from '#app/staff/audit-trail.server.ts'
 import { may } from '#app/staff/permissions.ts'
-import { moveArticle, publishArticle, sayNotReady } from '../article-work.server.ts'
-import { shortMoment } from '../desk-dates.ts'
-import type { NoticeName } from '../work-answer.ts'
-import type { EditorAnswer, EditorConflict } from './editor-answer.ts'
-import { readLocalMoment } from './local-moment.ts'
-import { type EditorWork, saveTyped } from './save-typed.server.ts'
+import { moveArticle, publishArticle, sayNotReady } from '../../article-work.server.ts'
+import { shortMoment } from '../../desk-dates.ts'
+import type { NoticeName } from '../../work-answer.ts'
+import type { EditorAnswer, EditorConflict } from '../saving/editor-answer.ts'
+import { type EditorWork, saveTyped } from '../saving/save-typed.server.ts'
+import { readLocalMoment } from './local-time.ts'
 
 /** `message` says more than the notice, which must go through an address. */
 export type ActOutcome =
