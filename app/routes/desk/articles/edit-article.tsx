@@ -1,8 +1,8 @@
 /** One article in the editor. */
 import { data, redirectDocument } from 'react-router'
-import { loadEditor } from '#app/desk/editor/editor-data.server.ts'
-import { EditorPage } from '#app/desk/editor/editor-page.tsx'
-import { isStrict } from '#app/desk/editor/strict-document.ts'
+import { loadEditor } from '#app/desk/editor/page/editor-data.server.ts'
+import { EditorPage } from '#app/desk/editor/page/editor-page.tsx'
+import { isStrict } from '#app/desk/editor/page/strict-document.ts'
 import editorStyle from '#app/desk/editor.css?url'
 import { noticeText } from '#app/desk/forms/notices.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'

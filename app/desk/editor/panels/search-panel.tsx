@@ -1,10 +1,10 @@
 /** How the article may look among the results of a search engine, while it is being worded. */
 import type { RefObject } from 'react'
-import { Labelled, TextField } from '../forms/text-field.tsx'
+import { Labelled, TextField } from '../../text-field.tsx'
+import type { EditorData } from '../page/editor-data.server.ts'
+import type { FieldFaults } from '../saving/editor-answer.ts'
 import { Counter } from './counter.tsx'
-import type { FieldFaults } from './editor-answer.ts'
-import type { EditorData } from './editor-data.server.ts'
-import { useWatched } from './watched.ts'
+import { useWatched } from './use-field-values.ts'
 
 /** What search engines show of each, about: the rest is cut off. */
 const longest = { title: 60, description: 155 }

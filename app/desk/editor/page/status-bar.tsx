@@ -1,7 +1,7 @@
 /** The line at the foot of the window: whether the text is safe, how long it is, and the two next steps. */
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { isStuck, type SaveState, stateWords } from './save-answer.ts'
+import { isStuck, type SaveState, stateWords } from '../saving/save-state.ts'
 
 interface StatusBarProps {
   state: SaveState

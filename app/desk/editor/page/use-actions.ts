@@ -3,12 +3,12 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 import { useNavigation, useSubmit } from 'react-router'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import type { EditorAnswer } from './editor-answer.ts'
+import type { EditorAnswer } from '../saving/editor-answer.ts'
+import type { Texts } from '../saving/kept-text.ts'
+import type { Session } from '../saving/use-writing-session.ts'
+import type { TextReport } from '../text/text-checks.ts'
 import type { EditorData } from './editor-data.server.ts'
-import type { Texts } from './kept-text.ts'
 import type { Hurdles } from './publish-dialog.tsx'
-import type { TextReport } from './text-checks.ts'
-import type { Session } from './writing-session.ts'
 
 interface ActsOptions {
   data: EditorData

@@ -1,6 +1,6 @@
 /** The blocks of an article beyond paragraphs, lists and quotes: call-out, disclaimer, picture. */
 import { mergeAttributes, Node } from '@tiptap/core'
-import { isOwnPicture } from './pasted-blocks.ts'
+import { isOwnPicture } from '../paste/pasted-blocks.ts'
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {

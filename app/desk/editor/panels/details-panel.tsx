@@ -1,14 +1,14 @@
 /** What stands around the text: address, category, excerpt, tags, author, reading time, sources. */
 import { type RefObject, useEffect, useRef } from 'react'
 import { articleCategories } from '#app/articles/article.ts'
-import { slugOf } from '#app/articles/draft/slug.ts'
-import { Labelled, TextField } from '../forms/text-field.tsx'
+import { slugOf } from '#app/articles/slug.ts'
+import { Labelled, TextField } from '../../text-field.tsx'
+import type { EditorData } from '../page/editor-data.server.ts'
+import type { FieldFaults } from '../saving/editor-answer.ts'
 import { Counter } from './counter.tsx'
-import type { FieldFaults } from './editor-answer.ts'
-import type { EditorData } from './editor-data.server.ts'
 import { fieldOf, typeInto } from './form-fields.ts'
 import { TagsInput } from './tags-input.tsx'
-import { useWatched } from './watched.ts'
+import { useWatched } from './use-field-values.ts'
 
 interface DetailsProps {
   form: RefObject<HTMLFormElement | null>

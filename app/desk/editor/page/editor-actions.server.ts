@@ -6,12 +6,12 @@ import { statusOf } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { type AuditEntry, recordAudit } from '#app/staff/audit-trail.server.ts'
 import { may } from '#app/staff/permissions.ts'
-import { moveArticle, publishArticle, sayNotReady } from '../articles/article-actions.server.ts'
-import type { NoticeName } from '../forms/notices.ts'
-import { shortMoment } from '../frame/desk-dates.ts'
-import type { EditorAnswer, EditorConflict } from './editor-answer.ts'
-import { readLocalMoment } from './local-moment.ts'
-import { type EditorWork, saveTyped } from './save-typed.server.ts'
+import { moveArticle, publishArticle, sayNotReady } from '../../article-work.server.ts'
+import { shortMoment } from '../../desk-dates.ts'
+import type { NoticeName } from '../../work-answer.ts'
+import type { EditorAnswer, EditorConflict } from '../saving/editor-answer.ts'
+import { type EditorWork, saveTyped } from '../saving/save-typed.server.ts'
+import { readLocalMoment } from './local-time.ts'
 
 /** `message` says more than the notice, which must go through an address. */
 export type ActOutcome =

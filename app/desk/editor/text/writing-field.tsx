@@ -13,7 +13,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
-import { isStrict, reloadOnce } from './strict-document.ts'
+import { isStrict, reloadOnce } from '../page/strict-document.ts'
 import type { TextListener } from './text-handle.ts'
 
 const RichText = lazy(() => import('./rich-text.tsx'))

@@ -1,6 +1,6 @@
 /** Finds what a link could lead to: our articles and pages from the server, and an address that was typed itself. */
 import { useEffect, useState } from 'react'
-import { linkTarget } from './inline-marks.ts'
+import { linkTarget } from '../text/inline-marks.ts'
 
 export interface LinkChoice {
   href: string

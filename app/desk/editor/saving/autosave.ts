@@ -5,7 +5,7 @@
 
 import type { EditorConflict as Conflict, DraftAnswer } from './editor-answer.ts'
 import { forgetText, isSameText, keepText, type Texts } from './kept-text.ts'
-import { isStuck, type SaveState } from './save-answer.ts'
+import { isStuck, type SaveState } from './save-state.ts'
 
 export type SavedAnswer = Extract<DraftAnswer, { ok: true }>
 

@@ -6,7 +6,7 @@ import { saveDraft } from '#app/articles/versions/save-draft.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { recordAudit } from '#app/staff/audit-trail.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import type { RowWork } from '../row-work.server.ts'
+import type { RowWork } from '../../row-work.server.ts'
 import type { DraftAnswer, EditorConflict, SavedText } from './editor-answer.ts'
 
 export interface EditorWork extends RowWork {
