@@ -9,7 +9,7 @@ import { isId } from '#app/lib/ids.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { shortMoment } from '../../desk-dates.ts'
+import { shortMoment } from '../../frame/desk-dates.ts'
 import { localMoment } from './local-time.ts'
 
 /** Milliseconds after its moment before an article counts as overdue: publishing runs in the background. */

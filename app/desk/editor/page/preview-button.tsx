@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { shortMoment } from '../../desk-dates.ts'
+import { shortMoment } from '../../frame/desk-dates.ts'
 
 interface PreviewButtonProps {
   id: string

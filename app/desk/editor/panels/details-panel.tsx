@@ -1,8 +1,8 @@
 /** What stands around the text: address, category, excerpt, tags, author, reading time, sources. */
 import { type RefObject, useEffect, useRef } from 'react'
 import { articleCategories } from '#app/articles/article.ts'
-import { slugOf } from '#app/articles/slug.ts'
-import { Labelled, TextField } from '../../text-field.tsx'
+import { slugOf } from '#app/articles/draft/slug.ts'
+import { Labelled, TextField } from '../../forms/text-field.tsx'
 import type { EditorData } from '../page/editor-data.server.ts'
 import type { FieldFaults } from '../saving/editor-answer.ts'
 import { Counter } from './counter.tsx'

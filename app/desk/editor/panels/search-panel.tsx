@@ -1,6 +1,6 @@
 /** How the article may look among the results of a search engine, while it is being worded. */
 import type { RefObject } from 'react'
-import { Labelled, TextField } from '../../text-field.tsx'
+import { Labelled, TextField } from '../../forms/text-field.tsx'
 import type { EditorData } from '../page/editor-data.server.ts'
 import type { FieldFaults } from '../saving/editor-answer.ts'
 import { Counter } from './counter.tsx'
