@@ -4,9 +4,7 @@ import { type Kysely, SqliteAdapter } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   const sqlite = db.getExecutor().adapter instanceof SqliteAdapter
   const moment = sqlite ? 'text' : 'timestamptz'
-  const flag = sqlite ? 'integer' : 'boolean'
 
-  // The columns that @better-auth/passkey 1.7 asks for, under this product's names.
   await db.schema
     .createTable('staff_passkeys')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -15,11 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('credential_id', 'text', (column) => column.notNull().unique())
     .addColumn('public_key', 'text', (column) => column.notNull())
-    .addColumn('counter', 'integer', (column) => column.notNull())
-    .addColumn('device_type', 'text', (column) => column.notNull())
-    .addColumn('backed_up', flag, (column) => column.notNull())
-    .addColumn('transports', 'text')
-    .addColumn('aaguid', 'text')
+    // Unsigned, of 32 bits (WebAuthn Level 3, "signCount").
+    .addColumn('counter', 'bigint', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('staff_passkeys_staff').on('staff_passkeys').column('staff_id').execute()
 

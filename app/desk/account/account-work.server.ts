@@ -1,6 +1,7 @@
 /** The forms of the account page: which one was sent, what it asks the staff room for, and what it says then. */
-import type { AccountOutcome, Self } from '#app/staff/account.server.ts'
-import { passwordFaultWords } from '#app/staff/password-rules.ts'
+import { passwordIssueText } from '#app/staff/passwords/password-rules.ts'
+import type { Self } from '#app/staff/sessions.server.ts'
+import type { AccountRefusal, AccountResult } from '#app/staff/sign-in/confirm-password.server.ts'
 import type { Staff } from '#app/staff/staff.server.ts'
 import type { AccountAnswer, AccountForm } from './account-answer.ts'
 import { waitWords } from './wait-words.ts'
@@ -12,10 +13,10 @@ export type AccountWork =
   | { kind: 'show'; status: number; answer: AccountAnswer }
   | { kind: 'unknown' }
 
-const faults = {
+const issues = {
   'wrong-password': 'This password is wrong.',
   'wrong-code': 'This code is wrong, or it was used before. Wait for the next one.',
-  ...passwordFaultWords,
+  ...passwordIssueText,
   required: 'Two-step sign-in is required here, so it cannot be switched off.',
   'not-now': 'This is not possible right now. Open this page again and look at what it says.',
 } as const
@@ -34,7 +35,7 @@ export async function workOnAccount(
       return finish('password', await staff.changePassword(self, { current: password, next }))
     case 'two-step-start': {
       const outcome = await staff.startTwoStep(self, password)
-      if (outcome.kind !== 'done') return finish('two-step-start', outcome)
+      if (!outcome.ok) return finish('two-step-start', outcome)
       const { link, recoveryCodes } = outcome
       const key = new URL(link).searchParams.get('secret') ?? ''
       return { kind: 'show', status: 200, answer: { form: 'two-step-start', link, key, recoveryCodes } }
@@ -45,13 +46,13 @@ export async function workOnAccount(
       return finish('two-step-stop', await staff.stopTwoStep(self, password))
     case 'recovery-codes': {
       const outcome = await staff.renewRecoveryCodes(self, password)
-      if (outcome.kind !== 'done') return finish('recovery-codes', outcome)
+      if (!outcome.ok) return finish('recovery-codes', outcome)
       const { recoveryCodes } = outcome
       return { kind: 'show', status: 200, answer: { form: 'recovery-codes', recoveryCodes } }
     }
     case 'passkey-add': {
       const { name = '', credential = '' } = values
-      if ((await staff.addPasskey(self, { name, credential })) === 'added')
+      if (await staff.addPasskey(self, { name, credential }))
         return { kind: 'done', notice: 'passkey-add', headers: new Headers() }
       return { kind: 'show', status: 422, answer: { form: 'passkey-add', fault: passkeyRefused } }
     }
@@ -70,14 +71,14 @@ const passkeyRefused =
   'The passkey was not added: your device must unlock it by PIN, finger or face, within five minutes.'
 
 /** `item` is the row of a list that the form belongs to. */
-function finish(form: AccountForm, outcome: AccountOutcome, item?: string): AccountWork {
+function finish(form: AccountForm, outcome: AccountResult, item?: string): AccountWork {
   const place = item === undefined ? { form } : { form, item }
-  if (outcome.kind === 'done') return { kind: 'done', notice: form, headers: outcome.headers }
-  const status = outcome.kind === 'wait' ? 429 : 422
-  return { kind: 'show', status, answer: { ...place, fault: faultOf(outcome) } }
+  if (outcome.ok) return { kind: 'done', notice: form, headers: outcome.headers }
+  const status = outcome.issue === 'wait' ? 429 : 422
+  return { kind: 'show', status, answer: { ...place, fault: issueText(outcome) } }
 }
 
 /** Why nothing was done, in words for the person. */
-export function faultOf(outcome: Exclude<AccountOutcome, { kind: 'done' }>): string {
-  return outcome.kind === 'wait' ? `Too many tries. ${waitWords(outcome.seconds)}` : faults[outcome.fault]
+export function issueText(refusal: AccountRefusal): string {
+  return refusal.issue === 'wait' ? `Too many tries. ${waitWords(refusal.seconds)}` : issues[refusal.issue]
 }

@@ -1,4 +1,4 @@
-import type { Invitation } from '#app/staff/invitations.server.ts'
+import type { Invitation } from '#app/staff/invitations/accept-invitation.server.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { FormFault, TextField } from '../forms/text-field.tsx'
 

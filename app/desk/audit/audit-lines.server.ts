@@ -1,9 +1,8 @@
 /** The audit trail in the words of the desk: on the screen and as CSV. */
 import { stringify } from 'csv-stringify/sync'
+import type { Colleague } from '#app/staff/accounts/colleague-list.server.ts'
 import { type AuditFilter, type AuditLine, readAuditFilter } from '#app/staff/audit-list.server.ts'
 import { auditActions, auditSubjects } from '#app/staff/audit-trail.server.ts'
-import type { Colleague } from '#app/staff/colleagues.server.ts'
-import { longMoment } from '../frame/desk-dates.ts'
 import type { AuditPageProps } from './audit-page.tsx'
 import { sayAct, sayDetail, sayShortDetail } from './audit-words.ts'
 

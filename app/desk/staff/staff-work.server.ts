@@ -1,7 +1,7 @@
 /** The forms of the staff page: which one was sent, what it asks the staff room for, and what it says then. */
-import type { Self } from '#app/staff/account.server.ts'
-import type { ColleagueOutcome } from '#app/staff/colleagues.server.ts'
-import type { InviteOutcome } from '#app/staff/invitation-list.server.ts'
+import type { ColleagueResult } from '#app/staff/accounts/colleagues.server.ts'
+import type { InviteResult } from '#app/staff/invitations/invitation-list.server.ts'
+import type { Self } from '#app/staff/sessions.server.ts'
 import type { Staff } from '#app/staff/staff.server.ts'
 import type { StaffAnswer, StaffNotice } from './staff-answer.ts'
 
@@ -22,10 +22,8 @@ export async function workOnStaff(
   switch (values.form) {
     case 'invite':
       return invited(await staff.inviteColleague(self, { email, role }), { email, role }, siteUrl)
-    case 'resend': {
-      const made = await staff.resendInvitation(self, id)
-      return made ? invited(made, { email: '', role: '' }, siteUrl) : { kind: 'unknown' }
-    }
+    case 'resend':
+      return invited(await staff.resendInvitation(self, id), { email: '', role: '' }, siteUrl)
     case 'withdraw':
       return (await staff.withdrawInvitation(self, id))
         ? { kind: 'done', notice: 'withdraw' }
@@ -57,24 +55,25 @@ export async function workOnStaff(
   }
 }
 
-const inviteFaults = {
+const inviteIssues = {
   email: 'Give one e-mail address.',
   role: 'Choose a role.',
   known: 'This address has an account already.',
 } as const
 
-function invited(outcome: InviteOutcome, typed: { email: string; role: string }, siteUrl: string): StaffWork {
-  if (outcome.kind === 'fault')
-    return { kind: 'show', status: 422, answer: { fault: inviteFaults[outcome.fault], typed } }
-  const { path, email, mailed } = outcome
-  const link = { address: siteUrl + path, email, mailed, opens: 'account' as const }
-  return { kind: 'show', status: 200, answer: { link } }
+function invited(outcome: InviteResult, typed: { email: string; role: string }, siteUrl: string): StaffWork {
+  if (outcome.ok) {
+    const { path, email, mailed } = outcome
+    const link = { address: siteUrl + path, email, mailed, opens: 'account' as const }
+    return { kind: 'show', status: 200, answer: { link } }
+  }
+  if (outcome.issue === 'gone') return { kind: 'unknown' }
+  return { kind: 'show', status: 422, answer: { fault: inviteIssues[outcome.issue], typed } }
 }
 
-/** Sending the same twice changes nothing and is no fault. */
-function settled(notice: StaffNotice, item: string, outcome: ColleagueOutcome): StaffWork {
-  if (outcome === 'unknown') return { kind: 'unknown' }
-  if (outcome !== 'last-owner') return { kind: 'done', notice }
+function settled(notice: StaffNotice, item: string, outcome: ColleagueResult): StaffWork {
+  if (outcome.ok) return { kind: 'done', notice }
+  if (outcome.issue === 'unknown') return { kind: 'unknown' }
   const fault = 'This is the last owner. Make somebody else an owner first, or nobody could open this page.'
   return { kind: 'show', status: 422, answer: { item, fault } }
 }

@@ -1,5 +1,5 @@
 /** What to ask the authenticator for, to add a passkey: for who knows the password. */
-import { faultOf } from '#app/desk/account/account-work.server.ts'
+import { issueText } from '#app/desk/account/account-work.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { readBody } from '#app/forms/read-body.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
@@ -13,7 +13,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('status' in body) return Response.json({ fault: body.reason }, { status: body.status })
   const caller = callerOf(request, context.get(requestInfoContext))
   const outcome = await staff.startPasskey({ ...signedIn(context), caller }, body.values.password ?? '')
-  if (outcome.kind === 'done')
-    return Response.json({ question: outcome.question }, { headers: outcome.headers })
-  return Response.json({ fault: faultOf(outcome) }, { status: outcome.kind === 'wait' ? 429 : 422 })
+  if (outcome.ok) return Response.json({ question: outcome.question }, { headers: outcome.headers })
+  return Response.json({ fault: issueText(outcome) }, { status: outcome.issue === 'wait' ? 429 : 422 })
 }

@@ -28,19 +28,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await loadOrRefer(log, info.id, () =>
     staff.finishSignIn({ code, kind: tried }, callerOf(request, info)),
   )
-  switch (outcome.kind) {
-    case 'signed-in':
-      return redirect(next, { status: 303, headers: outcome.headers })
-    case 'start-over':
-      return redirect(signInPath(next), 303)
-    case 'refused':
-      return data(
-        { fault: 'This code is wrong, or it was used before. Wait for the next one.', tried },
-        { status: 422 },
-      )
-    default:
-      return outcome satisfies never
-  }
+  if (outcome.ok) return redirect(next, { status: 303, headers: outcome.headers })
+  if (outcome.issue === 'start-over') return redirect(signInPath(next), 303)
+  return data(
+    { fault: 'This code is wrong, or it was used before. Wait for the next one.', tried },
+    { status: 422 },
+  )
 }
 
 export default function Code({ actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { readBody } from '#app/forms/read-body.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
-import { passwordFaultWords } from '#app/staff/password-rules.ts'
+import { passwordIssueText } from '#app/staff/passwords/password-rules.ts'
 import type { Route } from './+types/reset.ts'
 
 export const meta = () => [
@@ -27,9 +27,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if ('status' in body) return data({ fault: body.reason }, { status: body.status })
   const caller = callerOf(request, context.get(requestInfoContext))
   const outcome = await staff.resetPassword(params.token, body.values.password ?? '', caller)
-  if (outcome.kind === 'done') return redirect('/admin/sign-in?notice=reset', 303)
-  if (outcome.kind === 'gone') return data({}, { status: 404 })
-  return data({ fault: passwordFaultWords[outcome.fault] }, { status: 422 })
+  if (outcome.ok) return redirect('/admin/sign-in?notice=reset', 303)
+  if (outcome.issue === 'gone') return data({}, { status: 404 })
+  return data({ fault: passwordIssueText[outcome.issue] }, { status: 422 })
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {

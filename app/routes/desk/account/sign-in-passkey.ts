@@ -8,8 +8,7 @@ import type { Route } from './+types/sign-in-passkey.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = context.get(servicesContext)
   const outcome = await staff.askForPasskey(callerOf(request, context.get(requestInfoContext)))
-  if (outcome.kind === 'ask')
-    return Response.json({ question: outcome.question }, { headers: outcome.headers })
+  if (outcome.ok) return Response.json({ question: outcome.question }, { headers: outcome.headers })
   return Response.json(
     { fault: `Too many tries. ${waitWords(outcome.seconds)}` },
     { status: 429, headers: { 'Retry-After': String(outcome.seconds) } },

@@ -37,24 +37,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   )
   const field = credential === undefined ? ('fault' as const) : ('passkeyFault' as const)
   const next = safeNext(url.searchParams.get('next'))
-  switch (outcome.kind) {
-    case 'signed-in':
-      return redirect(next, { status: 303, headers: outcome.headers })
-    case 'code-needed':
-      return redirect(`/admin/code?next=${encodeURIComponent(next)}`, {
-        status: 303,
-        headers: outcome.headers,
-      })
-    case 'wait':
-      return data<SignInAnswer>(
-        { [field]: `Too many tries. ${waitWords(outcome.seconds)}`, email },
-        { status: 429, headers: { 'Retry-After': String(outcome.seconds) } },
-      )
-    case 'refused':
-      return data<SignInAnswer>({ [field]: refusals[field], email }, { status: 422 })
-    default:
-      return outcome satisfies never
+  if (outcome.ok) {
+    const to = outcome.owes === 'code' ? `/admin/code?next=${encodeURIComponent(next)}` : next
+    return redirect(to, { status: 303, headers: outcome.headers })
   }
+  if (outcome.issue === 'refused')
+    return data<SignInAnswer>({ [field]: refusals[field], email }, { status: 422 })
+  return data<SignInAnswer>(
+    { [field]: `Too many tries. ${waitWords(outcome.seconds)}`, email },
+    { status: 429, headers: { 'Retry-After': String(outcome.seconds) } },
+  )
 }
 
 const refusals = {

@@ -26,11 +26,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { name = '', email = '', password = '' } = body.values
   const caller = callerOf(request, context.get(requestInfoContext))
   const outcome = await staff.acceptInvitation(params.token, { name, email, password }, caller)
-  if (outcome.kind === 'gone') return data({}, { status: 404 })
-  if (outcome.kind === 'faults')
-    return data({ faults: outcome.faults, typed: { name, email } }, { status: 422 })
+  if (!outcome.ok && outcome.issue === 'gone') return data({}, { status: 404 })
+  if (!outcome.ok) return data({ faults: outcome.fields, typed: { name, email } }, { status: 422 })
   const session = await staff.signIn({ email: outcome.email, password }, caller)
-  return session.kind === 'signed-in'
+  return session.ok
     ? redirect('/admin', { status: 303, headers: session.headers })
     : redirect('/admin/sign-in', 303)
 }

@@ -5,7 +5,7 @@
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { limitKey, openLimit } from '#app/platform/limits.server.ts'
-import './staff-tables.ts'
+import '../staff-tables.ts'
 
 const hour = 3600
 
@@ -22,6 +22,7 @@ export function openSignInLimits(database: Database, { formLimits }: Pick<Config
   ]
   const perAddress = openLimit(database, { name: 'sign-in-address', times: 30, seconds: hour / 4 })
   const perReset = openLimit(database, { name: 'password-reset', times: 3, seconds: hour })
+  const perCode = openLimit(database, { name: 'sign-in-code', times: 10, seconds: hour / 4 })
 
   /** Seconds to wait before `address` may try anything more; 0 when it may now. */
   const admitAddress = async (address: string) => (formLimits ? await perAddress.use(limitKey(address)) : 0)
@@ -30,6 +31,9 @@ export function openSignInLimits(database: Database, { formLimits }: Pick<Config
     admitAddress,
     /** Whether a link to reset the password of `account` may be written. Unknown accounts count like others. */
     admitReset: async (account: string) => (await perReset.use(account)) === 0,
+    /** Seconds to wait before another code of this person is looked at, however often the password was right. */
+    admitCode: (staffId: string) => perCode.use(staffId),
+    forgetCodes: (staffId: string) => perCode.forget(staffId),
     /**
      * Counts a try before the password is looked at, so that parallel guesses cannot slip through together.
      * Returns 0 when it may be looked at, else the seconds to wait.

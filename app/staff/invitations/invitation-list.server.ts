@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { isId } from '#app/lib/ids.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
-import type { Self } from './account.server.ts'
-import { recordAudit } from './audit-trail.server.ts'
-import { inviteWithin, welcomePath } from './invitations.server.ts'
-import { isRole, type Role } from './permissions.ts'
-import { staffLetters } from './staff-letters.ts'
-import type { StaffParts } from './staff-parts.server.ts'
+import { recordBy } from '../accounts/record-by.server.ts'
+import { isRole, type Role } from '../permissions.ts'
+import type { Self } from '../sessions.server.ts'
+import { staffEmails } from '../staff-emails.ts'
+import type { StaffParts } from '../staff-parts.server.ts'
+import { inviteWithin, welcomePath } from './invite.server.ts'
 
 export interface OpenInvitation {
   id: string
@@ -37,47 +37,38 @@ export async function listInvitations({ database: { db } }: StaffParts): Promise
   }))
 }
 
-export type InviteOutcome =
-  /** `path` of the link is known only now; `mailed` when a letter with it is on its way. */
-  | { kind: 'made'; path: string; email: string; mailed: boolean }
-  | { kind: 'fault'; fault: 'email' | 'role' | 'known' }
+export type InviteResult =
+  /** `path` of the link is known only now; `mailed` when an e-mail with it is on its way. */
+  | { ok: true; path: string; email: string; mailed: boolean }
+  | { ok: false; issue: 'email' | 'role' | 'known' | 'gone' }
 
 /** Invites a colleague: the link works once, for 72 hours, and earlier ones for the address no longer. */
 export async function inviteColleague(
   parts: StaffParts,
   self: Self,
   typed: { email: string; role: string },
-): Promise<InviteOutcome> {
+): Promise<InviteResult> {
   const { database, secret, lettersLeave, wakeJobs } = parts
   const email = z.email().max(254).safeParse(typed.email.trim().toLowerCase())
-  if (!email.success) return { kind: 'fault', fault: 'email' }
+  if (!email.success) return { ok: false, issue: 'email' }
   const { role } = typed
-  if (!isRole(role)) return { kind: 'fault', fault: 'role' }
+  if (!isRole(role)) return { ok: false, issue: 'role' }
   const id = await database.transact(async (tx) => {
     const made = await inviteWithin(tx, secret, { email: email.data, role, by: self.person.id })
     if (!made) return null
-    await recordAudit(tx, {
-      action: 'invitation-made',
-      staffId: self.person.id,
-      address: self.caller.address,
-      detail: { invitation: made, role },
-    })
-    if (lettersLeave) await addJob(tx, { kind: staffLetters.invitation, payload: {}, subjectId: made })
+    await recordBy(tx, self, 'invitation-made', { detail: { invitation: made, role } })
+    if (lettersLeave) await addJob(tx, { kind: staffEmails.invitation, payload: {}, subjectId: made })
     return made
   })
-  if (!id) return { kind: 'fault', fault: 'known' }
+  if (!id) return { ok: false, issue: 'known' }
   if (lettersLeave) wakeJobs()
-  return { kind: 'made', path: welcomePath(secret, id), email: email.data, mailed: lettersLeave }
+  return { ok: true, path: welcomePath(secret, id), email: email.data, mailed: lettersLeave }
 }
 
-/** Makes a new link for an invitation that is still open; the old one stops working. Null when there is none. */
-export async function resendInvitation(
-  parts: StaffParts,
-  self: Self,
-  id: string,
-): Promise<InviteOutcome | null> {
+/** Makes a new link for an invitation that is still open; the old one stops working. `gone` when there is none. */
+export async function resendInvitation(parts: StaffParts, self: Self, id: string): Promise<InviteResult> {
   const open = (await listInvitations(parts)).find((invitation) => invitation.id === id)
-  return open ? inviteColleague(parts, self, open) : null
+  return open ? inviteColleague(parts, self, open) : { ok: false, issue: 'gone' }
 }
 
 /** Takes an invitation back. False when it is used, expired or unknown. */
@@ -91,12 +82,7 @@ export async function withdrawInvitation({ database }: StaffParts, self: Self, i
       .where('used_at', 'is', null)
       .executeTakeFirst()
     if (gone.numDeletedRows === 0n) return false
-    await recordAudit(tx, {
-      action: 'invitation-withdrawn',
-      staffId: self.person.id,
-      address: self.caller.address,
-      detail: { invitation: id },
-    })
+    await recordBy(tx, self, 'invitation-withdrawn', { detail: { invitation: id } })
     return true
   })
 }

@@ -1,9 +1,9 @@
 /** The settings of this room: what owners decide about everybody's sign-in. */
 import { readSetting, writeSetting } from '#app/platform/settings.server.ts'
-import type { Self } from './account.server.ts'
-import { recordAudit } from './audit-trail.server.ts'
-import type { StaffParts } from './staff-parts.server.ts'
-import { twoStepRequired } from './two-step-setting.server.ts'
+import type { Self } from '../sessions.server.ts'
+import type { StaffParts } from '../staff-parts.server.ts'
+import { twoStepRequired } from '../two-step/two-step-setting.server.ts'
+import { recordBy } from './record-by.server.ts'
 
 export async function readStaffSettings({
   database: { db },
@@ -21,10 +21,7 @@ export async function changeStaffSettings(
     const before = await readSetting(tx, twoStepRequired)
     if (before === wanted.twoStepRequired) return false
     await writeSetting(tx, twoStepRequired, wanted.twoStepRequired, self.person.id)
-    await recordAudit(tx, {
-      action: 'setting-changed',
-      staffId: self.person.id,
-      address: self.caller.address,
+    await recordBy(tx, self, 'setting-changed', {
       detail: { setting: twoStepRequired.name, from: before, to: wanted.twoStepRequired },
     })
     return true

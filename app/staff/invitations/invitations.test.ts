@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { openLog } from '#app/platform/log.ts'
 import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
-import type { Caller } from './caller.ts'
-import { openStaff } from './staff.server.ts'
+import type { Caller } from '../caller.ts'
+import { openStaff } from '../staff.server.ts'
 
 const caller: Caller = { cookie: null, address: '198.51.100.7', userAgent: 'test' }
 const typed = { name: 'Ada Owner', email: 'Ada@Hearthline.example', password: 'correct horse battery' }
@@ -14,7 +13,6 @@ async function staffRoom(open: OpenDatabase, owner?: { email: string; password: 
       config: { siteUrl: 'http://localhost:4400', secure: false, formLimits: true, owner },
       secret: 'a-secret-that-only-these-tests-use-1234',
       database: on,
-      log: openLog('silent'),
       lettersLeave: false,
       wakeJobs: () => {},
       sessionsChanged: () => {},
@@ -35,15 +33,15 @@ describeOnEachEngine('invitations', (open) => {
     for (let look = 0; look < 3; look++)
       expect(await staff.findInvitation(token)).toEqual({ role: 'owner', email: null })
     expect(await staff.acceptInvitation(token, typed, caller)).toEqual({
-      kind: 'accepted',
+      ok: true,
       email: 'ada@hearthline.example',
     })
     expect(
       await staff.acceptInvitation(token, { ...typed, email: 'second@hearthline.example' }, caller),
-    ).toEqual({ kind: 'gone' })
+    ).toEqual({ ok: false, issue: 'gone' })
     expect(await staff.findInvitation(token)).toBeNull()
     expect(await staff.ownerLink()).toBeNull()
-    expect((await staff.signIn(typed, caller)).kind).toBe('signed-in')
+    expect(await staff.signIn(typed, caller)).toMatchObject({ ok: true, owes: 'nothing' })
     expect(await db.selectFrom('staff').select(['email', 'role']).execute()).toEqual([
       expect.objectContaining({ email: 'ada@hearthline.example', role: 'owner' }),
     ])
@@ -59,8 +57,8 @@ describeOnEachEngine('invitations', (open) => {
       other.acceptInvitation(newer, { ...typed, email: 'three@hearthline.example' }, caller),
       staff.acceptInvitation(newer, { ...typed, email: 'four@hearthline.example' }, caller),
     ]
-    const kinds = (await Promise.all(posts)).map((outcome) => outcome.kind)
-    expect(kinds.toSorted()).toEqual(['accepted', 'gone', 'gone', 'gone'])
+    const results = (await Promise.all(posts)).map((result) => (result.ok ? 'accepted' : result.issue))
+    expect(results.toSorted()).toEqual(['accepted', 'gone', 'gone', 'gone'])
     expect(await db.selectFrom('staff').select('id').execute()).toHaveLength(1)
   })
 
@@ -80,10 +78,10 @@ describeOnEachEngine('invitations', (open) => {
       .set({ expires_at: new Date(Date.now() - 1).toISOString() })
       .execute()
     expect(await staff.findInvitation(older)).toBeNull()
-    expect(await staff.acceptInvitation(older, typed, caller)).toEqual({ kind: 'gone' })
+    expect(await staff.acceptInvitation(older, typed, caller)).toEqual({ ok: false, issue: 'gone' })
   })
 
-  it('names every fault and leaves the link usable', async () => {
+  it('names every issue and leaves the link usable', async () => {
     const { staff } = await staffRoom(open)
     const token = tokenOf(await staff.ownerLink())
     const outcome = await staff.acceptInvitation(
@@ -92,14 +90,15 @@ describeOnEachEngine('invitations', (open) => {
       caller,
     )
     expect(outcome).toMatchObject({
-      kind: 'faults',
-      faults: {
+      ok: false,
+      issue: 'fields',
+      fields: {
         name: expect.any(String),
         email: expect.any(String),
         password: expect.stringContaining('12'),
       },
     })
-    expect((await staff.acceptInvitation(token, typed, caller)).kind).toBe('accepted')
+    expect((await staff.acceptInvitation(token, typed, caller)).ok).toBe(true)
   })
 
   it('invites a colleague under the e-mail it was made for, with the role it was made for', async () => {
@@ -113,7 +112,7 @@ describeOnEachEngine('invitations', (open) => {
     expect(await staff.findInvitation(token)).toEqual({ role: 'agent', email: 'bo@hearthline.example' })
     expect(
       await staff.acceptInvitation(token, { ...typed, email: 'evil@elsewhere.example' }, caller),
-    ).toEqual({ kind: 'accepted', email: 'bo@hearthline.example' })
+    ).toEqual({ ok: true, email: 'bo@hearthline.example' })
     const people = await db.selectFrom('staff').select(['email', 'role']).orderBy('created_at').execute()
     expect(people.map(({ email, role }) => `${email} ${role}`)).toEqual([
       'owner@hearthline.example owner',
@@ -136,7 +135,7 @@ describeOnEachEngine('invitations', (open) => {
     const { staff } = await staffRoom(open)
     for (const token of ['', 'x', '%00', "' or 1=1 --"]) {
       expect(await staff.findInvitation(token)).toBeNull()
-      expect(await staff.acceptInvitation(token, typed, caller)).toEqual({ kind: 'gone' })
+      expect(await staff.acceptInvitation(token, typed, caller)).toEqual({ ok: false, issue: 'gone' })
     }
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { findPasswordFault } from './password-rules.ts'
+import { findPasswordIssue } from './password-rules.ts'
 
 const person = { name: 'Dorothy Featherstone', email: 'dorothy.f@maplestreet.example' }
-const faultOf = (password: string) => findPasswordFault(password, person)
+const issueOf = (password: string) => findPasswordIssue(password, person)
 
 describe('passwords', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('passwords', () => {
     'grünes Fahrrad am See',
     '猫が窓の外をじっと見ている日曜日の朝',
     ' spaces count as well ',
-  ])('takes %s', (password) => expect(faultOf(password)).toBeNull())
+  ])('takes %s', (password) => expect(issueOf(password)).toBeNull())
 
   it.each([
     '123456789012',
@@ -36,7 +36,7 @@ describe('passwords', () => {
     'mnbvcxzlkjhg',
     'insurance2026!',
     '!@#$%^&*()_+',
-  ])('calls %s common', (password) => expect(faultOf(password)).toBe('too-common'))
+  ])('calls %s common', (password) => expect(issueOf(password)).toBe('too-common'))
 
   it.each([
     'Hearthline2026',
@@ -44,13 +44,13 @@ describe('passwords', () => {
     'dorothy.f@maplestreet.example',
     'DorothyFeatherstone1',
     'D0r0thy-maplestreet',
-  ])('calls %s close to the person', (password) => expect(faultOf(password)).toBe('too-close'))
+  ])('calls %s close to the person', (password) => expect(issueOf(password)).toBe('too-close'))
 
   it('says when it is too short or too long', () => {
-    expect(faultOf('kettle-otte')).toBe('too-short')
-    expect(faultOf('kettle-otter'.padEnd(129, 'x y z '))).toBe('too-long')
+    expect(issueOf('kettle-otte')).toBe('too-short')
+    expect(issueOf('kettle-otter'.padEnd(129, 'x y z '))).toBe('too-long')
     expect(
-      faultOf(Array.from({ length: 128 }, (_, index) => 'kxvqzjw'[(index * index) % 7]).join('')),
+      issueOf(Array.from({ length: 128 }, (_, index) => 'kxvqzjw'[(index * index) % 7]).join('')),
     ).toBeNull()
   })
 })

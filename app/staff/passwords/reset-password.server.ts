@@ -6,17 +6,20 @@ import { stripControls } from '#app/lib/escape.ts'
 import { isId, newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
-import type { Self } from './account.server.ts'
-import { recordAudit } from './audit-trail.server.ts'
-import type { Caller } from './caller.ts'
-import { hashOf, linkToken } from './one-time-link.ts'
-import { findPasswordFault, type PasswordFault } from './password-rules.ts'
-import { staffLetters } from './staff-letters.ts'
-import type { StaffParts } from './staff-parts.server.ts'
+import { recordBy } from '../accounts/record-by.server.ts'
+import { recordAudit } from '../audit-trail.server.ts'
+import type { Caller } from '../caller.ts'
+import { endSessionsOf } from '../sessions/open-session.server.ts'
+import type { Self } from '../sessions.server.ts'
+import { staffEmails } from '../staff-emails.ts'
+import type { StaffParts } from '../staff-parts.server.ts'
+import { hashOf, linkToken } from '../tokens.ts'
+import { hashPassword } from './password-hash.server.ts'
+import { findPasswordIssue, type PasswordIssue } from './password-rules.ts'
 
 const resetMinutes = 60
 
-/** Asks for a link. The letter is written by a job; returns the seconds to wait when one address asks too often. */
+/** Asks for a link. The e-mail is written by a job; returns the seconds to wait when one address asks too often. */
 export async function askForReset(parts: StaffParts, email: string, caller: Caller): Promise<number> {
   const { database, secret, limits, lettersLeave, wakeJobs } = parts
   const seconds = await limits.admitAddress(caller.address)
@@ -31,7 +34,7 @@ export async function askForReset(parts: StaffParts, email: string, caller: Call
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
     const id = await insertReset(tx, secret, person?.id ?? null)
-    await addJob(tx, { kind: staffLetters.passwordReset, payload: {}, subjectId: id })
+    await addJob(tx, { kind: staffEmails.passwordReset, payload: {}, subjectId: id })
   })
   wakeJobs()
   return 0
@@ -41,7 +44,7 @@ export async function askForReset(parts: StaffParts, email: string, caller: Call
 export const resetPath = (secret: string, id: string) => `/admin/reset/${linkToken(secret, id)}`
 
 /**
- * An owner helps a colleague who cannot get in. Where letters leave, the link goes to the colleague alone and nobody
+ * An owner helps a colleague who cannot get in. Where e-mails leave, the link goes to the colleague alone and nobody
  * else sees it (`path` is null); else the owner hands it over. Null when there is no such person to help.
  */
 export async function helpWithReset(
@@ -60,13 +63,8 @@ export async function helpWithReset(
       .executeTakeFirst()
     if (!person) return null
     const id = await insertReset(tx, secret, staffId)
-    if (lettersLeave) await addJob(tx, { kind: staffLetters.passwordReset, payload: {}, subjectId: id })
-    await recordAudit(tx, {
-      action: 'reset-link-made',
-      staffId: self.person.id,
-      address: self.caller.address,
-      subject: { kind: 'staff', id: staffId },
-    })
+    if (lettersLeave) await addJob(tx, { kind: staffEmails.passwordReset, payload: {}, subjectId: id })
+    await recordBy(tx, self, 'reset-link-made', { subject: { kind: 'staff', id: staffId } })
     return { path: lettersLeave ? null : resetPath(secret, id), email: person.email }
   })
   if (made && lettersLeave) wakeJobs()
@@ -78,7 +76,8 @@ export async function isResetOpen({ database: { db } }: StaffParts, token: strin
   return (await openReset(db, token)) !== undefined
 }
 
-export type ResetOutcome = { kind: 'done' } | { kind: 'gone' } | { kind: 'fault'; fault: PasswordFault }
+/** `gone`: unknown, used or expired. */
+export type ResetResult = { ok: true } | { ok: false; issue: 'gone' | PasswordIssue }
 
 /** Sets the new password, uses up every link of the person and ends all sessions. Of several posts, one succeeds. */
 export async function resetPassword(
@@ -86,30 +85,24 @@ export async function resetPassword(
   token: string,
   password: string,
   caller: Caller,
-): Promise<ResetOutcome> {
-  const { database, auth, sessionsChanged } = parts
+): Promise<ResetResult> {
+  const { database, sessionsChanged } = parts
   const found = await openReset(database.db, token)
-  if (!found) return { kind: 'gone' }
-  const fault = findPasswordFault(password, found)
-  if (fault) return { kind: 'fault', fault }
-  const hash = await (await auth.$context).password.hash(password)
+  if (!found) return { ok: false, issue: 'gone' }
+  const issue = findPasswordIssue(password, found)
+  if (issue) return { ok: false, issue }
+  const hash = await hashPassword(password)
   const done = await database.transact(async (tx) => {
-    const now = new Date().toISOString()
     const used = await tx
       .updateTable('password_resets')
-      .set({ used_at: now })
+      .set({ used_at: new Date().toISOString() })
       .where('token_hash', '=', hashOf(token))
       .where('used_at', 'is', null)
       .executeTakeFirst()
     if (used.numUpdatedRows === 0n) return false
-    await tx
-      .updateTable('staff_credentials')
-      .set({ password: hash, updated_at: now })
-      .where('staff_id', '=', found.id)
-      .where('provider_id', '=', 'credential')
-      .execute()
+    await tx.updateTable('staff').set({ password_hash: hash }).where('id', '=', found.id).execute()
     await tx.deleteFrom('password_resets').where('staff_id', '=', found.id).execute()
-    await tx.deleteFrom('staff_sessions').where('staff_id', '=', found.id).execute()
+    await endSessionsOf(tx, found.id)
     await recordAudit(tx, {
       action: 'password-reset',
       staffId: found.id,
@@ -118,9 +111,9 @@ export async function resetPassword(
     })
     return true
   })
-  if (!done) return { kind: 'gone' }
+  if (!done) return { ok: false, issue: 'gone' }
   sessionsChanged()
-  return { kind: 'done' }
+  return { ok: true }
 }
 
 /** The person a link belongs to, while it works. */

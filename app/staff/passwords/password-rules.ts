@@ -8,9 +8,9 @@ import { easyWords, runs } from './easy-words.ts'
 export const passwordLength = { min: 12, max: 128 } as const
 
 /** Why a password is not taken. */
-export type PasswordFault = 'too-short' | 'too-long' | 'too-common' | 'too-close'
+export type PasswordIssue = 'too-short' | 'too-long' | 'too-common' | 'too-close'
 
-export const passwordFaultWords: Record<PasswordFault, string> = {
+export const passwordIssueText: Record<PasswordIssue, string> = {
   'too-short': `Use at least ${passwordLength.min} characters.`,
   'too-long': `Use at most ${passwordLength.max} characters.`,
   'too-common':
@@ -20,20 +20,20 @@ export const passwordFaultWords: Record<PasswordFault, string> = {
 }
 
 /** A password that can be taken apart into this many easy parts or fewer is a guess, however long it is. */
-const mostEasyParts = 3
+const maxEasyParts = 3
 
 /** Null when `password` may be used by the person with this name and e-mail. */
-export function findPasswordFault(
+export function findPasswordIssue(
   password: string,
   person: { name: string; email: string },
-): PasswordFault | null {
+): PasswordIssue | null {
   if (password.length < passwordLength.min) return 'too-short'
   if (password.length > passwordLength.max) return 'too-long'
   const plain = password.toLowerCase()
   if (isRepeat(plain)) return 'too-common'
   const own = ownWords(person)
-  if (countParts(plain, new Set()) <= mostEasyParts) return 'too-common'
-  return countParts(plain, own) <= mostEasyParts ? 'too-close' : null
+  if (countParts(plain, new Set()) <= maxEasyParts) return 'too-common'
+  return countParts(plain, own) <= maxEasyParts ? 'too-close' : null
 }
 
 /** "aaaaaaaaaaaa", "abcabcabcabc", "passwordpassword": one piece over and over. */
