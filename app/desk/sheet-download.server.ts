@@ -1,9 +1,9 @@
 /** A list as a CSV file: sent while it is read, noted in the audit trail when it begins and when it ends. */
 import { agency } from '#app/content/agency.ts'
 import { dayIn } from '#app/lib/dates.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { csvBytes } from '#app/platform/csv.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { recordAudit } from '#app/staff/audit-trail.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 
 export interface SheetDownload {

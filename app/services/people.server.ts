@@ -6,6 +6,8 @@ import { agency } from '#app/content/agency.ts'
 import type {} from '#app/desk/person/person-tables.ts'
 import { leadRecords } from '#app/leads/lead-records.server.ts'
 import { momentIn } from '#app/lib/dates.ts'
+import { auditRecords } from '#app/platform/audit/audit-records.server.ts'
+import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Person, type Sought, subjectTable } from '#app/platform/personal-records.server.ts'
 import { noteErased, readErased } from '#app/privacy/erased-list.server.ts'
@@ -26,8 +28,6 @@ import {
   type Registry,
 } from '#app/privacy/person-file.server.ts'
 import { recruitRecords } from '#app/recruits/recruit-records.server.ts'
-import { auditRecords } from '#app/staff/audit-records.server.ts'
-import { type AuditEntry, recordAudit } from '#app/staff/audit-trail.server.ts'
 
 /** Jobs first, so that nothing new is written meanwhile; the submissions last, because the others are found by them. */
 export const records: Registry = {

@@ -82,18 +82,6 @@ export interface PasswordResetTable {
   used_at: Moment | null
 }
 
-export interface AuditTable {
-  id: string
-  at: Moment
-  staff_id: string | null
-  action: string
-  subject_kind: string | null
-  subject_id: string | null
-  /** JSON, without personal data. */
-  detail: string | null
-  ip: string
-}
-
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
     staff: StaffTable
@@ -104,6 +92,5 @@ declare module '#app/platform/database/tables.ts' {
     staff_passkeys: StaffPasskeyTable
     invitations: InvitationTable
     password_resets: PasswordResetTable
-    audit_trail: AuditTable
   }
 }

@@ -2,7 +2,7 @@
 
 import { pictureAddress } from '#app/articles/pictures/picture.ts'
 import type { AddedPicture, Pictures } from '#app/articles/pictures/pictures.server.ts'
-import { recordAudit } from '#app/staff/audit-trail.server.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { waitWords } from '../account/wait-words.ts'
 

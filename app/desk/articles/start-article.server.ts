@@ -2,7 +2,7 @@
 
 import type { DraftFaults } from '#app/articles/draft/article-draft.server.ts'
 import { type ArticleBegun, beginArticle, findBeginFaults } from '#app/articles/draft/begin-article.server.ts'
-import { recordAudit } from '#app/staff/audit-trail.server.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { RowWork } from '../row-work.server.ts'
 
 /** Begins an article, or says by field what must be mended first. @throws when the database cannot keep it. */

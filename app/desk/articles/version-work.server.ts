@@ -2,7 +2,7 @@
 import { readVersionNumber } from '#app/articles/versions/version-list.server.ts'
 import { restoreVersion } from '#app/articles/versions/version-store.server.ts'
 import { isId } from '#app/lib/ids.ts'
-import { recordAudit } from '#app/staff/audit-trail.server.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { NoticeName } from '../forms/notices.ts'
 import type { RowWork } from '../row-work.server.ts'
 

@@ -1,12 +1,12 @@
 /** What owners do about letters: send one again, and find out whether letters leave at all. */
 import { newId } from '#app/lib/ids.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { describeFault } from '#app/platform/jobs/job-error.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { findLetter, forgetLetter } from '#app/platform/mailer/emails.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
-import { recordAudit } from '#app/staff/audit-trail.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { letterSender } from '#app/staff/staff-jobs.server.ts'
 import { testLetter } from '#app/staff/staff-mail.tsx'

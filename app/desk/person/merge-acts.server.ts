@@ -4,8 +4,8 @@
  */
 import { changeStanding } from '#app/intake/standing.server.ts'
 import { isId } from '#app/lib/ids.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { recordAudit } from '#app/staff/audit-trail.server.ts'
 import {
   asLeads,
   changePerson,

@@ -1,8 +1,8 @@
 /** What owners decide about everybody's articles. */
 import { reviewRequired } from '#app/articles/versions/review-setting.server.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readSetting, writeSetting } from '#app/platform/settings.server.ts'
-import { recordAudit } from '#app/staff/audit-trail.server.ts'
 import type { RowWork } from '../row-work.server.ts'
 
 /** Sets whether articles need a review before they are published. Does nothing when that is so already. */

@@ -1,7 +1,8 @@
 /** What owners do with the accounts of others: change a role, let somebody in or out. */
 import { isId } from '#app/lib/ids.ts'
+import type { AuditAction } from '#app/platform/audit/audit-actions.ts'
+import type { AuditEntry } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import type { AuditAction, AuditEntry } from '../audit-trail.server.ts'
 import { isRole, type Role } from '../permissions.ts'
 import { endSessionsOf } from '../sessions/open-session.server.ts'
 import type { Self } from '../sessions.server.ts'

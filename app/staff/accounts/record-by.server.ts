@@ -1,5 +1,6 @@
+import type { AuditAction } from '#app/platform/audit/audit-actions.ts'
+import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { type AuditAction, type AuditEntry, recordAudit } from '../audit-trail.server.ts'
 import type { Self } from '../sessions.server.ts'
 
 /** A row of the audit trail for what somebody signed in did: to the own account unless `more` names another subject. */

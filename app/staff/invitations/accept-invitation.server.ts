@@ -1,10 +1,10 @@
 /** What the holder of an invitation sees and makes of it. */
 import { z } from 'zod'
 import { stripControls } from '#app/lib/escape.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { hasStaff, insertAccount } from '../accounts/accounts.server.ts'
-import { recordAudit } from '../audit-trail.server.ts'
 import type { Caller } from '../caller.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { findPasswordIssue, passwordIssueText } from '../passwords/password-rules.ts'

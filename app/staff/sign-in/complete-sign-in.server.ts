@@ -1,4 +1,4 @@
-import { type AuditEntry, recordAudit } from '../audit-trail.server.ts'
+import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Caller } from '../caller.ts'
 import { openSession } from '../sessions/open-session.server.ts'
 import { clearLine, cookieHeaders } from '../sessions/session-cookies.ts'

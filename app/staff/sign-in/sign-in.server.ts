@@ -1,8 +1,8 @@
 /** Signing in with a password, and out. Every outcome that a person can cause is returned; only surprises are thrown. */
 import { z } from 'zod'
 import { stripControls } from '#app/lib/escape.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { recordAudit } from '../audit-trail.server.ts'
 import type { Caller } from '../caller.ts'
 import { verifyPassword } from '../passwords/password-hash.server.ts'
 import { passwordLength } from '../passwords/password-rules.ts'

@@ -4,10 +4,10 @@ import { LetterPage } from '#app/desk/emails/letter-list.tsx'
 import { describeLetter } from '#app/desk/emails/letter-row.server.ts'
 import { resendLetter } from '#app/desk/emails/letter-work.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { findLetter } from '#app/platform/mailer/emails.server.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { findLetter } from '#app/platform/mailer/emails.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { recordAudit } from '#app/staff/audit-trail.server.ts'
 import type { Route } from './+types/letter.ts'
 
 export const meta = () => [{ title: 'Letter' }, { name: 'robots', content: 'noindex' }]

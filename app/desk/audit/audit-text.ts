@@ -1,6 +1,16 @@
-/** The acts of the audit trail in words. */
+/** The audit trail in sentences: what was done, and what a row says beside it. */
+import type { AuditDetail } from '#app/platform/audit/audit-trail.server.ts'
+import type { AuditedKind } from '#app/submissions/audit-actions.ts'
 
-const special: Record<string, string> = {
+/** A kind of submissions, as far as the trail speaks of it. */
+export interface NamedKind extends AuditedKind {
+  copy: {
+    /** "lead", "application". */
+    one: string
+  }
+}
+
+const texts: Readonly<Record<string, string>> = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Failed to sign in',
   'signed-out': 'Signed out',
@@ -12,10 +22,6 @@ const special: Record<string, string> = {
   'other-sessions-revoked': 'Ended sessions',
   'session-revoked': 'Ended a session',
   'audit-exported': 'Exported the audit trail',
-  'leads-export-begun': 'Began to export leads',
-  'leads-exported': 'Exported leads',
-  'recruits-export-begun': 'Began to export applications',
-  'recruits-exported': 'Exported applications',
   'person-looked-up': 'Looked up one person',
   'person-exported': 'Exported one person',
   'person-erased': 'Erased one person',
@@ -31,22 +37,30 @@ const special: Record<string, string> = {
   'test-letter-sent': 'Sent a test letter',
 }
 
-/** "Signed in", "Lead status changed": an act that has no words of its own is named by its parts. */
-export function sayAct(action: string): string {
-  const plain = action.replaceAll('-', ' ')
-  return special[action] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+/** Says an action: "Signed in". One without a sentence of its own is named by its parts: "Lead status changed". */
+export function actionTexts(kinds: readonly NamedKind[]): (action: string) => string {
+  const all: Readonly<Record<string, string>> = {
+    ...texts,
+    ...Object.fromEntries(
+      kinds.flatMap(({ plural, copy: { one } }) => [
+        [`${plural}-export-begun`, `Began to export ${one}s`],
+        [`${plural}-exported`, `Exported ${one}s`],
+      ]),
+    ),
+  }
+  return (action) => all[action] ?? capitalise(action.replaceAll('-', ' '))
 }
 
-type Detail = Readonly<Record<string, string | number | boolean | null>>
+export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** "from new, to contacted", of what a row says beside the act. */
-export function sayDetail(detail: Detail): string {
+/** "from new, to contacted", of what a row says beside the action. */
+export function sayDetail(detail: AuditDetail): string {
   return Object.entries(detail)
     .map(([name, value]) => `${name} ${value === true ? 'yes' : value === false ? 'no' : (value ?? 'none')}`)
     .join(', ')
 }
 
 /** The same for the screen: of an id its end is enough to tell it from others. */
-export function sayShortDetail(detail: Detail): string {
+export function sayShortDetail(detail: AuditDetail): string {
   return sayDetail(detail).replace(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{6}([0-9a-f]{6})\b/g, '$1')
 }

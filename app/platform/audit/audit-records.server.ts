@@ -1,6 +1,6 @@
 /** The audit trail as what is held about one person: who of the staff did what with the person's records. */
-import { type PersonalRecords, subjectRows } from '#app/platform/personal-records.server.ts'
-import './staff-tables.ts'
+import { type PersonalRecords, subjectRows } from '../personal-records.server.ts'
+import './audit-trail.server.ts'
 
 export const auditRecords: PersonalRecords = {
   name: 'audit_trail',
