@@ -1,4 +1,4 @@
-/** The decision at the door of the desk: default deny, from a table of what each route needs. */
+/** The decision at the door of the desk: default deny, from what each address needs. */
 import { may, type Permission } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 
@@ -12,8 +12,6 @@ export interface Access {
   /** Open to those who still have to set up two-step sign-in. */
   beforeTwoStep?: true
 }
-
-export type AccessTable = Readonly<Record<string, Access>>
 
 export type Decision =
   | { kind: 'enter' }

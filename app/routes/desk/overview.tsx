@@ -7,8 +7,6 @@ import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/overview.ts'
 
-export const meta = () => [{ title: 'Overview' }, { name: 'robots', content: 'noindex' }]
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, log } = context.get(servicesContext)
   const who = signedIn(context)

@@ -7,8 +7,6 @@ import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/promises.ts'
 
-export const meta = () => [{ title: 'Promises' }, { name: 'robots', content: 'noindex' }]
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, log } = context.get(servicesContext)
   const who = signedIn(context)

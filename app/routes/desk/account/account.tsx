@@ -12,8 +12,6 @@ import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import type { Route } from './+types/account.ts'
 
-export const meta = () => [{ title: 'Your account' }, { name: 'robots', content: 'noindex' }]
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff } = context.get(servicesContext)
   const self = signedIn(context)

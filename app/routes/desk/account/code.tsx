@@ -10,8 +10,6 @@ import { callerOf } from '#app/staff/caller.ts'
 import { safeNext, signInPath } from '#app/staff/next-path.ts'
 import type { Route } from './+types/code.ts'
 
-export const meta = () => [{ title: 'Your code' }, { name: 'robots', content: 'noindex' }]
-
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(signedInContext)) throw redirect(safeNext(url.searchParams.get('next')), 303)
   return null

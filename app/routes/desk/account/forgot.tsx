@@ -9,8 +9,6 @@ import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import type { Route } from './+types/forgot.ts'
 
-export const meta = () => [{ title: 'Forgot your password?' }, { name: 'robots', content: 'noindex' }]
-
 /** A refusal says how long to wait. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 

@@ -9,13 +9,6 @@ import { callerOf } from '#app/staff/caller.ts'
 import { passwordIssueText } from '#app/staff/passwords/password-rules.ts'
 import type { Route } from './+types/reset.ts'
 
-export const meta = () => [
-  { title: 'Set a new password' },
-  { name: 'robots', content: 'noindex' },
-  // The address is a secret: no request of this page names it.
-  { name: 'referrer', content: 'no-referrer' },
-]
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const isOpen = await context.get(servicesContext).staff.isResetOpen(params.token)
   return data({ isOpen }, { status: isOpen ? 200 : 404 })

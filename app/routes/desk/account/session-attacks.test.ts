@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { addStaff, emailOf, password, signInAs } from '#test/support/desk.ts'
 import { type Door, openDoor } from '#test/support/door.ts'
-import { access } from '../access.ts'
+import { addresses } from '../addresses.ts'
 
 const tables = (door: Door) => door.services.database.db
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -19,9 +19,9 @@ describeOnEachEngine('attacks on sessions', (open) => {
     await addStaff(door, 'owner')
     const cookie = await signInAs(door, 'owner')
     const before = await tables(door).selectFrom('audit_trail').select('id').execute()
-    const posts = Object.entries(access).filter(([, row]) => row.write)
+    const posts = addresses.filter(({ write }) => write)
     expect(posts.length).toBeGreaterThan(12)
-    for (const [pattern] of posts)
+    for (const { path: pattern } of posts)
       for (const headers of [
         { 'sec-fetch-site': 'cross-site' },
         { 'sec-fetch-site': 'same-site' },
@@ -50,9 +50,9 @@ describeOnEachEngine('attacks on sessions', (open) => {
         ).catch(() => ''),
       )
     const before = await state()
-    for (const [pattern, { kind, read }] of Object.entries(access)) {
+    for (const { path: pattern, frame, read } of addresses) {
       if (!read || pattern === '/admin/events') continue
-      const query = kind === 'page' ? '?form=disable&required=yes&junk=1' : ''
+      const query = frame ? '?form=disable&required=yes&junk=1' : ''
       await (await door.get(pattern.replace(/:\w+/, 'x') + query, { cookie })).text()
     }
     expect(await state()).toBe(before)
@@ -122,7 +122,7 @@ describeOnEachEngine('attacks on sessions', (open) => {
       .selectFrom('staff_sessions')
       .select('token_hash')
       .executeTakeFirstOrThrow()
-    for (const [pattern, { read }] of Object.entries(access)) {
+    for (const { path: pattern, read } of addresses) {
       if (!read || pattern.includes(':') || pattern === '/admin/events') continue
       const answer = await door.get(pattern, { cookie })
       const text = await answer.text()

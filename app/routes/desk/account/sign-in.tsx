@@ -11,8 +11,6 @@ import { callerOf } from '#app/staff/caller.ts'
 import { safeNext } from '#app/staff/next-path.ts'
 import type { Route } from './+types/sign-in.ts'
 
-export const meta = () => [{ title: 'Staff sign-in' }, { name: 'robots', content: 'noindex' }]
-
 /** A refusal says how long to wait. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 

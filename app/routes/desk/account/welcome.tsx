@@ -7,13 +7,6 @@ import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import type { Route } from './+types/welcome.ts'
 
-export const meta = () => [
-  { title: 'Welcome to the desk' },
-  { name: 'robots', content: 'noindex' },
-  // The address is a secret: no request of this page names it.
-  { name: 'referrer', content: 'no-referrer' },
-]
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const invitation = await context.get(servicesContext).staff.findInvitation(params.token)
   return data({ invitation }, { status: invitation ? 200 : 404 })

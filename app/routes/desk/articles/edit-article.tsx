@@ -13,8 +13,6 @@ import { answerArticlePost } from './article-post.server.ts'
 /** Tiptap parses HTML, which Trusted Types forbid: this document goes without them (strict-document.ts). */
 export const handle = { trustedTypes: false }
 
-export const meta = () => [{ title: 'Edit article' }, { name: 'robots', content: 'noindex' }]
-
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: editorStyle }]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -11,8 +11,6 @@ import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/new-article.ts'
 
-export const meta = () => [{ title: 'New article' }, { name: 'robots', content: 'noindex' }]
-
 export const loader = () => ({ form: newId(), labels: categoryLabels })
 
 /** The same form as long as the page stands, whatever the desk hears from elsewhere. */

@@ -9,8 +9,6 @@ import { servicesContext } from '#app/services/services.ts'
 import { kinds } from '../kinds.ts'
 import type { Route } from './+types/audit.ts'
 
-export const meta = () => [{ title: 'Audit trail' }, { name: 'robots', content: 'noindex' }]
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, staff, log } = context.get(servicesContext)
   const search = readSearch(url.searchParams, kinds)

@@ -10,8 +10,6 @@ import { findLetter } from '#app/platform/mailer/emails.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/letter.ts'
 
-export const meta = () => [{ title: 'Letter' }, { name: 'robots', content: 'noindex' }]
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { database, mailer } = context.get(servicesContext)
   const letter = await findLetter(database, params.id)

@@ -12,8 +12,6 @@ import { listLetters } from '#app/platform/mailer/emails.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/letters.ts'
 
-export const meta = () => [{ title: 'Letters' }, { name: 'robots', content: 'noindex' }]
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, mailer, log } = context.get(servicesContext)
   const after = url.searchParams.get('after') ?? undefined

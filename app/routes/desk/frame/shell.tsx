@@ -3,17 +3,18 @@ import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-ro
 import { clockNews } from '#app/desk/clock-news.server.ts'
 import { useClockNews } from '#app/desk/clock-toasts.ts'
 import deskStyle from '#app/desk/desk.css?url'
+import { bannersFor } from '#app/desk/frame/banners.server.ts'
 import { DeskFrame } from '#app/desk/frame/desk-frame.tsx'
 import { DeskSheet, useDeskSheet } from '#app/desk/frame/desk-sheet.tsx'
 import { EndedNotice } from '#app/desk/frame/ended-notice.tsx'
 import { FaultCard } from '#app/desk/frame/fault-card.tsx'
 import { useLiveDesk, useSlow, useStillHere } from '#app/desk/frame/live.ts'
 import { Loading, LoadingRows } from '#app/desk/frame/loading.tsx'
-import { bannersFor, screensFor } from '#app/desk/frame/screens.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { noNews, readNewest } from '#app/desk/newest.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { Toasts } from '#app/ui/toast.tsx'
+import { screensFor } from '../addresses.ts'
 import type { Route } from './+types/shell.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskStyle }]
@@ -50,7 +51,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   const isOver = useLiveDesk()
   useStillHere()
   useClockNews(loaderData.news)
-  const { sheet, openSheet } = useDeskSheet(loaderData.newest)
+  const { sheet, openSheet } = useDeskSheet(loaderData.newest, loaderData.screens)
   const { pathname } = useLocation()
   const { location } = useNavigation()
   // On the list itself only its cards make way, so that the filters keep what is typed.
@@ -62,7 +63,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
     <DeskFrame {...loaderData} openSheet={openSheet}>
       {isOver && <EndedNotice />}
       {isSlow ? wait : <Outlet />}
-      <DeskSheet sheet={sheet} />
+      <DeskSheet sheet={sheet} screens={loaderData.screens} />
       <Toasts />
     </DeskFrame>
   )

@@ -9,8 +9,6 @@ import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/people.ts'
 
-export const meta = () => [{ title: 'One person' }, { name: 'robots', content: 'noindex' }]
-
 /** Without a loader a client navigation would make no request, and the guard would not run. */
 export const loader = () => null
 

@@ -12,8 +12,6 @@ import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import type { Route } from './+types/settings.ts'
 
-export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }]
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff, database, log } = context.get(servicesContext)
   const { hasTwoStep } = signedIn(context).person

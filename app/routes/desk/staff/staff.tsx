@@ -13,8 +13,6 @@ import { callerOf } from '#app/staff/caller.ts'
 import { roles } from '#app/staff/permissions.ts'
 import type { Route } from './+types/staff.ts'
 
-export const meta = () => [{ title: 'Staff' }, { name: 'robots', content: 'noindex' }]
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff, log } = context.get(servicesContext)
   const { person } = signedIn(context)

@@ -1,23 +1,5 @@
-/** Which screens exist for whom, and what every desk must be told about this installation. */
-import { may, type Permission, type Role } from '#app/staff/permissions.ts'
-
-const screens: readonly { path: string; label: string; needs: Permission }[] = [
-  { path: '/admin', label: 'Overview', needs: 'account.own' },
-  { path: '/admin/leads', label: 'Leads', needs: 'leads.see' },
-  { path: '/admin/recruits', label: 'Recruits', needs: 'recruits.see' },
-  { path: '/admin/articles', label: 'Articles', needs: 'articles.write' },
-  { path: '/admin/promises', label: 'Promises', needs: 'promises.see' },
-  { path: '/admin/people', label: 'People', needs: 'people.erase' },
-  { path: '/admin/letters', label: 'Letters', needs: 'letters.see' },
-  { path: '/admin/staff', label: 'Staff', needs: 'staff.manage' },
-  { path: '/admin/audit', label: 'Audit trail', needs: 'audit.see' },
-  { path: '/admin/settings', label: 'Settings', needs: 'settings.change' },
-]
-
-/** The screens a role may see, the most important first. */
-export function screensFor(role: Role): { path: string; label: string }[] {
-  return screens.filter(({ needs }) => may(role, needs)).map(({ path, label }) => ({ path, label }))
-}
+/** What staff must be told about this installation. */
+import { may, type Role } from '#app/staff/permissions.ts'
 
 export interface Installation {
   /** False while no mail server is set and letters are only kept. */
