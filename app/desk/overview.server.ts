@@ -14,7 +14,6 @@ import { phoneLink } from '#app/lib/phone.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { screensFor } from './frame/screens.server.ts'
 import { leadScope } from './lead-work.server.ts'
 import type { OverviewPart, OverviewProps } from './overview.tsx'
 import { reportedPerson } from './promise-report.server.ts'
@@ -54,7 +53,7 @@ export async function describeOverview(
   const { role, name } = who.person
   const tables = (['leads', 'recruits'] as const).filter((table) => may(role, `${table}.see`))
   const parts = await Promise.all(tables.map((table) => describePart(database, who, table, now)))
-  return { name, parts, links: screensFor(role).filter(({ path }) => path !== '/admin') }
+  return { name, parts }
 }
 
 async function describePart(

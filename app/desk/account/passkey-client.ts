@@ -11,7 +11,7 @@ export function usePasskeySupport(): boolean {
 }
 
 /** What came of an attempt: the answer for the server, or words for the person. */
-export type PasskeyAnswer = { credential: string } | { fault: string }
+export type PasskeyAnswer = { credential: string } | { issue: string }
 
 /** Fetches the question at `address`, hands it to the authenticator and returns its answer. */
 export async function answerPasskey(
@@ -20,7 +20,7 @@ export async function answerPasskey(
   fields: Record<string, string> = {},
 ): Promise<PasskeyAnswer> {
   const asked = await ask(address, fields)
-  if ('fault' in asked) return asked
+  if ('issue' in asked) return asked
   try {
     const { question } = asked
     const credential =
@@ -35,11 +35,11 @@ export async function answerPasskey(
               question as unknown as PublicKeyCredentialRequestOptionsJSON,
             ),
           })
-    if (!(credential instanceof PublicKeyCredential)) return { fault: cancelled }
+    if (!(credential instanceof PublicKeyCredential)) return { issue: cancelled }
     return { credential: JSON.stringify(credential.toJSON()) }
-  } catch (fault) {
-    const known = fault instanceof DOMException && fault.name === 'InvalidStateError'
-    return { fault: known ? 'This device already keeps a passkey for your account.' : cancelled }
+  } catch (error) {
+    const known = error instanceof DOMException && error.name === 'InvalidStateError'
+    return { issue: known ? 'This device already keeps a passkey for your account.' : cancelled }
   }
 }
 
@@ -49,15 +49,15 @@ const unanswered = 'The server could not be reached. Open this page again and tr
 async function ask(
   address: string,
   fields: Record<string, string>,
-): Promise<{ question: Record<string, unknown> } | { fault: string }> {
+): Promise<{ question: Record<string, unknown> } | { issue: string }> {
   try {
     const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) })
     const body: unknown = await answer.json()
-    if (typeof body !== 'object' || body === null) return { fault: unanswered }
-    if ('fault' in body && typeof body.fault === 'string') return { fault: body.fault }
+    if (typeof body !== 'object' || body === null) return { issue: unanswered }
+    if ('issue' in body && typeof body.issue === 'string') return { issue: body.issue }
     // Made by our own server, a moment ago.
-    return 'question' in body ? { question: body.question as Record<string, unknown> } : { fault: unanswered }
+    return 'question' in body ? { question: body.question as Record<string, unknown> } : { issue: unanswered }
   } catch {
-    return { fault: unanswered }
+    return { issue: unanswered }
   }
 }

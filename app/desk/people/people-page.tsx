@@ -1,7 +1,8 @@
 /** One person: find everything that is held, hand it out, erase it. Plain posts, so that nobody's address is in an address. */
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { FormFault, TextField } from '../forms/text-field.tsx'
+import type { FormAnswer } from '../forms/form-answer.ts'
+import { FormIssue, TextField } from '../forms/text-field.tsx'
 
 export interface FoundPart {
   name: string
@@ -11,13 +12,10 @@ export interface FoundPart {
   records: { id: string; summary: string; facts: [name: string, value: string][] }[]
 }
 
-export interface PeopleAnswer {
-  typed: { email: string; phone: string }
-  /** Why it could not be looked for. */
-  fault?: string
-  found?: { parts: FoundPart[]; isCut: boolean; alsoSeen: string[] }
-  /** Why nothing was erased. */
-  eraseFault?: string
+export interface FoundPerson {
+  parts: FoundPart[]
+  isCut: boolean
+  alsoSeen: string[]
   /** How many records of each part were erased just now. */
   erased?: Record<string, number>
 }
@@ -25,10 +23,11 @@ export interface PeopleAnswer {
 /** Records that stay when nothing else does: they alone do not make a person known. */
 const staying = new Set(['audit_trail', 'letters', 'consents'])
 
-export function PeoplePage({ answer: latest }: { answer: PeopleAnswer | undefined }) {
+export function PeoplePage({ answer: latest }: { answer: FormAnswer<FoundPerson> | undefined }) {
   // A refresh of the screen, as when a lead comes in, drops the answer of a post.
   const [answer] = useState(latest)
-  const found = answer?.found
+  const found = answer?.result
+  const typed = { email: answer?.typed.email ?? '', phone: answer?.typed.phone ?? '' }
   const isKnown = found?.parts.some(({ name, records }) => records.length > 0 && !staying.has(name)) ?? false
   return (
     <>
@@ -40,14 +39,14 @@ export function PeoplePage({ answer: latest }: { answer: PeopleAnswer | undefine
       <section className="panel" aria-label="Find">
         <form method="post" className="form">
           <input type="hidden" name="form" value="find" />
-          <FormFault>{answer?.fault}</FormFault>
+          <FormIssue>{found ? undefined : answer?.message}</FormIssue>
           <TextField
             label="E-mail"
             name="email"
             inputMode="email"
             autoComplete="off"
             maxLength={254}
-            defaultValue={answer?.typed.email}
+            defaultValue={typed.email}
           />
           <TextField
             label="Phone"
@@ -56,23 +55,25 @@ export function PeoplePage({ answer: latest }: { answer: PeopleAnswer | undefine
             autoComplete="off"
             maxLength={32}
             hint="With both, records that bear either are found."
-            defaultValue={answer?.typed.phone}
+            defaultValue={typed.phone}
           />
           <Button type="submit">Find this person</Button>
         </form>
       </section>
-      {answer?.erased && <Erased counts={answer.erased} parts={found?.parts ?? []} />}
-      {found && !(answer.erased && nothingIn(found.parts)) && (
-        <Found {...found} typed={answer.typed} isKnown={isKnown} />
+      {found?.erased && <Erased counts={found.erased} parts={found.parts} />}
+      {found && !(found.erased && nothingIn(found.parts)) && (
+        <Found {...found} typed={typed} isKnown={isKnown} />
       )}
-      {found && isKnown && <Erase typed={answer.typed} parts={found.parts} fault={answer.eraseFault} />}
+      {found && isKnown && <Erase typed={typed} parts={found.parts} issue={answer?.message} />}
     </>
   )
 }
 
 const nothingIn = (parts: readonly FoundPart[]) => parts.every(({ records }) => records.length === 0)
 
-type Typed = Pick<PeopleAnswer, 'typed'>
+interface Typed {
+  typed: { email: string; phone: string }
+}
 
 function Erased({ counts, parts }: { counts: Record<string, number>; parts: FoundPart[] }) {
   const titles = new Map(parts.map(({ name, title }) => [name, title]))
@@ -98,13 +99,7 @@ function Erased({ counts, parts }: { counts: Record<string, number>; parts: Foun
   )
 }
 
-function Found({
-  parts,
-  isCut,
-  alsoSeen,
-  typed,
-  isKnown,
-}: NonNullable<PeopleAnswer['found']> & Typed & { isKnown: boolean }) {
+function Found({ parts, isCut, alsoSeen, typed, isKnown }: FoundPerson & Typed & { isKnown: boolean }) {
   const some = parts.filter(({ records }) => records.length > 0)
   if (some.length === 0)
     return (
@@ -156,7 +151,7 @@ function Found({
   )
 }
 
-function Erase({ typed, parts, fault }: Typed & { parts: FoundPart[]; fault: string | undefined }) {
+function Erase({ typed, parts, issue }: Typed & { parts: FoundPart[]; issue: string | undefined }) {
   return (
     <section className="panel" aria-labelledby="erase-title">
       <h2 id="erase-title">Erase this person</h2>
@@ -175,7 +170,7 @@ function Erase({ typed, parts, fault }: Typed & { parts: FoundPart[]; fault: str
         <input type="hidden" name="form" value="erase" />
         <input type="hidden" name="email" value={typed.email} />
         <input type="hidden" name="phone" value={typed.phone} />
-        <FormFault>{fault}</FormFault>
+        <FormIssue>{issue}</FormIssue>
         <TextField label="Type ERASE to confirm" name="confirm" autoComplete="off" required maxLength={20} />
         <Button type="submit" variant="destructive">
           Erase for good

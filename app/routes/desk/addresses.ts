@@ -85,7 +85,7 @@ const ownerScreens: Row[] = [
   },
   {
     path: '/admin/letters',
-    file: 'emails/letters.tsx',
+    file: 'emails/emails.tsx',
     title: 'Letters',
     menu: 'Letters',
     read: 'letters.see',
@@ -93,7 +93,7 @@ const ownerScreens: Row[] = [
   },
   {
     path: '/admin/letters/:id',
-    file: 'emails/letter.tsx',
+    file: 'emails/email.tsx',
     title: 'Letter',
     read: 'letters.see',
     write: 'letters.see',

@@ -5,7 +5,7 @@ import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { readingMinutesOf } from '#app/articles/text/article-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { FormFault } from '../../forms/text-field.tsx'
+import { FormIssue } from '../../forms/text-field.tsx'
 import { ChecksPanel } from '../panels/checks-panel.tsx'
 import { DetailsPanel } from '../panels/details-panel.tsx'
 import { fieldOf } from '../panels/form-fields.ts'
@@ -116,7 +116,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
           {notice}
         </p>
       )}
-      <FormFault>{answer?.fault}</FormFault>
+      <FormIssue>{answer?.fault}</FormIssue>
       {answer?.brokenLinks && (
         <ul className="without-script hurdles">
           {answer.brokenLinks.map(({ href, text, why }) => (

@@ -33,14 +33,14 @@ export function DetailsPanel({ form, data, fields, faults, minutes }: DetailsPro
         name="slug"
         label="Address"
         hint={`/research/${category || 'category'}/${slug || '…'}`}
-        fault={faults.slug}
+        issue={faults.slug}
         defaultValue={fields.slug}
         spellCheck={false}
         autoCapitalize="none"
       />
       <Labelled
         label="Category"
-        fault={faults.category}
+        issue={faults.category}
         draw={(ties) => (
           <select {...ties} name="category" defaultValue={fields.category}>
             <option value="">Choose one</option>
@@ -55,14 +55,14 @@ export function DetailsPanel({ form, data, fields, faults, minutes }: DetailsPro
       <Labelled
         label="Excerpt"
         hint="One or two sentences for the card and for search engines."
-        fault={faults.excerpt}
+        issue={faults.excerpt}
         draw={(ties) => (
           <textarea {...ties} name="excerpt" rows={4} defaultValue={fields.excerpt} spellCheck />
         )}
       />
       <Counter length={excerpt.trim().length} good={200} most={500} />
       <TagsInput form={form} value={fields.tags} fault={faults.tags} />
-      <TextField name="author" label="Author" fault={faults.author} defaultValue={fields.author} />
+      <TextField name="author" label="Author" issue={faults.author} defaultValue={fields.author} />
       <TextField
         name="readingTime"
         label="Reading time in minutes"
@@ -71,7 +71,7 @@ export function DetailsPanel({ form, data, fields, faults, minutes }: DetailsPro
             ? 'Leave it empty to have it counted.'
             : `Leave it empty: counted now, it is ${minutes}.`
         }
-        fault={faults.readingTime}
+        issue={faults.readingTime}
         defaultValue={fields.readingTime}
         inputMode="numeric"
       />
@@ -79,7 +79,7 @@ export function DetailsPanel({ form, data, fields, faults, minutes }: DetailsPro
         <summary>Who this is not for, and sources</summary>
         <Labelled
           label="Who this is not for"
-          fault={faults.notFor}
+          issue={faults.notFor}
           draw={(ties) => (
             <textarea {...ties} name="notFor" rows={3} defaultValue={fields.notFor} spellCheck />
           )}
@@ -87,7 +87,7 @@ export function DetailsPanel({ form, data, fields, faults, minutes }: DetailsPro
         <Labelled
           label="Sources"
           hint="One on each line: name | address | day it was checked, as 2026-11-20."
-          fault={faults.sources}
+          issue={faults.sources}
           draw={(ties) => <textarea {...ties} name="sources" rows={5} defaultValue={fields.sources} />}
         />
       </details>

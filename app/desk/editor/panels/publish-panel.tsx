@@ -54,7 +54,7 @@ export function PublishPanel({ data, fault, isBusy }: PublishPanelProps) {
         <Labelled
           label="Day and time"
           hint="On the agency’s clocks."
-          fault={fault}
+          issue={fault}
           draw={(ties) => (
             <input {...ties} type="datetime-local" name="publishAt" defaultValue={publishAt?.local} />
           )}

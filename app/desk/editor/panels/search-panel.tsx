@@ -53,14 +53,14 @@ export function SearchPanel({ form, fields, faults, site, host }: SearchPanelPro
         name="seoTitle"
         label="Title for search engines"
         hint="Empty: the article’s own title."
-        fault={faults.seoTitle}
+        issue={faults.seoTitle}
         defaultValue={fields.seoTitle}
       />
       <Counter length={title.length} good={longest.title} most={200} />
       <Labelled
         label="Description for search engines"
         hint="Empty: the excerpt."
-        fault={faults.seoDescription}
+        issue={faults.seoDescription}
         draw={(ties) => (
           <textarea
             {...ties}

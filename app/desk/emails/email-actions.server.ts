@@ -1,5 +1,7 @@
-/** What owners do about letters: send one again, and find out whether letters leave at all. */
+/** What owners do about e-mails: send one again, and find out whether any leave at all. */
+import { z } from 'zod'
 import { newId } from '#app/lib/ids.ts'
+import type { Outcome } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -11,7 +13,7 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { letterSender } from '#app/staff/staff-jobs.server.ts'
 import { testLetter } from '#app/staff/staff-mail.tsx'
 
-export interface LetterWork {
+export interface EmailContext {
   database: Database
   mailer: Mailer
   jobs: Pick<Jobs, 'retry'>
@@ -21,43 +23,41 @@ export interface LetterWork {
   address: string
 }
 
-const notices = {
-  resent: 'It will be tried again now.',
-  'test-sent': 'The mail server took the test letter. Look into your mailbox.',
-  'test-kept': 'No mail server is set (SMTP_URL), so the test letter did not leave. It is kept below.',
-} as const
+export const emailForms = z.discriminatedUnion('form', [
+  z.object({ form: z.literal('resend'), id: z.string().default('') }),
+  z.object({ form: z.literal('test') }),
+])
 
-/** The notice named in the address, or null: only our own words are ever shown. */
-export function testNotice(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as keyof typeof notices] : null
-}
+/** Does what the form of the list asks for. */
+export const changeEmails = (context: EmailContext, fields: z.output<typeof emailForms>) =>
+  fields.form === 'resend' ? resendEmail(context, fields.id) : sendTestEmail(context)
 
-/** Tries a letter, or other work that was given up, again now. False when there is nothing to try. */
-export async function resendLetter(
-  { database, mailer, jobs, who, address }: LetterWork,
+/** Tries an e-mail, or another job that was given up, again now. Not found when there is nothing to try. */
+export async function resendEmail(
+  { database, mailer, jobs, who, address }: EmailContext,
   id: string,
-): Promise<boolean> {
-  const letter = await findLetter(database, id)
-  // What was sent stays sent, and without a mail server a kept letter would only be kept again.
-  if (letter?.state === 'sent' || (letter?.state === 'kept' && !mailer.leaves)) return false
-  if (!(await jobs.retry(id))) return false
+): Promise<Outcome<'resent'>> {
+  const email = await findLetter(database, id)
+  // What was sent stays sent, and without a mail server a kept e-mail would only be kept again.
+  const isOver = email?.state === 'sent' || (email?.state === 'kept' && !mailer.leaves)
+  if (isOver || !(await jobs.retry(id))) return { kind: 'not-found' }
   await recordAudit(database.db, {
     action: 'letter-resent',
     staffId: who.person.id,
     address,
     subject: { kind: 'letter', id },
   })
-  return true
+  return { kind: 'ok', notice: 'resent' }
 }
 
-/** Sends a letter to the owner's own address, while the owner waits, and says what the mail server said. */
-export async function sendTestLetter({
+/** Sends an e-mail to the owner's own address, while the owner waits, and says what the mail server said. */
+async function sendTestEmail({
   database,
   mailer,
   config,
   who,
   address,
-}: LetterWork): Promise<{ notice: keyof typeof notices } | { fault: string }> {
+}: EmailContext): Promise<Outcome<'test-sent' | 'test-kept'>> {
   const id = newId()
   const record = (outcome: string) =>
     recordAudit(database.db, {
@@ -75,12 +75,16 @@ export async function sendTestLetter({
       to: [{ address: who.person.email }],
       ...testLetter(),
     })
-  } catch (fault) {
+  } catch (error) {
     // No job will try it again.
     await forgetLetter(database, id)
     await record('failed')
-    return { fault: `The test letter did not leave: ${describeFault(fault)}` }
+    return {
+      kind: 'unavailable',
+      status: 502,
+      message: `The test letter did not leave: ${describeFault(error)}`,
+    }
   }
   await record(mailer.leaves ? 'sent' : 'kept')
-  return { notice: mailer.leaves ? 'test-sent' : 'test-kept' }
+  return { kind: 'ok', notice: mailer.leaves ? 'test-sent' : 'test-kept' }
 }

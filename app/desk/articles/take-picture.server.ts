@@ -4,7 +4,7 @@ import { pictureAddress } from '#app/articles/pictures/picture.ts'
 import type { AddedPicture, Pictures } from '#app/articles/pictures/pictures.server.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { waitWords } from '../account/wait-words.ts'
+import { waitText } from '../account/wait-text.ts'
 
 /** Seconds a picture may be on its way: 10 MB at 1 Mbit/s take 84. */
 const uploadSeconds = 120
@@ -73,7 +73,7 @@ export async function takePicture(request: Request, work: PictureWork): Promise<
   const { status, message } = refusals[added.fault]
   if (added.fault !== 'too-many') return Response.json({ message }, { status })
   return Response.json(
-    { message: `${message} ${waitWords(added.seconds)}` },
+    { message: `${message} ${waitText(added.seconds)}` },
     { status, headers: { 'Retry-After': String(added.seconds) } },
   )
 }

@@ -1,9 +1,10 @@
 /** What the screen of one person does with what was typed: look, or erase. */
-
+import { z } from 'zod'
 import type { PersonFile } from '#app/privacy/person-file.server.ts'
-import { type KeysRead, readKeys, type Typed } from '#app/privacy/person-keys.ts'
+import { type KeysRead, readKeys } from '#app/privacy/person-keys.ts'
+import type { FormOutcome } from '../forms/answer.server.ts'
 import { shortMoment } from '../frame/desk-dates.ts'
-import type { FoundPart, PeopleAnswer } from './people-page.tsx'
+import type { FoundPart, FoundPerson } from './people-page.tsx'
 
 /** The service of app/services/people.server.ts, as far as this screen needs it. */
 export interface PeopleDesk<By> {
@@ -13,45 +14,50 @@ export interface PeopleDesk<By> {
 
 type Sought = Extract<KeysRead, { sought: unknown }>['sought']
 
+const text = z.string().default('')
+
+export const personFields = z.object({
+  form: z.string().optional(),
+  email: text,
+  phone: text,
+  confirm: text,
+})
+
 /** The word that has to be typed before anything is erased. */
-export const eraseWord = 'ERASE'
+const eraseWord = 'ERASE'
 
-export interface PeopleWork {
-  status: 200 | 409 | 422
-  answer: PeopleAnswer
-}
-
-/** @throws what the service throws, but for a letter that is being written just now: then the answer says so. */
-export async function workOnPerson<By>(
+/** @throws what the service throws, but for an e-mail that is being written just now: then the answer says so. */
+export async function findOrErase<By>(
   people: PeopleDesk<By>,
-  values: Readonly<Record<string, string>>,
+  { form, email, phone, confirm }: z.output<typeof personFields>,
   by: By,
-): Promise<PeopleWork> {
-  const typed: Typed = { email: values.email ?? '', phone: values.phone ?? '' }
-  const read = readKeys(typed)
-  if ('fault' in read) return { status: 422, answer: { typed, fault: read.fault } }
-  if (values.form !== 'erase')
-    return { status: 200, answer: shown(typed, await people.look(read.sought, by)) }
-  if (values.confirm?.trim() !== eraseWord) {
-    const answer = shown(typed, await people.look(read.sought, by))
-    return { status: 422, answer: { ...answer, eraseFault: `Type ${eraseWord} in capital letters.` } }
+): Promise<FormOutcome<never, FoundPerson>> {
+  const read = readKeys({ email, phone })
+  if ('fault' in read) return { kind: 'invalid', issues: {}, message: read.fault }
+  const { sought } = read
+  if (form !== 'erase') return { kind: 'shown', result: describe(await people.look(sought, by)) }
+  if (confirm.trim() !== eraseWord) {
+    const result = describe(await people.look(sought, by))
+    return { kind: 'invalid', issues: {}, message: `Type ${eraseWord} in capital letters.`, result }
   }
   try {
-    const { counts, after } = await people.erase(read.sought, by)
-    return { status: 200, answer: { ...shown(typed, after), erased: counts } }
-  } catch (fault) {
-    // Told apart by its code: the class of a fault is another one in every bundle.
-    if ((fault as { code?: unknown }).code !== 'PERSON_BUSY') throw fault
-    const answer = shown(typed, await people.look(read.sought, by))
-    const eraseFault =
+    const { counts, after } = await people.erase(sought, by)
+    return { kind: 'shown', result: { ...describe(after), erased: counts } }
+  } catch (error) {
+    // Told apart by its code: the class of an error is another one in every bundle.
+    if ((error as { code?: unknown }).code !== 'PERSON_BUSY') throw error
+    const result = describe(await people.look(sought, by))
+    const message =
       'A letter to this person is being written at this very moment. Nothing was erased. Try again in a minute.'
-    return { status: 409, answer: { ...answer, eraseFault } }
+    return { kind: 'conflict', changes: [], message, result }
   }
 }
 
-function shown(typed: Typed, { parts, isCut, alsoSeen }: PersonFile): PeopleAnswer {
-  return { typed, found: { parts: parts.map(partOf), isCut, alsoSeen } }
-}
+const describe = ({ parts, isCut, alsoSeen }: PersonFile): FoundPerson => ({
+  parts: parts.map(partOf),
+  isCut,
+  alsoSeen,
+})
 
 function partOf({ name, title, fate, keeps, records }: PersonFile['parts'][number]): FoundPart {
   return {

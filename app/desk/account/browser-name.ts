@@ -1,5 +1,5 @@
 /** "Firefox on Android", from a User-Agent header: enough to recognise one's own devices in a list. */
-export function browserWords(userAgent: string): string {
+export function browserName(userAgent: string): string {
   const browser = first(userAgent, [
     [/Edg/, 'Edge'],
     [/OPR|Opera/, 'Opera'],

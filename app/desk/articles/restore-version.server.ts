@@ -2,26 +2,25 @@
 import { readVersionNumber } from '#app/articles/versions/version-list.server.ts'
 import { restoreVersion } from '#app/articles/versions/version-store.server.ts'
 import { isId } from '#app/lib/ids.ts'
+import type { Outcome } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeName } from '../forms/notices.ts'
-import type { RowWork } from '../row-work.server.ts'
-
-export type BroughtBack = { done: NoticeName } | { refused: 404 } | { fault: string }
 
 /**
  * Makes the texts of version `number` the newest text, as a draft; readers see nothing of it. `version` is the
  * article's, as the form carried it: what somebody saved since is looked at first.
  */
 export async function bringBack(
-  { database, who, address }: RowWork,
+  { database, who, address }: ActionContext,
   id: string,
   number: string,
-  version: string | undefined,
-): Promise<BroughtBack> {
-  if (!isId(id)) return { refused: 404 }
+  version: number | undefined,
+): Promise<Outcome<NoticeName>> {
+  if (!isId(id)) return { kind: 'not-found' }
   const staffId = who.person.id
   const from = readVersionNumber(number)
-  const at = /^\d{1,9}$/.test(version ?? '') ? { version: Number(version) } : {}
+  const at = version === undefined ? {} : { version }
   const outcome = await restoreVersion(database, { id, number: from, staffId, ...at }, (tx, restored) =>
     recordAudit(tx, {
       action: 'article-restored',
@@ -32,11 +31,9 @@ export async function bringBack(
     }),
   )
   // Readers see nothing of a draft, so no page of theirs is made anew.
-  if ('saved' in outcome) return { done: 'article-restored' }
-  return outcome.refused === 'unknown'
-    ? { refused: 404 }
-    : {
-        fault:
-          'Somebody saved this article just now. Look at what changed, then bring the version back again.',
-      }
+  if ('saved' in outcome) return { kind: 'ok', notice: 'article-restored' }
+  if (outcome.refused === 'unknown') return { kind: 'not-found' }
+  const message =
+    'Somebody saved this article just now. Look at what changed, then bring the version back again.'
+  return { kind: 'conflict', changes: [], message }
 }
