@@ -49,7 +49,7 @@ export async function describeOverview(
   database: Database,
   who: SignedIn,
   now = new Date(),
-): Promise<OverviewProps> {
+): Promise<Omit<OverviewProps, 'links'>> {
   const { role, name } = who.person
   const tables = (['leads', 'recruits'] as const).filter((table) => may(role, `${table}.see`))
   const parts = await Promise.all(tables.map((table) => describePart(database, who, table, now)))

@@ -1,6 +1,7 @@
 /** The routes under /admin, made from the table of addresses. */
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { type Address, addresses } from './addresses.ts'
+import type { Address } from '#app/desk/addresses/address.ts'
+import { addresses } from './addresses.ts'
 
 const file = (name: string) => `routes/desk/${name}`
 /** A route is called by its doorway, wherever that lies: `routes/desk/shell`. */
