@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { messageFor } from '../forms/form-answer.ts'
-import { FormIssue, TextField } from '../forms/text-field.tsx'
+import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
 import type { AccountAnswer } from './account-codes.ts'
 import { OwnSessions, type OwnSessionsProps } from './own-sessions.tsx'
 import { Passkeys, type PasskeysProps } from './passkeys.tsx'
@@ -37,11 +37,7 @@ export function AccountPage({
       <p>
         {person.name}, {person.email}, {person.role}
       </p>
-      {notice && (
-        <p role="status" className="form-notice">
-          {notice}
-        </p>
-      )}
+      <FormNotice>{notice}</FormNotice>
       {owesTwoStep && (
         <p role="status" className="form-notice">
           Two-step sign-in is required here. Set it up now; the desk opens right after.

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
-import { FormIssue, TextField } from '../forms/text-field.tsx'
+import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 
 export interface SignInFormProps {
@@ -16,11 +16,7 @@ export function SignInForm({ notice, answer }: SignInFormProps) {
     <>
       <form method="post" className="form">
         <h1>Staff sign-in</h1>
-        {notice && (
-          <p role="status" className="form-notice">
-            {notice}
-          </p>
-        )}
+        <FormNotice>{notice}</FormNotice>
         <FormIssue>{messageFor(answer, 'password')}</FormIssue>
         <TextField
           label="E-mail"

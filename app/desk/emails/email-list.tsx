@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { FormIssue } from '../forms/text-field.tsx'
+import { FormIssue, FormNotice } from '../forms/text-field.tsx'
 
 export interface EmailRow {
   id: string
@@ -60,11 +60,7 @@ export function EmailList({ dead, emails, next, ownAddress, notice, issue: lates
           </Button>
         </form>
       </div>
-      {notice && (
-        <p role="status" className="form-notice">
-          {notice}
-        </p>
-      )}
+      <FormNotice>{notice}</FormNotice>
       <FormIssue>{issue}</FormIssue>
       {dead.length > 0 && (
         <section className="panel" aria-labelledby="dead-title">

@@ -1,6 +1,7 @@
 /** One e-mail, as text. */
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { FormNotice } from '../forms/text-field.tsx'
 import { type EmailRow, EmailState } from './email-list.tsx'
 
 export interface EmailPageProps {
@@ -18,11 +19,7 @@ export function EmailPage({ email, notice }: EmailPageProps) {
         <h1>{email.subject}</h1>
         <EmailState state={email.state} />
       </div>
-      {notice && (
-        <p role="status" className="form-notice">
-          {notice}
-        </p>
-      )}
+      <FormNotice>{notice}</FormNotice>
       <dl className="card-facts">
         <div>
           <dt>To</dt>

@@ -55,3 +55,12 @@ export function FormIssue({ children }: { children: string | undefined }) {
     </p>
   ) : null
 }
+
+/** What was done, on the page that comes after it. */
+export function FormNotice({ children }: { children: string | null }) {
+  return children ? (
+    <p role="status" className="form-notice">
+      {children}
+    </p>
+  ) : null
+}

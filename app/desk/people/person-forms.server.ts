@@ -4,7 +4,7 @@ import type { PersonFile } from '#app/privacy/person-file.server.ts'
 import { type KeysRead, readKeys } from '#app/privacy/person-keys.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
 import { shortMoment } from '../frame/desk-dates.ts'
-import type { FoundPart, FoundPerson } from './people-page.tsx'
+import type { FoundPart, FoundPerson } from './found-person.tsx'
 
 /** The service of app/services/people.server.ts, as far as this screen needs it. */
 export interface PeopleDesk<By> {

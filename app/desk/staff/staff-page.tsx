@@ -2,16 +2,16 @@
 import { useState } from 'react'
 import type { Role } from '#app/staff/permissions.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ConfirmForm } from '../forms/confirm-form.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { SelectField } from '../forms/select-field.tsx'
-import { FormIssue, TextField } from '../forms/text-field.tsx'
+import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
 import { Colleague, type ColleagueRow } from './colleague.tsx'
+import { type InvitationRow, Invitations } from './invitations.tsx'
 import type { StaffLink } from './staff-link.ts'
 
 export interface StaffPageProps {
   people: ColleagueRow[]
-  invitations: { id: string; email: string; role: string; made: string; expires: string }[]
+  invitations: InvitationRow[]
   roles: readonly Role[]
   notice: string | null
   answer: FormAnswer<StaffLink> | undefined
@@ -24,11 +24,7 @@ export function StaffPage({ people, invitations, roles, notice, answer: latest }
   return (
     <>
       <h1>Staff</h1>
-      {notice && (
-        <p role="status" className="form-notice">
-          {notice}
-        </p>
-      )}
+      <FormNotice>{notice}</FormNotice>
       {answer?.result && <LinkNotice {...answer.result} />}
       <section className="panel" aria-labelledby="invite-title">
         <h2 id="invite-title">Invite a colleague</h2>
@@ -51,40 +47,7 @@ export function StaffPage({ people, invitations, roles, notice, answer: latest }
           Agents work on leads, recruiters on applications, editors on articles, owners on everything. The
           link works once, for three days.
         </p>
-        {invitations.length > 0 && (
-          <>
-            <h3>Invited and not here yet</h3>
-            <ul className="rows">
-              {invitations.map((invitation) => (
-                <li key={invitation.id}>
-                  <div>
-                    <strong>{invitation.email}</strong> <span className="tag">{invitation.role}</span>
-                    <p className="row-note">
-                      Invited {invitation.made}, until {invitation.expires}
-                    </p>
-                  </div>
-                  <div className="row-acts">
-                    <form method="post">
-                      <input type="hidden" name="form" value="resend" />
-                      <input type="hidden" name="id" value={invitation.id} />
-                      <Button type="submit" variant="outline">
-                        Make a new link<span className="sr-only"> for {invitation.email}</span>
-                      </Button>
-                    </form>
-                    <ConfirmForm
-                      form="withdraw"
-                      id={invitation.id}
-                      action="Withdraw"
-                      about={`the invitation of ${invitation.email}`}
-                    >
-                      The link stops working.
-                    </ConfirmForm>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {invitations.length > 0 && <Invitations invitations={invitations} />}
       </section>
       <section className="panel" aria-labelledby="people-title">
         <h2 id="people-title">People</h2>
