@@ -80,9 +80,6 @@ export async function deleteArticle(tx: Queries, id: string): Promise<string | n
   return gone?.title ?? null
 }
 
-/** Something to write in the same transaction: the audit trail. */
-export type Also = (tx: Queries, id: string) => Promise<void>
-
 /** True when `slug` is, or once was, the address of another article than `id`. */
 export async function isSlugTaken(queries: Queries, slug: string, id: string): Promise<boolean> {
   const used = await queries

@@ -3,7 +3,6 @@ import { readVersionNumber } from '#app/articles/versions/version-list.server.ts
 import { restoreVersion } from '#app/articles/versions/version-store.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import type { Outcome } from '#app/lib/outcome.ts'
-import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeName } from '../forms/notices.ts'
 
@@ -18,18 +17,8 @@ export async function bringBack(
   version: number | undefined,
 ): Promise<Outcome<NoticeName>> {
   if (!isId(id)) return { kind: 'not-found' }
-  const staffId = who.person.id
-  const from = readVersionNumber(number)
-  const at = version === undefined ? {} : { version }
-  const outcome = await restoreVersion(database, { id, number: from, staffId, ...at }, (tx, restored) =>
-    recordAudit(tx, {
-      action: 'article-restored',
-      staffId,
-      address,
-      subject: { kind: 'article', id },
-      detail: { from, to: restored.number },
-    }),
-  )
+  const asked = { id, number: readVersionNumber(number), ...(version !== undefined && { version }) }
+  const outcome = await restoreVersion(database, asked, { staffId: who.person.id, address })
   // Readers see nothing of a draft, so no page of theirs is made anew.
   if ('saved' in outcome) return { kind: 'ok', notice: 'article-restored' }
   if (outcome.refused === 'unknown') return { kind: 'not-found' }

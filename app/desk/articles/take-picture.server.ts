@@ -2,7 +2,6 @@
 
 import { pictureAddress } from '#app/articles/pictures/picture.ts'
 import type { AddedPicture, Pictures } from '#app/articles/pictures/pictures.server.ts'
-import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { waitText } from '../account/wait-text.ts'
 
@@ -53,18 +52,10 @@ const refusals: Record<Fault, { status: number; message: string }> = {
 
 /** Takes the picture in the body of `request`. @throws when it cannot be kept. */
 export async function takePicture(request: Request, work: PictureWork): Promise<Response> {
-  const staffId = work.who.person.id
-  const added = await work.pictures.add(request, {
-    addedBy: staffId,
-    onBegin: () => work.waitForBody(uploadSeconds),
-    also: (tx, { id, width, height }) =>
-      recordAudit(tx, {
-        action: 'picture-added',
-        staffId,
-        address: work.address,
-        subject: { kind: 'picture', id },
-        detail: { width, height },
-      }),
+  const { pictures, who, address, waitForBody } = work
+  const added = await pictures.add(request, {
+    by: { staffId: who.person.id, address },
+    onBegin: () => waitForBody(uploadSeconds),
   })
   if ('id' in added) {
     const { id, width, height } = added

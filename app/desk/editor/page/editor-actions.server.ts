@@ -3,8 +3,6 @@ import type { NotReady } from '#app/articles/versions/publish.server.ts'
 import { scheduleDraft, unschedule } from '#app/articles/versions/schedule.server.ts'
 import { reviewVersion } from '#app/articles/versions/version-store.server.ts'
 import { statusOf } from '#app/lib/outcome.ts'
-import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
-import type { Queries } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import { moveArticle, publishArticle, sayNotReady } from '../../articles/article-actions.server.ts'
 import type { NoticeName } from '../../forms/notices.ts'
@@ -93,13 +91,13 @@ async function publish(work: EditorWork, { id, version, typed }: Post): Promise<
 async function schedule(work: EditorWork, { id, version, typed }: Post): Promise<ActOutcome> {
   const moment = readLocalMoment(typed.publishAt ?? '')
   if (!moment) return mend({ publishAt: 'Choose a day and a time' })
-  const { database, announcements, who } = work
+  const { database, announcements } = work
   const { at } = moment
   if (Date.parse(at) > Date.now() + farthestPlan)
     return mend({ publishAt: 'This is more than ten years away. Look at the year again' })
   const anyway = typed.anyway === 'on'
-  const planned = { id, version, anyway, at, staffId: who.person.id }
-  const outcome = await scheduleDraft(database, planned, note(work, id, 'article-scheduled', { at }))
+  const planned = { id, version, anyway, at }
+  const outcome = await scheduleDraft(database, planned, editorOf(work))
   if (!('scheduled' in outcome))
     return outcome.refused === 'past'
       ? mend({ publishAt: 'This moment is past. Choose a later one, or publish it now' })
@@ -113,7 +111,7 @@ async function schedule(work: EditorWork, { id, version, typed }: Post): Promise
 }
 
 async function takeOff(work: EditorWork, { id }: Post): Promise<ActOutcome> {
-  const outcome = await unschedule(work.database, id, note(work, id, 'article-unscheduled'))
+  const outcome = await unschedule(work.database, id, editorOf(work))
   if ('refused' in outcome) return { status: 404, answer: { fault: gone } }
   if (outcome.unscheduled) work.announcements.announce('content')
   return { done: 'article-unscheduled' }
@@ -126,11 +124,7 @@ async function withdraw(work: EditorWork, id: string, to: 'draft' | 'archived'):
 }
 
 async function review(work: EditorWork, { id, version }: Post): Promise<ActOutcome> {
-  const { database, who } = work
-  const reviewing = { id, version, staffId: who.person.id }
-  const outcome = await reviewVersion(database, reviewing, (tx, { number }) =>
-    note(work, id, 'article-reviewed', { version: number })(tx),
-  )
+  const outcome = await reviewVersion(work.database, { id, version }, editorOf(work))
   if ('reviewed' in outcome) return { done: 'article-reviewed' }
   if (outcome.refused === 'nothing-new') {
     const fault = 'There is nothing to review: readers see the newest text already.'
@@ -139,16 +133,7 @@ async function review(work: EditorWork, { id, version }: Post): Promise<ActOutco
   return notReady({ refused: outcome.refused })
 }
 
-const note =
-  ({ who, address }: EditorWork, id: string, action: AuditEntry['action'], detail?: AuditEntry['detail']) =>
-  (tx: Queries) =>
-    recordAudit(tx, {
-      action,
-      staffId: who.person.id,
-      address,
-      subject: { kind: 'article', id },
-      ...(detail && { detail }),
-    })
+const editorOf = ({ who, address }: EditorWork) => ({ staffId: who.person.id, address })
 
 const mend = (faults: Record<string, string>): ActOutcome => ({
   status: 422,

@@ -4,7 +4,6 @@ import type { ArticleFields } from '#app/articles/draft/field-names.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
 import { saveDraft } from '#app/articles/versions/save-draft.server.ts'
 import { isId } from '#app/lib/ids.ts'
-import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import type { ActionContext } from '../../forms/action-context.ts'
 import type { DraftAnswer, EditorConflict, SavedText } from './editor-answer.ts'
@@ -29,19 +28,14 @@ export async function saveTyped(
 ): Promise<TypedOutcome> {
   if (!isId(id)) return { refused: 'unknown' }
   const staffId = who.person.id
-  const save = { id, version: readNumber(typed.version), staffId, fields: typed, siteUrl }
-  const outcome = await saveDraft(
-    database,
-    { ...save, aside: readNumber(typed.aside) || null },
-    (tx, { number }) =>
-      recordAudit(tx, {
-        action: 'article-changed',
-        staffId,
-        address,
-        subject: { kind: 'article', id },
-        detail: { version: number },
-      }),
-  )
+  const outcome = await saveDraft(database, {
+    id,
+    version: readNumber(typed.version),
+    by: { staffId, address },
+    fields: typed,
+    siteUrl,
+    aside: readNumber(typed.aside) || null,
+  })
   if ('saved' in outcome && outcome.saved) {
     const { version, number, at } = outcome.saved
     const saved = { version, number: number ?? 0, savedAt: at }
