@@ -16,7 +16,7 @@ export type PasskeyAnswer = { credential: string } | { issue: string }
 /** Fetches the question at `address`, hands it to the authenticator and returns its answer. */
 export async function answerPasskey(
   address: string,
-  act: 'create' | 'get',
+  mode: 'create' | 'get',
   fields: Record<string, string> = {},
 ): Promise<PasskeyAnswer> {
   const asked = await ask(address, fields)
@@ -24,7 +24,7 @@ export async function answerPasskey(
   try {
     const { question } = asked
     const credential =
-      act === 'create'
+      mode === 'create'
         ? await navigator.credentials.create({
             publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(question),
           })

@@ -6,7 +6,7 @@ import { answerPasskey, usePasskeySupport } from './passkey-client.ts'
 export interface PasskeyFormProps {
   /** Where the question is asked for; the answer is posted to the page's own address. */
   ask: string
-  act: 'create' | 'get'
+  mode: 'create' | 'get'
   action: string
   variant?: ButtonLook['variant']
   issue: string | undefined
@@ -16,7 +16,7 @@ export interface PasskeyFormProps {
 }
 
 /** A form whose button asks the authenticator first and posts its answer as the field `credential`. */
-export function PasskeyForm({ ask, act, action, variant, issue, otherwise, children }: PasskeyFormProps) {
+export function PasskeyForm({ ask, mode, action, variant, issue, otherwise, children }: PasskeyFormProps) {
   const isSupported = usePasskeySupport()
   const [state, setState] = useState<{ busy: boolean; issue: string | undefined }>({ busy: false, issue })
   if (!isSupported) return otherwise
@@ -27,7 +27,7 @@ export function PasskeyForm({ ask, act, action, variant, issue, otherwise, child
       typeof value === 'string' ? [[name, value] as const] : [],
     )
     setState({ busy: true, issue: undefined })
-    const answer = await answerPasskey(ask, act, Object.fromEntries(texts))
+    const answer = await answerPasskey(ask, mode, Object.fromEntries(texts))
     if ('issue' in answer) return setState({ busy: false, issue: answer.issue })
     const field = form.elements.namedItem('credential')
     if (field instanceof HTMLInputElement) field.value = answer.credential

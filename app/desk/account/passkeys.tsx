@@ -42,7 +42,7 @@ export function Passkeys({ passkeys, answer }: PasskeysProps) {
         <summary>Add a passkey</summary>
         <PasskeyForm
           ask="/admin/account/passkey"
-          act="create"
+          mode="create"
           action="Add a passkey"
           issue={added}
           otherwise={<p>This browser cannot make passkeys, or its scripts are switched off.</p>}

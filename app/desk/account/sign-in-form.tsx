@@ -39,7 +39,7 @@ export function SignInForm({ notice, answer }: SignInFormProps) {
       </form>
       <PasskeyForm
         ask="/admin/sign-in/passkey"
-        act="get"
+        mode="get"
         action="Sign in with a passkey"
         variant="outline"
         issue={messageFor(answer, 'passkey')}

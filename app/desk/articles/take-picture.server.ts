@@ -8,7 +8,7 @@ import { waitText } from '../account/wait-text.ts'
 /** Seconds a picture may be on its way: 10 MB at 1 Mbit/s take 84. */
 const uploadSeconds = 120
 
-export interface PictureWork {
+export interface PictureContext {
   pictures: Pictures
   who: SignedIn
   /** The client address, for the audit trail. */
@@ -16,9 +16,9 @@ export interface PictureWork {
   waitForBody(seconds: number): void
 }
 
-type Fault = Extract<AddedPicture, { fault: string }>['fault']
+type Issue = Extract<AddedPicture, { fault: string }>['fault']
 
-const refusals: Record<Fault, { status: number; message: string }> = {
+const refusals: Record<Issue, { status: number; message: string }> = {
   'too-large': {
     status: 413,
     message: 'The picture is larger than 10 MB. Save it smaller, or as a JPEG, and try again.',
@@ -51,8 +51,8 @@ const refusals: Record<Fault, { status: number; message: string }> = {
 }
 
 /** Takes the picture in the body of `request`. @throws when it cannot be kept. */
-export async function takePicture(request: Request, work: PictureWork): Promise<Response> {
-  const { pictures, who, address, waitForBody } = work
+export async function takePicture(request: Request, context: PictureContext): Promise<Response> {
+  const { pictures, who, address, waitForBody } = context
   const added = await pictures.add(request, {
     by: { staffId: who.person.id, address },
     onBegin: () => waitForBody(uploadSeconds),

@@ -75,7 +75,7 @@ export interface FormReply {
 }
 
 /** Answers a form that was posted to the address of its own page. @throws data with status 404 for what is not there. */
-export function answerForm<Result>(
+export function answerForm<Result = undefined>(
   outcome: FormOutcome<string, Result>,
   { page, typed = {}, keep = [] }: FormReply,
 ) {

@@ -13,7 +13,7 @@ export interface Installation {
 /** What owners must know about this installation; nobody else could mend it. */
 export function bannersFor(role: Role, { lettersLeave, untrustedProxy, mailboxes }: Installation) {
   if (!may(role, 'settings.change')) return []
-  const letters = { path: '/admin/letters', label: 'Read them here.' }
+  const emails = { path: '/admin/letters', label: 'Read them here.' }
   const samples = [...new Set(mailboxes.filter((address) => /\.example$/i.test(address)))]
   return [
     ...(untrustedProxy
@@ -30,7 +30,7 @@ export function bannersFor(role: Role, { lettersLeave, untrustedProxy, mailboxes
           {
             id: 'letters',
             text: 'No mail server is set (SMTP_URL): no letter leaves this machine, all of them are kept.',
-            link: letters,
+            link: emails,
           },
         ]),
     ...(samples.length > 0

@@ -12,8 +12,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, address, waitForBody } = context.get(requestInfoContext)
   try {
     return await takePicture(request, { pictures, who: signedIn(context), address, waitForBody })
-  } catch (fault) {
+  } catch (error) {
     const message = `The picture could not be kept. Try again in a moment (reference ${id}).`
-    return Response.json({ message }, { status: logFault(log, id, fault) })
+    return Response.json({ message }, { status: logFault(log, id, error) })
   }
 }

@@ -60,8 +60,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** Also what makes a client navigation ask the server at all: without it the middleware would not run. */
 export function loader({ pattern }: Route.LoaderArgs) {
-  const { title, isSecret = false } = addressAt(pattern) ?? {}
-  return { title, isSecret }
+  const address = addressAt(pattern)
+  return { title: address?.title, isSecret: address?.isSecret ?? false }
 }
 
 /** A page stands in a frame, a machine address does not. */
