@@ -16,7 +16,7 @@ export async function listArticles({ db, engine }: Database, filter: ArticleFilt
       eb
         .selectFrom('research_articles')
         .select(['listed_at as created_at', 'id', 'slug', 'title', 'category', 'excerpt', 'author'])
-        .select(['published_at', 'reading_time', 'status', 'draft', 'publish_at', 'publish_fault'])
+        .select(['published_at', 'reading_time', 'status', 'draft', 'publish_at', 'publish_error'])
         .as('articles'),
     )
     .selectAll()
@@ -64,7 +64,7 @@ export async function withdrawArticle(tx: Queries, id: string, status: Exclude<A
   if (!article) return null
   await tx
     .updateTable('research_articles')
-    .set({ status, updated_at: new Date().toISOString(), publish_at: null, publish_fault: null })
+    .set({ status, updated_at: new Date().toISOString(), publish_at: null, publish_error: null })
     .where('id', '=', id)
     .execute()
   return { from: article.status }
@@ -79,9 +79,6 @@ export async function deleteArticle(tx: Queries, id: string): Promise<string | n
     .executeTakeFirst()
   return gone?.title ?? null
 }
-
-/** Something to write in the same transaction: the audit trail. */
-export type Also = (tx: Queries, id: string) => Promise<void>
 
 /** True when `slug` is, or once was, the address of another article than `id`. */
 export async function isSlugTaken(queries: Queries, slug: string, id: string): Promise<boolean> {

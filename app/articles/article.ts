@@ -47,7 +47,7 @@ export interface ArticleTable {
   /** When the draft goes live by itself. */
   publish_at: Generated<Moment | null>
   /** Why it did not, in words for the editor. */
-  publish_fault: Generated<string | null>
+  publish_error: Generated<string | null>
 }
 
 declare module '#app/platform/database/tables.ts' {

@@ -30,7 +30,7 @@ export type Refusal =
     }
 
 /** Why not even the fields of a form could be told: malformed, too large, of another type. */
-export type UnreadableStatus = 400 | 413 | 415
+export type UnreadableStatus = 400 | 413 | 415 | 422
 
 /** `More` is what a change hands out beside the message, as links or codes that are shown once. */
 export type Outcome<Notice extends string = string, More extends object = object> =

@@ -34,7 +34,7 @@ export const jobRecords: PersonalRecords = {
 }
 
 export const letterRecords: PersonalRecords = {
-  name: 'emails',
+  name: 'letters',
   title: 'Letters',
   fate: 'Words, addresses and subject are removed.',
   keeps:

@@ -78,7 +78,6 @@ export async function compose(config: Config) {
     config,
     secret,
     database,
-    log,
     lettersLeave: mailer.leaves,
     wakeJobs: jobs.wake,
     sessionsChanged: () => announcements.announce('sessions'),

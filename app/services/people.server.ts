@@ -4,6 +4,8 @@
  */
 import { agency } from '#app/content/agency.ts'
 import { momentIn } from '#app/lib/dates.ts'
+import { auditRecords } from '#app/platform/audit/audit-records.server.ts'
+import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Person, type Sought, subjectTable } from '#app/platform/personal-records.server.ts'
 import { noteErased, readErased } from '#app/privacy/erased-list.server.ts'
@@ -23,8 +25,6 @@ import {
   type PersonFile,
   type Registry,
 } from '#app/privacy/person-file.server.ts'
-import { auditRecords } from '#app/staff/audit-records.server.ts'
-import { type AuditEntry, recordAudit } from '#app/staff/audit-trail.server.ts'
 import { submissionRecords } from '#app/submissions/submission-records.server.ts'
 import type {} from '#app/submissions/tasks/task-table.ts'
 import type {} from '#app/submissions/timeline/event-table.ts'

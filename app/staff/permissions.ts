@@ -1,4 +1,7 @@
-/** Who may do what: the staff table of the contract, as data. What is not listed here, nobody may do. */
+/**
+ * Who may do what, as data. What is not listed here, nobody may do. What is granted for a kind of submissions stands with
+ * the kind (leads/lead-permissions.ts).
+ */
 
 export const roles = ['owner', 'agent', 'recruiter', 'editor'] as const
 export type Role = (typeof roles)[number]
@@ -6,33 +9,12 @@ export type Role = (typeof roles)[number]
 /** How far a permission reaches: everything, what is one's own or nobody's, only what is nobody's, or only one's own. */
 export type Scope = 'all' | 'own-and-unassigned' | 'unassigned' | 'own'
 
-const workLeads = { owner: 'all', agent: 'own-and-unassigned' } as const
-const workRecruits = { owner: 'all', recruiter: 'all' } as const
 const workArticles = { owner: 'all', editor: 'all' } as const
 const ownerOnly = { owner: 'all' } as const
 const everybody = { owner: 'all', agent: 'all', recruiter: 'all', editor: 'all' } as const
 
 const grants = {
-  'leads.see': workLeads,
-  'leads.counts': workLeads,
-  'leads.status': workLeads,
-  'leads.notes': workLeads,
-  'leads.calls': workLeads,
-  'leads.assign': { owner: 'all', agent: 'unassigned' },
-  'leads.junk': ownerOnly,
-  'leads.merge': ownerOnly,
-  'leads.allow-contact': ownerOnly,
-  'leads.export': ownerOnly,
-  'recruits.see': workRecruits,
-  'recruits.status': workRecruits,
-  'recruits.notes': workRecruits,
-  'recruits.calls': workRecruits,
-  'recruits.assign': workRecruits,
-  'recruits.export': workRecruits,
-  'recruits.junk': ownerOnly,
   'promises.see': { owner: 'all', agent: 'own', recruiter: 'own' },
-  'recruits.merge': ownerOnly,
-  'recruits.allow-contact': ownerOnly,
   'articles.write': workArticles,
   'articles.publish': workArticles,
   'articles.delete': workArticles,

@@ -1,13 +1,15 @@
 /** Who is signed in. Asked on every request of the desk, so that a disabled person is out at once. */
-
-import { parseCookies } from 'better-auth/cookies'
-import { constantTimeEqual, makeSignature } from 'better-auth/crypto'
-import type { Database } from '#app/platform/database/database.server.ts'
-import { idleSeconds, sessionSeconds } from './auth.server.ts'
 import type { Caller } from './caller.ts'
 import type { Role } from './permissions.ts'
-import { twoStepRequired } from './two-step-setting.server.ts'
+import { readToken } from './sessions/session-cookies.ts'
+import type { StaffParts } from './staff-parts.server.ts'
+import { hashOf } from './tokens.ts'
+import { twoStepRequired } from './two-step/two-step-setting.server.ts'
 import './staff-tables.ts'
+
+/** How long a session lasts at most, in seconds. */
+export const sessionSeconds = 12 * 3600
+const idleSeconds = 2 * 3600
 
 export interface SignedIn {
   person: { id: string; name: string; email: string; role: Role; hasTwoStep: boolean }
@@ -16,42 +18,31 @@ export interface SignedIn {
   owesTwoStep: boolean
 }
 
-export interface SessionParts {
-  database: Database
-  secret: string
-  /** The name of the session's cookie. */
-  cookie: string
+/** Somebody signed in, and the request it came with. */
+export interface Self extends SignedIn {
+  caller: Caller
 }
 
 /**
- * The person behind the caller's cookie, or null: no or forged cookie, ended, older than 12 hours, idle for 2,
+ * The person behind the caller's cookie, or null: no or unknown cookie, ended, older than 12 hours, idle for 2,
  * or disabled. A session that may no longer be used is deleted on the way.
  */
 export async function readSession(
-  { database: { db }, secret, cookie }: SessionParts,
+  { database: { db }, config }: Pick<StaffParts, 'database' | 'config'>,
   caller: Pick<Caller, 'cookie'>,
 ): Promise<SignedIn | null> {
-  const token = await signedValue(caller.cookie, cookie, secret)
+  const token = readToken(config, caller, 'session')
   if (token === null) return null
   const row = await db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
-    .select([
-      'staff_sessions.id as session_id',
-      'staff_sessions.created_at',
-      'staff_sessions.expires_at',
-      'staff_sessions.last_input_at',
-      'staff.id',
-      'staff.name',
-      'staff.email',
-      'staff.role',
-      'staff.two_factor_enabled',
-      'staff.disabled_at',
-    ])
+    .leftJoin('staff_two_step', 'staff_two_step.staff_id', 'staff.id')
+    .select(['staff_sessions.id as session_id', 'staff_sessions.created_at', 'expires_at', 'last_input_at'])
+    .select(['staff.id', 'name', 'email', 'role', 'disabled_at', 'confirmed_at'])
     .select(({ selectFrom }) =>
       selectFrom('settings').select('value').where('name', '=', twoStepRequired.name).as('two_step_required'),
     )
-    .where('staff_sessions.token', '=', token)
+    .where('token_hash', '=', hashOf(token))
     .executeTakeFirst()
   if (!row) return null
   const now = Date.now()
@@ -64,7 +55,7 @@ export async function readSession(
     await db.deleteFrom('staff_sessions').where('id', '=', row.session_id).execute()
     return null
   }
-  const hasTwoStep = Boolean(row.two_factor_enabled)
+  const hasTwoStep = row.confirmed_at !== null
   return {
     person: { id: row.id, name: row.name, email: row.email, role: row.role, hasTwoStep },
     session: { id: row.session_id, lastInputAt: row.last_input_at },
@@ -72,8 +63,11 @@ export async function readSession(
   }
 }
 
-/** Notes that the person did something, at most once a minute. */
-export async function noteInput({ db }: Database, { session }: SignedIn): Promise<void> {
+/** Keeps the session awake: the person did something. Written at most once a minute. */
+export async function noteInput(
+  { database: { db } }: Pick<StaffParts, 'database'>,
+  { session }: SignedIn,
+): Promise<void> {
   const now = Date.now()
   if (Date.parse(session.lastInputAt) > now - 60_000) return
   await db
@@ -81,13 +75,4 @@ export async function noteInput({ db }: Database, { session }: SignedIn): Promis
     .set({ last_input_at: new Date(now).toISOString() })
     .where('id', '=', session.id)
     .execute()
-}
-
-/** The value of a cookie that better-auth signed (`value.signature`, HMAC-SHA256 in base64), or null. */
-async function signedValue(header: string | null, name: string, secret: string): Promise<string | null> {
-  const signed = parseCookies(header ?? '').get(name)
-  const dot = signed?.lastIndexOf('.') ?? -1
-  if (!signed || dot < 1) return null
-  const value = signed.slice(0, dot)
-  return constantTimeEqual(signed.slice(dot + 1), await makeSignature(value, secret)) ? value : null
 }

@@ -1,13 +1,13 @@
-/** Who writes the letters with one-time links. The links are made anew at each try and stored nowhere. */
+/** Who writes the e-mails with one-time links. The links are made anew at each try and stored nowhere. */
 import { agency } from '#app/content/agency.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
-import { welcomePath } from './invitations.server.ts'
-import { resetPath } from './password-reset.server.ts'
-import { staffLetters } from './staff-letters.ts'
-import { invitationLetter, passwordResetLetter } from './staff-mail.tsx'
+import { welcomePath } from './invitations/invite.server.ts'
+import { resetPath } from './passwords/reset-password.server.ts'
+import { staffEmails } from './staff-emails.ts'
+import { invitationEmail, passwordResetEmail } from './staff-mail.tsx'
 
 interface StaffJobParts {
   database: Database
@@ -16,13 +16,13 @@ interface StaffJobParts {
   config: Pick<Config, 'mailFrom' | 'siteUrl'>
 }
 
-/** Whom the agency's letters to its own staff come from. */
+/** Whom the agency's e-mails to its own staff come from. */
 export const letterSender = ({ mailFrom }: Pick<Config, 'mailFrom'>) => ({
   name: agency.name,
   address: mailFrom ?? agency.email,
 })
 
-/** Registers who writes them. A link that was used, withdrawn or ran out meanwhile needs no letter. */
+/** Registers who writes them. A link that was used, withdrawn or ran out meanwhile needs no e-mail. */
 export function handleStaffJobs(
   jobs: Pick<Jobs, 'handle'>,
   { database: { db }, mailer, secret, config }: StaffJobParts,
@@ -30,7 +30,7 @@ export function handleStaffJobs(
   const from = letterSender(config)
   const now = () => new Date().toISOString()
 
-  jobs.handle(staffLetters.invitation, {
+  jobs.handle(staffEmails.invitation, {
     reachable: mailer.reachable,
     async run(_, { id, kind, subjectId }) {
       const open = await db
@@ -42,12 +42,12 @@ export function handleStaffJobs(
         .executeTakeFirst()
       if (!open?.email) return
       const link = config.siteUrl + welcomePath(secret, open.id)
-      const words = invitationLetter({ link, role: open.role })
-      await mailer.deliver({ jobId: id, kind, subjectId, from, to: [{ address: open.email }], ...words })
+      const text = invitationEmail({ link, role: open.role })
+      await mailer.deliver({ jobId: id, kind, subjectId, from, to: [{ address: open.email }], ...text })
     },
   })
 
-  jobs.handle(staffLetters.passwordReset, {
+  jobs.handle(staffEmails.passwordReset, {
     reachable: mailer.reachable,
     async run(_, { id, kind, subjectId }) {
       const open = await db
@@ -60,8 +60,8 @@ export function handleStaffJobs(
         .where('staff.disabled_at', 'is', null)
         .executeTakeFirst()
       if (!open) return
-      const words = passwordResetLetter({ link: config.siteUrl + resetPath(secret, open.id) })
-      await mailer.deliver({ jobId: id, kind, subjectId, from, to: [{ address: open.email }], ...words })
+      const text = passwordResetEmail({ link: config.siteUrl + resetPath(secret, open.id) })
+      await mailer.deliver({ jobId: id, kind, subjectId, from, to: [{ address: open.email }], ...text })
     },
   })
 }

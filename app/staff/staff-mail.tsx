@@ -7,7 +7,7 @@ import type { Role } from './permissions.ts'
 type LetterWords = Pick<Letter, 'subject' | 'text' | 'html' | 'confidential'>
 
 /** To a colleague who is to have an account. `link` is absolute. */
-export function invitationLetter({ link, role }: { link: string; role: Role }): LetterWords {
+export function invitationEmail({ link, role }: { link: string; role: Role }): LetterWords {
   return write({
     title: `Your account at the desk of ${agency.name}`,
     words: [
@@ -21,7 +21,7 @@ export function invitationLetter({ link, role }: { link: string; role: Role }): 
 }
 
 /** To somebody who forgot the password. */
-export function passwordResetLetter({ link }: { link: string }): LetterWords {
+export function passwordResetEmail({ link }: { link: string }): LetterWords {
   return write({
     title: 'Set a new password',
     words: [

@@ -1,50 +1,63 @@
 /** The tables of this room (db/migrations/0003-staff.ts and 0006-staff-desk.ts). */
-import type { DefaultFlag, Flag, Generated, Moment } from '#app/platform/database/tables.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
 import type { Role } from './permissions.ts'
 
 export interface StaffTable {
   id: string
   created_at: Moment
-  updated_at: Moment
   name: string
   /** Lower case. */
   email: string
-  email_verified: Flag
-  image: string | null
-  two_factor_enabled: DefaultFlag
   role: Role
   disabled_at: Moment | null
+  /** argon2id, in the PHC string format. */
+  password_hash: string
 }
 
 export interface StaffSessionTable {
   id: string
   created_at: Moment
-  updated_at: Moment
   expires_at: Moment
   last_input_at: Moment
-  token: string
-  ip_address: string | null
-  user_agent: string | null
+  token_hash: string
   staff_id: string
+  address: string
+  user_agent: string
 }
 
-export interface StaffCredentialTable {
-  id: string
-  created_at: Moment
-  updated_at: Moment
-  account_id: string
-  provider_id: 'credential'
-  staff_id: string
-  password: string | null
+export interface StaffChallengeTable {
+  token_hash: string
+  kind: 'sign-in-code' | 'sign-in-passkey' | 'new-passkey'
+  /** Null while nobody knows whose passkey will answer. */
+  staff_id: string | null
+  /** The random text an authenticator is to sign; null where a code is owed. */
+  question: string | null
+  tries: number
+  expires_at: Moment
 }
 
 export interface StaffTwoStepTable {
-  id: string
   staff_id: string
+  /** The key of the authenticator app, encrypted. */
   secret: string
-  recovery_codes: string
-  verified: Flag | null
-  last_step: Generated<number>
+  /** Null until the first code proved that the key arrived. */
+  confirmed_at: Moment | null
+  last_step: number
+}
+
+export interface StaffRecoveryCodeTable {
+  staff_id: string
+  code_hash: string
+}
+
+export interface StaffPasskeyTable {
+  id: string
+  created_at: Moment
+  staff_id: string
+  name: string
+  credential_id: string
+  public_key: string
+  counter: number
 }
 
 export interface InvitationTable {
@@ -60,14 +73,6 @@ export interface InvitationTable {
   invited_by: string | null
 }
 
-export interface PasskeyTable {
-  id: string
-  created_at: Moment
-  staff_id: string
-  name: string
-  credential_id: string
-}
-
 export interface PasswordResetTable {
   id: string
   created_at: Moment
@@ -77,27 +82,15 @@ export interface PasswordResetTable {
   used_at: Moment | null
 }
 
-export interface AuditTable {
-  id: string
-  at: Moment
-  staff_id: string | null
-  action: string
-  subject_kind: string | null
-  subject_id: string | null
-  /** JSON, without personal data. */
-  detail: string | null
-  ip: string
-}
-
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
     staff: StaffTable
     staff_sessions: StaffSessionTable
-    staff_credentials: StaffCredentialTable
+    staff_challenges: StaffChallengeTable
     staff_two_step: StaffTwoStepTable
-    staff_passkeys: PasskeyTable
+    staff_recovery_codes: StaffRecoveryCodeTable
+    staff_passkeys: StaffPasskeyTable
     invitations: InvitationTable
     password_resets: PasswordResetTable
-    audit_trail: AuditTable
   }
 }

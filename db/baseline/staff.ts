@@ -1,93 +1,96 @@
-/**
- * Staff: accounts, sessions, passkeys, invitations and resets. The first five tables have the columns
- * better-auth 1.7 asks for (`getMigrations(options)` lists them) under this product's own names.
- */
+/** Staff: accounts, sessions, two-step sign-in, passkeys, invitations and resets. */
 import type { Kysely } from 'kysely'
 import { columnTypes } from './columns.ts'
 
 export async function createStaff(db: Kysely<unknown>): Promise<void> {
-  const { sqlite, moment, flag, no } = columnTypes(db)
+  await createAccounts(db)
+  await createSecondSteps(db)
+  await createLinks(db)
+}
 
+async function createAccounts(db: Kysely<unknown>) {
+  const { moment } = columnTypes(db)
   await db.schema
     .createTable('staff')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('created_at', moment, (column) => column.notNull())
-    .addColumn('updated_at', moment, (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
     // Lower case always, so that the unique index means one account per mailbox.
     .addColumn('email', 'text', (column) => column.notNull().unique())
-    .addColumn('email_verified', flag, (column) => column.notNull())
-    .addColumn('image', 'text')
-    .addColumn('two_factor_enabled', flag, (column) => column.notNull().defaultTo(no))
     .addColumn('role', 'text', (column) => column.notNull())
     .addColumn('disabled_at', moment)
+    // argon2id in the PHC string format, which names its own cost.
+    .addColumn('password_hash', 'text', (column) => column.notNull())
     .execute()
 
   await db.schema
     .createTable('staff_sessions')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('created_at', moment, (column) => column.notNull())
-    .addColumn('updated_at', moment, (column) => column.notNull())
     .addColumn('expires_at', moment, (column) => column.notNull())
     // The last time the person did something; live updates do not move it.
     .addColumn('last_input_at', moment, (column) => column.notNull())
-    .addColumn('token', 'text', (column) => column.notNull().unique())
-    .addColumn('ip_address', 'text')
-    .addColumn('user_agent', 'text')
+    // SHA-256 of the cookie's token: who reads this table can open nothing.
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
     .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id').onDelete('cascade'))
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('user_agent', 'text', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('staff_sessions_staff').on('staff_sessions').column('staff_id').execute()
 
+  // Half-finished sign-ins that still owe their code, and questions that authenticators were asked.
   await db.schema
-    .createTable('staff_credentials')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('created_at', moment, (column) => column.notNull())
-    .addColumn('updated_at', moment, (column) => column.notNull())
-    .addColumn('account_id', 'text', (column) => column.notNull())
-    .addColumn('provider_id', 'text', (column) => column.notNull())
-    .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id').onDelete('cascade'))
-    .addColumn('password', 'text')
-    // Asked for by better-auth, filled in by sign-in through other services, which is switched off.
-    .addColumn('access_token', 'text')
-    .addColumn('refresh_token', 'text')
-    .addColumn('id_token', 'text')
-    .addColumn('access_token_expires_at', moment)
-    .addColumn('refresh_token_expires_at', moment)
-    .addColumn('scope', 'text')
-    .execute()
-  await db.schema.createIndex('staff_credentials_staff').on('staff_credentials').column('staff_id').execute()
-
-  // Half-finished sign-ins that still owe their code.
-  await db.schema
-    .createTable('staff_verifications')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('created_at', moment, (column) => column.notNull())
-    .addColumn('updated_at', moment, (column) => column.notNull())
-    .addColumn('identifier', 'text', (column) => column.notNull())
-    .addColumn('value', 'text', (column) => column.notNull())
+    .createTable('staff_challenges')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('staff_id', 'text', (column) => column.references('staff.id').onDelete('cascade'))
+    .addColumn('question', 'text')
+    .addColumn('tries', 'integer', (column) => column.notNull())
     .addColumn('expires_at', moment, (column) => column.notNull())
     .execute()
-  await db.schema
-    .createIndex('staff_verifications_identifier')
-    .on('staff_verifications')
-    .column('identifier')
-    .execute()
+  await db.schema.createIndex('staff_challenges_staff').on('staff_challenges').column('staff_id').execute()
+  await db.schema.createIndex('staff_challenges_expiry').on('staff_challenges').column('expires_at').execute()
+}
 
+/** What somebody proves themselves with besides the password. */
+async function createSecondSteps(db: Kysely<unknown>) {
+  const { moment } = columnTypes(db)
   await db.schema
     .createTable('staff_two_step')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id').onDelete('cascade'))
+    .addColumn('staff_id', 'text', (column) => column.primaryKey().references('staff.id').onDelete('cascade'))
     .addColumn('secret', 'text', (column) => column.notNull())
-    .addColumn('recovery_codes', 'text', (column) => column.notNull())
-    .addColumn('verified', flag)
-    .addColumn('failed_count', 'integer')
-    .addColumn('locked_until', moment)
+    .addColumn('confirmed_at', moment)
     // The time step (RFC 6238) of the newest code taken: a code counts once.
-    .addColumn('last_step', 'bigint', (column) => column.notNull().defaultTo(0))
+    .addColumn('last_step', 'bigint', (column) => column.notNull())
     .execute()
-  await db.schema.createIndex('staff_two_step_staff').on('staff_two_step').column('staff_id').execute()
-  await db.schema.createIndex('staff_two_step_secret').on('staff_two_step').column('secret').execute()
 
+  await db.schema
+    .createTable('staff_recovery_codes')
+    .addColumn('staff_id', 'text', (column) =>
+      column.notNull().references('staff_two_step.staff_id').onDelete('cascade'),
+    )
+    // HMAC-SHA-256 under a key made from the server's secret.
+    .addColumn('code_hash', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('staff_recovery_codes_key', ['staff_id', 'code_hash'])
+    .execute()
+
+  await db.schema
+    .createTable('staff_passkeys')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('created_at', moment, (column) => column.notNull())
+    .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id').onDelete('cascade'))
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('credential_id', 'text', (column) => column.notNull().unique())
+    .addColumn('public_key', 'text', (column) => column.notNull())
+    // Unsigned, of 32 bits (WebAuthn Level 3, "signCount").
+    .addColumn('counter', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('staff_passkeys_staff').on('staff_passkeys').column('staff_id').execute()
+}
+
+/** One-time links: invitations, and what resets a password. */
+async function createLinks(db: Kysely<unknown>) {
+  const { id, moment } = columnTypes(db)
   await db.schema
     .createTable('invitations')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -103,26 +106,9 @@ export async function createStaff(db: Kysely<unknown>): Promise<void> {
     .addColumn('used_at', moment)
     .execute()
 
-  // The columns that @better-auth/passkey 1.7 asks for, under this product's names.
-  await db.schema
-    .createTable('staff_passkeys')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('created_at', moment, (column) => column.notNull())
-    .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id').onDelete('cascade'))
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('credential_id', 'text', (column) => column.notNull().unique())
-    .addColumn('public_key', 'text', (column) => column.notNull())
-    .addColumn('counter', 'integer', (column) => column.notNull())
-    .addColumn('device_type', 'text', (column) => column.notNull())
-    .addColumn('backed_up', flag, (column) => column.notNull())
-    .addColumn('transports', 'text')
-    .addColumn('aaguid', 'text')
-    .execute()
-  await db.schema.createIndex('staff_passkeys_staff').on('staff_passkeys').column('staff_id').execute()
-
   await db.schema
     .createTable('password_resets')
-    .addColumn('id', sqlite ? 'text' : 'uuid', (column) => column.primaryKey())
+    .addColumn('id', id, (column) => column.primaryKey())
     .addColumn('created_at', moment, (column) => column.notNull())
     // SHA-256 of the link's secret, as with invitations.
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())

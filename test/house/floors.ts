@@ -8,7 +8,7 @@ const floors: readonly (readonly string[])[] = [
   ['platform', 'ui'],
   ['content'],
   ['forms'],
-  ['intake'],
+  ['intake', 'submissions'],
   ['leads', 'staff', 'recruits', 'articles', 'privacy'],
   ['site', 'desk'],
   // The composition: it puts the rooms together and is seen by the doorways only.

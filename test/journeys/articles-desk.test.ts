@@ -167,7 +167,7 @@ it.each([360, 768, 1280])('has no accessibility fault at %i px, light and dark',
 async function storeStandings(door: Door) {
   const { db } = door.services.database
   const { id: person } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
-  const set = (id: string, columns: { draft?: number; publish_at?: string; publish_fault?: string }) =>
+  const set = (id: string, columns: { draft?: number; publish_at?: string; publish_error?: string }) =>
     db.updateTable('research_articles').set(columns).where('id', '=', id).execute()
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
   const long = 'Contracts-and-their-surrender-charges year by year'
@@ -182,5 +182,5 @@ async function storeStandings(door: Door) {
   await storeVersion(door, { id: planned.id, number: 1, kind: 'draft', reviewedBy: person })
   await set(planned.id, { draft: 1, publish_at: hours(20) })
   const late = await storeArticle(door, { slug: 'c', title: 'Late' }, { status: 'archived' })
-  await set(late.id, { publish_at: hours(-2), publish_fault: 'Another article has this address.' })
+  await set(late.id, { publish_at: hours(-2), publish_error: 'Another article has this address.' })
 }

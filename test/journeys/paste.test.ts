@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cleanHtml } from '#app/articles/text/clean-html.server.ts'
-import type { CleanedPaste } from '#app/desk/editor/paste-cleanup.ts'
+import type { CleanedPaste } from '#app/desk/editor/paste/clean-paste.ts'
 import { openBrowser } from '../support/browser.ts'
 import { pastedTexts } from '../support/pasted-texts.ts'
 
@@ -13,7 +13,7 @@ let clean: (html: string) => Promise<CleanedPaste>
 
 /** The cleaner as one script: the editor that it belongs to is not needed for it. */
 async function bundle(): Promise<string> {
-  const entry = fileURLToPath(new URL('../../app/desk/editor/paste-cleanup.ts', import.meta.url))
+  const entry = fileURLToPath(new URL('../../app/desk/editor/paste/clean-paste.ts', import.meta.url))
   const made = await build({
     configFile: false,
     logLevel: 'silent',

@@ -11,7 +11,7 @@ export async function addStaff({ services: { staff } }: Door, role: Role): Promi
   const caller = { cookie: null, address: '192.0.2.1', userAgent: 'test' }
   const typed = { name: `The ${role}`, email: '', password }
   const outcome = await staff.acceptInvitation(link.split('/').at(-1) ?? '', typed, caller)
-  if (outcome.kind !== 'accepted') throw new Error(`no account for the ${role}: ${outcome.kind}`)
+  if (!outcome.ok) throw new Error(`no account for the ${role}: ${outcome.issue}`)
 }
 
 /** Signs the holder of `role` in through the form and returns the Cookie header. */

@@ -1,5 +1,4 @@
 /** A staff room with one owner on a fresh database, and the browser's side of signing in to it. */
-import { openLog } from '#app/platform/log.ts'
 import type { Caller } from '#app/staff/caller.ts'
 import { openStaff } from '#app/staff/staff.server.ts'
 import type { OpenDatabase } from './databases.ts'
@@ -14,7 +13,6 @@ export async function staffRoom(open: OpenDatabase, { formLimits = true, secure 
     config: { siteUrl: secure ? 'https://desk.example' : 'http://localhost:4400', secure, formLimits, owner },
     secret: 'a-secret-that-only-these-tests-use-1234',
     database,
-    log: openLog('silent'),
     lettersLeave: false,
     wakeJobs: () => {},
     sessionsChanged: () => {},
@@ -48,7 +46,7 @@ export function holding(headers: Headers, before: Caller = caller): Caller {
 
 export async function signedIn({ staff }: Room, who = caller, typed = owner) {
   const outcome = await staff.signIn(typed, who)
-  if (outcome.kind !== 'signed-in') throw new Error(`expected a session, got ${outcome.kind}`)
+  if (!outcome.ok || outcome.owes === 'code') throw new Error('expected a session')
   const holder = holding(outcome.headers, who)
   const person = await staff.whoIs(holder)
   if (!person) throw new Error('the new session is not recognised')

@@ -2,7 +2,7 @@
 import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
-import type { Also } from '../article-desk.server.ts'
+import { type Editor, recordArticle } from '../record-article.server.ts'
 import { type DraftFaults, readDraft } from './article-draft.server.ts'
 import { draftOf, emptyFields } from './article-fields.server.ts'
 import { slugOf } from './slug.ts'
@@ -25,17 +25,17 @@ export function findBeginFaults(begun: ArticleBegun): DraftFaults | null {
 }
 
 /**
- * Adds an empty draft and returns its id; a free slug is made from the title. `also` writes in the same transaction.
+ * Adds an empty draft and returns its id; a free slug is made from the title.
  * @throws when the texts are not fit to be stored (see `findBeginFaults`).
  */
 export async function beginArticle(
   database: Database,
   begun: ArticleBegun,
-  also: Also,
+  by: Editor,
 ): Promise<{ id: string }> {
   for (let tries = 0; ; tries++) {
     try {
-      return await database.transact((tx) => begin(tx, begun, also))
+      return await database.transact((tx) => begin(tx, begun, by))
     } catch (fault) {
       // Somebody took the slug, or the same form was faster: what is free now is found by looking again.
       if (!isUniqueViolation(fault) || tries === mostTries) throw fault
@@ -43,7 +43,7 @@ export async function beginArticle(
   }
 }
 
-async function begin(tx: Queries, begun: ArticleBegun, also: Also): Promise<{ id: string }> {
+async function begin(tx: Queries, begun: ArticleBegun, by: Editor): Promise<{ id: string }> {
   const read = readDraft(beginning(begun, await freeSlug(tx, slugOf(begun.title))))
   if ('faults' in read) throw new Error(`an article cannot begin so: ${JSON.stringify(read.faults)}`)
   const { columns } = read
@@ -55,7 +55,7 @@ async function begin(tx: Queries, begun: ArticleBegun, also: Also): Promise<{ id
       .executeTakeFirst()
     if (known?.title === columns.title && known.category === columns.category) return { id: known.id }
     // A form that the Back button brought back may say something new.
-    if (known) return begin(tx, { ...begun, form: newId() }, also)
+    if (known) return begin(tx, { ...begun, form: newId() }, by)
   }
   const id = begun.form ?? newId()
   const now = new Date().toISOString()
@@ -63,7 +63,7 @@ async function begin(tx: Queries, begun: ArticleBegun, also: Also): Promise<{ id
     .insertInto('research_articles')
     .values({ ...columns, id, created_at: now, updated_at: now, listed_at: now, published_at: null })
     .execute()
-  await also(tx, id)
+  await recordArticle(tx, by, 'article-created', id)
   return { id }
 }
 

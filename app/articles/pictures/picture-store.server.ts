@@ -3,10 +3,12 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '#app/lib/ids.ts'
-import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import { readPieces } from '#app/platform/http/bounded-body.server.ts'
 import type { Files } from '#app/platform/storage/files.server.ts'
+import type { Editor } from '../record-article.server.ts'
 import { mostPictureBytes, pictureFile, pictureFormats, widthsOf } from './picture.ts'
 import { readSignature, signatureBytes } from './picture-signature.ts'
 import { shrinkInTurn } from './run-shrinker.server.ts'
@@ -47,14 +49,13 @@ export interface PictureStore {
 }
 
 /**
- * Reads a picture from the body of `request` and keeps it whole or not at all; `also` is written in the transaction of its
- * row. The picture passes through a file, not through this process's memory.
+ * Reads a picture from the body of `request` and keeps it whole or not at all. The picture passes through a file, not through this process's memory.
  * @throws when the disk, the store or the database cannot keep it.
  */
 export async function addPicture(
   store: PictureStore,
   request: Request,
-  { addedBy, also }: { addedBy: string; also: (tx: Queries, picture: Picture) => Promise<void> },
+  by: Editor,
 ): Promise<Picture | { fault: PictureFault }> {
   const folder = await mkdtemp(join(tmpdir(), 'hearthline-picture-'))
   try {
@@ -62,7 +63,7 @@ export async function addPicture(
     if (fault) return { fault }
     const shrunk = await shrinkInTurn(folder)
     if ('fault' in shrunk) return shrunk
-    return await keep(store, folder, { id: newId(), ...shrunk }, addedBy, also)
+    return await keep(store, folder, { id: newId(), ...shrunk }, by)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -95,8 +96,7 @@ async function keep(
   { database, files }: PictureStore,
   folder: string,
   picture: Picture,
-  addedBy: string,
-  also: (tx: Queries, picture: Picture) => Promise<void>,
+  { staffId, address }: Editor,
 ): Promise<Picture> {
   const { id, width, height } = picture
   let bytes = 0
@@ -112,9 +112,10 @@ async function keep(
       const created_at = new Date().toISOString()
       await tx
         .insertInto('article_pictures')
-        .values({ id, created_at, added_by: addedBy, width, height, bytes })
+        .values({ id, created_at, added_by: staffId, width, height, bytes })
         .execute()
-      await also(tx, picture)
+      const subject = { kind: 'picture', id }
+      await recordAudit(tx, { action: 'picture-added', staffId, address, subject, detail: { width, height } })
     })
     return picture
   } catch (fault) {

@@ -1,7 +1,8 @@
 /** Pictures for articles: taken from editors a few at a time, read for readers, and taken away when nobody uses them. */
-import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { openLimit } from '#app/platform/limits.server.ts'
 import type { Files, StoredFile } from '#app/platform/storage/files.server.ts'
+import type { Editor } from '../record-article.server.ts'
 import { mostPictureBytes, type PictureFormat, pictureFile, pictureTypes } from './picture.ts'
 import { addPicture, type Picture, type PictureFault } from './picture-store.server.ts'
 import { prunePictures } from './prune-pictures.server.ts'
@@ -13,12 +14,9 @@ const perHour = 60
 export type AddedPicture = Picture | { fault: PictureFault | 'busy' } | { fault: 'too-many'; seconds: number }
 
 export interface NewPicture {
-  /** The id of the person. */
-  addedBy: string
+  by: Editor
   /** Called once the body is going to be read, before the first piece of it. */
   onBegin(): void
-  /** Written in the transaction that keeps the picture. */
-  also(tx: Queries, picture: Picture): Promise<void>
 }
 
 export type Pictures = ReturnType<typeof openPictures>
@@ -34,17 +32,17 @@ export function openPictures(options: { database: Database; files: Files; limite
      * Keeps the picture in the body of `request`, or says why not; what can be refused is refused unread.
      * @throws when the store or the database cannot keep it.
      */
-    async add(request: Request, { addedBy, onBegin, also }: NewPicture): Promise<AddedPicture> {
+    async add(request: Request, { by, onBegin }: NewPicture): Promise<AddedPicture> {
       const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
       if (!pictureTypes.some((one) => one === type)) return { fault: 'wrong-kind' }
       if (Number(request.headers.get('content-length')) > mostPictureBytes) return { fault: 'too-large' }
       if (underWay >= mostAtOnce) return { fault: 'busy' }
       underWay++
       try {
-        const seconds = limited ? await limit.use(addedBy) : 0
+        const seconds = limited ? await limit.use(by.staffId) : 0
         if (seconds > 0) return { fault: 'too-many', seconds }
         onBegin()
-        return await addPicture({ database, files }, request, { addedBy, also })
+        return await addPicture({ database, files }, request, by)
       } finally {
         underWay--
       }

@@ -3,12 +3,12 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
-import type { ArticleStatus } from '../article.ts'
 import { changeAddress } from '../article-desk.server.ts'
 import { documentJob } from '../document/research-document-job.server.ts'
 import type { ArticleColumns, DraftFaults } from '../draft/article-draft.server.ts'
 import { slugTaken } from '../draft/issue-text.ts'
 import { type BrokenLink, brokenLinksOf } from '../links/broken-links.server.ts'
+import { type Editor, recordArticle } from '../record-article.server.ts'
 import { readFields } from './draft-faults.server.ts'
 import { lockNewestText, type NewestText } from './locked-article.server.ts'
 import { findNewestText } from './newest-text.server.ts'
@@ -24,12 +24,6 @@ export interface Publishing {
   /** The planned moment, ISO: it is published only while that is still the plan. */
   dueAt?: string
 }
-
-/** Something to write in the same transaction: the audit trail. */
-export type AlsoPublished = (
-  tx: Queries,
-  published: { id: string; number: number; from: ArticleStatus },
-) => Promise<void>
 
 /** Why a text cannot go live. */
 export type NotReady =
@@ -50,12 +44,12 @@ export type PublishOutcome =
 export async function publishNewest(
   database: Database,
   publishing: Publishing,
-  also: AlsoPublished,
+  by: Editor,
 ): Promise<PublishOutcome> {
   for (let attempt = 1; ; attempt++) {
     const ready = await readyText(database, publishing)
     if (!('text' in ready)) return ready
-    const outcome = await putLive(database, publishing, ready, also)
+    const outcome = await putLive(database, publishing, ready, by)
     // Somebody saved between the look and the lock: what was asked for is the newest, so look again.
     const again =
       'refused' in outcome && outcome.refused === 'changed-meanwhile' && publishing.version === null
@@ -91,7 +85,7 @@ async function putLive(
   database: Database,
   { id, dueAt }: Publishing,
   { text, columns }: Ready,
-  also: AlsoPublished,
+  by: Editor,
 ): Promise<PublishOutcome> {
   try {
     return await database.transact(async (tx) => {
@@ -115,13 +109,18 @@ async function putLive(
           ...(isFirst && { published_at: at, listed_at: at }),
           draft: null,
           publish_at: null,
-          publish_fault: null,
+          publish_error: null,
         })
         .where('id', '=', id)
         .execute()
       const number = await markPublished(tx, now, at)
       await addJob(tx, documentJob())
-      await also(tx, { id, number, from: article.status })
+      const planned = dueAt === undefined ? {} : { planned: dueAt }
+      await recordArticle(tx, by, 'article-published', id, {
+        version: number,
+        from: article.status,
+        ...planned,
+      })
       return { published: { number } }
     })
   } catch (fault) {

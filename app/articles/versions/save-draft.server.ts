@@ -9,6 +9,7 @@ import { contentRefusals, type DraftFaults } from '../draft/article-draft.server
 import { typedOver } from '../draft/article-fields.server.ts'
 import { type ArticleFields, fieldNames } from '../draft/field-names.ts'
 import { keepLinksById } from '../links/keep-links.server.ts'
+import { type Editor, recordArticle } from '../record-article.server.ts'
 import { readingMinutes } from '../text/article-words.ts'
 import { cleanHtml } from '../text/clean-html.server.ts'
 import { faultsOf } from './draft-faults.server.ts'
@@ -18,14 +19,11 @@ import { addVersion, keepFirstText, thinVersions } from './version-rows.server.t
 /** Minutes from its beginning for which one person goes on in the same version. */
 const versionMinutes = 10
 
-/** Something to write in the same transaction, when a new version begins: the audit trail. */
-export type AlsoVersion = (tx: Queries, version: { id: string; number: number }) => Promise<void>
-
 export interface DraftSave {
   id: string
   /** The article's version the text was made from. */
   version: number
-  staffId: string
+  by: Editor
   /** What was typed; a field that is missing stays as it is. */
   fields: Readonly<Record<string, string>>
   /** The site's origin: links to it are links to our own pages. */
@@ -66,11 +64,7 @@ export type SaveOutcome =
  * Keeps what was typed as the article's draft, cleaned, however incomplete it is: what is missing comes back as
  * `faults`, as advice. Writes nothing when nothing changed. @throws when the database cannot keep it.
  */
-export async function saveDraft(
-  database: Database,
-  save: DraftSave,
-  also: AlsoVersion,
-): Promise<SaveOutcome> {
+export async function saveDraft(database: Database, save: DraftSave): Promise<SaveOutcome> {
   const cleaned = cleanHtml(save.fields.content ?? '')
   if ('refused' in cleaned) return { faults: { content: contentRefusals[cleaned.refused] } }
   const content = await keepLinksById(database.db, cleaned.html, save.siteUrl)
@@ -88,7 +82,7 @@ export async function saveDraft(
       return { saved: { version: article.version, number: draft?.number ?? null, at }, fields }
     }
     if (article.version !== save.version) return keepAside(tx, newest, save, fields)
-    const saved = await writeDraft(tx, newest, { staffId: save.staffId, fields }, also)
+    const saved = await writeDraft(tx, newest, { by: save.by, fields })
     return { saved, fields }
   })
   if (!('saved' in outcome)) return outcome
@@ -96,7 +90,7 @@ export async function saveDraft(
 }
 
 export interface Written {
-  staffId: string
+  by: Editor
   fields: ArticleFields
   restoredFrom?: number
 }
@@ -105,15 +99,14 @@ export interface Written {
 export async function writeDraft(
   tx: Queries,
   newest: NewestText,
-  { staffId, fields, restoredFrom }: Written,
-  also: AlsoVersion,
+  { by, fields, restoredFrom }: Written,
 ): Promise<Saved> {
   const { article, draft } = newest
   const at = new Date().toISOString()
   const goesOn =
     draft !== null &&
     restoredFrom === undefined &&
-    draft.saved_by === staffId &&
+    draft.saved_by === by.staffId &&
     // What was reviewed, and what was brought back, stands as it is.
     draft.reviewed_at === null &&
     draft.restored_from === null &&
@@ -128,9 +121,11 @@ export async function writeDraft(
   } else {
     await keepFirstText(tx, newest)
     const restored = restoredFrom === undefined ? {} : { restoredFrom }
-    number = await addVersion(tx, article.id, { kind: 'draft', savedBy: staffId, fields, at, ...restored })
+    number = await addVersion(tx, article.id, { kind: 'draft', savedBy: by.staffId, fields, at, ...restored })
     await thinVersions(tx, article.id, number)
-    await also(tx, { id: article.id, number })
+    if (restoredFrom === undefined)
+      await recordArticle(tx, by, 'article-changed', article.id, { version: number })
+    else await recordArticle(tx, by, 'article-restored', article.id, { from: restoredFrom, to: number })
   }
   const version = article.version + 1
   await tx
@@ -161,7 +156,7 @@ function listed({ title, category, excerpt, author, content, readingTime }: Arti
 async function keepAside(
   tx: Queries,
   newest: NewestText,
-  { staffId, aside }: DraftSave,
+  { by: { staffId }, aside }: DraftSave,
   fields: ArticleFields,
 ): Promise<ChangedMeanwhile> {
   const { article } = newest

@@ -1,15 +1,15 @@
 /**
  * Publishing at a moment that was chosen. The plan is `publish_at` of the article, and a job that comes due then runs on
  * one node; a job whose moment is no longer the plan does nothing. What could not be published keeps its moment with
- * `publish_fault` beside it, and is shown as overdue.
+ * `publish_error` beside it, and is shown as overdue.
  */
 import { z } from 'zod'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { addJob, type NewJob } from '#app/platform/jobs/jobs.server.ts'
 import { notReviewed, sayFaults } from '../draft/issue-text.ts'
+import { type Editor, recordArticle } from '../record-article.server.ts'
 import { lockNewestText } from './locked-article.server.ts'
 import {
-  type AlsoPublished,
   isSameMoment,
   isSameText,
   type NotReady,
@@ -22,7 +22,7 @@ export const publishJobKind = 'article.publish'
 
 const Plan = z.object({ id: z.string(), at: z.iso.datetime(), by: z.string() })
 /** What a job is for: the article, its moment in UTC, and the id of who chose it. */
-export type Plan = z.infer<typeof Plan>
+type Plan = z.infer<typeof Plan>
 
 const publishJob = (plan: Plan): NewJob => ({
   kind: publishJobKind,
@@ -39,8 +39,8 @@ export type ScheduleOutcome = { scheduled: { at: string } } | NotReady | { refus
  */
 export async function scheduleDraft(
   database: Database,
-  { at, staffId, ...publishing }: Omit<Publishing, 'dueAt'> & { at: string; staffId: string },
-  also: (tx: Queries) => Promise<void>,
+  { at, ...publishing }: Omit<Publishing, 'dueAt'> & { at: string },
+  by: Editor,
 ): Promise<ScheduleOutcome> {
   const { id } = publishing
   if (!(Date.parse(at) > Date.now())) return { refused: 'past' }
@@ -52,11 +52,11 @@ export async function scheduleDraft(
     if (!isSameText(now, ready.text)) return { refused: 'changed-meanwhile' }
     await tx
       .updateTable('research_articles')
-      .set({ publish_at: at, publish_fault: null })
+      .set({ publish_at: at, publish_error: null })
       .where('id', '=', id)
       .execute()
-    await addJob(tx, publishJob({ id, at, by: staffId }))
-    await also(tx)
+    await addJob(tx, publishJob({ id, at, by: by.staffId }))
+    await recordArticle(tx, by, 'article-scheduled', id, { at })
     return { scheduled: { at } }
   })
 }
@@ -65,14 +65,14 @@ export async function scheduleDraft(
 export async function unschedule(
   database: Database,
   id: string,
-  also: (tx: Queries) => Promise<void>,
+  by: Editor,
 ): Promise<{ unscheduled: boolean } | { refused: 'unknown' }> {
   return database.transact(async (tx) => {
     const found = await lockNewestText(tx, id)
     if (!found) return { refused: 'unknown' }
     if (found.article.publish_at === null) return { unscheduled: false }
     await clearPlan(tx, id)
-    await also(tx)
+    await recordArticle(tx, by, 'article-unscheduled', id)
     return { unscheduled: true }
   })
 }
@@ -80,21 +80,16 @@ export async function unschedule(
 const clearPlan = (tx: Queries, id: string) =>
   tx
     .updateTable('research_articles')
-    .set({ publish_at: null, publish_fault: null })
+    .set({ publish_at: null, publish_error: null })
     .where('id', '=', id)
     .execute()
 
 /**
- * Does what a job is due for. Links that lead nowhere do not hold it up: they were shown when it was planned.
+ * Does what a job is due for; in the audit trail it is the action of who planned it. Links that lead nowhere do not hold it up: they were shown when it was planned.
  * @returns true when readers see something new, or the desk a reason why not. @throws when the database cannot keep it, to be tried again.
  */
-export async function publishDue(
-  database: Database,
-  payload: unknown,
-  also: (plan: Plan) => AlsoPublished,
-): Promise<boolean> {
-  const plan = Plan.parse(payload)
-  const { id, at } = plan
+export async function publishDue(database: Database, payload: unknown): Promise<boolean> {
+  const { id, at, by } = Plan.parse(payload)
   const article = await database.db
     .selectFrom('research_articles')
     .select('publish_at')
@@ -102,13 +97,13 @@ export async function publishDue(
     .executeTakeFirst()
   if (!article || !isSameMoment(article.publish_at, at)) return false
   const publishing = { id, version: null, anyway: true, dueAt: at }
-  const outcome = await publishNewest(database, publishing, also(plan))
+  const outcome = await publishNewest(database, publishing, { staffId: by, address: '' })
   if ('published' in outcome) return true
-  const publish_fault = sayWhyNot(outcome)
-  if (publish_fault === null) return false
+  const publish_error = sayWhyNot(outcome)
+  if (publish_error === null) return false
   const noted = await database.db
     .updateTable('research_articles')
-    .set({ publish_fault })
+    .set({ publish_error })
     .where('id', '=', id)
     .where('publish_at', '=', at)
     .executeTakeFirst()

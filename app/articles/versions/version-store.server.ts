@@ -1,7 +1,8 @@
 /** Bringing an older version of an article back, and noting that somebody has read the newest one over. */
 import type { Database } from '#app/platform/database/database.server.ts'
+import { type Editor, recordArticle } from '../record-article.server.ts'
 import { lockNewestText } from './locked-article.server.ts'
-import { type AlsoVersion, type Saved, writeDraft } from './save-draft.server.ts'
+import { type Saved, writeDraft } from './save-draft.server.ts'
 import { findVersion } from './version-list.server.ts'
 import { addVersion } from './version-rows.server.ts'
 
@@ -11,8 +12,8 @@ import { addVersion } from './version-rows.server.ts'
  */
 export async function restoreVersion(
   database: Database,
-  { id, number, version, staffId }: { id: string; number: number; version?: number; staffId: string },
-  also: AlsoVersion,
+  { id, number, version }: { id: string; number: number; version?: number },
+  by: Editor,
 ): Promise<{ saved: Saved } | { refused: 'unknown' | 'changed-meanwhile' }> {
   return database.transact(async (tx) => {
     const newest = await lockNewestText(tx, id)
@@ -20,15 +21,15 @@ export async function restoreVersion(
     if (!newest || !old) return { refused: 'unknown' }
     if (version !== undefined && version !== newest.article.version) return { refused: 'changed-meanwhile' }
     const { fields } = old
-    return { saved: await writeDraft(tx, newest, { staffId, fields, restoredFrom: number }, also) }
+    return { saved: await writeDraft(tx, newest, { by, fields, restoredFrom: number }) }
   })
 }
 
-/** Notes that `staffId` has read the newest text and finds it good. What is saved from here on is another version. */
+/** Notes that somebody has read the newest text and finds it good. What is saved from here on is another version. */
 export async function reviewVersion(
   database: Database,
-  { id, version, staffId }: { id: string; version: number; staffId: string },
-  also: AlsoVersion,
+  { id, version }: { id: string; version: number },
+  by: Editor,
 ): Promise<
   { reviewed: { number: number; at: string } } | { refused: 'unknown' | 'changed-meanwhile' | 'nothing-new' }
 > {
@@ -46,11 +47,11 @@ export async function reviewVersion(
     const at = new Date().toISOString()
     await tx
       .updateTable('article_versions')
-      .set({ reviewed_by: staffId, reviewed_at: at })
+      .set({ reviewed_by: by.staffId, reviewed_at: at })
       .where('article_id', '=', id)
       .where('number', '=', number)
       .execute()
-    await also(tx, { id, number })
+    await recordArticle(tx, by, 'article-reviewed', id, { version: number })
     return { reviewed: { number, at } }
   })
 }

@@ -1,8 +1,9 @@
 /** The own account: password, two-step sign-in, passkeys, sessions. Every form is a plain post to the same address. */
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { FormFault, TextField } from '../forms/text-field.tsx'
-import type { AccountAnswer } from './account-answer.ts'
+import { messageFor } from '../forms/form-answer.ts'
+import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
+import type { AccountAnswer } from './account-codes.ts'
 import { OwnSessions, type OwnSessionsProps } from './own-sessions.tsx'
 import { Passkeys, type PasskeysProps } from './passkeys.tsx'
 import { TwoStep, type TwoStepProps } from './two-step.tsx'
@@ -36,11 +37,7 @@ export function AccountPage({
       <p>
         {person.name}, {person.email}, {person.role}
       </p>
-      {notice && (
-        <p role="status" className="form-notice">
-          {notice}
-        </p>
-      )}
+      <FormNotice>{notice}</FormNotice>
       {owesTwoStep && (
         <p role="status" className="form-notice">
           Two-step sign-in is required here. Set it up now; the desk opens right after.
@@ -78,7 +75,7 @@ function ChangePassword({ email, answer }: { email: string; answer: AccountAnswe
       <input type="hidden" name="form" value="password" />
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <FormFault>{answer?.form === 'password' ? answer.fault : undefined}</FormFault>
+      <FormIssue>{messageFor(answer, 'password')}</FormIssue>
       <TextField
         label="Present password"
         name="password"

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FormFault, TextField } from '../forms/text-field.tsx'
+import { FormIssue, TextField } from '../forms/text-field.tsx'
 
 export interface ForgotFormProps {
   /** False while no mail server is set. */
   lettersLeave: boolean
   isSent: boolean
-  fault: string | undefined
+  issue: string | undefined
 }
 
 /** Asks for a link to set a new password. What it says never tells whether the address has an account. */
-export function ForgotForm({ lettersLeave, isSent, fault }: ForgotFormProps) {
+export function ForgotForm({ lettersLeave, isSent, issue }: ForgotFormProps) {
   return (
     <>
       <form method="post" className="form">
@@ -24,7 +24,7 @@ export function ForgotForm({ lettersLeave, isSent, fault }: ForgotFormProps) {
         {!lettersLeave && !isSent && (
           <p>This desk cannot send e-mail yet, so no link can reach you. Ask an owner of the agency.</p>
         )}
-        <FormFault>{fault}</FormFault>
+        <FormIssue>{issue}</FormIssue>
         {lettersLeave && !isSent && (
           <>
             <TextField
@@ -47,7 +47,7 @@ export function ForgotForm({ lettersLeave, isSent, fault }: ForgotFormProps) {
 }
 
 /** The page behind the link: looking at it changes nothing, its button does. */
-export function ResetForm({ fault }: { fault: string | undefined }) {
+export function ResetForm({ issue }: { issue: string | undefined }) {
   return (
     <form method="post" className="form">
       <h1>Set a new password</h1>
@@ -61,7 +61,7 @@ export function ResetForm({ fault }: { fault: string | undefined }) {
         required
         minLength={12}
         maxLength={128}
-        fault={fault}
+        issue={issue}
       />
       <Button type="submit">Set the new password</Button>
     </form>

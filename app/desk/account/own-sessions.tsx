@@ -1,4 +1,5 @@
-import type { AccountAnswer } from './account-answer.ts'
+import { messageFor } from '../forms/form-answer.ts'
+import type { AccountAnswer } from './account-codes.ts'
 import { PasswordForm } from './password-form.tsx'
 
 export interface OwnSessionsProps {
@@ -31,7 +32,7 @@ export function OwnSessions({ sessions, answer }: OwnSessionsProps) {
                 form="session"
                 action="End"
                 about={`the session of ${session.device}`}
-                fault={answer?.form === 'session' && answer.item === session.id ? answer.fault : undefined}
+                issue={messageFor(answer, 'session', ['session', session.id])}
               >
                 <input type="hidden" name="session" value={session.id} />
               </PasswordForm>
@@ -43,7 +44,7 @@ export function OwnSessions({ sessions, answer }: OwnSessionsProps) {
         <PasswordForm
           form="sessions-others"
           action="End all other sessions"
-          fault={answer?.form === 'sessions-others' ? answer.fault : undefined}
+          issue={messageFor(answer, 'sessions-others')}
         />
       )}
     </>

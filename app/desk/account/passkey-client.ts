@@ -11,37 +11,36 @@ export function usePasskeySupport(): boolean {
 }
 
 /** What came of an attempt: the answer for the server, or words for the person. */
-export type PasskeyAnswer = { credential: string } | { fault: string }
+export type PasskeyAnswer = { credential: string } | { issue: string }
 
 /** Fetches the question at `address`, hands it to the authenticator and returns its answer. */
 export async function answerPasskey(
   address: string,
-  act: 'create' | 'get',
+  mode: 'create' | 'get',
   fields: Record<string, string> = {},
 ): Promise<PasskeyAnswer> {
   const asked = await ask(address, fields)
-  if ('fault' in asked) return asked
+  if ('issue' in asked) return asked
   try {
     const { question } = asked
     const credential =
-      act === 'create'
+      mode === 'create'
         ? await navigator.credentials.create({
-            publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
-              question as unknown as PublicKeyCredentialCreationOptionsJSON,
-            ),
+            publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(question),
           })
         : await navigator.credentials.get({
-            publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
-              question as unknown as PublicKeyCredentialRequestOptionsJSON,
-            ),
+            publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(question),
           })
-    if (!(credential instanceof PublicKeyCredential)) return { fault: cancelled }
+    if (!(credential instanceof PublicKeyCredential)) return { issue: cancelled }
     return { credential: JSON.stringify(credential.toJSON()) }
-  } catch (fault) {
-    const known = fault instanceof DOMException && fault.name === 'InvalidStateError'
-    return { fault: known ? 'This device already keeps a passkey for your account.' : cancelled }
+  } catch (error) {
+    const known = error instanceof DOMException && error.name === 'InvalidStateError'
+    return { issue: known ? 'This device already keeps a passkey for your account.' : cancelled }
   }
 }
+
+/** What the server asks the authenticator for: to make a passkey, or to use one. */
+type Question = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON
 
 const cancelled = 'No passkey was used. Try again when you are ready.'
 const unanswered = 'The server could not be reached. Open this page again and try once more.'
@@ -49,15 +48,15 @@ const unanswered = 'The server could not be reached. Open this page again and tr
 async function ask(
   address: string,
   fields: Record<string, string>,
-): Promise<{ question: Record<string, unknown> } | { fault: string }> {
+): Promise<{ question: Question } | { issue: string }> {
   try {
     const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) })
     const body: unknown = await answer.json()
-    if (typeof body !== 'object' || body === null) return { fault: unanswered }
-    if ('fault' in body && typeof body.fault === 'string') return { fault: body.fault }
+    if (typeof body !== 'object' || body === null) return { issue: unanswered }
+    if ('issue' in body && typeof body.issue === 'string') return { issue: body.issue }
     // Made by our own server, a moment ago.
-    return 'question' in body ? { question: body.question as Record<string, unknown> } : { fault: unanswered }
+    return 'question' in body ? { question: body.question as Question } : { issue: unanswered }
   } catch {
-    return { fault: unanswered }
+    return { issue: unanswered }
   }
 }

@@ -1,5 +1,6 @@
+import { messageFor } from '../forms/form-answer.ts'
 import { TextField } from '../forms/text-field.tsx'
-import type { AccountAnswer } from './account-answer.ts'
+import type { AccountAnswer } from './account-codes.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
@@ -10,7 +11,7 @@ export interface PasskeysProps {
 
 /** The person's passkeys: add one, remove one. */
 export function Passkeys({ passkeys, answer }: PasskeysProps) {
-  const added = answer?.form === 'passkey-add' ? answer.fault : undefined
+  const added = messageFor(answer, 'passkey-add')
   return (
     <>
       <p>
@@ -29,9 +30,7 @@ export function Passkeys({ passkeys, answer }: PasskeysProps) {
                 form="passkey-remove"
                 action="Remove"
                 about={`the passkey ${passkey.name}`}
-                fault={
-                  answer?.form === 'passkey-remove' && answer.item === passkey.id ? answer.fault : undefined
-                }
+                issue={messageFor(answer, 'passkey-remove', ['passkey', passkey.id])}
               >
                 <input type="hidden" name="passkey" value={passkey.id} />
               </PasswordForm>
@@ -43,9 +42,9 @@ export function Passkeys({ passkeys, answer }: PasskeysProps) {
         <summary>Add a passkey</summary>
         <PasskeyForm
           ask="/admin/account/passkey"
-          act="create"
+          mode="create"
           action="Add a passkey"
-          fault={added}
+          issue={added}
           otherwise={<p>This browser cannot make passkeys, or its scripts are switched off.</p>}
         >
           <input type="hidden" name="form" value="passkey-add" />

@@ -1,32 +1,23 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FormFault, TextField } from '../forms/text-field.tsx'
+import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
+import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 
-/** What the server says to a post that did not sign anybody in. */
-export interface SignInAnswer {
-  fault?: string | undefined
-  passkeyFault?: string | undefined
-  /** What was typed before. */
-  email?: string | undefined
-}
-
-export interface SignInFormProps extends SignInAnswer {
+export interface SignInFormProps {
   notice: string | null
+  /** To the form `password` or `passkey`, when it signed nobody in. */
+  answer: FormAnswer | undefined
 }
 
 /** E-mail and password, or a passkey. Both post to their own address, which carries where to go next. */
-export function SignInForm({ fault, passkeyFault, email, notice }: SignInFormProps) {
+export function SignInForm({ notice, answer }: SignInFormProps) {
   return (
     <>
       <form method="post" className="form">
         <h1>Staff sign-in</h1>
-        {notice && (
-          <p role="status" className="form-notice">
-            {notice}
-          </p>
-        )}
-        <FormFault>{fault}</FormFault>
+        <FormNotice>{notice}</FormNotice>
+        <FormIssue>{messageFor(answer, 'password')}</FormIssue>
         <TextField
           label="E-mail"
           name="email"
@@ -34,7 +25,7 @@ export function SignInForm({ fault, passkeyFault, email, notice }: SignInFormPro
           autoComplete="username"
           required
           maxLength={254}
-          defaultValue={email}
+          defaultValue={answer?.typed.email}
         />
         <TextField
           label="Password"
@@ -48,10 +39,10 @@ export function SignInForm({ fault, passkeyFault, email, notice }: SignInFormPro
       </form>
       <PasskeyForm
         ask="/admin/sign-in/passkey"
-        act="get"
+        mode="get"
         action="Sign in with a passkey"
         variant="outline"
-        fault={passkeyFault}
+        issue={messageFor(answer, 'passkey')}
       />
       <p className="front-foot">
         <Link to="/admin/forgot">Forgot your password?</Link>
@@ -60,19 +51,14 @@ export function SignInForm({ fault, passkeyFault, email, notice }: SignInFormPro
   )
 }
 
-export interface CodeFormProps {
-  fault: string | undefined
-  /** Which of the two was tried last. */
-  tried: 'app' | 'recovery'
-}
-
 /** The second step: a code of the authenticator app, or a recovery code. */
-export function CodeForm({ fault, tried }: CodeFormProps) {
+export function CodeForm({ answer }: { answer: FormAnswer | undefined }) {
+  const isRecovery = answer?.typed.kind === 'recovery'
   return (
     <>
       <form method="post" className="form">
         <h1>Your code</h1>
-        <FormFault>{tried === 'app' ? fault : undefined}</FormFault>
+        <FormIssue>{isRecovery ? undefined : answer?.message}</FormIssue>
         <input type="hidden" name="kind" value="app" />
         <TextField
           label="Six digits from your authenticator app"
@@ -86,10 +72,10 @@ export function CodeForm({ fault, tried }: CodeFormProps) {
         />
         <Button type="submit">Continue</Button>
       </form>
-      <details className="confirm" open={tried === 'recovery'}>
+      <details className="confirm" open={isRecovery}>
         <summary>Use a recovery code instead</summary>
         <form method="post" className="form">
-          <FormFault>{tried === 'recovery' ? fault : undefined}</FormFault>
+          <FormIssue>{isRecovery ? answer.message : undefined}</FormIssue>
           <input type="hidden" name="kind" value="recovery" />
           <TextField
             label="Recovery code"

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
-import { FormFault, TextField } from '../forms/text-field.tsx'
-import type { AccountAnswer, AccountForm } from './account-answer.ts'
+import { messageFor } from '../forms/form-answer.ts'
+import { FormIssue, TextField } from '../forms/text-field.tsx'
+import type { AccountAnswer } from './account-codes.ts'
 import { PasswordForm } from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -16,13 +17,13 @@ export interface TwoStepProps {
 
 /** Switching two-step sign-in on and off. */
 export function TwoStep({ state, codesLeft, isRequired, answer }: TwoStepProps) {
-  const faultOf = (form: AccountForm) => (answer?.form === form ? answer.fault : undefined)
+  const { recoveryCodes, key, link } = answer?.result ?? {}
   if (state === 'on')
     return (
       <>
         <p>On: besides your password we ask for a code of your authenticator app.</p>
-        {answer?.recoveryCodes ? (
-          <RecoveryCodes codes={answer.recoveryCodes} />
+        {recoveryCodes ? (
+          <RecoveryCodes codes={recoveryCodes} />
         ) : (
           <p>
             {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left.
@@ -32,12 +33,16 @@ export function TwoStep({ state, codesLeft, isRequired, answer }: TwoStepProps) 
         <PasswordForm
           form="recovery-codes"
           action="Make new recovery codes"
-          fault={faultOf('recovery-codes')}
+          issue={messageFor(answer, 'recovery-codes')}
         />
         {isRequired ? (
           <p className="row-note">It is required here, so it cannot be switched off.</p>
         ) : (
-          <PasswordForm form="two-step-stop" action="Switch off" fault={faultOf('two-step-stop')} />
+          <PasswordForm
+            form="two-step-stop"
+            action="Switch off"
+            issue={messageFor(answer, 'two-step-stop')}
+          />
         )}
       </>
     )
@@ -46,22 +51,21 @@ export function TwoStep({ state, codesLeft, isRequired, answer }: TwoStepProps) 
       {state === 'off' && (
         <p>Off: your password alone opens the desk. A code of an authenticator app makes it safer.</p>
       )}
-      {answer?.key && answer.recoveryCodes && (
+      {key && recoveryCodes && (
         <>
           <p>
-            Add this key to your authenticator app, or{' '}
-            <a href={answer.link}>open it in the app on this device</a>.
+            Add this key to your authenticator app, or <a href={link}>open it in the app on this device</a>.
           </p>
           <p>
-            <code className="secret">{answer.key.replace(/.{4}(?=.)/g, '$& ')}</code>
+            <code className="secret">{key.replace(/.{4}(?=.)/g, '$& ')}</code>
           </p>
-          <RecoveryCodes codes={answer.recoveryCodes} />
+          <RecoveryCodes codes={recoveryCodes} />
         </>
       )}
       {state === 'pending' && (
         <form method="post" className="form">
           <input type="hidden" name="form" value="two-step-confirm" />
-          <FormFault>{faultOf('two-step-confirm')}</FormFault>
+          <FormIssue>{messageFor(answer, 'two-step-confirm')}</FormIssue>
           <TextField
             label="Code the app shows now"
             name="code"
@@ -77,7 +81,7 @@ export function TwoStep({ state, codesLeft, isRequired, answer }: TwoStepProps) 
       <PasswordForm
         form="two-step-start"
         action={state === 'pending' ? 'Start over with a new key' : 'Set it up'}
-        fault={faultOf('two-step-start')}
+        issue={messageFor(answer, 'two-step-start')}
       />
     </>
   )

@@ -1,21 +1,16 @@
-import type { Invitation } from '#app/staff/invitations.server.ts'
+import type { Invitation } from '#app/staff/invitations/accept-invitation.server.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { FormFault, TextField } from '../forms/text-field.tsx'
+import type { FormAnswer } from '../forms/form-answer.ts'
+import { FormIssue, TextField } from '../forms/text-field.tsx'
 
 export interface WelcomeFormProps {
   invitation: Invitation
-  answer:
-    | {
-        fault?: string | undefined
-        faults?: { name?: string; email?: string; password?: string } | undefined
-        typed?: { name: string; email: string } | undefined
-      }
-    | undefined
+  answer: FormAnswer | undefined
 }
 
 /** Makes the account an invitation is for. */
 export function WelcomeForm({ invitation, answer }: WelcomeFormProps) {
-  const { faults, typed } = answer ?? {}
+  const { issues, typed, message } = answer ?? {}
   return (
     <form method="post" className="form">
       <h1>Welcome to the desk</h1>
@@ -23,7 +18,7 @@ export function WelcomeForm({ invitation, answer }: WelcomeFormProps) {
         Make your account as {invitation.role}. This link works once; afterwards you sign in with your e-mail
         and password.
       </p>
-      <FormFault>{faults ? 'Please look at the marked fields.' : answer?.fault}</FormFault>
+      <FormIssue>{message}</FormIssue>
       <TextField
         label="Your name"
         name="name"
@@ -31,7 +26,7 @@ export function WelcomeForm({ invitation, answer }: WelcomeFormProps) {
         required
         maxLength={100}
         defaultValue={typed?.name}
-        fault={faults?.name}
+        issue={issues?.name}
       />
       <TextField
         label="E-mail"
@@ -42,7 +37,7 @@ export function WelcomeForm({ invitation, answer }: WelcomeFormProps) {
         maxLength={254}
         readOnly={invitation.email !== null}
         defaultValue={invitation.email ?? typed?.email}
-        fault={faults?.email}
+        issue={issues?.email}
       />
       <TextField
         label="Password"
@@ -53,7 +48,7 @@ export function WelcomeForm({ invitation, answer }: WelcomeFormProps) {
         required
         minLength={12}
         maxLength={128}
-        fault={faults?.password}
+        issue={issues?.password}
       />
       <Button type="submit">Make my account</Button>
     </form>

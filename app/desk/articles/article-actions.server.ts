@@ -7,7 +7,6 @@ import { type NotReady, type Publishing, publishNewest } from '#app/articles/ver
 import { isId } from '#app/lib/ids.ts'
 import type { Outcome } from '#app/lib/outcome.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
-import { recordAudit } from '#app/staff/audit-trail.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeName } from '../forms/notices.ts'
 import { changeArticle } from './change-article.server.ts'
@@ -45,15 +44,7 @@ export async function publishArticle(
   { database, announcements, who, address }: ActionContext,
   publishing: Omit<Publishing, 'dueAt'>,
 ): Promise<{ published: { number: number }; refused?: never } | NotReady> {
-  const outcome = await publishNewest(database, publishing, (tx, { id, number, from }) =>
-    recordAudit(tx, {
-      action: 'article-published',
-      staffId: who.person.id,
-      address,
-      subject: { kind: 'article', id },
-      detail: { version: number, from },
-    }),
-  )
+  const outcome = await publishNewest(database, publishing, { staffId: who.person.id, address })
   if ('published' in outcome) announcements.announce('content')
   // Only a planned publication can come at the wrong time.
   return 'refused' in outcome && outcome.refused === 'not-due' ? { refused: 'changed-meanwhile' } : outcome

@@ -106,10 +106,10 @@ function ArticleRow({ article, here }: { article: ArticleOnBoard; here: string }
       </header>
       <p className="article-row-facts">
         <span>{author}</span>
-        {published ? <time dateTime={published.at}>{published.words}</time> : <span>Not published yet</span>}
+        {published ? <time dateTime={published.at}>{published.text}</time> : <span>Not published yet</span>}
         <span>{minutes} min</span>
       </p>
-      {plan && <p className={plan.isLate ? 'article-late' : 'article-plan'}>{plan.words}</p>}
+      {plan && <p className={plan.isLate ? 'article-late' : 'article-plan'}>{plan.text}</p>}
       {reviewer && <p className="article-row-facts">Reviewed by {reviewer}</p>}
       {excerpt && <p className="article-row-excerpt">{excerpt}</p>}
       <footer className="person-card-foot">

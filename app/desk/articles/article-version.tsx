@@ -4,7 +4,7 @@ import { fieldLabels } from '#app/articles/draft/field-names.ts'
 import type { ComparedTexts } from '#app/articles/versions/compare-texts.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '../forms/select-field.tsx'
-import { FormFault } from '../forms/text-field.tsx'
+import { FormIssue } from '../forms/text-field.tsx'
 import { ComparedBody, Words } from './version-changes.tsx'
 import type { VersionLine } from './version-lines.server.ts'
 
@@ -22,7 +22,7 @@ export interface ArticleVersionProps {
   compared: ComparedTexts
   against: string
   choices: readonly { value: string; label: string }[]
-  fault?: string | undefined
+  issue?: string | undefined
 }
 
 export function ArticleVersion(props: ArticleVersionProps) {
@@ -75,12 +75,12 @@ export function ArticleVersion(props: ArticleVersionProps) {
 /** "The newest text" within a sentence; a version keeps its number. */
 const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
-function BringBack({ line, version, isNewest, fault }: ArticleVersionProps) {
+function BringBack({ line, version, isNewest, issue }: ArticleVersionProps) {
   const busy = useNavigation().state === 'submitting'
   if (isNewest) return <p>This is the newest text. It is the one that the editor opens.</p>
   return (
     <Form method="post" className="panel bring-back" reloadDocument>
-      <FormFault>{fault}</FormFault>
+      <FormIssue>{issue}</FormIssue>
       <p>
         Bring version {line.number} back and go on from there. It becomes a new draft: readers see what they
         see now until somebody publishes it, and no other version is lost.

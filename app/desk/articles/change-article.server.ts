@@ -1,8 +1,8 @@
 /** One change of an article as a whole: the change, its row in the audit trail, and word of it to the other desks. */
 import { isId } from '#app/lib/ids.ts'
 import type { Outcome } from '#app/lib/outcome.ts'
+import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { type AuditEntry, recordAudit } from '#app/staff/audit-trail.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeName } from '../forms/notices.ts'
 

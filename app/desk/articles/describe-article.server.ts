@@ -45,7 +45,7 @@ function describeArticle(article: ListedArticle, reviewer: string | null) {
     author,
     excerpt,
     categoryLabel: categoryLabels[category],
-    published: published_at && { at: published_at, words: shortDate.format(new Date(published_at)) },
+    published: published_at && { at: published_at, text: shortDate.format(new Date(published_at)) },
     minutes: reading_time,
     /** Where readers read it; null where they do not. */
     path: status === 'published' ? articlePath(article) : null,
@@ -56,9 +56,9 @@ function describeArticle(article: ListedArticle, reviewer: string | null) {
 }
 
 /** When it is published by itself, or why it was not; null when nothing is planned. */
-function describePlan({ publish_at: at, publish_fault: fault }: ListedArticle) {
-  if (!at) return fault ? { isLate: true, words: `Could not be published: ${fault}` } : null
-  if (!isOverdue(at)) return { isLate: false, words: `Scheduled for ${shortMoment(at)}` }
-  const why = fault ?? 'the background work has not come to it yet.'
-  return { isLate: true, words: `Overdue since ${shortMoment(at)}: ${why}` }
+function describePlan({ publish_at: at, publish_error: issue }: ListedArticle) {
+  if (!at) return issue ? { isLate: true, text: `Could not be published: ${issue}` } : null
+  if (!isOverdue(at)) return { isLate: false, text: `Scheduled for ${shortMoment(at)}` }
+  const why = issue ?? 'the background work has not come to it yet.'
+  return { isLate: true, text: `Overdue since ${shortMoment(at)}: ${why}` }
 }

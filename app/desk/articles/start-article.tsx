@@ -3,24 +3,20 @@ import { useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { articleCategories } from '#app/articles/article.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FormFault, Labelled, TextField } from '../forms/text-field.tsx'
+import type { FormAnswer } from '../forms/form-answer.ts'
+import { FormIssue, Labelled, TextField } from '../forms/text-field.tsx'
 
 export interface StartArticleProps {
   /** Tells this form from others: sent twice, it begins one article. */
   form: string
   labels: Readonly<Record<string, string>>
-  answer: StartAnswer | undefined
-}
-
-export interface StartAnswer {
-  typed?: { title: string; category: string }
-  faults?: { title?: string; category?: string }
-  fault?: string
+  answer: FormAnswer | undefined
 }
 
 export function StartArticle({ form, labels, answer }: StartArticleProps) {
   // Held on to: the router forgets an answer as soon as the desk hears of something, and what was typed with it.
-  const [{ typed, faults, fault }] = useState(answer ?? {})
+  const [kept] = useState(answer)
+  const { typed, issues, message } = kept ?? {}
   const [isSent, setSent] = useState(false)
   useEffect(() => {
     // The Back button may bring the page back as it was left.
@@ -44,7 +40,7 @@ export function StartArticle({ form, labels, answer }: StartArticleProps) {
         className="form start-article"
         onSubmit={() => setSent(true)}
       >
-        <FormFault>{fault}</FormFault>
+        <FormIssue>{message}</FormIssue>
         <input type="hidden" name="form" value={form} />
         <TextField
           name="title"
@@ -55,11 +51,11 @@ export function StartArticle({ form, labels, answer }: StartArticleProps) {
           autoFocus
           autoComplete="off"
           defaultValue={typed?.title}
-          fault={faults?.title}
+          issue={issues?.title}
         />
         <Labelled
           label="Category"
-          fault={faults?.category}
+          issue={issues?.category}
           draw={(ties) => (
             <select {...ties} name="category" required defaultValue={typed?.category ?? ''}>
               <option value="">Choose one</option>

@@ -15,7 +15,7 @@ import { longMoment } from '#app/content/moments.ts'
 import { isId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { kindWords } from './version-words.ts'
+import { kindWords } from './version-text.ts'
 
 /** Versions on one page of the list. */
 export const versionsOnPage = 50

@@ -4,19 +4,21 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { Pager } from '../submissions/board.tsx'
+import type { AuditSearch } from './audit-filter.ts'
 
 export interface AuditPageProps {
   lines: {
     id: string
     at: string
-    who: { id: string; name: string } | null
+    /** A name; null when nobody was signed in. */
+    who: string | null
     act: string
     detail: string
     /** What it was done to: words, and the search for everything done to it. */
     target: { label: string; path: string } | null
     address: string
   }[]
-  filter: { who: string; act: string; kind: string; target: string; from: string; to: string }
+  filter: AuditSearch
   people: { value: string; label: string }[]
   acts: { value: string; label: string }[]
   kinds: { value: string; label: string }[]
@@ -78,7 +80,7 @@ export function AuditPage(props: AuditPageProps) {
               {lines.map((line) => (
                 <tr key={line.id}>
                   <td data-label="When">{line.at}</td>
-                  <td data-label="Who">{line.who?.name ?? 'Nobody signed in'}</td>
+                  <td data-label="Who">{line.who ?? 'Nobody signed in'}</td>
                   <td data-label="What">
                     <span>
                       {line.act}

@@ -58,43 +58,42 @@ const overtaken = (message: string, changes: readonly string[]) =>
     ? `${message}: a colleague was faster. Look at what changed, then decide again.`
     : `${message}: this one was merged into another meanwhile.`
 
+/** What became of a form that its own page answers. */
+export type FormOutcome<Notice extends string, Result = undefined> =
+  /** `headers` carry a new session. */
+  | (Done<Notice> & { headers?: Headers })
+  /** Shown once, on the answer itself; after a refusal it is what the page goes on from. */
+  | { kind: 'shown'; result: Result }
+  | (Refusal & { result?: Result })
+
 export interface FormReply {
   /** The address of the page, which shows the notice. */
   page: string
   typed?: Typed
-  /** The fields that come back with a refusal. Never a password or a code. */
+  /** The fields that come back. Never a password or a code. */
   keep?: readonly string[]
-}
-
-/** What a form may hand out beside its notice. */
-export interface FormMore<Result> {
-  /** Shown once, on the answer itself. */
-  result?: Result
-  /** A new session, for example. */
-  headers?: Headers
 }
 
 /** Answers a form that was posted to the address of its own page. @throws data with status 404 for what is not there. */
 export function answerForm<Result = undefined>(
-  outcome: Outcome<string, FormMore<Result>>,
+  outcome: FormOutcome<string, Result>,
   { page, typed = {}, keep = [] }: FormReply,
 ) {
-  if (outcome.kind === 'not-found') throw data(null, { status: 404 })
-  const kept = { typed: Object.fromEntries(['form', ...keep].map((name) => [name, typed[name] ?? ''])) }
-  if (outcome.kind !== 'ok') {
-    const { message } = outcome
-    const issues = outcome.kind === 'invalid' ? outcome.issues : {}
-    const answer: FormAnswer<Result> = { ...kept, issues, ...(message !== undefined && { message }) }
-    return data(answer, { status: statusOf(outcome), headers: waitHeader(outcome) })
-  }
-  const { notice, result, headers } = outcome
-  if (result === undefined)
+  if (outcome.kind === 'ok') {
+    const { notice, headers } = outcome
     return redirect(`${page}?notice=${notice}`, { status: 303, ...(headers && { headers }) })
-  const answer: FormAnswer<Result> = { ...kept, result }
-  return data(answer, headers && { headers })
+  }
+  if (outcome.kind === 'not-found') throw data(null, { status: 404 })
+  const kept = Object.entries(typed).filter(([name]) => name === 'form' || keep.includes(name))
+  const answer: FormAnswer<Result> = { typed: Object.fromEntries(kept) }
+  if (outcome.result !== undefined) answer.result = outcome.result
+  if (outcome.kind === 'shown') return data(answer)
+  if (outcome.message !== undefined) answer.message = outcome.message
+  if (outcome.kind === 'invalid') answer.issues = outcome.issues
+  return data(answer, { status: statusOf(outcome), headers: waitHeader(outcome) })
 }
 
-const waitHeader = (refusal: Refusal): Record<string, string> =>
-  refusal.kind === 'unavailable' && refusal.seconds !== undefined
-    ? { 'Retry-After': String(refusal.seconds) }
-    : {}
+function waitHeader(refusal: Refusal): Record<string, string> {
+  const seconds = refusal.kind === 'unavailable' ? refusal.seconds : undefined
+  return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
+}

@@ -14,7 +14,7 @@ export interface ConfirmFormProps {
   children: ReactNode
 }
 
-/** An act that is asked for twice: the first tap says what would follow, the second does it. */
+/** A change that is asked for twice: the first tap says what would follow, the second does it. */
 export function ConfirmForm({ form, id, action, about, children }: ConfirmFormProps) {
   const name = (
     <>

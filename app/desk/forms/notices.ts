@@ -40,10 +40,8 @@ export const notices = {
   'sign-in': { reset: 'Your new password is set. Sign in with it.' },
   account: {
     password: 'Password changed. All other sessions have ended.',
-    'two-step-start': 'Two-step sign-in has begun.',
     'two-step-confirm': 'Two-step sign-in is on.',
     'two-step-stop': 'Two-step sign-in is off.',
-    'recovery-codes': 'New recovery codes were made.',
     'passkey-add': 'The passkey was added. You can sign in with it from now on.',
     'passkey-remove': 'The passkey was removed. It opens nothing here any more.',
     session: 'The session has ended.',

@@ -1,7 +1,8 @@
 /** Reading the forms of the desk: bounded first, then by a schema. */
+import { data } from 'react-router'
 import type { z } from 'zod'
 import { readBody } from '#app/forms/read-body.server.ts'
-import type { Refusal, UnreadableStatus } from '#app/lib/outcome.ts'
+import type { Refusal } from '#app/lib/outcome.ts'
 
 export type Typed = Readonly<Record<string, string>>
 
@@ -18,12 +19,22 @@ export async function readFields<Schema extends z.ZodType>(
 ): Promise<FieldsRead<z.output<Schema>>> {
   const body = await readBody(request, maxBytes)
   if ('status' in body) {
-    const status: UnreadableStatus | undefined = body.status === 422 ? undefined : body.status
-    return { kind: 'invalid', issues: {}, message: body.reason, status, typed: {} }
+    return { kind: 'invalid', issues: {}, message: body.reason, status: body.status, typed: {} }
   }
   const typed = body.values
   const read = schema.safeParse(typed)
   if (read.success) return { kind: 'ok', fields: read.data, typed }
   const issues = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
   return { kind: 'invalid', issues, typed }
+}
+
+/** The same of a form that nobody can fill in wrongly. @throws data with the status of the body, else with `unknown`. */
+export async function readForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  unknown: 404 | 422,
+) {
+  const read = await readFields(request, schema)
+  if (read.kind === 'ok') return read
+  throw data(null, { status: read.status ?? unknown })
 }

@@ -1,29 +1,29 @@
-/** The labelled controls of staff forms, each with its hint and its fault in words beside it. */
+/** The labelled controls of staff forms, each with its hint and its issue in words beside it. */
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 export interface ControlProps {
   name: string
   label: string
   hint?: string | undefined
-  fault?: string | undefined
+  issue?: string | undefined
 }
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & ControlProps
 
 /** Uncontrolled: what was typed before React woke up stays, and password managers may fill it in. */
-export function TextField({ label, hint, fault, ...input }: TextFieldProps) {
-  return <Labelled label={label} hint={hint} fault={fault} draw={(ties) => <input {...input} {...ties} />} />
+export function TextField({ label, hint, issue, ...input }: TextFieldProps) {
+  return <Labelled label={label} hint={hint} issue={issue} draw={(ties) => <input {...input} {...ties} />} />
 }
 
-/** A labelled control; `draw` gets what ties it to its label, hint and fault. */
+/** A labelled control; `draw` gets what ties it to its label, hint and issue. */
 export function Labelled({
   label,
   hint,
-  fault,
+  issue,
   draw,
 }: Omit<ControlProps, 'name'> & { draw(ties: Record<string, string | true | undefined>): ReactNode }) {
   const id = useId()
-  const notes = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  const notes = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -35,12 +35,12 @@ export function Labelled({
       {draw({
         id,
         className: 'field-input',
-        'aria-invalid': fault ? true : undefined,
+        'aria-invalid': issue ? true : undefined,
         'aria-describedby': notes || undefined,
       })}
-      {fault && (
-        <p id={`${id}-fault`} className="field-fault">
-          {fault}
+      {issue && (
+        <p id={`${id}-issue`} className="field-fault">
+          {issue}
         </p>
       )}
     </div>
@@ -48,9 +48,18 @@ export function Labelled({
 }
 
 /** What went wrong with the whole form; read out when the page arrives with it. */
-export function FormFault({ children }: { children: string | undefined }) {
+export function FormIssue({ children }: { children: string | undefined }) {
   return children ? (
     <p role="alert" className="form-fault">
+      {children}
+    </p>
+  ) : null
+}
+
+/** What was done, on the page that comes after it. */
+export function FormNotice({ children }: { children: string | null }) {
+  return children ? (
+    <p role="status" className="form-notice">
       {children}
     </p>
   ) : null

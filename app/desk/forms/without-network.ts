@@ -9,8 +9,8 @@ export async function answerWithoutNetwork<T>(
 ): Promise<T | ChangeAnswer> {
   try {
     return await serverAction()
-  } catch (fault) {
-    if (fault instanceof Response || (isRouteErrorResponse(fault) && fault.status === 401)) throw fault
+  } catch (error) {
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status === 401)) throw error
     return { ok: false, message: failure }
   }
 }

@@ -1,19 +1,20 @@
-/** The decision at the door of the desk: default deny, from a table of what each route needs. */
-import { may, type Permission } from '#app/staff/permissions.ts'
+/** The decision at the door of the desk: default deny, from what each address needs. */
+import { may, type Permission, type Role } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
+
+/** A permission, or a question about the role. */
+export type Need = 'anyone' | Permission | ((role: Role) => boolean)
 
 export interface Access {
   /** A page sends an unknown visitor to sign in; a machine address says 401. */
   kind: 'page' | 'machine'
   /** Needed for GET and HEAD. */
-  read?: 'anyone' | Permission
+  read?: Need
   /** Needed for POST, the only other verb there is. */
-  write?: 'anyone' | Permission
+  write?: Need
   /** Open to those who still have to set up two-step sign-in. */
   beforeTwoStep?: true
 }
-
-export type AccessTable = Readonly<Record<string, Access>>
 
 export type Decision =
   | { kind: 'enter' }
@@ -40,7 +41,13 @@ export function admit(row: Access | undefined, { method, scripted }: Asked, who:
   if (need === 'anyone') return { kind: 'enter' }
   if (!who) return isRead && row.kind === 'page' ? { kind: 'sign-in' } : { kind: 'refuse', status: 401 }
   if (!need) return { kind: 'refuse', status: 405 }
-  if (!may(who.person.role, need)) return { kind: 'refuse', status: 404 }
+  if (!meets(need, who.person.role)) return { kind: 'refuse', status: 404 }
   if (!who.owesTwoStep || row.beforeTwoStep) return { kind: 'enter' }
   return isRead && row.kind === 'page' ? { kind: 'set-up' } : { kind: 'refuse', status: 403 }
+}
+
+/** True when somebody with this role has what is needed. */
+export function meets(need: Need, role: Role): boolean {
+  if (need === 'anyone') return true
+  return typeof need === 'function' ? need(role) : may(role, need)
 }

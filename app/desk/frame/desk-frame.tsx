@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { Screen } from './screen.ts'
 
 export interface DeskFrameProps {
   agencyName: string
   person: { name: string }
   /** The screens this person may see. */
-  screens: readonly { path: string; label: string }[]
+  screens: readonly Screen[]
   /** What staff must know about this installation, most pressing first. */
   banners: readonly { id: string; text: string; link?: { path: string; label: string } }[]
   /** Shows the keys and the alerts; missing where a screen failed and nothing listens. */

@@ -4,21 +4,27 @@ import { useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Newest, ring, useArrivals } from './arrivals.ts'
 import { type Preference, switchTo, usePreference } from './preferences.ts'
-import { shortcutWords, useShortcuts } from './shortcuts.ts'
+import type { Screen } from './screen.ts'
+import { shortcutTexts, useShortcuts } from './shortcuts.ts'
 
 /** Listens to the keys and to who is new. Returns the sheet's handle, and what opens it. */
-export function useDeskSheet(newest: readonly Newest[]) {
+export function useDeskSheet(newest: readonly Newest[], screens: readonly Screen[]) {
   const sheet = useRef<HTMLDialogElement>(null)
   const openSheet = useCallback(() => sheet.current?.showModal(), [])
   const navigate = useNavigate()
   const go = useCallback((path: string) => void navigate(path), [navigate])
-  useShortcuts(openSheet, go)
+  useShortcuts(openSheet, go, screens)
   useArrivals(newest, go)
   return { sheet, openSheet }
 }
 
-export function DeskSheet({ sheet }: { sheet: RefObject<HTMLDialogElement | null> }) {
-  const [fault, setFault] = useState('')
+export interface DeskSheetProps {
+  sheet: RefObject<HTMLDialogElement | null>
+  screens: readonly Screen[]
+}
+
+export function DeskSheet({ sheet, screens }: DeskSheetProps) {
+  const [issue, setIssue] = useState('')
   return (
     <dialog ref={sheet} className="desk-sheet" aria-labelledby="desk-sheet-title">
       <div className="desk-sheet-body">
@@ -35,20 +41,20 @@ export function DeskSheet({ sheet }: { sheet: RefObject<HTMLDialogElement | null
           <Switch name="sound" onChange={(on) => on && ring()}>
             Play a sound
           </Switch>
-          <Switch name="notify" onChange={(on) => void askPermission(on, setFault)}>
+          <Switch name="notify" onChange={(on) => void askPermission(on, setIssue)}>
             Show a notification of this browser (it says “New lead”, nothing more)
           </Switch>
           <p role="status" className="field-fault">
-            {fault}
+            {issue}
           </p>
         </section>
         <section aria-labelledby="keys-title">
           <h3 id="keys-title">Keys</h3>
           <Switch name="keys">Single keys work, except while you type</Switch>
           <dl className="keys">
-            {shortcutWords.map(([keys, words]) => (
+            {shortcutTexts(screens).map(([keys, text]) => (
               <div key={keys}>
-                <dt>{words}</dt>
+                <dt>{text}</dt>
                 <dd>
                   <kbd>{keys}</kbd>
                 </dd>
@@ -85,7 +91,7 @@ function Switch({ name, onChange, children }: SwitchProps) {
 }
 
 /** Browsers are asked only here, when somebody wants it; a refusal switches it off again and says so. */
-async function askPermission(on: boolean, say: (fault: string) => void) {
+async function askPermission(on: boolean, say: (issue: string) => void) {
   say('')
   if (!on) return
   const answer = 'Notification' in window ? await Notification.requestPermission() : 'denied'

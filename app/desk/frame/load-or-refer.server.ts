@@ -1,4 +1,4 @@
-/** Faults of the desk in a form that staff can report: with a reference, never with the cause. */
+/** Errors of the desk in a form that staff can report: with a reference, never with the cause. */
 import { data } from 'react-router'
 import { isUnavailable } from '#app/platform/database/database-errors.ts'
 import type { Log } from '#app/platform/log.ts'
@@ -10,14 +10,14 @@ import type { Log } from '#app/platform/log.ts'
 export async function loadOrRefer<T>(log: Log, requestId: string, load: () => Promise<T>): Promise<T> {
   try {
     return await load()
-  } catch (fault) {
-    throw data({ reference: requestId }, { status: logFault(log, requestId, fault) })
+  } catch (error) {
+    throw data({ reference: requestId }, { status: logFault(log, requestId, error) })
   }
 }
 
 /** Logs a surprise under the request's id and returns the status that fits it. */
-export function logFault(log: Log, requestId: string, fault: unknown): 500 | 503 {
-  const status = isUnavailable(fault) ? 503 : 500
-  log.error({ err: fault, requestId, status }, 'the desk could not answer')
+export function logFault(log: Log, requestId: string, error: unknown): 500 | 503 {
+  const status = isUnavailable(error) ? 503 : 500
+  log.error({ err: error, requestId, status }, 'the desk could not answer')
   return status
 }

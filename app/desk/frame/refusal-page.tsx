@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from '#app/platform/http/content-security.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import deskStyle from '../desk.css?url'
 
-const words: Record<number, { title: string; text: string; link: { href: string; label: string } }> = {
+const pages: Record<number, { title: string; text: string; link: { href: string; label: string } }> = {
   401: {
     title: 'Your session has ended',
     text: 'Nothing was changed. Sign in and try again.',
@@ -29,7 +29,7 @@ const otherwise = {
 
 export interface RefusalParts {
   secure: boolean
-  /** Replaces the standing words, for a post that was refused with a reason. */
+  /** Replaces the usual text, for a post that was refused with a reason. */
   text?: string
   /** What others did meanwhile. */
   changes?: readonly string[]
@@ -43,8 +43,8 @@ export function refusalPage(
   status: number,
   { secure, text, changes = [], typed, back }: RefusalParts,
 ): Response {
-  const { title, ...standing } = words[status] ?? otherwise
-  const link = back && status !== 404 ? { href: back, label: 'Go back and look' } : standing.link
+  const { title, ...usual } = pages[status] ?? otherwise
+  const link = back && status !== 404 ? { href: back, label: 'Go back and look' } : usual.link
   const page = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -58,7 +58,7 @@ export function refusalPage(
         <div className="front">
           <main id="main" className="front-card">
             <h1>{title}</h1>
-            <p>{text ?? standing.text}</p>
+            <p>{text ?? usual.text}</p>
             {changes.length > 0 && (
               <ul className="changes">
                 {changes.map((change) => (

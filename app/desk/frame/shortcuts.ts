@@ -2,11 +2,12 @@
  * Keys of the desk. They are off while somebody types or a dialog is open, need no modifier, and can be switched off
  * (WCAG 2.2, 2.1.4). What they act on is marked in the markup: `data-person` on cards, `data-key` on what is in them.
  */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { isOn } from './preferences.ts'
+import type { Screen } from './screen.ts'
 
-/** The keys in the words of the sheet. */
-export const shortcutWords = [
+/** Each key and what it does, as the sheet says it. */
+export const shortcutTexts = (screens: readonly Screen[]): [keys: string, text: string][] => [
   ['j', 'Next person'],
   ['k', 'Previous person'],
   ['o', 'Open the person'],
@@ -14,52 +15,47 @@ export const shortcutWords = [
   ['e', 'E-mail'],
   ['s', 'Change the status'],
   ['/', 'Search'],
-  ['g o', 'Go to the overview'],
-  ['g l', 'Go to leads'],
-  ['g r', 'Go to recruits'],
-  ['g a', 'Go to articles'],
+  ...screens.flatMap(({ shortcut }): [string, string][] =>
+    shortcut ? [[`g ${shortcut.key}`, `Go to ${shortcut.to}`]] : [],
+  ),
   ['?', 'This sheet'],
-] as const
-
-const screens: Readonly<Record<string, string>> = {
-  o: '/admin',
-  l: '/admin/leads',
-  r: '/admin/recruits',
-  a: '/admin/articles',
-}
+]
 
 /** How long after `g` the second key may come, milliseconds. */
 const pause = 1500
 
-/** Listens for the keys; `openSheet` shows what they are, `go` leads to a screen. */
-export function useShortcuts(openSheet: () => void, go: (path: string) => void): void {
+/** Listens for the keys; `openSheet` shows what they are, `go` leads to one of the screens this person has. */
+export function useShortcuts(
+  openSheet: () => void,
+  go: (path: string) => void,
+  screens: readonly Screen[],
+): void {
+  // Outlives a refresh of the screens between the two keys.
+  const goingSince = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    let goingSince = Number.NEGATIVE_INFINITY
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (isTyping(event.target) || document.querySelector('dialog[open]') || !isOn('keys')) return
-      const isGoing = event.timeStamp - goingSince < pause
-      goingSince = Number.NEGATIVE_INFINITY
+      const isGoing = event.timeStamp - goingSince.current < pause
+      goingSince.current = Number.NEGATIVE_INFINITY
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-      if (isGoing && Object.hasOwn(screens, key)) {
-        // Only to screens this person has: the menu knows them.
-        const path = screens[key] ?? ''
-        if (!document.querySelector(`.desk-head a[href="${path}"]`)) return
+      const screen = isGoing && screens.find(({ shortcut }) => shortcut?.key === key)
+      if (screen) {
         event.preventDefault()
-        return go(path)
+        return go(screen.path)
       }
-      if (key === 'g') goingSince = event.timeStamp
+      if (key === 'g') goingSince.current = event.timeStamp
       else if (key === '?') openSheet()
-      else if (!act(key)) return
+      else if (!run(key)) return
       event.preventDefault()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [openSheet, go])
+  }, [openSheet, go, screens])
 }
 
 /** Does what a key stands for; false for a key that stands for nothing here. */
-function act(key: string): boolean {
+function run(key: string): boolean {
   switch (key) {
     case 'j':
       return step(1)

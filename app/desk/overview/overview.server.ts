@@ -14,7 +14,7 @@ import {
 import { describeTarget } from '#app/submissions/list/describe-submission.server.ts'
 import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
 import { reportTargets } from '#app/submissions/targets/target-report.server.ts'
-import { screensFor } from '../frame/screens.server.ts'
+import type { Screen } from '../frame/screen.ts'
 import type { OverviewPart, OverviewProps } from './overview.tsx'
 import { reportedPerson } from './target-report.server.ts'
 
@@ -25,13 +25,13 @@ const reportDays = 30
 export async function describeOverview(
   database: Database,
   who: SignedIn,
-  kinds: readonly Kind[],
+  { kinds, screens }: { kinds: readonly Kind[]; screens: readonly Screen[] },
   now = new Date(),
 ): Promise<OverviewProps> {
   const { role, name } = who.person
   const seen = kinds.filter((kind) => mayOf(kind, role, 'see'))
   const parts = await Promise.all(seen.map((kind) => describePart(database, who, kind, now)))
-  return { name, parts, links: screensFor(role).filter(({ path }) => path !== '/admin') }
+  return { name, parts, links: screens.filter(({ path }) => path !== '/admin') }
 }
 
 async function describePart(database: Database, who: SignedIn, kind: Kind, now: Date): Promise<OverviewPart> {

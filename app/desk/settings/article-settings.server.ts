@@ -1,14 +1,12 @@
 /** What owners decide about everybody's articles. */
 import { reviewRequired } from '#app/articles/versions/review-setting.server.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { readSetting, writeSetting } from '#app/platform/settings.server.ts'
-import { recordAudit } from '#app/staff/audit-trail.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 
 /** Sets whether articles need a review before they are published. Does nothing when that is so already. */
 export async function requireReview(
-  database: Database,
-  { who, address }: Pick<ActionContext, 'who' | 'address'>,
+  { database, who, address }: Pick<ActionContext, 'database' | 'who' | 'address'>,
   wanted: boolean,
 ): Promise<void> {
   const staffId = who.person.id

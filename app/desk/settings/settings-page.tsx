@@ -1,5 +1,6 @@
 /** What owners decide for everybody. Each setting is a form of its own. */
 import { Button } from '#app/ui/button.tsx'
+import { FormNotice } from '../forms/text-field.tsx'
 
 export interface SettingsPageProps {
   twoStepRequired: boolean
@@ -16,11 +17,7 @@ export function SettingsPage(props: SettingsPageProps) {
   return (
     <>
       <h1>Settings</h1>
-      {notice && (
-        <p role="status" className="form-notice">
-          {notice}
-        </p>
-      )}
+      <FormNotice>{notice}</FormNotice>
       <section className="panel" aria-labelledby="two-step-title">
         <h2 id="two-step-title">Two-step sign-in for everybody</h2>
         <p>

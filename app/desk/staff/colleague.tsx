@@ -2,7 +2,7 @@ import type { Role } from '#app/staff/permissions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmForm } from '../forms/confirm-form.tsx'
 import { SelectField } from '../forms/select-field.tsx'
-import { FormFault } from '../forms/text-field.tsx'
+import { FormIssue } from '../forms/text-field.tsx'
 
 export interface ColleagueRow {
   id: string
@@ -21,11 +21,11 @@ export interface ColleagueRow {
 export function Colleague({
   person,
   roles,
-  fault,
+  issue,
 }: {
   person: ColleagueRow
   roles: readonly Role[]
-  fault: string | undefined
+  issue: string | undefined
 }) {
   const { id, name, isDisabled } = person
   return (
@@ -42,7 +42,7 @@ export function Colleague({
           {person.passkeys > 0 && `, ${person.passkeys} passkey${person.passkeys > 1 ? 's' : ''}`}
           {person.sessions > 0 && `, ${person.sessions} open session${person.sessions > 1 ? 's' : ''}`}.
         </p>
-        <FormFault>{fault}</FormFault>
+        <FormIssue>{issue}</FormIssue>
       </div>
       <div className="row-acts">
         {isDisabled ? (

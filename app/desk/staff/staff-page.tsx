@@ -2,32 +2,30 @@
 import { useState } from 'react'
 import type { Role } from '#app/staff/permissions.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ConfirmForm } from '../forms/confirm-form.tsx'
+import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { SelectField } from '../forms/select-field.tsx'
-import { FormFault, TextField } from '../forms/text-field.tsx'
+import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
 import { Colleague, type ColleagueRow } from './colleague.tsx'
-import type { StaffAnswer } from './staff-answer.ts'
+import { type InvitationRow, Invitations } from './invitations.tsx'
+import type { StaffLink } from './staff-link.ts'
 
 export interface StaffPageProps {
   people: ColleagueRow[]
-  invitations: { id: string; email: string; role: string; made: string; expires: string }[]
+  invitations: InvitationRow[]
   roles: readonly Role[]
   notice: string | null
-  answer: StaffAnswer | undefined
+  answer: FormAnswer<StaffLink> | undefined
 }
 
 export function StaffPage({ people, invitations, roles, notice, answer: latest }: StaffPageProps) {
   // A refresh of the screen drops the answer of a post; a link that is shown once must outlive it.
   const [answer] = useState(latest)
+  const invited = answer?.typed.form === 'invite' ? answer.typed : undefined
   return (
     <>
       <h1>Staff</h1>
-      {notice && (
-        <p role="status" className="form-notice">
-          {notice}
-        </p>
-      )}
-      {answer?.link && <LinkNotice {...answer.link} />}
+      <FormNotice>{notice}</FormNotice>
+      {answer?.result && <LinkNotice {...answer.result} />}
       <section className="panel" aria-labelledby="invite-title">
         <h2 id="invite-title">Invite a colleague</h2>
         <form method="post" className="filters">
@@ -39,50 +37,17 @@ export function StaffPage({ people, invitations, roles, notice, answer: latest }
             required
             maxLength={254}
             autoComplete="off"
-            defaultValue={answer?.typed?.email}
+            defaultValue={invited?.email}
           />
-          <SelectField label="Role" name="role" options={roles} chosen={answer?.typed?.role ?? 'agent'} />
+          <SelectField label="Role" name="role" options={roles} chosen={invited?.role ?? 'agent'} />
           <Button type="submit">Make an invitation</Button>
         </form>
-        <FormFault>{answer?.item === undefined ? answer?.fault : undefined}</FormFault>
+        <FormIssue>{messageFor(answer, 'invite') ?? messageFor(answer, 'resend')}</FormIssue>
         <p className="row-note">
           Agents work on leads, recruiters on applications, editors on articles, owners on everything. The
           link works once, for three days.
         </p>
-        {invitations.length > 0 && (
-          <>
-            <h3>Invited and not here yet</h3>
-            <ul className="rows">
-              {invitations.map((invitation) => (
-                <li key={invitation.id}>
-                  <div>
-                    <strong>{invitation.email}</strong> <span className="tag">{invitation.role}</span>
-                    <p className="row-note">
-                      Invited {invitation.made}, until {invitation.expires}
-                    </p>
-                  </div>
-                  <div className="row-acts">
-                    <form method="post">
-                      <input type="hidden" name="form" value="resend" />
-                      <input type="hidden" name="id" value={invitation.id} />
-                      <Button type="submit" variant="outline">
-                        Make a new link<span className="sr-only"> for {invitation.email}</span>
-                      </Button>
-                    </form>
-                    <ConfirmForm
-                      form="withdraw"
-                      id={invitation.id}
-                      action="Withdraw"
-                      about={`the invitation of ${invitation.email}`}
-                    >
-                      The link stops working.
-                    </ConfirmForm>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {invitations.length > 0 && <Invitations invitations={invitations} />}
       </section>
       <section className="panel" aria-labelledby="people-title">
         <h2 id="people-title">People</h2>
@@ -92,7 +57,7 @@ export function StaffPage({ people, invitations, roles, notice, answer: latest }
               key={person.id}
               person={person}
               roles={roles}
-              fault={answer?.item === person.id ? answer.fault : undefined}
+              issue={answer?.typed.id === person.id ? answer.message : undefined}
             />
           ))}
         </ul>
@@ -101,7 +66,7 @@ export function StaffPage({ people, invitations, roles, notice, answer: latest }
   )
 }
 
-function LinkNotice({ address, email, mailed, opens }: NonNullable<StaffAnswer['link']>) {
+function LinkNotice({ address, email, mailed, opens }: StaffLink) {
   const what = opens === 'account' ? 'make the account' : 'set a new password'
   return (
     <div role="status" className="form-notice">

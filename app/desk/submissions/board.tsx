@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
+import { FormNotice } from '../forms/text-field.tsx'
 
 export interface BoardHeadProps {
   title: string
@@ -21,11 +22,7 @@ export function BoardHead({ title, notice, children }: BoardHeadProps) {
         <h1>{title}</h1>
         {children}
       </div>
-      {notice && (
-        <p role="status" className="form-notice">
-          {notice}
-        </p>
-      )}
+      <FormNotice>{notice}</FormNotice>
     </>
   )
 }

@@ -1,9 +1,9 @@
 /** A list as a CSV file: sent while it is read, noted in the audit trail when it begins and when it ends. */
 import { agency } from '#app/content/agency.ts'
 import { dayIn } from '#app/lib/dates.ts'
-import { csvBytes } from '#app/platform/csv.server.ts'
+import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import { csvBytes, streamOf } from '#app/platform/csv.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type AuditEntry, recordAudit } from '#app/staff/audit-trail.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { Kind } from '#app/submissions/kind.ts'
 
@@ -40,21 +40,9 @@ export async function sendCsv(download: CsvDownload): Promise<Response> {
   const { database, who, address, kind, filters } = download
   const note = (action: AuditEntry['action'], detail = {}) =>
     recordAudit(database.db, { action, staffId: who.person.id, address, detail: { ...filters, ...detail } })
-  await note(`${kind.name}s-export-begun`)
-  const bytes = counted(download, (rows, complete) => note(`${kind.name}s-exported`, { rows, complete }))
+  await note(`${kind.plural}-export-begun`)
+  const bytes = counted(download, (rows, complete) => note(`${kind.plural}-exported`, { rows, complete }))
   return new Response(streamOf(bytes), { headers: csvHeaders(kind) })
-}
-
-/** Asked for as fast as the browser takes it. */
-function streamOf(bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await bytes.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    cancel: async () => void (await bytes.return(undefined)),
-  })
 }
 
 async function* counted(

@@ -29,7 +29,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   announcements: 'a bell between running nodes',
   staff_sessions: 'a backup must not be a way in: everybody signs in again',
   password_resets: 'links of the last hour that set a password',
-  staff_verifications: 'half-finished sign-ins of the last minutes',
+  staff_challenges: 'half-finished sign-ins of the last minutes',
 }
 
 /**

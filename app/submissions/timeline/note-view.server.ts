@@ -1,6 +1,7 @@
 /** Who looked at whom: in the timeline and in the audit trail, once for each person and hour. */
+
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { recordAudit } from '#app/staff/audit-trail.server.ts'
 import type { Kind } from '../kind.ts'
 import { addEvent } from './events.server.ts'
 

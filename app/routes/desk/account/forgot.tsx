@@ -1,15 +1,15 @@
 /** "Forgot your password?": the same answer for every address. */
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { z } from 'zod'
 import { ForgotForm } from '#app/desk/account/forgot-form.tsx'
-import { waitWords } from '#app/desk/account/wait-words.ts'
+import { tooManyTries } from '#app/desk/account/wait-text.ts'
+import { answerForm } from '#app/desk/forms/answer.server.ts'
+import { readFields } from '#app/desk/forms/read-fields.server.ts'
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
-import { readBody } from '#app/forms/read-body.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import type { Route } from './+types/forgot.ts'
-
-export const meta = () => [{ title: 'Forgot your password?' }, { name: 'robots', content: 'noindex' }]
 
 /** A refusal says how long to wait. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
@@ -22,18 +22,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff, log } = context.get(servicesContext)
   const info = context.get(requestInfoContext)
-  const body = await readBody(request)
-  if ('status' in body) return data({ fault: body.reason }, { status: body.status })
+  const reply = { page: '/admin/forgot' }
+  const read = await readFields(request, z.object({ email: z.string().default('') }))
+  if (read.kind === 'invalid') return answerForm(read, reply)
   const seconds = await loadOrRefer(log, info.id, () =>
-    staff.askForReset(body.values.email ?? '', callerOf(request, info)),
+    staff.askForReset(read.fields.email, callerOf(request, info)),
   )
   if (seconds === 0) return redirect('/admin/forgot?sent=1', 303)
-  return data(
-    { fault: `Too many tries. ${waitWords(seconds)}` },
-    { status: 429, headers: { 'Retry-After': String(seconds) } },
-  )
+  return answerForm({ kind: 'unavailable', seconds, message: tooManyTries(seconds) }, reply)
 }
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
-  return <ForgotForm {...loaderData} fault={actionData?.fault} />
+  return <ForgotForm {...loaderData} issue={actionData?.message} />
 }

@@ -1,20 +1,16 @@
 /** A one-time link to set a new password: looking changes nothing, only the button uses it up. */
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
+import { z } from 'zod'
 import { ResetForm } from '#app/desk/account/forgot-form.tsx'
 import { LinkGone } from '#app/desk/account/welcome-form.tsx'
-import { readBody } from '#app/forms/read-body.server.ts'
+import { answerForm } from '#app/desk/forms/answer.server.ts'
+import type { FormAnswer } from '#app/desk/forms/form-answer.ts'
+import { readFields } from '#app/desk/forms/read-fields.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
-import { passwordFaultWords } from '#app/staff/password-rules.ts'
+import { passwordIssueText } from '#app/staff/passwords/password-rules.ts'
 import type { Route } from './+types/reset.ts'
-
-export const meta = () => [
-  { title: 'Set a new password' },
-  { name: 'robots', content: 'noindex' },
-  // The address is a secret: no request of this page names it.
-  { name: 'referrer', content: 'no-referrer' },
-]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const isOpen = await context.get(servicesContext).staff.isResetOpen(params.token)
@@ -23,16 +19,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { staff } = context.get(servicesContext)
-  const body = await readBody(request)
-  if ('status' in body) return data({ fault: body.reason }, { status: body.status })
+  const reply = { page: '/admin/sign-in' }
+  const read = await readFields(request, z.object({ password: z.string().default('') }))
+  if (read.kind === 'invalid') return answerForm(read, reply)
   const caller = callerOf(request, context.get(requestInfoContext))
-  const outcome = await staff.resetPassword(params.token, body.values.password ?? '', caller)
-  if (outcome.kind === 'done') return redirect('/admin/sign-in?notice=reset', 303)
-  if (outcome.kind === 'gone') return data({}, { status: 404 })
-  return data({ fault: passwordFaultWords[outcome.fault] }, { status: 422 })
+  const outcome = await staff.resetPassword(params.token, read.fields.password, caller)
+  if (outcome.ok) return answerForm({ kind: 'ok', notice: 'reset' }, reply)
+  // The page itself says that the link is gone.
+  if (outcome.issue === 'gone') return data<FormAnswer>({ typed: {} }, { status: 404 })
+  return answerForm({ kind: 'invalid', issues: {}, message: passwordIssueText[outcome.issue] }, reply)
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
-  const { fault }: { fault?: string } = actionData ?? {}
-  return loaderData.isOpen ? <ResetForm fault={fault} /> : <LinkGone />
+  return loaderData.isOpen ? <ResetForm issue={actionData?.message} /> : <LinkGone />
 }

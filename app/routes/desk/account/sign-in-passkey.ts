@@ -1,5 +1,5 @@
 /** What to ask a visitor's authenticator for, to sign in. The answer is posted to the sign-in page. */
-import { waitWords } from '#app/desk/account/wait-words.ts'
+import { tooManyTries } from '#app/desk/account/wait-text.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
@@ -8,10 +8,9 @@ import type { Route } from './+types/sign-in-passkey.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = context.get(servicesContext)
   const outcome = await staff.askForPasskey(callerOf(request, context.get(requestInfoContext)))
-  if (outcome.kind === 'ask')
-    return Response.json({ question: outcome.question }, { headers: outcome.headers })
+  if (outcome.ok) return Response.json({ question: outcome.question }, { headers: outcome.headers })
   return Response.json(
-    { fault: `Too many tries. ${waitWords(outcome.seconds)}` },
+    { issue: tooManyTries(outcome.seconds) },
     { status: 429, headers: { 'Retry-After': String(outcome.seconds) } },
   )
 }

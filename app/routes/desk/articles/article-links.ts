@@ -10,8 +10,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { id } = context.get(requestInfoContext)
   try {
     return Response.json({ results: await searchLinks(database, url.searchParams.get('q')) })
-  } catch (fault) {
+  } catch (error) {
     const message = `The search did not work (reference ${id}). Try again in a moment.`
-    return Response.json({ message }, { status: logFault(log, id, fault) })
+    return Response.json({ message }, { status: logFault(log, id, error) })
   }
 }

@@ -1,9 +1,9 @@
 /** The answer to a post of the article editor: done, or the page again with what was typed. */
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { mostEditorBytes } from '#app/articles/draft/article-fields.server.ts'
-import { workInEditor } from '#app/desk/editor/editor-acts.server.ts'
-import type { DraftAnswer, EditorAnswer } from '#app/desk/editor/editor-answer.ts'
-import { autosave, type EditorWork } from '#app/desk/editor/save-typed.server.ts'
+import { workInEditor } from '#app/desk/editor/page/editor-actions.server.ts'
+import type { DraftAnswer, EditorAnswer } from '#app/desk/editor/saving/editor-answer.ts'
+import { autosave, type EditorWork } from '#app/desk/editor/saving/save-typed.server.ts'
 import { notices } from '#app/desk/forms/notices.ts'
 import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'

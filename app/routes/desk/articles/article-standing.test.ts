@@ -30,7 +30,7 @@ describeOnEachEngine('the standing of articles', (open) => {
     const due = await storeArticle(door, { slug: 'due', title: 'Due' }, { status: 'draft' })
     const waiting = await storeArticle(door, { slug: 'waiting', title: 'Waiting' }, { status: 'archived' })
     const failed = await storeArticle(door, { slug: 'failed', title: 'Failed' }, { status: 'draft' })
-    const set = (id: string, columns: { draft?: number; publish_at?: string; publish_fault?: string }) =>
+    const set = (id: string, columns: { draft?: number; publish_at?: string; publish_error?: string }) =>
       db.updateTable('research_articles').set(columns).where('id', '=', id).execute()
     const addVersion = (
       article: string,
@@ -50,7 +50,7 @@ describeOnEachEngine('the standing of articles', (open) => {
     await set(waiting.id, { publish_at: late.toISOString() })
     await set(failed.id, {
       publish_at: late.toISOString(),
-      publish_fault: 'Another article has this address',
+      publish_error: 'Another article has this address',
     })
 
     const { html, text } = await see()

@@ -209,8 +209,8 @@ describeOnEachEngine('versions of an article', (open) => {
     const restore = (number: number, version?: number) =>
       restoreVersion(
         door.services.database,
-        { id, number, staffId: staff.id, ...(version !== undefined && { version }) },
-        async () => {},
+        { id, number, ...(version !== undefined && { version }) },
+        { staffId: staff.id, address: '' },
       )
     expect(await restore(2, 1)).toEqual({ refused: 'changed-meanwhile' })
     expect(await restore(9)).toEqual({ refused: 'unknown' })

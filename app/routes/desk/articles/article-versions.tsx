@@ -7,8 +7,6 @@ import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/article-versions.ts'
 
-export const meta = () => [{ title: 'Versions of an article' }, { name: 'robots', content: 'noindex' }]
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { database, log } = context.get(servicesContext)
   const page = await loadOrRefer(log, context.get(requestInfoContext).id, () =>

@@ -10,8 +10,6 @@ import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/articles.ts'
 
-export const meta = () => [{ title: 'Articles' }, { name: 'robots', content: 'noindex' }]
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, log } = context.get(servicesContext)
   const filter = readArticleFilter(url.searchParams)

@@ -1,8 +1,8 @@
 /** One article in the editor. */
 import { data, redirectDocument } from 'react-router'
-import { loadEditor } from '#app/desk/editor/editor-data.server.ts'
-import { EditorPage } from '#app/desk/editor/editor-page.tsx'
-import { isStrict } from '#app/desk/editor/strict-document.ts'
+import { loadEditor } from '#app/desk/editor/page/editor-data.server.ts'
+import { EditorPage } from '#app/desk/editor/page/editor-page.tsx'
+import { isStrict } from '#app/desk/editor/page/strict-document.ts'
 import editorStyle from '#app/desk/editor.css?url'
 import { noticeText } from '#app/desk/forms/notices.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
@@ -12,8 +12,6 @@ import { answerArticlePost } from './article-post.server.ts'
 
 /** Tiptap parses HTML, which Trusted Types forbid: this document goes without them (strict-document.ts). */
 export const handle = { trustedTypes: false }
-
-export const meta = () => [{ title: 'Edit article' }, { name: 'robots', content: 'noindex' }]
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: editorStyle }]
 

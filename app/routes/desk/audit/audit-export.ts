@@ -1,10 +1,13 @@
 /** The audit trail as a file, sent while it is read. Whoever takes it stands in it. */
-import { auditCsv, auditParameters } from '#app/desk/audit/audit-lines.server.ts'
+import { auditCsv } from '#app/desk/audit/audit-csv.server.ts'
+import { filterOf, readSearch, searchParameters } from '#app/desk/audit/audit-filter.ts'
+import { namesOf } from '#app/desk/audit/audit-lines.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { eachAuditPage } from '#app/platform/audit/audit-list.server.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { eachAuditLine } from '#app/staff/audit-list.server.ts'
-import { recordAudit } from '#app/staff/audit-trail.server.ts'
 import type { Route } from './+types/audit-export.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -13,14 +16,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     'Content-Disposition': 'attachment; filename="audit-trail.csv"',
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
-  const { database } = context.get(servicesContext)
-  const { filter, parameters } = auditParameters(url)
+  const { database, staff } = context.get(servicesContext)
+  const search = readSearch(url.searchParams, kinds)
   await recordAudit(database.db, {
     action: 'audit-exported',
     staffId: signedIn(context).person.id,
     address: context.get(requestInfoContext).address,
-    // Ids, names of acts and days: nothing a person wrote.
-    detail: Object.fromEntries(parameters),
+    // Ids, names of actions and days: nothing a person wrote.
+    detail: Object.fromEntries(searchParameters(search)),
   })
-  return new Response(auditCsv(eachAuditLine(database, filter)), { headers })
+  const names = namesOf(await staff.listColleagues())
+  return new Response(auditCsv(eachAuditPage(database, filterOf(search)), names), { headers })
 }

@@ -1,7 +1,7 @@
 /** The audit trail through the front door: found by person, act, target and day, exported, never changed. */
 import { expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
-import { recordAudit } from '#app/staff/audit-trail.server.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { readSources } from '#test/house/source.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { addStaff, emailOf, signInAs } from '#test/support/desk.ts'

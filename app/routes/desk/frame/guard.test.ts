@@ -7,7 +7,7 @@ import { describeOnEachEngine } from '#test/support/databases.ts'
 import { signInEverybody } from '#test/support/desk.ts'
 import { goodQuote, openDoor } from '#test/support/door.ts'
 import { applied } from '#test/support/recruits.ts'
-import { accessTo } from '../access.ts'
+import { addressAt } from '../addresses.ts'
 import { deskRoutes } from '../desk-routes.ts'
 
 type Who = readonly Role[] | 'anybody'
@@ -18,7 +18,7 @@ const articleStaff: readonly Role[] = ['owner', 'editor']
 const owner: readonly Role[] = ['owner']
 const nobody: readonly Role[] = []
 
-/** Who may read and who may post, written down once more and not derived from access.ts. */
+/** Who may read and who may post, written down once more and not derived from addresses.ts. */
 const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who }> = {
   '/admin/sign-in': { kind: 'page', read: 'anybody', post: 'anybody' },
   '/admin/code': { kind: 'page', read: 'anybody', post: 'anybody' },
@@ -88,7 +88,7 @@ function patternsOf(routes: readonly RouteConfigEntry[], above = ''): string[] {
 }
 
 const withoutRow = (routes: readonly RouteConfigEntry[]) =>
-  patternsOf(routes).filter((pattern) => !pattern.endsWith('/*') && !accessTo(pattern))
+  patternsOf(routes).filter((pattern) => !pattern.endsWith('/*') && !addressAt(pattern))
 
 describe('the table of access', () => {
   it('has a row for every route, and misses one that has none', () => {

@@ -3,7 +3,7 @@
  * requests and resource routes alike; a layout's loader alone would not protect its children.
  */
 import { data, Outlet, redirect } from 'react-router'
-import { admit } from '#app/desk/frame/admit.server.ts'
+import { type Access, admit } from '#app/desk/frame/admit.server.ts'
 import { FaultCard, faultWords } from '#app/desk/frame/fault-card.tsx'
 import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
 import { refusalPage } from '#app/desk/frame/refusal-page.tsx'
@@ -13,11 +13,15 @@ import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import { signInPath } from '#app/staff/next-path.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { accessTo } from '../access.ts'
+import { addressAt } from '../addresses.ts'
 import type { Route } from './+types/guard.ts'
 
-/** For what has no title of its own: a screen that failed. */
-export const meta = () => [{ title: 'Desk' }, { name: 'robots', content: 'noindex' }]
+/** The title of the screen; of one that failed there may be none. */
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.title ?? 'Desk' },
+  { name: 'robots', content: 'noindex' },
+  ...(loaderData?.isSecret ? [{ name: 'referrer', content: 'no-referrer' }] : []),
+]
 
 export const handle = { hydrate: 'eager' }
 
@@ -34,8 +38,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     let who: SignedIn | null = null
     try {
       if (row) who = await staff.whoIs(callerOf(request, info))
-    } catch (fault) {
-      return refuse(logFault(log, info.id, fault), info.id)
+    } catch (error) {
+      return refuse(logFault(log, info.id, error), info.id)
     }
     const decision = admit(row, { method: request.method, scripted: info.scripted }, who)
     if (decision.kind === 'sign-in') throw redirect(signInPath(url.pathname + url.search), 303)
@@ -45,7 +49,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       context.set(signedInContext, who)
       // Opening a page and posting is input; what the page asks for by itself is not.
       if (request.method === 'POST' || (row?.kind === 'page' && !info.scripted))
-        await staff.noteInput(who).catch((fault: unknown) => logFault(log, info.id, fault))
+        await staff.noteInput(who).catch((error: unknown) => logFault(log, info.id, error))
     }
     const response = await next()
     response.headers.set('Cache-Control', 'no-store')
@@ -54,8 +58,17 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Without a loader a client navigation would make no request, and the middleware would not run. */
-export const loader = () => null
+/** Also what makes a client navigation ask the server at all: without it the middleware would not run. */
+export function loader({ pattern }: Route.LoaderArgs) {
+  const address = addressAt(pattern)
+  return { title: address?.title, isSecret: address?.isSecret ?? false }
+}
+
+/** A page stands in a frame, a machine address does not. */
+function accessTo(pattern: string): Access | undefined {
+  const address = addressAt(pattern)
+  return address && { ...address, kind: address.frame ? 'page' : 'machine' }
+}
 
 export default function Guard() {
   return <Outlet />

@@ -6,6 +6,7 @@ import { Overview } from '#app/desk/overview/overview.tsx'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
+import { screensFor } from '../addresses.ts'
 import type { Route } from './+types/overview.ts'
 
 export const meta = () => [{ title: 'Overview' }, { name: 'robots', content: 'noindex' }]
@@ -13,7 +14,9 @@ export const meta = () => [{ title: 'Overview' }, { name: 'robots', content: 'no
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, log } = context.get(servicesContext)
   const who = signedIn(context)
-  return loadOrRefer(log, context.get(requestInfoContext).id, () => describeOverview(database, who, kinds))
+  return loadOrRefer(log, context.get(requestInfoContext).id, () =>
+    describeOverview(database, who, { kinds, screens: screensFor(who.person.role) }),
+  )
 }
 
 export default function Front({ loaderData }: Route.ComponentProps) {

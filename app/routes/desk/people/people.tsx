@@ -1,15 +1,15 @@
 /** Everything that is held about one person. What is looked for is posted, so that it is in no address and no log. */
-import { data } from 'react-router'
-import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
+
+import { answerForm } from '#app/desk/forms/answer.server.ts'
+import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { PeoplePage } from '#app/desk/people/people-page.tsx'
-import { workOnPerson } from '#app/desk/people/people-work.server.ts'
-import { readBody } from '#app/forms/read-body.server.ts'
+import { findOrErase, personFields } from '#app/desk/people/person-forms.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/people.ts'
-
-export const meta = () => [{ title: 'One person' }, { name: 'robots', content: 'noindex' }]
 
 /** Without a loader a client navigation would make no request, and the guard would not run. */
 export const loader = () => null
@@ -17,16 +17,12 @@ export const loader = () => null
 export async function action({ request, context }: Route.ActionArgs) {
   const { people, log, announcements } = context.get(servicesContext)
   const { id, address } = context.get(requestInfoContext)
-  const body = await readBody(request)
-  if ('status' in body) throw data(null, { status: body.status })
+  const { fields, typed } = await readForm(request, personFields, 422)
   const by = { staffId: signedIn(context).person.id, address }
-  try {
-    const { status, answer } = await workOnPerson(people, body.values, by)
-    if (answer.erased) for (const topic of ['leads', 'recruits'] as const) announcements.announce(topic)
-    return data(answer, { status })
-  } catch (fault) {
-    throw data({ reference: id }, { status: logFault(log, id, fault) })
-  }
+  const outcome = await loadOrRefer(log, id, () => findOrErase(people, fields, by))
+  if (outcome.kind === 'shown' && outcome.result.erased)
+    for (const { plural } of kinds) announcements.announce(plural)
+  return answerForm(outcome, { page: '/admin/people', typed, keep: ['email', 'phone'] })
 }
 
 export default function People({ actionData }: Route.ComponentProps) {

@@ -1,8 +1,9 @@
 /** Everything that is held about one person, as a ZIP. Asked for by a post: the address names nobody, nor does the file. */
-import { data } from 'react-router'
+
+import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { readBody } from '#app/forms/read-body.server.ts'
+import { personFields } from '#app/desk/people/person-forms.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { readKeys } from '#app/privacy/person-keys.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -11,9 +12,8 @@ import type { Route } from './+types/person-export.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const { people, config } = context.get(servicesContext)
   const { address } = context.get(requestInfoContext)
-  const body = await readBody(request)
-  if ('status' in body) throw data(null, { status: body.status })
-  const read = readKeys({ email: body.values.email ?? '', phone: body.values.phone ?? '' })
+  const { fields } = await readForm(request, personFields, 422)
+  const read = readKeys(fields)
   if ('fault' in read) return refusalPage(422, { secure: config.secure, text: read.fault })
   const bytes = await people.export(read.sought, { staffId: signedIn(context).person.id, address })
   return new Response(bytes, {

@@ -1,18 +1,19 @@
 /** What owners decide for everybody. */
-import { data, redirect } from 'react-router'
+import { z } from 'zod'
 import { reviewRequired } from '#app/articles/versions/review-setting.server.ts'
+import { answerForm } from '#app/desk/forms/answer.server.ts'
+import { notices, noticeText } from '#app/desk/forms/notices.ts'
+import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { requireReview } from '#app/desk/settings/article-settings.server.ts'
 import { SettingsPage } from '#app/desk/settings/settings-page.tsx'
-import { readBody } from '#app/forms/read-body.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
+import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/settings.ts'
-
-export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff, database, log } = context.get(servicesContext)
@@ -28,27 +29,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       reviewRequired: isReviewed,
       without: people.filter((person) => !person.hasTwoStep && person.disabledAt === null).length,
       hasTwoStep,
-      notice: url.searchParams.get('notice') === 'saved' ? 'The setting was saved.' : null,
+      notice: noticeText(url.searchParams.get('notice'), notices.settings),
     }
   })
 }
 
+const settingsForms = z.discriminatedUnion('form', [
+  // A box without a tick sends nothing.
+  z.object({ form: z.literal('article-review'), required: z.string().optional() }),
+  z.object({ form: z.literal('two-step'), required: z.enum(['yes', 'no']) }),
+])
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const { staff, database } = context.get(servicesContext)
-  const body = await readBody(request)
-  if ('status' in body) throw data(null, { status: body.status })
-  const { form, required } = body.values
-  const info = context.get(requestInfoContext)
-  const self = signedIn(context)
-  if (form === 'article-review') {
-    // A box without a tick sends nothing.
-    await requireReview(database, { who: self, address: info.address }, required === 'yes')
-    return redirect('/admin/settings?notice=saved', 303)
+  const { staff } = context.get(servicesContext)
+  const { fields } = await readForm(request, settingsForms, 422)
+  const isRequired = fields.required === 'yes'
+  if (fields.form === 'article-review') await requireReview(actionContext(context), isRequired)
+  else {
+    const self = { ...signedIn(context), caller: callerOf(request, context.get(requestInfoContext)) }
+    await staff.changeSettings(self, { twoStepRequired: isRequired })
   }
-  if (form !== 'two-step' || (required !== 'yes' && required !== 'no')) throw data(null, { status: 422 })
-  const caller = callerOf(request, info)
-  await staff.changeSettings({ ...self, caller }, { twoStepRequired: required === 'yes' })
-  return redirect('/admin/settings?notice=saved', 303)
+  return answerForm({ kind: 'ok', notice: 'saved' }, { page: '/admin/settings' })
 }
 
 export default function Settings({ loaderData }: Route.ComponentProps) {

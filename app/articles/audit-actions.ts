@@ -1,0 +1,17 @@
+/** What of this room leaves a row in the audit trail. */
+export const articleActions = [
+  'article-created',
+  'article-changed',
+  'article-restored',
+  'article-published',
+  'article-scheduled',
+  'article-unscheduled',
+  'article-reviewed',
+  'article-status-changed',
+  'article-deleted',
+  'picture-added',
+] as const
+
+declare module '#app/platform/audit/audit-actions.ts' {
+  interface AuditActions extends Record<(typeof articleActions)[number], true> {}
+}

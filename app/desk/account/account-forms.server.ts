@@ -1,0 +1,95 @@
+/** The forms of the account page: what each asks the staff room for, and what it says then. */
+import { z } from 'zod'
+import { passwordIssueText } from '#app/staff/passwords/password-rules.ts'
+import type { Self } from '#app/staff/sessions.server.ts'
+import type { AccountRefusal, AccountResult } from '#app/staff/sign-in/confirm-password.server.ts'
+import type { Staff } from '#app/staff/staff.server.ts'
+import type { FormOutcome } from '../forms/answer.server.ts'
+import type { NoticeOf } from '../forms/notices.ts'
+import type { AccountCodes } from './account-codes.ts'
+import { tooManyTries } from './wait-text.ts'
+
+const text = z.string().default('')
+
+export const accountForms = z.discriminatedUnion('form', [
+  z.object({ form: z.literal('password'), password: text, next: text }),
+  z.object({ form: z.literal('two-step-confirm'), code: text }),
+  z.object({ form: z.literal('passkey-add'), name: text, credential: text }),
+  z.object({ form: z.literal('passkey-remove'), passkey: text, password: text }),
+  z.object({ form: z.literal('session'), session: text, password: text }),
+  z.object({
+    form: z.enum(['two-step-start', 'two-step-stop', 'recovery-codes', 'sessions-others']),
+    password: text,
+  }),
+])
+
+type AccountOutcome = FormOutcome<NoticeOf<'account'>, AccountCodes>
+
+/** Does what the form asks for. */
+export async function changeAccount(
+  staff: Staff,
+  self: Self,
+  fields: z.output<typeof accountForms>,
+): Promise<AccountOutcome> {
+  // Until it is set up there is nothing else on the page, and so there is nothing else to send.
+  if (self.owesTwoStep && !fields.form.startsWith('two-step-')) return { kind: 'not-found' }
+  switch (fields.form) {
+    case 'password': {
+      const { password, next } = fields
+      return done('password', await staff.changePassword(self, { current: password, next }))
+    }
+    case 'two-step-start': {
+      const made = await staff.startTwoStep(self, fields.password)
+      if (!made.ok) return refused(made)
+      const { link, recoveryCodes } = made
+      const key = new URL(link).searchParams.get('secret') ?? ''
+      return { kind: 'shown', result: { link, key, recoveryCodes } }
+    }
+    case 'two-step-confirm':
+      return done('two-step-confirm', await staff.confirmTwoStep(self, fields.code))
+    case 'two-step-stop':
+      return done('two-step-stop', await staff.stopTwoStep(self, fields.password))
+    case 'recovery-codes': {
+      const made = await staff.renewRecoveryCodes(self, fields.password)
+      return made.ok ? { kind: 'shown', result: { recoveryCodes: made.recoveryCodes } } : refused(made)
+    }
+    case 'passkey-add':
+      return (await staff.addPasskey(self, fields))
+        ? { kind: 'ok', notice: 'passkey-add' }
+        : { kind: 'invalid', issues: {}, message: passkeyRefused }
+    case 'passkey-remove': {
+      const { passkey: id, password } = fields
+      return done('passkey-remove', await staff.removePasskey(self, { id, password }))
+    }
+    case 'session': {
+      const { session: id, password } = fields
+      return done('session', await staff.endSessions(self, { which: { id }, password }))
+    }
+    case 'sessions-others':
+      return done('sessions-others', await staff.endSessions(self, { ...fields, which: 'others' }))
+    default:
+      return fields satisfies never
+  }
+}
+
+const passkeyRefused =
+  'The passkey was not added: your device must unlock it by PIN, finger or face, within five minutes.'
+
+const done = (notice: NoticeOf<'account'>, made: AccountResult): AccountOutcome =>
+  made.ok ? { kind: 'ok', notice, headers: made.headers } : refused(made)
+
+const issues = {
+  'wrong-password': 'This password is wrong.',
+  'wrong-code': 'This code is wrong, or it was used before. Wait for the next one.',
+  ...passwordIssueText,
+  required: 'Two-step sign-in is required here, so it cannot be switched off.',
+  'not-now': 'This is not possible right now. Open this page again and look at what it says.',
+} as const
+
+/** Why nothing was done. */
+export function refused(refusal: AccountRefusal) {
+  if (refusal.issue !== 'wait')
+    return { kind: 'invalid' as const, issues: {}, message: issues[refusal.issue] }
+  const { seconds } = refusal
+  return { kind: 'unavailable' as const, seconds, message: tooManyTries(seconds) }
+}

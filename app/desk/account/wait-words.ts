@@ -1,6 +1,0 @@
-/** "Please wait 14 minutes.", from seconds. */
-export function waitWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  if (minutes <= 1) return 'Please wait a minute.'
-  return minutes < 120 ? `Please wait ${minutes} minutes.` : `Please wait ${Math.ceil(minutes / 60)} hours.`
-}

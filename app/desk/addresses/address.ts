@@ -1,0 +1,52 @@
+/** What the desk knows of one of its addresses. */
+import type { Need } from '../frame/admit.server.ts'
+
+export interface Address {
+  /** As React Router matches it. */
+  path: string
+  /** The doorway, from app/routes/desk. */
+  file: string
+  /** The id of the route, where one doorway serves several; by default it is called by its doorway. */
+  id?: string
+  /** Needed for GET and HEAD, and for POST; without it there is nothing to read, or to post. */
+  read?: Need
+  write?: Need
+  /** Open to those who still have to set up two-step sign-in. */
+  beforeTwoStep?: true
+  /** Pages stand in a frame: `front` before the sign-in, `shell` behind it. A machine address answers with no page. */
+  frame?: 'front' | 'shell'
+  title?: string
+  /** True when the address is a secret: no request of its page names it. */
+  isSecret?: true
+  /** Its name in the menu, which shows the screens in the order of the table to those who may read them. */
+  menu?: string
+  /** The key behind `g`, and where it goes in words. */
+  shortcut?: { key: string; to: string }
+}
+
+type Row = Omit<Address, 'path' | 'file' | 'title' | 'frame'>
+
+/** A screen behind the sign-in. */
+export const screen = (path: string, file: string, title: string, row: Row): Address => ({
+  ...row,
+  path,
+  file,
+  title,
+  frame: 'shell',
+})
+
+/** A page before the sign-in, for everybody. */
+export const openPage = (path: string, file: string, title: string, row: Row = {}): Address => ({
+  ...row,
+  ...both('anyone'),
+  path,
+  file,
+  title,
+  frame: 'front',
+})
+
+/** An address that answers with data or a file. */
+export const machine = (path: string, file: string, row: Row): Address => ({ ...row, path, file })
+
+/** Read and posted to with one permission. */
+export const both = (need: Need) => ({ read: need, write: need })

@@ -1,0 +1,65 @@
+/** The addresses of the desk besides those of the submissions, a row each, in the order of the menu. */
+import { both, machine, openPage, screen } from './address.ts'
+
+export const signInPages = [
+  openPage('/admin/sign-in', 'account/sign-in.tsx', 'Staff sign-in'),
+  openPage('/admin/code', 'account/code.tsx', 'Your code'),
+  openPage('/admin/welcome/:token', 'account/welcome.tsx', 'Welcome to the desk', { isSecret: true }),
+  openPage('/admin/forgot', 'account/forgot.tsx', 'Forgot your password?'),
+  openPage('/admin/reset/:token', 'account/reset.tsx', 'Set a new password', { isSecret: true }),
+]
+
+export const overview = screen('/admin', 'overview/overview.tsx', 'Overview', {
+  read: 'account.own',
+  menu: 'Overview',
+  shortcut: { key: 'o', to: 'the overview' },
+})
+
+const version = '/admin/articles/:id/versions'
+
+export const otherScreens = [
+  screen('/admin/articles', 'articles/articles.tsx', 'Articles', {
+    read: 'articles.write',
+    menu: 'Articles',
+    shortcut: { key: 'a', to: 'articles' },
+  }),
+  screen('/admin/articles/new', 'articles/new-article.tsx', 'New article', both('articles.write')),
+  screen('/admin/articles/:id/edit', 'articles/edit-article.tsx', 'Edit article', both('articles.write')),
+  screen(version, 'articles/article-versions.tsx', 'Versions of an article', { read: 'articles.write' }),
+  screen(
+    `${version}/:number`,
+    'articles/article-version.tsx',
+    'Version of an article',
+    both('articles.write'),
+  ),
+  screen('/admin/promises', 'overview/targets.tsx', 'Promises', { menu: 'Promises', read: 'promises.see' }),
+  screen('/admin/people', 'people/people.tsx', 'One person', { menu: 'People', ...both('people.erase') }),
+  screen('/admin/letters', 'emails/emails.tsx', 'Letters', { menu: 'Letters', ...both('letters.see') }),
+  screen('/admin/letters/:id', 'emails/email.tsx', 'Letter', both('letters.see')),
+  screen('/admin/staff', 'staff/staff.tsx', 'Staff', { menu: 'Staff', ...both('staff.manage') }),
+  screen('/admin/audit', 'audit/audit.tsx', 'Audit trail', { menu: 'Audit trail', read: 'audit.see' }),
+  screen('/admin/settings', 'settings/settings.tsx', 'Settings', {
+    menu: 'Settings',
+    ...both('settings.change'),
+  }),
+  screen('/admin/account', 'account/account.tsx', 'Your account', {
+    ...both('account.own'),
+    beforeTwoStep: true,
+  }),
+]
+
+export const machines = [
+  machine('/admin/sign-in/passkey', 'account/sign-in-passkey.ts', { write: 'anyone' }),
+  machine('/admin/account/passkey', 'account/account-passkey.ts', { write: 'account.own' }),
+  machine('/admin/sign-out', 'account/sign-out.ts', { write: 'account.own', beforeTwoStep: true }),
+  machine('/admin/still-here', 'frame/still-here.ts', { write: 'account.own', beforeTwoStep: true }),
+  machine('/admin/events', 'frame/events.ts', { read: 'account.own', beforeTwoStep: true }),
+  machine('/admin/audit/export', 'audit/audit-export.ts', { read: 'audit.see' }),
+  machine('/admin/people/export', 'people/person-export.ts', { write: 'people.erase' }),
+  machine('/admin/articles/links', 'articles/article-links.ts', { read: 'articles.write' }),
+  machine('/admin/articles/pictures', 'articles/article-pictures.ts', { write: 'articles.write' }),
+  machine('/admin/articles/:id/draft', 'articles/article-draft.ts', { write: 'articles.write' }),
+  machine('/admin/articles/:id/status', 'articles/article-status.ts', { write: 'articles.publish' }),
+  machine('/admin/articles/:id/delete', 'articles/article-delete.ts', { write: 'articles.delete' }),
+  machine('/admin/articles/:id/preview', 'articles/article-preview.ts', { write: 'articles.write' }),
+]

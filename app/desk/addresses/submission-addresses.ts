@@ -1,0 +1,49 @@
+/** The addresses of a kind of submissions: its list, the page of each, and what is posted to them. */
+import type { Kind, SubmissionAction } from '#app/submissions/kind.ts'
+import type { Need } from '../frame/admit.server.ts'
+import { machine, screen } from './address.ts'
+
+/** What it takes to use a permission on submissions of the kind. */
+export type NeedOf = (permission: SubmissionAction) => Need
+
+export const submissionScreens = ({ plural, key, copy }: Kind, need: NeedOf) => [
+  screen(`/admin/${plural}`, 'submissions/list.tsx', copy.title, {
+    id: `desk/${plural}`,
+    read: need('see'),
+    menu: copy.title,
+    shortcut: { key, to: copy.title.toLowerCase() },
+  }),
+  screen(`/admin/${plural}/:id`, 'submissions/submission.tsx', copy.pageTitle, {
+    id: `desk/${plural}-page`,
+    read: need('see'),
+  }),
+  screen(`/admin/${plural}/:id/compare/:other`, 'submissions/compare.tsx', 'Compare', {
+    id: `desk/${plural}-compare`,
+    read: need('merge'),
+  }),
+]
+
+/** What is posted to one submission, by the last part of the address, and the permission it takes. */
+const actions = {
+  status: 'status',
+  junk: 'junk',
+  assign: 'assign',
+  notes: 'notes',
+  calls: 'calls',
+  tasks: 'notes',
+  merge: 'merge',
+  'allow-contact': 'allow-contact',
+} as const
+
+export const submissionMachines = ({ plural }: Kind, need: NeedOf) => [
+  machine(`/admin/${plural}.csv`, 'submissions/csv.ts', {
+    id: `desk/${plural}-csv`,
+    read: need('export'),
+  }),
+  ...Object.entries(actions).map(([action, permission]) =>
+    machine(`/admin/${plural}/:id/${action}`, 'submissions/action.ts', {
+      id: `desk/${plural}-${action}`,
+      write: need(permission),
+    }),
+  ),
+]

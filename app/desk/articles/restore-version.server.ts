@@ -1,0 +1,28 @@
+/** Bringing an older version of an article back. */
+import { readVersionNumber } from '#app/articles/versions/version-list.server.ts'
+import { restoreVersion } from '#app/articles/versions/version-store.server.ts'
+import { isId } from '#app/lib/ids.ts'
+import type { Outcome } from '#app/lib/outcome.ts'
+import type { ActionContext } from '../forms/action-context.ts'
+import type { NoticeName } from '../forms/notices.ts'
+
+/**
+ * Makes the texts of version `number` the newest text, as a draft; readers see nothing of it. `version` is the
+ * article's, as the form carried it: what somebody saved since is looked at first.
+ */
+export async function bringBack(
+  { database, who, address }: ActionContext,
+  id: string,
+  number: string,
+  version: number | undefined,
+): Promise<Outcome<NoticeName>> {
+  if (!isId(id)) return { kind: 'not-found' }
+  const asked = { id, number: readVersionNumber(number), ...(version !== undefined && { version }) }
+  const outcome = await restoreVersion(database, asked, { staffId: who.person.id, address })
+  // Readers see nothing of a draft, so no page of theirs is made anew.
+  if ('saved' in outcome) return { kind: 'ok', notice: 'article-restored' }
+  if (outcome.refused === 'unknown') return { kind: 'not-found' }
+  const message =
+    'Somebody saved this article just now. Look at what changed, then bring the version back again.'
+  return { kind: 'conflict', changes: [], message }
+}

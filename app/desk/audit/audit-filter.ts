@@ -1,0 +1,67 @@
+/** What owners may search the audit trail for, and the search as it stands in an address. */
+import { articleActions } from '#app/articles/audit-actions.ts'
+import { agency } from '#app/content/agency.ts'
+import { isDay } from '#app/lib/dates.ts'
+import { isId } from '#app/lib/ids.ts'
+import type { AuditFilter } from '#app/platform/audit/audit-list.server.ts'
+import { privacyActions } from '#app/privacy/audit-actions.ts'
+import { staffActions } from '#app/staff/audit-actions.ts'
+import { type AuditedKind, listActions, submissionActions } from '#app/submissions/audit-actions.ts'
+import { emailActions } from './desk-actions.ts'
+
+/** Every action, in the order of the choices. */
+export const auditActions = (kinds: readonly AuditedKind[]): string[] => [
+  ...staffActions,
+  'audit-exported',
+  ...kinds.flatMap(submissionActions),
+  ...articleActions,
+  ...emailActions,
+  ...kinds.flatMap(listActions),
+  ...privacyActions,
+]
+
+/** Everything an action may be done to. */
+export const auditSubjects = (kinds: readonly AuditedKind[]): string[] => [
+  ...kinds.map(({ name }) => name),
+  ...['article', 'picture', 'letter', 'staff', 'session'],
+]
+
+/** The search by the names of its controls; an empty one stands for everything. Days are YYYY-MM-DD in the agency's zone. */
+export type AuditSearch = Record<'who' | 'act' | 'kind' | 'target' | 'from' | 'to', string>
+
+/** Reads an address. What makes no sense is as if it were not there: a bookmark never breaks. */
+export function readSearch(parameters: URLSearchParams, kinds: readonly AuditedKind[]): AuditSearch {
+  const pick = (name: string, fits: (value: string) => boolean) => {
+    const value = parameters.get(name) ?? ''
+    return fits(value) ? value : ''
+  }
+  return {
+    who: pick('who', isId),
+    act: pick('act', (value) => auditActions(kinds).includes(value)),
+    kind: pick('kind', (value) => auditSubjects(kinds).includes(value)),
+    target: pick('target', isId),
+    from: pick('from', isDay),
+    to: pick('to', isDay),
+  }
+}
+
+/** The search as parameters of an address. */
+export const searchParameters = (search: AuditSearch) =>
+  new URLSearchParams(Object.entries(search).filter(([, value]) => value !== ''))
+
+export function filterOf({ who, act, kind, target, from, to }: AuditSearch): AuditFilter {
+  return {
+    staffId: who || null,
+    action: act || null,
+    subjectKind: kind || null,
+    subjectId: target || null,
+    since: from ? startOf(from) : null,
+    until: to ? startOf(to, 1) : null,
+  }
+}
+
+/** The first moment of a day in the agency's zone, `plus` days later. */
+function startOf(day: string, plus = 0): string {
+  const start = Temporal.PlainDate.from(day).add({ days: plus }).toZonedDateTime(agency.timeZone)
+  return new Date(start.epochMilliseconds).toISOString()
+}

@@ -1,0 +1,6 @@
+/** What of the desk itself leaves a row in the audit trail. */
+export const emailActions = ['letter-read', 'letter-resent', 'test-letter-sent'] as const
+
+declare module '#app/platform/audit/audit-actions.ts' {
+  interface AuditActions extends Record<(typeof emailActions)[number] | 'audit-exported', true> {}
+}

@@ -1,0 +1,73 @@
+/** Finds what a link could lead to: our articles and pages from the server, and an address that was typed itself. */
+import { useEffect, useState } from 'react'
+import { linkTarget } from '../text/inline-marks.ts'
+
+export interface LinkChoice {
+  href: string
+  title: string
+  /** What kind it is, or what is wrong with it. */
+  note: string
+  /** Readers cannot open it (yet). */
+  isDead: boolean
+}
+
+/** Milliseconds without a key before the server is asked. */
+const pause = 200
+
+/** What `typed` could mean; `null` while the server is being asked for the first time. */
+export function useLinkChoices(typed: string): { choices: readonly LinkChoice[]; fault: string } {
+  const [found, setFound] = useState<readonly LinkChoice[]>([])
+  const [fault, setFault] = useState('')
+  useEffect(() => {
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        setFound(await search(typed, stop.signal))
+        setFault('')
+      } catch {
+        if (stop.signal.aborted) return
+        setFound([])
+        setFault('The search cannot be reached. An address that you type still works.')
+      }
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [typed])
+  const own = ownAddress(typed)
+  return { choices: own && !found.some(({ href }) => href === own.href) ? [own, ...found] : found, fault }
+}
+
+async function search(typed: string, signal: AbortSignal): Promise<LinkChoice[]> {
+  const response = await fetch(`/admin/articles/links?q=${encodeURIComponent(typed)}`, {
+    signal,
+    headers: { accept: 'application/json' },
+  })
+  if (!response.ok) throw new Error(`the search answered ${response.status}`)
+  // The shape of our own doorway.
+  const { results } = (await response.json()) as {
+    results: { href: string; title: string; kind: 'article' | 'page'; note?: string | null }[]
+  }
+  return results.map(({ href, title, kind, note }) => ({
+    href,
+    title,
+    note: note || (kind === 'article' ? 'Article' : 'Page'),
+    // The words of search-links.server.ts for what readers cannot open.
+    isDead: /^(draft|archived)/i.test(note ?? ''),
+  }))
+}
+
+/** What was typed as an address: with its scheme, without it ("example.com"), a mailbox or a phone number. */
+function ownAddress(typed: string): LinkChoice | null {
+  const text = typed.trim()
+  const guess = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(text)
+    ? `mailto:${text}`
+    : /^\+?[\d() .-]{7,}$/.test(text)
+      ? `tel:${text.replace(/[^\d+]/g, '')}`
+      : /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/\S*)?$/i.test(text)
+        ? `https://${text}`
+        : text
+  const href = linkTarget(guess)
+  return href ? { href, title: href, note: 'This address', isDead: false } : null
+}

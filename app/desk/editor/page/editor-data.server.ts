@@ -1,0 +1,74 @@
+/** What the article editor opens with. */
+import { articlePath } from '#app/articles/article.ts'
+import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
+import { faultsOf } from '#app/articles/versions/draft-faults.server.ts'
+import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
+import { listVersions } from '#app/articles/versions/version-list.server.ts'
+import { shortMoment } from '#app/content/moments.ts'
+import { categoryLabels } from '#app/content/research.ts'
+import { isId } from '#app/lib/ids.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { localMoment } from './local-time.ts'
+
+/** Milliseconds after its moment before an article counts as overdue: publishing runs in the background. */
+const patience = 60_000
+
+export type EditorData = NonNullable<Awaited<ReturnType<typeof loadEditor>>>
+
+/** The article with its newest text and how it stands; null for an unknown id. Moments are ISO, `words` the agency's time. */
+export async function loadEditor({ database }: { database: Database }, who: SignedIn, id: string) {
+  const newest = isId(id) ? await findNewestText(database.db, id) : null
+  if (!newest) return null
+  const { article, fields, draft } = newest
+  const [versions, people, faults, brokenLinks] = await Promise.all([
+    listVersions(database.db, id, { limit: 200 }),
+    listStaffNames(database.db),
+    faultsOf(database.db, id, fields),
+    brokenLinksOf(database, fields.content, id),
+  ])
+  const nameOf = nameFinder(people)
+  const own = versions.filter(({ kind }) => kind !== 'aside')
+  const current = draft?.number ?? own.find(({ kind }) => kind === 'published')?.number
+  const last = own.find(({ number }) => number === current)
+  const reviewed = own.find(({ reviewed_at }) => reviewed_at !== null)
+  const { publish_at, publish_error, status } = article
+  return {
+    id,
+    fields,
+    /** Goes with every save. */
+    version: article.version,
+    /** Of the draft; null while the newest text is the live one. */
+    number: draft?.number ?? null,
+    status,
+    labels: categoryLabels,
+    /** Where readers read it. */
+    view: status === 'published' ? articlePath(article) : null,
+    /** True when readers see another text than this one. */
+    hasChanges: status === 'published' && draft !== null,
+    publishAt: publish_at ? { ...moment(publish_at), local: localMoment(publish_at) } : null,
+    overdue:
+      publish_at !== null && (publish_error !== null || Date.parse(publish_at) + patience <= Date.now()),
+    publishFault: publish_error,
+    review: reviewed
+      ? {
+          by: reviewed.reviewed_by === null ? 'Somebody' : nameOf(reviewed.reviewed_by),
+          ...moment(reviewed.reviewed_at ?? reviewed.updated_at),
+          /** False when something was written since. */
+          current: reviewed.number === current,
+        }
+      : null,
+    lastSaved: last
+      ? {
+          by: last.saved_by === null ? null : nameOf(last.saved_by),
+          ...moment(last.updated_at),
+          isMine: last.saved_by === who.person.id,
+        }
+      : null,
+    faults,
+    brokenLinks,
+  }
+}
+
+const moment = (at: string) => ({ at, words: shortMoment(at) })

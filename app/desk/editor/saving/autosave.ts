@@ -1,0 +1,266 @@
+/**
+ * Saves an article into its draft while somebody writes: a moment after the last input, at least every ten seconds, one
+ * request at a time, and again until it worked. What was not sent yet is kept on this device.
+ */
+
+import type { EditorConflict as Conflict, DraftAnswer } from './editor-answer.ts'
+import { forgetText, isSameText, keepText, type Texts } from './kept-text.ts'
+import { isStuck, type SaveState } from './save-state.ts'
+
+export type SavedAnswer = Extract<DraftAnswer, { ok: true }>
+
+/** Milliseconds. */
+const quiet = 1_500
+const longest = 10_000
+const keepEvery = 1_000
+const patience = 15_000
+const pauses = [2_000, 4_000, 8_000, 16_000, 30_000]
+/** Browsers send no more than 64 KB for a page that is left, in bytes. */
+const mostFarewell = 60_000
+
+export interface AutosaveOptions {
+  id: string
+  /** The version of the article the texts on the screen come from. */
+  version: number
+  /** When those were saved, ISO 8601. */
+  savedAt: string | null
+  /** The texts as they stand now. */
+  collect: () => Texts
+  /** The texts as the server has them. */
+  saved: Texts
+  onSaved: (answer: SavedAnswer) => void
+}
+
+export class Autosave {
+  version: number
+  private readonly options: AutosaveOptions
+  private state: SaveState
+  private saved: Texts
+  private conflict: Conflict | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private keeper: ReturnType<typeof setTimeout> | undefined
+  private running: Promise<boolean> | undefined
+  private dirtySince = 0
+  private attempts = 0
+  private isHeld = false
+  private readonly listeners = new Set<() => void>()
+
+  constructor(options: AutosaveOptions) {
+    this.options = options
+    this.version = options.version
+    this.state = { kind: 'saved', at: options.savedAt }
+    this.saved = options.saved
+  }
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+  getState = () => this.state
+
+  /** Follows the connection and the tab. Returns what ends it. */
+  start(): () => void {
+    const online = () => isStuck(this.state) && void this.saveNow()
+    const hide = () => {
+      if (document.visibilityState === 'hidden' && this.dirtySince > 0) void this.saveNow(true)
+      else if (document.visibilityState === 'visible') online()
+    }
+    const warn = (event: BeforeUnloadEvent) => isStuck(this.state) && event.preventDefault()
+    window.addEventListener('online', online)
+    window.addEventListener('focus', online)
+    window.addEventListener('beforeunload', warn)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      window.removeEventListener('online', online)
+      window.removeEventListener('focus', online)
+      window.removeEventListener('beforeunload', warn)
+      document.removeEventListener('visibilitychange', hide)
+      clearTimeout(this.timer)
+      clearTimeout(this.keeper)
+    }
+  }
+
+  /** Something was typed. Cheap: it is called for each key. */
+  noteInput = () => {
+    const now = Date.now()
+    this.dirtySince ||= now
+    if (this.state.kind === 'saved') this.become({ kind: 'unsaved' })
+    this.keeper ??= setTimeout(this.keepWhenIdle, keepEvery)
+    // While nothing arrives, the next attempt has its own time.
+    if (this.attempts === 0) this.plan(Math.max(0, Math.min(quiet, this.dirtySince + longest - now)))
+  }
+
+  /** Saves what is unsaved at once. True when the server has everything. */
+  async saveNow(isLeaving = false): Promise<boolean> {
+    clearTimeout(this.timer)
+    if (this.running) {
+      if (isLeaving) return false
+      await this.running
+    }
+    if (this.isHeld || this.state.kind === 'gone') return false
+    this.running = this.send(isLeaving).finally(() => {
+      this.running = undefined
+    })
+    return this.running
+  }
+
+  /** Keeps quiet while the whole form is on its way. */
+  hold(isHeld: boolean) {
+    this.isHeld = isHeld
+    if (!isHeld && this.dirtySince > 0) this.plan(0)
+  }
+
+  /** Somebody else was faster, as the answer to the whole form said. */
+  takeConflict(conflict: Conflict) {
+    this.meet(conflict, this.options.collect())
+  }
+
+  /** The server has `texts` as its newest, at `version`; without them, what is on the screen is meant. */
+  adopt(version: number, at: string | null, texts = this.options.collect()) {
+    clearTimeout(this.timer)
+    this.version = version
+    this.conflict = null
+    this.attempts = 0
+    this.saved = texts
+    this.settle()
+    this.become({ kind: 'saved', at })
+    if (!isSame(this.options.collect(), texts)) this.noteInput()
+  }
+
+  /** From here on one's own text goes on top of the other's, which stays in the list of versions. */
+  goOnWithMine() {
+    if (!this.conflict) return
+    this.version = this.conflict.version
+    this.conflict = null
+    this.dirtySince ||= Date.now()
+    this.saved = {}
+    void this.saveNow()
+  }
+
+  private become(state: SaveState) {
+    this.state = state
+    for (const listener of this.listeners) listener()
+  }
+
+  private plan(pause: number) {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.saveNow(), pause)
+  }
+
+  private keepWhenIdle = () => {
+    requestIdleCallback(
+      () => {
+        this.keeper = undefined
+        if (this.dirtySince > 0) this.keep(this.options.collect())
+      },
+      { timeout: keepEvery },
+    )
+  }
+
+  private keep(texts: Texts): boolean {
+    return keepText(this.options.id, { version: this.version, texts })
+  }
+
+  private settle() {
+    this.dirtySince = 0
+    clearTimeout(this.keeper)
+    this.keeper = undefined
+    forgetText(this.options.id)
+  }
+
+  private async send(isLeaving: boolean): Promise<boolean> {
+    const texts = this.options.collect()
+    if (isSame(texts, this.saved)) {
+      this.settle()
+      if (!this.conflict) this.become({ kind: 'saved', at: lastSaved(this.state, this.options.savedAt) })
+      return this.conflict === null
+    }
+    const isKept = this.keep(texts)
+    // While nothing arrives the line goes on saying so.
+    if (!this.conflict && !isStuck(this.state)) this.become({ kind: 'saving' })
+    const answer = await this.post(texts, isLeaving)
+    if (answer === 'unreachable') return this.retry({ kind: 'offline', isKept })
+    if (answer.status === 200) return this.succeed(answer.body as SavedAnswer, texts)
+    if (answer.status === 409) return this.meet(answer.body as Conflict, texts)
+    if (answer.status === 401 || answer.status === 403) return this.retry({ kind: 'ended', isKept })
+    if (answer.status === 404) return this.stop({ kind: 'gone', isKept })
+    if (answer.status === 413) return this.stop({ kind: 'too-large' })
+    return this.retry({ kind: 'trouble', isKept })
+  }
+
+  private async post(texts: Texts, isLeaving: boolean) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(texts)) form.append(name, value)
+    form.append('version', String(this.version))
+    if (this.conflict) form.append('aside', String(this.conflict.aside))
+    const keepalive = isLeaving && JSON.stringify(texts).length * 1.1 < mostFarewell
+    try {
+      const response = await fetch(`/admin/articles/${this.options.id}/draft`, {
+        method: 'POST',
+        body: form,
+        keepalive,
+        headers: { accept: 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+      })
+      const isJson = response.headers.get('content-type')?.includes('json')
+      return { status: response.status, body: isJson ? await response.json() : null }
+    } catch {
+      return 'unreachable' as const
+    }
+  }
+
+  private succeed(answer: SavedAnswer, texts: Texts): boolean {
+    this.version = answer.version
+    this.options.savedAt = answer.savedAt
+    this.saved = texts
+    this.attempts = 0
+    const isNewer = !isSame(this.options.collect(), texts)
+    if (isNewer) {
+      this.dirtySince = Date.now()
+      this.keep(this.options.collect())
+      this.plan(quiet)
+    } else this.settle()
+    this.become(isNewer ? { kind: 'unsaved' } : { kind: 'saved', at: answer.savedAt })
+    this.options.onSaved(answer)
+    return !isNewer
+  }
+
+  private meet(answer: Conflict, texts: Texts): boolean {
+    this.attempts = 0
+    // An answer that was lost on its way: the other one is what was sent from here.
+    if (!this.conflict && isSameText(answer.fields, texts)) {
+      this.version = answer.version
+      this.saved = texts
+      this.settle()
+      this.become({ kind: 'saved', at: answer.at })
+      return true
+    }
+    this.conflict = answer
+    this.saved = texts
+    this.dirtySince = 0
+    this.become({ kind: 'conflict', conflict: answer })
+    return false
+  }
+
+  private retry(state: SaveState): boolean {
+    this.become(this.conflict ? { kind: 'conflict', conflict: this.conflict } : state)
+    this.plan(pauses[Math.min(this.attempts++, pauses.length - 1)] ?? longest)
+    return false
+  }
+
+  private stop(state: SaveState): boolean {
+    this.become(state)
+    // Only another input asks again, and not each of them.
+    this.dirtySince = 0
+    return false
+  }
+}
+
+function isSame(one: Texts, other: Texts): boolean {
+  return Object.keys(one).every((name) => one[name] === other[name])
+}
+
+function lastSaved(state: SaveState, otherwise: string | null): string | null {
+  return state.kind === 'saved' ? state.at : otherwise
+}

@@ -1,0 +1,74 @@
+/** Keeps what an editor typed as the article's draft: the first half of every post of the editor. */
+import type { DraftFaults } from '#app/articles/draft/article-draft.server.ts'
+import type { ArticleFields } from '#app/articles/draft/field-names.ts'
+import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
+import { saveDraft } from '#app/articles/versions/save-draft.server.ts'
+import { isId } from '#app/lib/ids.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import type { ActionContext } from '../../forms/action-context.ts'
+import type { DraftAnswer, EditorConflict, SavedText } from './editor-answer.ts'
+
+export interface EditorWork extends ActionContext {
+  /** The site's origin. */
+  siteUrl: string
+}
+
+export type TypedOutcome =
+  | { saved: SavedText; fields: ArticleFields; faults: DraftFaults }
+  | { refused: 'unknown' }
+  | { refused: 'changed-meanwhile'; conflict: EditorConflict }
+  /** Too large or too deep to be kept. */
+  | { refused: 'too-large'; faults: DraftFaults }
+
+/** Saves `typed`, the fields of the editor's form. @throws when the database cannot keep it. */
+export async function saveTyped(
+  { database, who, address, siteUrl }: EditorWork,
+  id: string,
+  typed: Readonly<Record<string, string>>,
+): Promise<TypedOutcome> {
+  if (!isId(id)) return { refused: 'unknown' }
+  const staffId = who.person.id
+  const outcome = await saveDraft(database, {
+    id,
+    version: readNumber(typed.version),
+    by: { staffId, address },
+    fields: typed,
+    siteUrl,
+    aside: readNumber(typed.aside) || null,
+  })
+  if ('saved' in outcome && outcome.saved) {
+    const { version, number, at } = outcome.saved
+    const saved = { version, number: number ?? 0, savedAt: at }
+    return { saved, fields: outcome.fields, faults: outcome.faults }
+  }
+  if (!('refused' in outcome)) return { refused: 'too-large', faults: outcome.faults }
+  if (outcome.refused === 'unknown') return outcome
+  const { refused, by, ...rest } = outcome
+  const nameOf = nameFinder(await listStaffNames(database.db))
+  const conflict = { ...rest, by: by === null ? 'Somebody' : nameOf(by), isMine: by === staffId }
+  return { refused, conflict }
+}
+
+const readNumber = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
+
+/** The answer to an autosave, with its status. @throws when the database cannot keep it. */
+export async function autosave(
+  work: EditorWork,
+  id: string,
+  typed: Readonly<Record<string, string>>,
+): Promise<{ status: number; answer: DraftAnswer }> {
+  const outcome = await saveTyped(work, id, typed)
+  if (!('refused' in outcome)) {
+    const { saved, fields, faults } = outcome
+    const brokenLinks = await brokenLinksOf(work.database, fields.content, id)
+    return { status: 200, answer: { ok: true, ...saved, faults, brokenLinks } }
+  }
+  switch (outcome.refused) {
+    case 'unknown':
+      return { status: 404, answer: { ok: false, reason: 'unknown' } }
+    case 'changed-meanwhile':
+      return { status: 409, answer: { ok: false, reason: outcome.refused, ...outcome.conflict } }
+    case 'too-large':
+      return { status: 413, answer: { ok: false, reason: outcome.refused, faults: outcome.faults } }
+  }
+}

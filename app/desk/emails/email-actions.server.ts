@@ -1,0 +1,90 @@
+/** What owners do about e-mails: send one again, and find out whether any leave at all. */
+import { z } from 'zod'
+import { newId } from '#app/lib/ids.ts'
+import type { Outcome } from '#app/lib/outcome.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import type { Config } from '#app/platform/config.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { describeFault } from '#app/platform/jobs/job-error.ts'
+import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
+import { findLetter, forgetLetter } from '#app/platform/mailer/emails.server.ts'
+import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { letterSender } from '#app/staff/staff-jobs.server.ts'
+import { testLetter } from '#app/staff/staff-mail.tsx'
+
+export interface EmailContext {
+  database: Database
+  mailer: Mailer
+  jobs: Pick<Jobs, 'retry'>
+  config: Pick<Config, 'mailFrom'>
+  who: SignedIn
+  /** The client address, for the audit trail. */
+  address: string
+}
+
+export const emailForms = z.discriminatedUnion('form', [
+  z.object({ form: z.literal('resend'), id: z.string().default('') }),
+  z.object({ form: z.literal('test') }),
+])
+
+/** Does what the form of the list asks for. */
+export const changeEmails = (context: EmailContext, fields: z.output<typeof emailForms>) =>
+  fields.form === 'resend' ? resendEmail(context, fields.id) : sendTestEmail(context)
+
+/** Tries an e-mail, or another job that was given up, again now. Not found when there is nothing to try. */
+export async function resendEmail(
+  { database, mailer, jobs, who, address }: EmailContext,
+  id: string,
+): Promise<Outcome<'resent'>> {
+  const email = await findLetter(database, id)
+  // What was sent stays sent, and without a mail server a kept e-mail would only be kept again.
+  const isOver = email?.state === 'sent' || (email?.state === 'kept' && !mailer.leaves)
+  if (isOver || !(await jobs.retry(id))) return { kind: 'not-found' }
+  await recordAudit(database.db, {
+    action: 'letter-resent',
+    staffId: who.person.id,
+    address,
+    subject: { kind: 'letter', id },
+  })
+  return { kind: 'ok', notice: 'resent' }
+}
+
+/** Sends an e-mail to the owner's own address, while the owner waits, and says what the mail server said. */
+async function sendTestEmail({
+  database,
+  mailer,
+  config,
+  who,
+  address,
+}: EmailContext): Promise<Outcome<'test-sent' | 'test-kept'>> {
+  const id = newId()
+  const record = (outcome: string) =>
+    recordAudit(database.db, {
+      action: 'test-letter-sent',
+      staffId: who.person.id,
+      address,
+      detail: { outcome },
+    })
+  try {
+    await mailer.deliver({
+      jobId: id,
+      kind: 'staff.test',
+      subjectId: null,
+      from: letterSender(config),
+      to: [{ address: who.person.email }],
+      ...testLetter(),
+    })
+  } catch (error) {
+    // No job will try it again.
+    await forgetLetter(database, id)
+    await record('failed')
+    return {
+      kind: 'unavailable',
+      status: 502,
+      message: `The test letter did not leave: ${describeFault(error)}`,
+    }
+  }
+  await record(mailer.leaves ? 'sent' : 'kept')
+  return { kind: 'ok', notice: mailer.leaves ? 'test-sent' : 'test-kept' }
+}

@@ -1,0 +1,139 @@
+/** The e-mails the program wrote, and what became of each. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { FormIssue, FormNotice } from '../forms/text-field.tsx'
+
+export interface EmailRow {
+  id: string
+  subject: string
+  to: string
+  state: keyof typeof stateNames
+  created: string
+  attempts: number
+  lastError: string | null
+  /** When it is tried again. */
+  nextTry: string | null
+  /** Whether it can be sent now. */
+  resend: boolean
+}
+
+export interface DeadRow {
+  id: string
+  /** False for other work that was given up, like a webhook. */
+  isEmail: boolean
+  subject: string
+  to: string
+  attempts: number
+  lastError: string | null
+  givenUp: string
+}
+
+const stateNames = {
+  kept: 'Kept here',
+  waiting: 'Waiting to leave',
+  sent: 'Sent',
+  dead: 'Given up',
+} as const
+
+export interface EmailListProps {
+  dead: DeadRow[]
+  emails: EmailRow[]
+  next: string | null
+  /** Where a test letter would go. */
+  ownAddress: string
+  notice: string | null
+  issue: string | undefined
+}
+
+export function EmailList({ dead, emails, next, ownAddress, notice, issue: latest }: EmailListProps) {
+  // A refresh of the screen drops the answer of a post, which nobody may have read yet.
+  const [issue] = useState(latest)
+  return (
+    <>
+      <div className="board-head">
+        <h1>Letters</h1>
+        <form method="post" action="/admin/letters">
+          <input type="hidden" name="form" value="test" />
+          <Button type="submit" variant="outline">
+            Send a test letter to {ownAddress}
+          </Button>
+        </form>
+      </div>
+      <FormNotice>{notice}</FormNotice>
+      <FormIssue>{issue}</FormIssue>
+      {dead.length > 0 && (
+        <section className="panel" aria-labelledby="dead-title">
+          <h2 id="dead-title">Given up</h2>
+          <p>Every try failed. Mend the cause, then send them again.</p>
+          <ul className="rows">
+            {dead.map((job) => (
+              <li key={job.id}>
+                <div>
+                  {job.isEmail ? <Link to={`/admin/letters/${job.id}`}>{job.subject}</Link> : job.subject}
+                  <p className="row-note">
+                    {job.to && `To ${job.to}, `}
+                    given up {job.givenUp} after {job.attempts} {job.attempts === 1 ? 'try' : 'tries'}
+                    {job.lastError && `: ${job.lastError}`}
+                  </p>
+                </div>
+                <Resend id={job.id} subject={job.subject} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {emails.length === 0 ? (
+        <div className="notice-card">
+          <h2>{dead.length > 0 ? 'No other letters' : 'No letters yet'}</h2>
+          <p>Each new lead writes one to the agency and one to the visitor.</p>
+        </div>
+      ) : (
+        <ul className="rows panel">
+          {emails.map((email) => (
+            <li key={email.id}>
+              <div>
+                <Link to={`/admin/letters/${email.id}`}>{email.subject}</Link>
+                <p className="row-note">
+                  To {email.to}, {email.created}
+                  {email.lastError && `, try ${email.attempts} failed: ${email.lastError}`}
+                  {email.nextTry && `, next try ${email.nextTry}`}
+                </p>
+              </div>
+              <div className="row-acts">
+                <EmailState state={email.state} />
+                {email.resend && <Resend id={email.id} subject={email.subject} />}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {next && (
+        <nav className="pager" aria-label="Pages of letters">
+          <Link
+            {...buttonLook({ variant: 'outline' })}
+            to={`/admin/letters?after=${encodeURIComponent(next)}`}
+          >
+            Older →
+          </Link>
+        </nav>
+      )}
+    </>
+  )
+}
+
+function Resend({ id, subject }: { id: string; subject: string }) {
+  return (
+    <form method="post" action="/admin/letters">
+      <input type="hidden" name="form" value="resend" />
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" variant="outline">
+        Resend<span className="sr-only"> {subject}</span>
+      </Button>
+    </form>
+  )
+}
+
+export function EmailState({ state }: { state: EmailRow['state'] }) {
+  return <span className={state === 'dead' ? 'tag tag-caution' : 'tag'}>{stateNames[state]}</span>
+}

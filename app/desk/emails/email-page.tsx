@@ -1,0 +1,69 @@
+/** One e-mail, as text. */
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { FormNotice } from '../forms/text-field.tsx'
+import { type EmailRow, EmailState } from './email-list.tsx'
+
+export interface EmailPageProps {
+  email: EmailRow & { replyTo: string | null; text: string | null }
+  notice: string | null
+}
+
+export function EmailPage({ email, notice }: EmailPageProps) {
+  return (
+    <>
+      <p className="back-link">
+        <Link to="/admin/letters">← All letters</Link>
+      </p>
+      <div className="board-head">
+        <h1>{email.subject}</h1>
+        <EmailState state={email.state} />
+      </div>
+      <FormNotice>{notice}</FormNotice>
+      <dl className="card-facts">
+        <div>
+          <dt>To</dt>
+          <dd>{email.to}</dd>
+        </div>
+        {email.replyTo && (
+          <div>
+            <dt>Answers go to</dt>
+            <dd>{email.replyTo}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Written</dt>
+          <dd>{email.created}</dd>
+        </div>
+        {email.nextTry && (
+          <div>
+            <dt>Next try</dt>
+            <dd>{email.nextTry}</dd>
+          </div>
+        )}
+        {email.lastError && (
+          <div>
+            <dt>Try {email.attempts} failed</dt>
+            <dd>{email.lastError}</dd>
+          </div>
+        )}
+      </dl>
+      {email.resend && (
+        <form method="post">
+          <Button type="submit">Resend</Button>
+        </form>
+      )}
+      {email.text === null ? (
+        <p className="notice-card">
+          {email.state === 'sent'
+            ? 'This letter was sent. Its words are in the mailbox, no longer here.'
+            : 'This letter holds a link that opens a door. Its words are never kept here.'}
+        </p>
+      ) : (
+        <section className="panel" aria-label="Words of the letter">
+          <p className="letter-text">{email.text}</p>
+        </section>
+      )}
+    </>
+  )
+}

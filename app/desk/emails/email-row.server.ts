@@ -1,0 +1,37 @@
+import { shortMoment } from '#app/content/moments.ts'
+import type { DeadJob } from '#app/platform/jobs/jobs-table.server.ts'
+import { type LetterSummary, recipientsOf } from '#app/platform/mailer/emails.server.ts'
+import type { DeadRow, EmailRow } from './email-list.tsx'
+
+/** An e-mail as the desk lists it. `leaves`: there is a mail server to try. */
+export function describeEmail(email: LetterSummary, leaves: boolean): EmailRow {
+  const { id, subject, state, attempts, lastError, nextTryAt } = email
+  return {
+    id,
+    subject,
+    to: email.recipients.map(({ address }) => address).join(', '),
+    state,
+    created: shortMoment(email.createdAt),
+    attempts,
+    lastError,
+    nextTry: nextTryAt && shortMoment(nextTryAt),
+    resend: state === 'dead' || (state === 'waiting' && attempts > 0) || (state === 'kept' && leaves),
+  }
+}
+
+const jobNames: Record<string, string> = { 'lead.webhook': 'Webhook of a lead' }
+
+/** A job that was given up, as the desk lists it: an e-mail, or what never became one. */
+export function describeDead({ id, kind, attempts, lastError, at, letter }: DeadJob): DeadRow {
+  return {
+    id,
+    isEmail: letter !== null,
+    subject: letter?.subject ?? jobNames[kind] ?? `Job ${kind}`,
+    to: recipientsOf(letter?.recipients)
+      .map(({ address }) => address)
+      .join(', '),
+    attempts,
+    lastError,
+    givenUp: shortMoment(at),
+  }
+}

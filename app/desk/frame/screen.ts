@@ -1,0 +1,7 @@
+/** A screen of the desk, as the menu and the keys know it. */
+export interface Screen {
+  path: string
+  label: string
+  /** The key behind `g`, and where it goes in words. */
+  shortcut: { key: string; to: string } | null
+}

@@ -1,0 +1,96 @@
+/** What the screen of one person does with what was typed: look, or erase. */
+import { z } from 'zod'
+import { shortMoment } from '#app/content/moments.ts'
+import type { PersonFile } from '#app/privacy/person-file.server.ts'
+import { type KeysRead, readKeys } from '#app/privacy/person-keys.ts'
+import type { FormOutcome } from '../forms/answer.server.ts'
+import type { FoundPart, FoundPerson } from './found-person.tsx'
+
+/** The service of app/services/people.server.ts, as far as this screen needs it. */
+export interface PeopleDesk<By> {
+  look(sought: Sought, by: By): Promise<PersonFile>
+  erase(sought: Sought, by: By): Promise<{ counts: Record<string, number>; after: PersonFile }>
+}
+
+type Sought = Extract<KeysRead, { sought: unknown }>['sought']
+
+const text = z.string().default('')
+
+export const personFields = z.object({
+  form: z.string().optional(),
+  email: text,
+  phone: text,
+  confirm: text,
+})
+
+/** The word that has to be typed before anything is erased. */
+const eraseWord = 'ERASE'
+
+/** @throws what the service throws, but for an e-mail that is being written just now: then the answer says so. */
+export async function findOrErase<By>(
+  people: PeopleDesk<By>,
+  { form, email, phone, confirm }: z.output<typeof personFields>,
+  by: By,
+): Promise<FormOutcome<never, FoundPerson>> {
+  const read = readKeys({ email, phone })
+  if ('fault' in read) return { kind: 'invalid', issues: {}, message: read.fault }
+  const { sought } = read
+  if (form !== 'erase') return { kind: 'shown', result: describe(await people.look(sought, by)) }
+  if (confirm.trim() !== eraseWord) {
+    const result = describe(await people.look(sought, by))
+    return { kind: 'invalid', issues: {}, message: `Type ${eraseWord} in capital letters.`, result }
+  }
+  try {
+    const { counts, after } = await people.erase(sought, by)
+    return { kind: 'shown', result: { ...describe(after), erased: counts } }
+  } catch (error) {
+    // Told apart by its code: the class of an error is another one in every bundle.
+    if ((error as { code?: unknown }).code !== 'PERSON_BUSY') throw error
+    const result = describe(await people.look(sought, by))
+    const message =
+      'A letter to this person is being written at this very moment. Nothing was erased. Try again in a minute.'
+    return { kind: 'conflict', changes: [], message, result }
+  }
+}
+
+const describe = ({ parts, isCut, alsoSeen }: PersonFile): FoundPerson => ({
+  parts: parts.map(partOf),
+  isCut,
+  alsoSeen,
+})
+
+function partOf({ name, title, fate, keeps, records }: PersonFile['parts'][number]): FoundPart {
+  return {
+    name,
+    title,
+    fate,
+    keeps,
+    records: records.map((record, index) => ({
+      id: String(record.id ?? index),
+      summary: summaryOf(record, index),
+      facts: Object.entries(record)
+        // Markup of letters is for mail programs; it is in the download.
+        .filter(([column, value]) => value !== null && value !== '' && column !== 'html')
+        .map(([column, value]) => [labelOf(column), textOf(value)]),
+    })),
+  }
+}
+
+function summaryOf(record: Record<string, unknown>, index: number): string {
+  const when = record.created_at ?? record.at ?? record.claimed_at
+  const what = record.subject ?? record.form_type ?? record.action ?? record.kind
+  const words = [what, typeof when === 'string' && shortMoment(when)].filter(
+    (part) => typeof part === 'string',
+  )
+  return words.length > 0 ? words.join(', ') : `Record ${index + 1}`
+}
+
+const labelOf = (column: string): string =>
+  column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' ')
+
+/** Lists of answers one to a line; other structures as they are stored. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value) && value.every((one) => one && typeof one === 'object' && 'label' in one))
+    return value.map((one) => `${one.label}: ${one.value}`).join('\n')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,48 @@
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmForm } from '../forms/confirm-form.tsx'
+
+export interface InvitationRow {
+  id: string
+  email: string
+  role: string
+  made: string
+  expires: string
+}
+
+/** The invitations that can still be used, each with a way to send it again or take it back. */
+export function Invitations({ invitations }: { invitations: readonly InvitationRow[] }) {
+  return (
+    <>
+      <h3>Invited and not here yet</h3>
+      <ul className="rows">
+        {invitations.map((invitation) => (
+          <li key={invitation.id}>
+            <div>
+              <strong>{invitation.email}</strong> <span className="tag">{invitation.role}</span>
+              <p className="row-note">
+                Invited {invitation.made}, until {invitation.expires}
+              </p>
+            </div>
+            <div className="row-acts">
+              <form method="post">
+                <input type="hidden" name="form" value="resend" />
+                <input type="hidden" name="id" value={invitation.id} />
+                <Button type="submit" variant="outline">
+                  Make a new link<span className="sr-only"> for {invitation.email}</span>
+                </Button>
+              </form>
+              <ConfirmForm
+                form="withdraw"
+                id={invitation.id}
+                action="Withdraw"
+                about={`the invitation of ${invitation.email}`}
+              >
+                The link stops working.
+              </ConfirmForm>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+/** The forms of the staff page: what each asks the staff room for, and what it says then. */
+import { z } from 'zod'
+import type { ColleagueResult } from '#app/staff/accounts/colleagues.server.ts'
+import type { InviteResult } from '#app/staff/invitations/invitation-list.server.ts'
+import type { Self } from '#app/staff/sessions.server.ts'
+import type { Staff } from '#app/staff/staff.server.ts'
+import type { FormOutcome } from '../forms/answer.server.ts'
+import type { NoticeOf } from '../forms/notices.ts'
+import type { StaffLink } from './staff-link.ts'
+
+const text = z.string().default('')
+
+export const staffForms = z.discriminatedUnion('form', [
+  z.object({ form: z.literal('invite'), email: text, role: text }),
+  z.object({ form: z.literal('role'), id: text, role: text }),
+  z.object({
+    form: z.enum(['resend', 'withdraw', 'disable', 'enable', 'sign-out', 'two-step-off', 'reset']),
+    id: text,
+  }),
+])
+
+type StaffOutcome = FormOutcome<NoticeOf<'staff'>, StaffLink>
+
+/** Does what the form asks for. `siteUrl` is put before links. */
+export async function changeStaff(
+  staff: Staff,
+  self: Self,
+  fields: z.output<typeof staffForms>,
+  siteUrl: string,
+): Promise<StaffOutcome> {
+  switch (fields.form) {
+    case 'invite':
+      return invited(await staff.inviteColleague(self, fields), siteUrl)
+    case 'resend':
+      return invited(await staff.resendInvitation(self, fields.id), siteUrl)
+    case 'withdraw':
+      return (await staff.withdrawInvitation(self, fields.id))
+        ? { kind: 'ok', notice: 'withdraw' }
+        : { kind: 'not-found' }
+    case 'role':
+      return changed('role', await staff.changeRole(self, fields))
+    case 'disable':
+      return changed('disable', await staff.disablePerson(self, fields.id))
+    case 'enable':
+      return changed('enable', await staff.enablePerson(self, fields.id))
+    case 'sign-out':
+      return changed('sign-out', await staff.signColleagueOut(self, fields.id))
+    case 'two-step-off':
+      return changed('two-step-off', await staff.dropTwoStep(self, fields.id))
+    case 'reset': {
+      const made = await staff.helpWithReset(self, fields.id)
+      if (!made) return { kind: 'not-found' }
+      const { path, email } = made
+      if (path === null) return { kind: 'ok', notice: 'reset' }
+      return { kind: 'shown', result: { address: siteUrl + path, email, mailed: false, opens: 'password' } }
+    }
+    default:
+      return fields satisfies never
+  }
+}
+
+const inviteIssues = {
+  email: 'Give one e-mail address.',
+  role: 'Choose a role.',
+  known: 'This address has an account already.',
+} as const
+
+function invited(made: InviteResult, siteUrl: string): StaffOutcome {
+  if (made.ok) {
+    const { path, email, mailed } = made
+    return { kind: 'shown', result: { address: siteUrl + path, email, mailed, opens: 'account' } }
+  }
+  if (made.issue === 'gone') return { kind: 'not-found' }
+  return { kind: 'invalid', issues: {}, message: inviteIssues[made.issue] }
+}
+
+function changed(notice: NoticeOf<'staff'>, made: ColleagueResult): StaffOutcome {
+  if (made.ok) return { kind: 'ok', notice }
+  if (made.issue === 'unknown') return { kind: 'not-found' }
+  const message = 'This is the last owner. Make somebody else an owner first, or nobody could open this page.'
+  return { kind: 'invalid', issues: {}, message }
+}

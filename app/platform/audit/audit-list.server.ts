@@ -1,0 +1,102 @@
+/** The audit trail as it is searched: by person, action, subject and time, newest first, in pages by key. */
+import { type Cursor, type PageWanted, readPageWanted } from '../database/cursor.ts'
+import type { Database } from '../database/database.server.ts'
+import { newestFirst, pageOf, pageQuery } from '../database/page-of-rows.server.ts'
+import type { AuditDetail } from './audit-trail.server.ts'
+
+/** Null stands for whatever it is. */
+export interface AuditFilter {
+  /** The id of the member of staff who did it. */
+  staffId: string | null
+  action: string | null
+  /** What it was done to: a kind, or one thing of that kind. */
+  subjectKind: string | null
+  subjectId: string | null
+  /** From this moment on, and up to but without this one; ISO. */
+  since: string | null
+  until: string | null
+}
+
+export interface AuditRow {
+  id: string
+  /** ISO. */
+  at: string
+  staffId: string | null
+  action: string
+  subjectKind: string | null
+  subjectId: string | null
+  detail: AuditDetail
+  address: string
+}
+
+/** A page of the trail; `parameters` say which, as the address of the page before or after it does. */
+export async function listAudit(
+  database: Database,
+  filter: AuditFilter,
+  parameters: URLSearchParams,
+): Promise<{ rows: AuditRow[]; previous: string | null; next: string | null }> {
+  const wanted = readPageWanted(parameters)
+  const { rows, ...pages } = pageOf(await findRows(database, filter, wanted), wanted, newestFirst)
+  return { rows: rows.map(rowOf), ...pages }
+}
+
+/** All of the trail that fits the filter, newest first, each page read when it is asked for. */
+export async function* eachAuditPage(database: Database, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
+  let after: Cursor | null = null
+  for (;;) {
+    const wanted: PageWanted = { after, before: null }
+    const { rows, next }: Page = pageOf(await findRows(database, filter, wanted), wanted, newestFirst)
+    yield rows.map(rowOf)
+    const last = rows.at(-1)
+    if (!next || !last) return
+    after = { at: last.created_at, id: last.id }
+  }
+}
+
+/** Said here, because a page begins with a cursor that the page before it gave. */
+interface Page {
+  rows: StoredRow[]
+  next: string | null
+}
+
+type StoredRow = Awaited<ReturnType<typeof findRows>>[number]
+
+function findRows({ db }: Database, filter: AuditFilter, wanted: PageWanted) {
+  const { direction, begins, limit } = pageQuery(wanted)
+  const { staffId, action, subjectKind, subjectId, since, until } = filter
+  return db
+    .selectFrom((trail) =>
+      trail
+        .selectFrom('audit_trail')
+        // The name that pages are cut by.
+        .select(['id', 'at as created_at', 'staff_id', 'action', 'subject_kind', 'subject_id'])
+        .select(['detail', 'ip'])
+        .as('trail'),
+    )
+    .selectAll()
+    .$if(staffId !== null, (query) => query.where('staff_id', '=', staffId))
+    .$if(action !== null, (query) => query.where('action', '=', action ?? ''))
+    .$if(subjectKind !== null, (query) => query.where('subject_kind', '=', subjectKind))
+    .$if(subjectId !== null, (query) => query.where('subject_id', '=', subjectId))
+    .$if(since !== null, (query) => query.where('created_at', '>=', since ?? ''))
+    .$if(until !== null, (query) => query.where('created_at', '<', until ?? ''))
+    .where(begins)
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .execute()
+}
+
+function rowOf(row: StoredRow): AuditRow {
+  return {
+    id: row.id,
+    at: row.created_at,
+    staffId: row.staff_id,
+    action: row.action,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    // Written by recordAudit alone.
+    detail: row.detail ? (JSON.parse(row.detail) as AuditDetail) : {},
+    address: row.ip,
+  }
+}

@@ -1,0 +1,53 @@
+/** The audit trail: who did what, when and from where. Rows are added and read, never changed. */
+import { newId } from '#app/lib/ids.ts'
+import type { Queries } from '../database/database.server.ts'
+import type { Moment } from '../database/tables.ts'
+import type { AuditAction } from './audit-actions.ts'
+
+/** States and reasons. Never a name, an address, a number or anything a person wrote. */
+export type AuditDetail = Readonly<Record<string, string | number | boolean | null>>
+
+export interface AuditEntry {
+  action: AuditAction
+  /** Null when nobody is signed in, as with a failed sign-in. */
+  staffId: string | null
+  address: string
+  /** What it was done to: the kind of thing in one word, and which. */
+  subject?: { kind: string; id: string }
+  detail?: AuditDetail
+}
+
+export interface AuditTable {
+  id: string
+  at: Moment
+  staff_id: string | null
+  action: string
+  subject_kind: string | null
+  subject_id: string | null
+  /** JSON, without personal data. */
+  detail: string | null
+  ip: string
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    audit_trail: AuditTable
+  }
+}
+
+/** Writes one row, in the transaction of the action itself where there is one. */
+export async function recordAudit(queries: Queries, entry: AuditEntry): Promise<void> {
+  await queries
+    .insertInto('audit_trail')
+    .values({
+      id: newId(),
+      at: new Date().toISOString(),
+      staff_id: entry.staffId,
+      action: entry.action,
+      subject_kind: entry.subject?.kind ?? null,
+      subject_id: entry.subject?.id ?? null,
+      detail: entry.detail ? JSON.stringify(entry.detail) : null,
+      ip: entry.address,
+    })
+    .execute()
+}

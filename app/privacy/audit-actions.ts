@@ -1,0 +1,6 @@
+/** What of this room leaves a row in the audit trail. */
+export const privacyActions = ['person-looked-up', 'person-exported', 'person-erased'] as const
+
+declare module '#app/platform/audit/audit-actions.ts' {
+  interface AuditActions extends Record<(typeof privacyActions)[number], true> {}
+}

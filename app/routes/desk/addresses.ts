@@ -1,0 +1,39 @@
+/**
+ * Every address of the desk, one row each: its doorway, who may read and post, its place in the menu, its key and its
+ * title. Routes, guard, menu, shortcuts and titles are read from here, and nothing else is reached.
+ */
+import type { Address } from '#app/desk/addresses/address.ts'
+import { machines, otherScreens, overview, signInPages } from '#app/desk/addresses/desk-addresses.ts'
+import { submissionMachines, submissionScreens } from '#app/desk/addresses/submission-addresses.ts'
+import { meets } from '#app/desk/frame/admit.server.ts'
+import type { Screen } from '#app/desk/frame/screen.ts'
+import { kinds } from '#app/services/kinds.server.ts'
+import type { Role } from '#app/staff/permissions.ts'
+import { type Kind, mayOf, type SubmissionAction } from '#app/submissions/kind.ts'
+
+export const addresses: readonly Address[] = [
+  ...signInPages,
+  overview,
+  ...kinds.flatMap((kind) => submissionScreens(kind, needOf(kind))),
+  ...otherScreens,
+  ...machines,
+  ...kinds.flatMap((kind) => submissionMachines(kind, needOf(kind))),
+]
+
+/** What it takes to do something with submissions of a kind. */
+function needOf(kind: Kind) {
+  return (action: SubmissionAction) => (role: Role) => mayOf(kind, role, action)
+}
+
+const byPath = new Map(addresses.map((address) => [address.path, address]))
+
+/** The row of a matched route; React Router writes its pattern without the first slash. */
+export const addressAt = (pattern: string): Address | undefined =>
+  byPath.get(`/${pattern.replace(/^\//, '')}`)
+
+/** The screens a role may see, in the order of the menu. */
+export function screensFor(role: Role): Screen[] {
+  return addresses.flatMap(({ path, menu, shortcut = null, read }) =>
+    menu && read && meets(read, role) ? [{ path, label: menu, shortcut }] : [],
+  )
+}

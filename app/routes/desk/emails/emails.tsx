@@ -1,0 +1,44 @@
+/** The e-mails the program wrote: what became of each, and whether any leave at all. */
+
+import { changeEmails, emailForms } from '#app/desk/emails/email-actions.server.ts'
+import { EmailList } from '#app/desk/emails/email-list.tsx'
+import { describeDead, describeEmail } from '#app/desk/emails/email-row.server.ts'
+import { answerForm } from '#app/desk/forms/answer.server.ts'
+import { notices, noticeText } from '#app/desk/forms/notices.ts'
+import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { listDeadJobs } from '#app/platform/jobs/jobs-table.server.ts'
+import { listLetters } from '#app/platform/mailer/emails.server.ts'
+import { servicesContext } from '#app/services/services.ts'
+import type { Route } from './+types/emails.ts'
+import { emailContext } from './email-context.server.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { database, mailer, log } = context.get(servicesContext)
+  const after = url.searchParams.get('after') ?? undefined
+  return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
+    const [{ letters: emails, next }, dead] = await Promise.all([
+      listLetters(database, { after, withoutDead: true }),
+      listDeadJobs(database),
+    ])
+    return {
+      dead: dead.map(describeDead),
+      emails: emails.map((email) => describeEmail(email, mailer.leaves)),
+      next,
+      ownAddress: signedIn(context).person.email,
+      notice: noticeText(url.searchParams.get('notice'), notices.emails),
+    }
+  })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { fields, typed } = await readForm(request, emailForms, 422)
+  const outcome = await changeEmails(emailContext(context), fields)
+  return answerForm(outcome, { page: '/admin/letters', typed })
+}
+
+export default function Emails({ loaderData, actionData }: Route.ComponentProps) {
+  return <EmailList {...loaderData} issue={actionData?.message} />
+}

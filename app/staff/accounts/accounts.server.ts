@@ -1,0 +1,40 @@
+/** Accounts as they come into being. Nobody can sign up: there is an invitation, or the owner of the configuration. */
+import { newId } from '#app/lib/ids.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
+import { hashPassword } from '../passwords/password-hash.server.ts'
+import type { Role } from '../permissions.ts'
+import type { StaffParts } from '../staff-parts.server.ts'
+
+export async function hasStaff(db: Queries): Promise<boolean> {
+  return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Makes an account and returns its id. `email` is in lower case. */
+export async function insertAccount(
+  tx: Queries,
+  account: { name: string; email: string; role: Role; password_hash: string },
+): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('staff')
+    .values({ ...account, id, created_at: new Date().toISOString() })
+    .execute()
+  return id
+}
+
+/** Creates the owner named in the environment, while nobody has an account. */
+export async function createFirstOwner(
+  { database }: Pick<StaffParts, 'database'>,
+  owner: { email: string; password: string },
+): Promise<void> {
+  if (await hasStaff(database.db)) return
+  const email = owner.email.toLowerCase()
+  const password_hash = await hashPassword(owner.password)
+  try {
+    await database.transact((tx) => insertAccount(tx, { name: 'Owner', email, role: 'owner', password_hash }))
+  } catch (error) {
+    // Another node was faster.
+    if (!isUniqueViolation(error)) throw error
+  }
+}

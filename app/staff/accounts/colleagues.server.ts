@@ -1,0 +1,123 @@
+/** What owners do with the accounts of others: change a role, let somebody in or out. */
+import { isId } from '#app/lib/ids.ts'
+import type { AuditAction } from '#app/platform/audit/audit-actions.ts'
+import type { AuditEntry } from '#app/platform/audit/audit-trail.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { isRole, type Role } from '../permissions.ts'
+import { endSessionsOf } from '../sessions/open-session.server.ts'
+import type { Self } from '../sessions.server.ts'
+import type { StaffParts } from '../staff-parts.server.ts'
+import { recordBy } from './record-by.server.ts'
+
+/** What stands like that already is done, too: sending the same twice is no mistake. */
+export type ColleagueResult = { ok: true } | { ok: false; issue: 'unknown' | 'last-owner' }
+
+/** Gives a colleague another role; it holds from the next request on. */
+export function changeRole(
+  parts: StaffParts,
+  self: Self,
+  { id, role }: { id: string; role: string },
+): Promise<ColleagueResult> {
+  return changeColleague(parts, self, id, async (tx, person) => {
+    if (!isRole(role)) return 'unknown'
+    if (person.role === role) return 'unchanged'
+    if (await isLastOwner(parts.database, tx, person)) return 'last-owner'
+    await tx.updateTable('staff').set({ role }).where('id', '=', id).execute()
+    return { action: 'role-changed', detail: { from: person.role, to: role } }
+  })
+}
+
+/** Shuts a colleague out: all sessions end now, and neither password, code nor passkey opens another. */
+export function disablePerson(parts: StaffParts, self: Self, id: string): Promise<ColleagueResult> {
+  return changeColleague(parts, self, id, async (tx, person) => {
+    if (person.disabled_at !== null) return 'unchanged'
+    if (await isLastOwner(parts.database, tx, person)) return 'last-owner'
+    const disabled_at = new Date().toISOString()
+    await tx.updateTable('staff').set({ disabled_at }).where('id', '=', id).execute()
+    await tx.deleteFrom('password_resets').where('staff_id', '=', id).execute()
+    await endSessionsOf(tx, id)
+    return { action: 'person-disabled' }
+  })
+}
+
+/** Lets a colleague in again, with the password and the second step they had. */
+export function enablePerson(parts: StaffParts, self: Self, id: string): Promise<ColleagueResult> {
+  return changeColleague(parts, self, id, async (tx, person) => {
+    if (person.disabled_at === null) return 'unchanged'
+    await tx.updateTable('staff').set({ disabled_at: null }).where('id', '=', id).execute()
+    return { action: 'person-enabled' }
+  })
+}
+
+/** Ends all sessions of a colleague; the owner's own present one stays. */
+export function signColleagueOut(parts: StaffParts, self: Self, id: string): Promise<ColleagueResult> {
+  return changeColleague(parts, self, id, async (tx) => ({
+    action: 'other-sessions-revoked',
+    detail: { sessions: await endSessionsOf(tx, id, self.session.id) },
+  }))
+}
+
+/**
+ * Takes two-step sign-in and its recovery codes off an account whose holder lost both. All its sessions end. The own
+ * one comes off in the account alone, with the password: a stolen session must not be enough.
+ */
+export function dropTwoStep(parts: StaffParts, self: Self, id: string): Promise<ColleagueResult> {
+  return changeColleague(parts, self, id, async (tx) => {
+    if (id === self.person.id) return 'unknown'
+    const dropped = await tx
+      .deleteFrom('staff_two_step')
+      .where('staff_id', '=', id)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst()
+    if (dropped.numDeletedRows === 0n) return 'unchanged'
+    await endSessionsOf(tx, id)
+    return { action: 'two-step-disabled' }
+  })
+}
+
+interface Person {
+  id: string
+  role: Role
+  disabled_at: string | null
+}
+
+type Change = { action: AuditAction; detail?: NonNullable<AuditEntry['detail']> }
+
+/** One change to one account with its row in the trail, whole or not at all. */
+async function changeColleague(
+  { database, sessionsChanged }: StaffParts,
+  self: Self,
+  id: string,
+  change: (tx: Queries, person: Person) => Promise<Change | 'unchanged' | 'unknown' | 'last-owner'>,
+): Promise<ColleagueResult> {
+  if (!isId(id)) return { ok: false, issue: 'unknown' }
+  const made = await database.transact(async (tx) => {
+    const person = await tx
+      .selectFrom('staff')
+      .select(['id', 'role', 'disabled_at'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const made = person ? await change(tx, person) : 'unknown'
+    if (typeof made === 'string') return made
+    const { action, ...detail } = made
+    await recordBy(tx, self, action, { subject: { kind: 'staff', id }, ...detail })
+    return 'changed'
+  })
+  if (made === 'unknown' || made === 'last-owner') return { ok: false, issue: made }
+  if (made === 'changed') sessionsChanged()
+  return { ok: true }
+}
+
+/** Whether nobody else could open the staff page. The owners' rows are held, so that two cannot shut each other out. */
+async function isLastOwner({ engine }: Database, tx: Queries, person: Person): Promise<boolean> {
+  if (person.role !== 'owner' || person.disabled_at !== null) return false
+  const owners = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .execute()
+  return owners.every(({ id }) => id === person.id)
+}

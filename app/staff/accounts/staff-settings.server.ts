@@ -1,0 +1,31 @@
+/** The settings of this room: what owners decide about everybody's sign-in. */
+import { readSetting, writeSetting } from '#app/platform/settings.server.ts'
+import type { Self } from '../sessions.server.ts'
+import type { StaffParts } from '../staff-parts.server.ts'
+import { twoStepRequired } from '../two-step/two-step-setting.server.ts'
+import { recordBy } from './record-by.server.ts'
+
+export async function readStaffSettings({
+  database: { db },
+}: StaffParts): Promise<{ twoStepRequired: boolean }> {
+  return { twoStepRequired: await readSetting(db, twoStepRequired) }
+}
+
+/** Changes them. False when they stand like that already. */
+export async function changeStaffSettings(
+  { database, sessionsChanged }: StaffParts,
+  self: Self,
+  wanted: { twoStepRequired: boolean },
+): Promise<boolean> {
+  const changed = await database.transact(async (tx) => {
+    const before = await readSetting(tx, twoStepRequired)
+    if (before === wanted.twoStepRequired) return false
+    await writeSetting(tx, twoStepRequired, wanted.twoStepRequired, self.person.id)
+    await recordBy(tx, self, 'setting-changed', {
+      detail: { setting: twoStepRequired.name, from: before, to: wanted.twoStepRequired },
+    })
+    return true
+  })
+  if (changed) sessionsChanged()
+  return changed
+}

@@ -1,0 +1,27 @@
+/** What of this room leaves a row in the audit trail. */
+export const staffActions = [
+  'signed-in',
+  'sign-in-failed',
+  'signed-out',
+  'account-created',
+  'password-changed',
+  'password-reset',
+  'reset-link-made',
+  'two-step-enabled',
+  'two-step-disabled',
+  'recovery-codes-renewed',
+  'passkey-added',
+  'passkey-removed',
+  'session-revoked',
+  'other-sessions-revoked',
+  'invitation-made',
+  'invitation-withdrawn',
+  'role-changed',
+  'person-disabled',
+  'person-enabled',
+  'setting-changed',
+] as const
+
+declare module '#app/platform/audit/audit-actions.ts' {
+  interface AuditActions extends Record<(typeof staffActions)[number], true> {}
+}

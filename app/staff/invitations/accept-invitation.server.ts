@@ -1,0 +1,120 @@
+/** What the holder of an invitation sees and makes of it. */
+import { z } from 'zod'
+import { stripControls } from '#app/lib/escape.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
+import { hasStaff, insertAccount } from '../accounts/accounts.server.ts'
+import type { Caller } from '../caller.ts'
+import { hashPassword } from '../passwords/password-hash.server.ts'
+import { findPasswordIssue, passwordIssueText } from '../passwords/password-rules.ts'
+import type { Role } from '../permissions.ts'
+import type { StaffParts } from '../staff-parts.server.ts'
+import { hashOf } from '../tokens.ts'
+
+/** What a link that still works offers. */
+export interface Invitation {
+  role: Role
+  /** The e-mail it was made for, or null when the person may choose. */
+  email: string | null
+}
+
+export type FieldIssues = { name?: string; email?: string; password?: string }
+
+export type AcceptResult =
+  | { ok: true; email: string }
+  /** Unknown, used, expired, or for a first owner while there is one. */
+  | { ok: false; issue: 'gone' }
+  | { ok: false; issue: 'fields'; fields: FieldIssues }
+
+/** The invitation behind a link's secret, or null when the link no longer works. Changes nothing. */
+export async function findInvitation(
+  { database: { db } }: StaffParts,
+  token: string,
+): Promise<Invitation | null> {
+  const found = await db
+    .selectFrom('invitations')
+    .select(['purpose', 'email', 'role'])
+    .where('token_hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst()
+  if (!found || (found.purpose === 'first-owner' && (await hasStaff(db)))) return null
+  return { role: found.role, email: found.email }
+}
+
+/** Creates the account a link invites to. Of several posts with one link, one succeeds. */
+export async function acceptInvitation(
+  parts: StaffParts,
+  token: string,
+  typed: { name: string; email: string; password: string },
+  caller: Caller,
+): Promise<AcceptResult> {
+  const invitation = await findInvitation(parts, token)
+  if (!invitation) return { ok: false, issue: 'gone' }
+  const read = readAccount({ ...typed, email: invitation.email ?? typed.email })
+  if (!read.ok) return read
+  const { name, email } = read
+  const { role } = invitation
+  const password_hash = await hashPassword(typed.password)
+  try {
+    return await parts.database.transact(async (tx): Promise<AcceptResult> => {
+      if (!(await useUp(tx, token))) return { ok: false, issue: 'gone' }
+      const staffId = await insertAccount(tx, { name, email, role, password_hash })
+      const { address } = caller
+      await recordAudit(tx, { action: 'account-created', staffId, address, detail: { role } })
+      return { ok: true, email }
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    const fields = { email: 'This e-mail already has an account. Sign in instead.' }
+    return { ok: false, issue: 'fields', fields }
+  }
+}
+
+const NewAccount = z.object({
+  name: z
+    .string()
+    .transform((name) => stripControls(name).trim())
+    .pipe(z.string().min(1, 'Tell us your name.').max(100, 'Keep your name to 100 characters.')),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, 'Keep the e-mail to 254 characters.')
+    .pipe(z.email('Give one e-mail address.')),
+})
+
+function readAccount(typed: { name: string; email: string; password: string }) {
+  const { data, error } = NewAccount.safeParse(typed)
+  const weakness = findPasswordIssue(typed.password, typed)
+  if (data && !weakness) return { ok: true, ...data } as const
+  const issues = error?.issues.toReversed().map(({ path, message }) => [String(path[0]), message]) ?? []
+  const fields: FieldIssues = {
+    ...Object.fromEntries(issues),
+    ...(weakness && { password: passwordIssueText[weakness] }),
+  }
+  return { ok: false, issue: 'fields', fields } as const
+}
+
+/** True for the one caller that gets to use the link. */
+async function useUp(tx: Queries, token: string): Promise<boolean> {
+  const now = new Date().toISOString()
+  const used = await tx
+    .updateTable('invitations')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('purpose')
+    .executeTakeFirst()
+  if (used?.purpose !== 'first-owner') return used !== undefined
+  // Each start prints a link of its own. Taking all of them makes two links at once wait for one another.
+  await tx
+    .updateTable('invitations')
+    .set({ used_at: now })
+    .where('purpose', '=', 'first-owner')
+    .where('used_at', 'is', null)
+    .execute()
+  return !(await hasStaff(tx))
+}

@@ -1,0 +1,88 @@
+/** Invitations as owners handle them: made, sent again, withdrawn. */
+import { z } from 'zod'
+import { isId } from '#app/lib/ids.ts'
+import { addJob } from '#app/platform/jobs/jobs.server.ts'
+import { recordBy } from '../accounts/record-by.server.ts'
+import { isRole, type Role } from '../permissions.ts'
+import type { Self } from '../sessions.server.ts'
+import { staffEmails } from '../staff-emails.ts'
+import type { StaffParts } from '../staff-parts.server.ts'
+import { inviteWithin, welcomePath } from './invite.server.ts'
+
+export interface OpenInvitation {
+  id: string
+  email: string
+  role: Role
+  madeAt: string
+  expiresAt: string
+}
+
+/** The invitations that can still be used, newest first. */
+export async function listInvitations({ database: { db } }: StaffParts): Promise<OpenInvitation[]> {
+  const rows = await db
+    .selectFrom('invitations')
+    .select(['id', 'email', 'role', 'created_at', 'expires_at'])
+    .where('purpose', '=', 'colleague')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date().toISOString())
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email ?? '',
+    role: row.role,
+    madeAt: row.created_at,
+    expiresAt: row.expires_at,
+  }))
+}
+
+export type InviteResult =
+  /** `path` of the link is known only now; `mailed` when an e-mail with it is on its way. */
+  | { ok: true; path: string; email: string; mailed: boolean }
+  | { ok: false; issue: 'email' | 'role' | 'known' | 'gone' }
+
+/** Invites a colleague: the link works once, for 72 hours, and earlier ones for the address no longer. */
+export async function inviteColleague(
+  parts: StaffParts,
+  self: Self,
+  typed: { email: string; role: string },
+): Promise<InviteResult> {
+  const { database, secret, lettersLeave, wakeJobs } = parts
+  const email = z.email().max(254).safeParse(typed.email.trim().toLowerCase())
+  if (!email.success) return { ok: false, issue: 'email' }
+  const { role } = typed
+  if (!isRole(role)) return { ok: false, issue: 'role' }
+  const id = await database.transact(async (tx) => {
+    const made = await inviteWithin(tx, secret, { email: email.data, role, by: self.person.id })
+    if (!made) return null
+    await recordBy(tx, self, 'invitation-made', { detail: { invitation: made, role } })
+    if (lettersLeave) await addJob(tx, { kind: staffEmails.invitation, payload: {}, subjectId: made })
+    return made
+  })
+  if (!id) return { ok: false, issue: 'known' }
+  if (lettersLeave) wakeJobs()
+  return { ok: true, path: welcomePath(secret, id), email: email.data, mailed: lettersLeave }
+}
+
+/** Makes a new link for an invitation that is still open; the old one stops working. `gone` when there is none. */
+export async function resendInvitation(parts: StaffParts, self: Self, id: string): Promise<InviteResult> {
+  const open = (await listInvitations(parts)).find((invitation) => invitation.id === id)
+  return open ? inviteColleague(parts, self, open) : { ok: false, issue: 'gone' }
+}
+
+/** Takes an invitation back. False when it is used, expired or unknown. */
+export async function withdrawInvitation({ database }: StaffParts, self: Self, id: string): Promise<boolean> {
+  if (!isId(id)) return false
+  return database.transact(async (tx) => {
+    const gone = await tx
+      .deleteFrom('invitations')
+      .where('id', '=', id)
+      .where('purpose', '=', 'colleague')
+      .where('used_at', 'is', null)
+      .executeTakeFirst()
+    if (gone.numDeletedRows === 0n) return false
+    await recordBy(tx, self, 'invitation-withdrawn', { detail: { invitation: id } })
+    return true
+  })
+}

@@ -1,0 +1,71 @@
+/** One-time links that make an account: the one for the first owner, and those that invite colleagues. */
+import { newId } from '#app/lib/ids.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { hasStaff } from '../accounts/accounts.server.ts'
+import type { Role } from '../permissions.ts'
+import type { StaffParts } from '../staff-parts.server.ts'
+import { hashOf, linkToken } from '../tokens.ts'
+
+const hours = { 'first-owner': 24, colleague: 72 } as const
+
+/** Where the holder of an invitation makes the account. */
+export const welcomePath = (secret: string, id: string) => `/admin/welcome/${linkToken(secret, id)}`
+
+/** The path of a new link that creates the owner, valid for 24 hours; null as soon as anybody has an account. */
+export async function makeOwnerLink({ database: { db }, secret }: StaffParts): Promise<string | null> {
+  if (await hasStaff(db)) return null
+  const owner = { purpose: 'first-owner', email: null, role: 'owner', invited_by: null } as const
+  return welcomePath(secret, await insertInvitation(db, secret, owner))
+}
+
+/**
+ * The path of a new invitation, valid for 72 hours, or null when `email` already has an account. Earlier ones for the
+ * same address stop working.
+ */
+export async function invite(
+  { database, secret }: StaffParts,
+  email: string,
+  role: Role,
+): Promise<string | null> {
+  const mailbox = email.trim().toLowerCase()
+  const id = await database.transact((tx) => inviteWithin(tx, secret, { email: mailbox, role, by: null }))
+  return id && welcomePath(secret, id)
+}
+
+/** The same inside a transaction, for an address in lower case. Returns the id of the invitation. */
+export async function inviteWithin(
+  tx: Queries,
+  secret: string,
+  { email, role, by }: { email: string; role: Role; by: string | null },
+): Promise<string | null> {
+  const known = await tx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()
+  if (known) return null
+  await tx.deleteFrom('invitations').where('email', '=', email).where('used_at', 'is', null).execute()
+  return insertInvitation(tx, secret, { purpose: 'colleague', email, role, invited_by: by })
+}
+
+async function insertInvitation(
+  db: Queries,
+  secret: string,
+  invitation: {
+    purpose: keyof typeof hours
+    email: string | null
+    role: Role
+    invited_by: string | null
+  },
+): Promise<string> {
+  const now = Date.now()
+  const id = newId(now)
+  await db.deleteFrom('invitations').where('expires_at', '<', new Date(now).toISOString()).execute()
+  await db
+    .insertInto('invitations')
+    .values({
+      ...invitation,
+      id,
+      created_at: new Date(now).toISOString(),
+      token_hash: hashOf(linkToken(secret, id)),
+      expires_at: new Date(now + hours[invitation.purpose] * 3_600_000).toISOString(),
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,29 @@
+import { recordBy } from '../accounts/record-by.server.ts'
+import { endSessionsOf, openSession } from '../sessions/open-session.server.ts'
+import { cookieHeaders } from '../sessions/session-cookies.ts'
+import type { Self } from '../sessions.server.ts'
+import { type AccountResult, confirmPassword } from '../sign-in/confirm-password.server.ts'
+import type { StaffParts } from '../staff-parts.server.ts'
+import { hashPassword } from './password-hash.server.ts'
+import { findPasswordIssue } from './password-rules.ts'
+
+/** Changes the own password, ends every session and begins a new one here. */
+export async function changePassword(
+  parts: StaffParts,
+  self: Self,
+  typed: { current: string; next: string },
+): Promise<AccountResult> {
+  const issue = findPasswordIssue(typed.next, self.person)
+  if (issue) return { ok: false, issue }
+  const refusal = await confirmPassword(parts, self, typed.current)
+  if (refusal) return refusal
+  const hash = await hashPassword(typed.next)
+  const line = await parts.database.transact(async (tx) => {
+    await tx.updateTable('staff').set({ password_hash: hash }).where('id', '=', self.person.id).execute()
+    await endSessionsOf(tx, self.person.id)
+    await recordBy(tx, self, 'password-changed')
+    return openSession(parts, tx, self.caller, self.person.id)
+  })
+  parts.sessionsChanged()
+  return { ok: true, headers: cookieHeaders(line) }
+}

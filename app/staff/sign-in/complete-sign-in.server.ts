@@ -1,0 +1,56 @@
+import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import type { Caller } from '../caller.ts'
+import { openSession } from '../sessions/open-session.server.ts'
+import { clearLine, cookieHeaders } from '../sessions/session-cookies.ts'
+import type { StaffParts } from '../staff-parts.server.ts'
+
+/**
+ * What ends every successful way in: a new session with its row in the trail, and limits that forget the tries.
+ * Returns the cookies to send, or null when the account was disabled.
+ */
+export async function completeSignIn(
+  parts: StaffParts,
+  caller: Caller,
+  staffId: string,
+  by: 'password' | 'app' | 'recovery' | 'passkey',
+): Promise<Headers | null> {
+  const { database, limits, config } = parts
+  const begun = await database.transact(async (tx) => {
+    const person = await tx
+      .selectFrom('staff')
+      .select('email')
+      .where('id', '=', staffId)
+      .where('disabled_at', 'is', null)
+      // Held until the session stands, or a disabling at the same moment would miss it.
+      .$if(database.engine === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst()
+    if (!person) return null
+    const line = await openSession(parts, tx, caller, staffId)
+    await recordAudit(tx, { action: 'signed-in', staffId, address: caller.address, detail: { by } })
+    return { ...person, line }
+  })
+  if (!begun) return null
+  await limits.succeed(begun.email, caller.address)
+  await limits.forgetCodes(staffId)
+  // The cookie of the half that is finished now goes.
+  if (by === 'password') return cookieHeaders(begun.line)
+  return cookieHeaders(begun.line, clearLine(config, by === 'passkey' ? 'passkey' : 'code'))
+}
+
+/** Notes a failed try. Whose door it was is looked up and never said; what was typed is not kept. */
+export async function recordFailure(
+  { database: { db } }: StaffParts,
+  { address }: Caller,
+  { reason, account }: { reason: 'password' | 'code' | 'passkey'; account?: string },
+): Promise<void> {
+  const person =
+    account && (await db.selectFrom('staff').select('id').where('email', '=', account).executeTakeFirst())
+  const subject: AuditEntry['subject'] = person ? { kind: 'staff', id: person.id } : undefined
+  await recordAudit(db, {
+    action: 'sign-in-failed',
+    staffId: null,
+    address,
+    ...(subject && { subject }),
+    detail: { reason },
+  })
+}

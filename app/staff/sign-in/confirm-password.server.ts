@@ -1,0 +1,45 @@
+/**
+ * The password or a code, asked for again before the own account changes. A stolen session must not be a way to guess
+ * them, so wrong ones count as on the sign-in page.
+ */
+import { verifyPassword } from '../passwords/password-hash.server.ts'
+import type { PasswordIssue } from '../passwords/password-rules.ts'
+import type { Self } from '../sessions.server.ts'
+import type { StaffParts } from '../staff-parts.server.ts'
+
+export type AccountIssue = 'wrong-password' | 'wrong-code' | 'required' | 'not-now' | PasswordIssue
+export type AccountRefusal =
+  | { ok: false; issue: AccountIssue }
+  | { ok: false; issue: 'wait'; seconds: number }
+/** `headers` carry the cookies to send, if any. */
+export type AccountResult<T = object> = ({ ok: true; headers: Headers } & T) | AccountRefusal
+
+/** Null when this is the person's password. */
+export function confirmPassword(
+  parts: StaffParts,
+  self: Self,
+  password: string,
+): Promise<AccountRefusal | null> {
+  return confirm(parts, self, 'wrong-password', async () => {
+    const kept = await parts.database.db
+      .selectFrom('staff')
+      .select('password_hash')
+      .where('id', '=', self.person.id)
+      .executeTakeFirst()
+    return verifyPassword(password, kept?.password_hash ?? null)
+  })
+}
+
+/** Null when `isRight` says so, else `issue`, or how long to wait after too many wrong ones. */
+export async function confirm(
+  { limits }: StaffParts,
+  { person, caller }: Self,
+  issue: AccountIssue,
+  isRight: () => Promise<boolean>,
+): Promise<AccountRefusal | null> {
+  const seconds = await limits.admit(person.email, caller.address)
+  if (seconds > 0) return { ok: false, issue: 'wait', seconds }
+  if (!(await isRight())) return { ok: false, issue }
+  await limits.succeed(person.email, caller.address)
+  return null
+}

@@ -1,0 +1,77 @@
+/**
+ * How often a password may be guessed: five wrong ones per account and quarter of an hour, then waits
+ * that grow up to a day. An account that does not exist has the same limits, so they tell nothing.
+ */
+import type { Config } from '#app/platform/config.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { limitKey, openLimit } from '#app/platform/limits.server.ts'
+import '../staff-tables.ts'
+
+const hour = 3600
+
+export type SignInLimits = ReturnType<typeof openSignInLimits>
+
+/** Opens the limits. `formLimits: false` lifts the one per address, for load tests; never the one per account. */
+export function openSignInLimits(database: Database, { formLimits }: Pick<Config, 'formLimits'>) {
+  // Each window that runs full is followed by a longer one: that is what makes the waits grow.
+  const perAccount = [
+    openLimit(database, { name: 'sign-in', times: 5, seconds: hour / 4 }),
+    openLimit(database, { name: 'sign-in-hour', times: 10, seconds: hour }),
+    openLimit(database, { name: 'sign-in-hours', times: 15, seconds: 4 * hour }),
+    openLimit(database, { name: 'sign-in-day', times: 20, seconds: 24 * hour }),
+  ]
+  const perAddress = openLimit(database, { name: 'sign-in-address', times: 30, seconds: hour / 4 })
+  const perReset = openLimit(database, { name: 'password-reset', times: 3, seconds: hour })
+  const perCode = openLimit(database, { name: 'sign-in-code', times: 10, seconds: hour / 4 })
+
+  /** Seconds to wait before `address` may try anything more; 0 when it may now. */
+  const admitAddress = async (address: string) => (formLimits ? await perAddress.use(limitKey(address)) : 0)
+
+  return {
+    admitAddress,
+    /** Whether a link to reset the password of `account` may be written. Unknown accounts count like others. */
+    admitReset: async (account: string) => (await perReset.use(account)) === 0,
+    /** Seconds to wait before another code of this person is looked at, however often the password was right. */
+    admitCode: (staffId: string) => perCode.use(staffId),
+    forgetCodes: (staffId: string) => perCode.forget(staffId),
+    /**
+     * Counts a try before the password is looked at, so that parallel guesses cannot slip through together.
+     * Returns 0 when it may be looked at, else the seconds to wait.
+     */
+    async admit(account: string, address: string): Promise<number> {
+      const wait = await admitAddress(address)
+      if (wait > 0) return wait
+      const who = await accountKey(database, account, address)
+      for (const limit of perAccount) {
+        const longer = await limit.use(who)
+        if (longer > 0) return longer
+      }
+      return 0
+    },
+    /** Forgets the tries before a right password. */
+    async succeed(account: string, address: string): Promise<void> {
+      const who = await accountKey(database, account, address)
+      await Promise.all(perAccount.map((limit) => limit.forget(who)))
+      if (formLimits) await perAddress.giveBack(limitKey(address))
+    },
+  }
+}
+
+/**
+ * Tries from an address where this account signed in during the last 30 days are counted on their own.
+ * Otherwise a stranger could keep a person out of the desk by guessing wrong on purpose, all day long.
+ */
+async function accountKey({ db }: Database, account: string, address: string): Promise<string> {
+  const since = new Date(Date.now() - 30 * 24 * hour * 1000).toISOString()
+  const known = await db
+    .selectFrom('audit_trail')
+    .innerJoin('staff', 'staff.id', 'audit_trail.staff_id')
+    .select('audit_trail.id')
+    .where('staff.email', '=', account)
+    .where('audit_trail.action', '=', 'signed-in')
+    .where('audit_trail.at', '>', since)
+    .where('audit_trail.ip', '=', address)
+    .limit(1)
+    .executeTakeFirst()
+  return known ? `${account} ${limitKey(address)}` : account
+}

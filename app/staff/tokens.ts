@@ -1,0 +1,20 @@
+/** Secrets that open something. The tables keep only their hashes: who reads a table can open nothing with it. */
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+/** A new secret for a cookie: 256 bits in base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What a table keeps of a token. Plain SHA-256 is enough: nobody guesses 256 random bits. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/**
+ * The secret part of the one-time link that belongs to the row `id`. It follows from the id and the server's secret,
+ * so that an e-mail can be written again after a failed try although the link is stored nowhere.
+ */
+export function linkToken(secret: string, id: string): string {
+  return createHmac('sha256', secret).update(`one-time-link:${id}`).digest('base64url')
+}

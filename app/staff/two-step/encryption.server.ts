@@ -1,0 +1,24 @@
+/** Keys made from the server's secret, and what is encrypted with them while it is stored. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** A key of 256 bits for one purpose (HKDF, RFC 5869): none of them tells anything about the others. */
+export function keyFor(secret: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
+}
+
+/** `text` under AES-256-GCM. It decrypts only with the same `owner`, so one person's row is no use in another's. */
+export function encrypt(key: Uint8Array, text: string, owner: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner))
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
+}
+
+/** @throws when it was encrypted with another key or for another owner, or was changed. */
+export function decrypt(key: Uint8Array, stored: string, owner: string): string {
+  const bytes = Buffer.from(stored, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}

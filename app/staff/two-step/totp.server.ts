@@ -1,0 +1,81 @@
+/** Codes of an authenticator app (RFC 6238). Each counts once: section 5.2 forbids the second time. */
+import { agency } from '#app/content/agency.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { StaffParts } from '../staff-parts.server.ts'
+import { decrypt, encrypt, keyFor } from './encryption.server.ts'
+
+const appKey = (secret: string) => keyFor(secret, 'authenticator apps')
+
+/** A new key for an authenticator app, in base32, and the otpauth link that carries it there. */
+export async function makeKey({ email }: { email: string }): Promise<{ key: string; link: string }> {
+  // Not imported before somebody needs it: it costs 6 MB of memory.
+  const { Secret, TOTP } = await import('otpauth')
+  const totp = new TOTP({ issuer: agency.name, label: email, secret: new Secret({ size: 20 }) })
+  return { key: totp.secret.base32, link: totp.toString() }
+}
+
+/** Keeps the key, not in force yet. One that was never confirmed is replaced. */
+export async function keepKey(
+  { secret }: Pick<StaffParts, 'secret'>,
+  tx: Queries,
+  staffId: string,
+  key: string,
+): Promise<void> {
+  const row = { secret: encrypt(appKey(secret), key, staffId), last_step: 0 }
+  await tx
+    .insertInto('staff_two_step')
+    .values({ staff_id: staffId, ...row })
+    .onConflict((conflict) =>
+      conflict.column('staff_id').doUpdateSet(row).where('staff_two_step.confirmed_at', 'is', null),
+    )
+    .execute()
+}
+
+/** Whether this is a code of the person's app that was not used before. It is used now. */
+export function takeAppCode(parts: StaffParts, staffId: string, code: string): Promise<boolean> {
+  return takeCode(parts, staffId, code, false)
+}
+
+/** The same for the first code, which puts the key in force. */
+export function confirmKey(parts: StaffParts, staffId: string, code: string): Promise<boolean> {
+  return takeCode(parts, staffId, code, true)
+}
+
+async function takeCode(
+  { database: { db }, secret }: StaffParts,
+  staffId: string,
+  code: string,
+  isFirst: boolean,
+): Promise<boolean> {
+  const inForce = isFirst ? 'is' : 'is not'
+  const kept = await db
+    .selectFrom('staff_two_step')
+    .select('secret')
+    .where('staff_id', '=', staffId)
+    .where('confirmed_at', inForce, null)
+    .executeTakeFirst()
+  if (!kept) return false
+  const step = await findStep(decrypt(appKey(secret), kept.secret, staffId), code)
+  if (step === null) return false
+  const taken = await db
+    .updateTable('staff_two_step')
+    .set({ last_step: step, ...(isFirst && { confirmed_at: new Date().toISOString() }) })
+    .where('staff_id', '=', staffId)
+    .where('confirmed_at', inForce, null)
+    // Of two posts at once, one finds a step newer than the last.
+    .where('last_step', '<', step)
+    .where('secret', '=', kept.secret)
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+/**
+ * The time step whose code this is, one step of clock drift each way, or null.
+ * @param key in base32. @param now milliseconds.
+ */
+export async function findStep(key: string, code: string, now: number = Date.now()): Promise<number | null> {
+  const { Secret, TOTP } = await import('otpauth')
+  const totp = new TOTP({ secret: Secret.fromBase32(key) })
+  const drift = totp.validate({ token: code.replace(/\s/g, ''), timestamp: now, window: 1 })
+  return drift === null ? null : totp.counter({ timestamp: now }) + drift
+}

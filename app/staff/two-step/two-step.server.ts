@@ -1,0 +1,98 @@
+/** Two-step sign-in of the own account: begun, confirmed, switched off, and its recovery codes. */
+import { readSetting } from '#app/platform/settings.server.ts'
+import { recordBy } from '../accounts/record-by.server.ts'
+import { openSession } from '../sessions/open-session.server.ts'
+import { cookieHeaders } from '../sessions/session-cookies.ts'
+import type { Self, SignedIn } from '../sessions.server.ts'
+import { type AccountResult, confirm, confirmPassword } from '../sign-in/confirm-password.server.ts'
+import type { StaffParts } from '../staff-parts.server.ts'
+import { renewCodes } from './recovery-codes.server.ts'
+import { confirmKey, keepKey, makeKey } from './totp.server.ts'
+import { twoStepRequired } from './two-step-setting.server.ts'
+
+/** Makes a key for the authenticator app and ten recovery codes, shown now and never again. Off until confirmed. */
+export async function startTwoStep(
+  parts: StaffParts,
+  self: Self,
+  password: string,
+): Promise<AccountResult<{ link: string; recoveryCodes: string[] }>> {
+  if (self.person.hasTwoStep) return { ok: false, issue: 'not-now' }
+  const refusal = await confirmPassword(parts, self, password)
+  if (refusal) return refusal
+  const { key, link } = await makeKey(self.person)
+  const recoveryCodes = await parts.database.transact(async (tx) => {
+    await keepKey(parts, tx, self.person.id, key)
+    return renewCodes(parts, tx, self.person.id)
+  })
+  return { ok: true, headers: new Headers(), link, recoveryCodes }
+}
+
+/** Switches two-step sign-in on, with the first code of the app as the proof that it works. A new session begins. */
+export async function confirmTwoStep(parts: StaffParts, self: Self, code: string): Promise<AccountResult> {
+  if (!(await isTwoStepPending(parts, self))) return { ok: false, issue: 'not-now' }
+  const refusal = await confirm(parts, self, 'wrong-code', () => confirmKey(parts, self.person.id, code))
+  if (refusal) return refusal
+  const line = await parts.database.transact(async (tx) => {
+    await recordBy(tx, self, 'two-step-enabled')
+    return openSession(parts, tx, self.caller, self.person.id)
+  })
+  return { ok: true, headers: cookieHeaders(line) }
+}
+
+/** Switches it off, unless everybody must have it. */
+export async function stopTwoStep(parts: StaffParts, self: Self, password: string): Promise<AccountResult> {
+  const { database } = parts
+  if (await readSetting(database.db, twoStepRequired)) return { ok: false, issue: 'required' }
+  const refusal = await confirmPassword(parts, self, password)
+  if (refusal) return refusal
+  if (!self.person.hasTwoStep) return { ok: false, issue: 'not-now' }
+  await database.transact(async (tx) => {
+    await tx.deleteFrom('staff_two_step').where('staff_id', '=', self.person.id).execute()
+    await recordBy(tx, self, 'two-step-disabled')
+  })
+  return { ok: true, headers: new Headers() }
+}
+
+/** Ten new recovery codes; the old ones stop working. */
+export async function renewRecoveryCodes(
+  parts: StaffParts,
+  self: Self,
+  password: string,
+): Promise<AccountResult<{ recoveryCodes: string[] }>> {
+  if (!self.person.hasTwoStep) return { ok: false, issue: 'not-now' }
+  const refusal = await confirmPassword(parts, self, password)
+  if (refusal) return refusal
+  const recoveryCodes = await parts.database.transact(async (tx) => {
+    await recordBy(tx, self, 'recovery-codes-renewed')
+    return renewCodes(parts, tx, self.person.id)
+  })
+  return { ok: true, headers: new Headers(), recoveryCodes }
+}
+
+/** How many recovery codes are still good; 0 without two-step sign-in. */
+export async function countRecoveryCodes(
+  { database: { db } }: StaffParts,
+  { person }: SignedIn,
+): Promise<number> {
+  if (!person.hasTwoStep) return 0
+  const { count } = await db
+    .selectFrom('staff_recovery_codes')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('staff_id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** True while a key was made but no code has proved it yet. */
+export async function isTwoStepPending(
+  { database: { db } }: StaffParts,
+  { person }: SignedIn,
+): Promise<boolean> {
+  const pending = await db
+    .selectFrom('staff_two_step')
+    .select('staff_id')
+    .where('staff_id', '=', person.id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return pending !== undefined
+}

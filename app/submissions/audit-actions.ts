@@ -1,0 +1,37 @@
+/** What staff do with a submission and with a list of them, as rows of the audit trail: "lead-viewed", "leads-exported". */
+const ofOne = [
+  'status-changed',
+  'marked-junk',
+  'restored',
+  'viewed',
+  'noted',
+  'note-edited',
+  'called',
+  'mailed',
+  'task-added',
+  'task-done',
+  'task-reopened',
+  'assigned',
+  'merged',
+  'unmerged',
+  'contact-banned',
+  'contact-allowed',
+] as const
+const ofList = ['export-begun', 'exported'] as const
+
+export interface AuditedKind {
+  name: string
+  plural: string
+}
+
+/** The names of all actions with one submission of a kind. */
+export const submissionActions = ({ name }: AuditedKind) => ofOne.map((word) => `${name}-${word}` as const)
+
+/** The names of all actions with the list of a kind. */
+export const listActions = ({ plural }: AuditedKind) => ofList.map((word) => `${plural}-${word}` as const)
+
+declare module '#app/platform/audit/audit-actions.ts' {
+  interface AuditActions
+    extends Record<`${string}-${(typeof ofOne)[number]}`, true>,
+      Record<`${string}-${(typeof ofList)[number]}`, true> {}
+}
