@@ -39,21 +39,16 @@ const funnels: Record<PeopleTable, { label: string; holds(row: Arrivals): boolea
   ],
 }
 
-const sources: Readonly<Record<string, string>> = {
-  website: 'Consultation form',
-  website_quick_form: 'Quick quote form',
-  website_career_page: 'Careers page',
-  website_mobile: 'Careers dialog',
-}
-
 export async function describeOverview(
   database: Database,
   who: SignedIn,
+  /** What the charts call the sources of submissions. */
+  sources: Readonly<Record<string, string>>,
   now = new Date(),
 ): Promise<OverviewProps> {
   const { role, name } = who.person
   const tables = (['leads', 'recruits'] as const).filter((table) => may(role, `${table}.see`))
-  const parts = await Promise.all(tables.map((table) => describePart(database, who, table, now)))
+  const parts = await Promise.all(tables.map((table) => describePart(database, who, table, sources, now)))
   return { name, parts, links: screensFor(role).filter(({ path }) => path !== '/admin') }
 }
 
@@ -61,6 +56,7 @@ async function describePart(
   database: Database,
   who: SignedIn,
   table: PeopleTable,
+  sources: Readonly<Record<string, string>>,
   now: Date,
 ): Promise<OverviewPart> {
   const owners = ownersOf(who, table)

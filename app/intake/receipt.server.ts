@@ -8,7 +8,8 @@ import { type PromiseName, promises } from '#app/content/promises.ts'
 
 const Receipt = z.object({
   submissionId: z.string(),
-  formType: z.enum(['consultation', 'quote', 'recruitment_main', 'recruitment_header']),
+  // Signed by us, so it is one of a registered form; whoever looks it up says what an unknown one means.
+  formType: z.string(),
   dueAt: z.string(),
   promise: z.enum(Object.keys(promises) as [PromiseName, ...PromiseName[]]),
 })

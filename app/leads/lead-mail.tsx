@@ -13,6 +13,7 @@ import {
   writeNotification,
 } from '#app/intake/submission-mail.tsx'
 import type { LeadTable } from './lead.ts'
+import { askedFor } from './lead-forms.ts'
 
 export type MailedLead = Selectable<LeadTable> & MailedRow
 
@@ -20,7 +21,7 @@ const methodWords = { phone: 'a call', text: 'a text message', email: 'e-mail' }
 
 /** To the agency: everything staff need to answer the lead from where they are. */
 export function notificationLetter(lead: MailedLead, siteUrl: string): NotificationWords {
-  const what = `${lead.contact_asap ? 'ASAP' : 'New'} ${lead.form_type === 'quote' ? 'quote' : 'consultation'}`
+  const what = `${lead.contact_asap ? 'ASAP' : 'New'} ${askedFor(lead.form_type)}`
   return writeNotification(lead, {
     what,
     subject: `${what}: ${lead.service_interest}, answer by ${sayShortDeadline(lead.due_at)}`,
@@ -32,7 +33,7 @@ export function notificationLetter(lead: MailedLead, siteUrl: string): Notificat
 
 /** What a letter about the lead's clock says of it. */
 export const clockWords = (lead: MailedLead, siteUrl: string): ClockLetterWords => ({
-  what: lead.form_type === 'quote' ? 'quote request' : 'consultation request',
+  what: `${askedFor(lead.form_type)} request`,
   warnings: leadWarnings(lead),
   desk: `${siteUrl}/admin/leads/${lead.id}`,
 })
@@ -44,10 +45,10 @@ function leadWarnings(lead: MailedLead): string[] {
 
 /** To the visitor: who will get in touch, from which number, by when. `now` is when it is written. */
 export function confirmationLetter(lead: MailedLead, now: Date = new Date()): LetterWords {
-  const asked = lead.form_type === 'quote' ? 'quote' : 'consultation'
+  const asked = askedFor(lead.form_type)
   return writeConfirmation(lead, {
     title: `Your ${asked} request has reached us`,
-    thanks: `Thank you for asking ${agency.name} for a ${asked}. Your request is on our desk.`,
+    thanks: `Thank you for asking ${agency.name} for ${/^[aeio]/.test(asked) ? 'an' : 'a'} ${asked}. Your request is on our desk.`,
     next: `A licensed agent of ${agency.name} will ${approach(lead)} ${sayWhen(lead, now)}.`,
     know:
       lead.preferred_contact_method === 'email'

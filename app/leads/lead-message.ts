@@ -1,4 +1,4 @@
-/** The composed message of a lead, exactly as the specification words it (spec.md, section 3, "Lead"). */
+/** The composed message of a lead: staff, webhooks and CSV files rely on its very lines. */
 import { textOf } from '#app/forms/answers.ts'
 import type { Answers } from '#app/forms/field.ts'
 import { mortgageLabel } from './mortgage-balances.ts'

@@ -3,10 +3,9 @@ import { hasConsent } from '#app/intake/consent-proof.server.ts'
 import { answerColumns, cellOf, plainColumns, type SheetColumn, submittedColumns } from '#app/intake/sheet.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { rowWindows } from '#app/platform/database/row-windows.server.ts'
-import { consultation } from './consultation.ts'
 import type { LeadFilter } from './lead-filter.ts'
+import { leadForms } from './lead-forms.ts'
 import { isListed } from './lead-list.server.ts'
-import { quickQuote } from './quick-quote.ts'
 
 type SheetRow = Awaited<ReturnType<ReturnType<typeof leadRows>['executeTakeFirstOrThrow']>>
 
@@ -21,7 +20,7 @@ const columns: readonly SheetColumn<SheetRow>[] = [
   ]),
   ...plainColumns<SheetRow>(['preferred_date', 'preferred_time', 'referrer', 'landing_page']),
   ...plainColumns<SheetRow>(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'gclid']),
-  ...answerColumns([quickQuote, consultation]),
+  ...answerColumns(leadForms),
 ]
 
 export const leadHeaders = columns.map(({ header }) => header)

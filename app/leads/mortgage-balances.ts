@@ -1,4 +1,4 @@
-/** Ranges of $100,000 up to a million, then two wider ones (spec.md, section 5). */
+/** Ranges of $100,000 up to a million, then two wider ones. */
 import type { Option } from '#app/forms/field.ts'
 
 const range = (value: string): Option => ({ value, label: `$${value}` })

@@ -12,13 +12,14 @@ import {
   writeConfirmation,
   writeNotification,
 } from '#app/intake/submission-mail.tsx'
+import { career } from './career.ts'
 import type { RecruitTable } from './recruit.ts'
 
 export type MailedRecruit = Selectable<RecruitTable> & MailedRow
 
 /** To whoever hires: everything needed to answer the applicant from where they are. */
 export function notificationLetter(recruit: MailedRecruit, siteUrl: string): NotificationWords {
-  const what = `${recruit.contact_asap ? 'ASAP' : 'New'} application`
+  const what = `${recruit.contact_asap ? 'ASAP' : 'New'} ${career.noun}`
   const licensed = recruit.licensed ? 'licensed' : 'not licensed'
   return writeNotification(recruit, {
     what,
@@ -31,7 +32,7 @@ export function notificationLetter(recruit: MailedRecruit, siteUrl: string): Not
 
 /** What a letter about the application's clock says of it. */
 export const clockWords = (recruit: MailedRecruit, siteUrl: string): ClockLetterWords => ({
-  what: 'application',
+  what: career.noun,
   warnings: warningsOf(recruit),
   desk: `${siteUrl}/admin/recruits/${recruit.id}`,
 })

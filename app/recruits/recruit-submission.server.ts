@@ -1,4 +1,4 @@
-/** How a post of the career form becomes a recruit; wording as specified (spec.md, section 3, "Recruit"). */
+/** How a post of the career form becomes a recruit. */
 import { textOf } from '#app/forms/answers.ts'
 import type { Answers } from '#app/forms/field.ts'
 import type { SubmissionKind } from '#app/intake/submission-kind.ts'
@@ -13,7 +13,7 @@ export const recruitSubmission: SubmissionKind<NewRecruit> = {
   compose(post, at) {
     const { answers } = post
     return {
-      ...composeRow(career, post, at, 'recruitAsap'),
+      ...composeRow(career, post, at, career.asapPromise),
       state: textOf(answers, 'state'),
       licensed: answers.licensed === 'yes',
       best_contact_time: bestContactTime(answers),

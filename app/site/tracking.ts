@@ -1,5 +1,5 @@
 /**
- * What the site tells `window.dataLayer` (contract.md, "Browser events"). No name, e-mail or telephone number
+ * What the site tells `window.dataLayer`. No name, e-mail or telephone number
  * is ever in it. With an ad tag configured the same conversion is handed to the tag as well.
  */
 import { useCallback, useEffect, useState } from 'react'

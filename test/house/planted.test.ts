@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { figuresIn, findStrayEnvironment, findStrayFacts } from './facts.ts'
 import { findCircles, findFloorFaults } from './floors.ts'
 import { findDeadLinks, knownAddresses } from './links.ts'
+import { findUncataloguedRoutes } from './routes.ts'
 import { findBadNames, findForbiddenMarkup, findIdleTests, findLongFiles } from './shape.ts'
 import type { Source } from './source.ts'
 
@@ -72,6 +73,34 @@ describe('floors', () => {
     expect(
       findFloorFaults(house({ 'app/routes/home.tsx': `import type { Route } from './+types/home.ts'` })),
     ).toEqual([])
+  })
+})
+
+describe('a room within a room', () => {
+  const faultsOf = (path: string, target: string) =>
+    findFloorFaults(house({ [path]: `import '#app/${target}'` }))
+
+  it('stands on its own floor, above the room around it', () => {
+    expect(faultsOf('app/recruits/site/page.tsx', 'recruits/career.ts')).toEqual([])
+    expect(faultsOf('app/recruits/site/page.tsx', 'services/services.ts')).toEqual([])
+    expect(faultsOf('app/routes/layout.tsx', 'recruits/site/dialog.ts')).toEqual([])
+    expect(faultsOf('app/recruits/career.ts', 'recruits/site/dialog.ts')).toHaveLength(1)
+    expect(faultsOf('app/site/frame.tsx', 'recruits/site/dialog.ts')).toHaveLength(1)
+  })
+
+  it('is any folder that is named, and no other', () => {
+    expect(faultsOf('app/recruits/list/rows.ts', 'services/services.ts')).toHaveLength(1)
+  })
+})
+
+describe('public routes', () => {
+  it('need a row of the catalogue, without which the page cache takes them for nothing', () => {
+    const keyOf = (path: string) => (path === '/known' || path.startsWith('/list/') ? path : '404')
+    const children = ['known', 'list/:name', '*', 'new', '/newer/:id'].map((path) => ({ path }))
+    expect(findUncataloguedRoutes([{ children }], keyOf)).toEqual([
+      expect.stringMatching(/^\/new has a route and no row/),
+      expect.stringMatching(/^\/newer\/:id has a route and no row/),
+    ])
   })
 })
 
