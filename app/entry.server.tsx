@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { renderDocument } from '#app/services/document.server.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 

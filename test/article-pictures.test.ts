@@ -1,10 +1,10 @@
 /** An uploaded picture in an article: what the page and the document of all articles show of it. */
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { cleanHtml } from '#app/articles/clean-html.server.ts'
-import { documentJob } from '#app/articles/research-document-job.server.ts'
+import { documentJob } from '#app/articles/document/research-document-job.server.ts'
+import { cleanHtml } from '#app/articles/text/clean-html.server.ts'
 import { newId } from '#app/lib/ids.ts'
-import { addJob } from '#app/platform/jobs.server.ts'
+import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { clearArticles, storeArticle } from './support/articles.ts'
 import { describeOnEachEngine } from './support/databases.ts'
 import { drawn, openPictureDoor } from './support/pictures.ts'

@@ -1,6 +1,6 @@
 /** The three default articles of Continue Learning say of themselves what the articles say. */
 import { expect, it } from 'vitest'
-import { readingMinutes } from '#app/articles/article-words.ts'
+import { readingMinutes } from '#app/articles/text/article-words.ts'
 import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
 import { continueLearning } from '#app/content/continue-learning.ts'
 

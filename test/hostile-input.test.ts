@@ -1,4 +1,4 @@
-/** Every row of the hostile inputs that concerns forms (quality.md, section 4), through the front door. */
+/** Hostile input to the forms, through the front door. */
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { databaseOpener } from './support/databases.ts'

@@ -1,6 +1,6 @@
 /**
- * Each service page has what the specification lists for it (section 2, "Service pages"): kinds and counts from the
- * page's data, titles and labels from the page as it is served.
+ * Each service page has what was agreed for it: kinds and counts from the page's data, titles and labels from the
+ * page as it is served.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -2,7 +2,7 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, Engine, Queries } from '#app/platform/database/database.server.ts'
 import { type ArticleCategory, type ArticleSource, type ArticleTable, articleCategories } from './article.ts'
-import { foldedWords } from './article-words.ts'
+import { foldedWords } from './text/article-words.ts'
 
 /** Cards on one page of a list. */
 export const cardsOnPage = 18

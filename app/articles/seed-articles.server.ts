@@ -3,7 +3,7 @@ import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
 import type { SeedArticle } from '#app/content/articles/seed-article.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { readDraft } from './article-draft.server.ts'
+import { readDraft } from './draft/article-draft.server.ts'
 import './article.ts'
 
 /**

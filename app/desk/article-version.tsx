@@ -1,6 +1,6 @@
 /** One version of an article beside another: what differs, in words and not by colour alone, and the way to bring it back. */
 import { Form, Link, useNavigation } from 'react-router'
-import { fieldLabels } from '#app/articles/field-names.ts'
+import { fieldLabels } from '#app/articles/draft/field-names.ts'
 import type { ComparedTexts } from '#app/articles/versions/compare-texts.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from './select-field.tsx'

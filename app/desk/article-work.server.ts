@@ -1,11 +1,11 @@
 /** What editors do with articles as a whole. Whatever changes the published ones has their document made anew. */
 import { type ArticleStatus, articleStatuses } from '#app/articles/article.ts'
 import { deleteArticle, withdrawArticle } from '#app/articles/article-desk.server.ts'
-import { notReviewed, sayFaults } from '#app/articles/fault-words.ts'
-import { documentJob } from '#app/articles/research-document-job.server.ts'
+import { documentJob } from '#app/articles/document/research-document-job.server.ts'
+import { notReviewed, sayFaults } from '#app/articles/draft/issue-text.ts'
 import { type NotReady, type Publishing, publishNewest } from '#app/articles/versions/publish.server.ts'
 import { isId } from '#app/lib/ids.ts'
-import { addJob } from '#app/platform/jobs.server.ts'
+import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { recordAudit } from '#app/staff/audit-trail.server.ts'
 import { changeArticle, type RowWork, type WorkOutcome } from './row-work.server.ts'
 

@@ -2,7 +2,7 @@
 import { articlePath } from '#app/articles/article.ts'
 import { hasArticles, type ListedArticle, listArticles } from '#app/articles/article-desk.server.ts'
 import type { ArticleFilter } from '#app/articles/article-filter.ts'
-import { findReviewers, isOverdue, listOverdue } from '#app/articles/article-standing.server.ts'
+import { findReviewers, isOverdue, listOverdue } from '#app/articles/article-status.server.ts'
 import { agency } from '#app/content/agency.ts'
 import { categoryLabels } from '#app/content/research.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

@@ -1,4 +1,4 @@
-/** What stands in place of a list when it cannot be loaded (specification, section 8). */
+/** What stands in place of a list when it cannot be loaded. */
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FaultCard, faultText } from './fault-card.tsx'

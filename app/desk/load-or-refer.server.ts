@@ -1,6 +1,6 @@
 /** Faults of the desk in a form that staff can report: with a reference, never with the cause. */
 import { data } from 'react-router'
-import { isUnavailable } from '#app/platform/database/faults.ts'
+import { isUnavailable } from '#app/platform/database/database-errors.ts'
 import type { Log } from '#app/platform/log.ts'
 
 /**

@@ -8,7 +8,7 @@ export function Loading({ children }: { children: string }) {
   )
 }
 
-/** The same where a list is on its way: three rows of it in outline (specification, section 9). */
+/** The same where a list is on its way: three rows of it in outline. */
 export function LoadingRows({ children }: { children: string }) {
   return (
     <div role="status" className="person-cards">

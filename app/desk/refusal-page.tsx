@@ -1,6 +1,6 @@
 /** The whole page for a request that the guard turns down: no script, no data, nothing to learn from. */
 import { renderToStaticMarkup } from 'react-dom/server'
-import { contentSecurityPolicy } from '#app/platform/content-security.ts'
+import { contentSecurityPolicy } from '#app/platform/http/content-security.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import deskStyle from './desk.css?url'
 

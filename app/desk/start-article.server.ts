@@ -1,7 +1,7 @@
 /** The start of an article: an empty draft, noted in the audit trail. */
 
-import type { DraftFaults } from '#app/articles/article-draft.server.ts'
-import { type ArticleBegun, beginArticle, findBeginFaults } from '#app/articles/begin-article.server.ts'
+import type { DraftFaults } from '#app/articles/draft/article-draft.server.ts'
+import { type ArticleBegun, beginArticle, findBeginFaults } from '#app/articles/draft/begin-article.server.ts'
 import { recordAudit } from '#app/staff/audit-trail.server.ts'
 import type { RowWork } from './row-work.server.ts'
 

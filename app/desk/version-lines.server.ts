@@ -1,6 +1,6 @@
 /** The versions of an article as the desk shows them: the list, and one beside another. */
 import { findArticle } from '#app/articles/article-desk.server.ts'
-import { fieldsOf } from '#app/articles/article-fields.server.ts'
+import { fieldsOf } from '#app/articles/draft/article-fields.server.ts'
 import { namesOfLinked } from '#app/articles/links/link-names.server.ts'
 import { compareTexts } from '#app/articles/versions/compare-texts.server.ts'
 import {

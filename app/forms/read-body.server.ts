@@ -1,5 +1,5 @@
 /** The body of a form post, bounded before a single field is parsed. */
-import { readPieces } from '#app/platform/bounded-body.server.ts'
+import { readPieces } from '#app/platform/http/bounded-body.server.ts'
 
 /** Largest body: 5,000 characters of emoji are 60 KB once encoded. */
 const formBytes = 96 * 1024

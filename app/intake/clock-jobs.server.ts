@@ -1,8 +1,8 @@
 /** The letter to the agency about a clock that is almost up or has run out. */
 import { agency } from '#app/content/agency.ts'
 import type { Config } from '#app/platform/config.ts'
-import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs.server.ts'
-import type { Mailer } from '#app/platform/mailer.server.ts'
+import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
+import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import { type ClockLetterWords, writeClockLetter } from './clock-mail.tsx'
 import { type ClockStage, isRunning } from './promise-clock.ts'
 import type { MailedRow } from './submission-mail.tsx'

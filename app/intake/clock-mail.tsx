@@ -1,7 +1,7 @@
 /** The letter that says that a promise is about to be broken, or was. */
 import { sayDeadline, sayShortDeadline } from '#app/content/letter-words.ts'
 import { promises } from '#app/content/promises.ts'
-import { Anchor, Paragraph, Part, renderLetter } from '#app/platform/mailer-letter-frame.tsx'
+import { Anchor, Paragraph, Part, renderLetter } from '#app/platform/mailer/email-frame.tsx'
 import { type MailedRow, type NotificationWords, ReachPerson } from './submission-mail.tsx'
 
 export interface ClockLetterWords {

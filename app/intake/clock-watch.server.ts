@@ -2,7 +2,7 @@
 import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
-import { addJobs, type NewJob } from '#app/platform/jobs.server.ts'
+import { addJobs, type NewJob } from '#app/platform/jobs/jobs.server.ts'
 import './clock-alerts.server.ts'
 import { type ClockStage, stageAt } from './promise-clock.ts'
 import type { PeopleTable } from './row-counts.server.ts'

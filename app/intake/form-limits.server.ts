@@ -1,4 +1,4 @@
-/** How many posts one address and the whole site may send (quality.md, section 4). */
+/** How many posts one address and the whole site may send. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Limit, limitKey, openLimit } from '#app/platform/limits.server.ts'
 

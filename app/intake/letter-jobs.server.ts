@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { agency } from '#app/content/agency.ts'
 import type { Config } from '#app/platform/config.ts'
-import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs.server.ts'
-import type { Mailer } from '#app/platform/mailer.server.ts'
+import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
+import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { LetterWords, MailedRow, NotificationWords } from './submission-mail.tsx'
 import type { SubmittedRow } from './submitted-row.ts'
 

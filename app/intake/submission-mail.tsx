@@ -7,7 +7,6 @@ import { promises } from '#app/content/promises.ts'
 import type { Answer } from '#app/forms/field.ts'
 import { greetingName } from '#app/lib/greeting-name.ts'
 import { phoneLink } from '#app/lib/phone.ts'
-import type { Letter } from '#app/platform/mailer.server.ts'
 import {
   Action,
   Anchor,
@@ -16,7 +15,8 @@ import {
   Paragraph,
   Part,
   renderLetter,
-} from '#app/platform/mailer-letter-frame.tsx'
+} from '#app/platform/mailer/email-frame.tsx'
+import type { Letter } from '#app/platform/mailer/mailer.server.ts'
 import type { SubmittedTable } from './submitted-row.ts'
 
 /** A row as letters need it. */

@@ -7,7 +7,7 @@ import type { ReadPost } from '#app/forms/read-form.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { DefaultFlag, Flag, Generated, Moment } from '#app/platform/database/tables.ts'
-import type { RequestInfo } from '#app/platform/request-info.ts'
+import type { RequestInfo } from '#app/platform/http/request-info.ts'
 import { type Device, deviceOf } from './device.ts'
 import { type ClockColumns, startClock } from './promise-clock.ts'
 

@@ -5,8 +5,8 @@
  */
 import { type FormState, failedNotice } from '#app/forms/field.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { isUnavailable } from '#app/platform/database/faults.ts'
-import type { RequestInfo } from '#app/platform/request-info.ts'
+import { isUnavailable } from '#app/platform/database/database-errors.ts'
+import type { RequestInfo } from '#app/platform/http/request-info.ts'
 import { type ClaimTable, findEarlierClaim } from './claim.server.ts'
 import type { Receipt } from './receipt.server.ts'
 import { composeSubmission, type Submission, storeSubmission } from './store-submission.server.ts'

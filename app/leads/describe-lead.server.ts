@@ -3,7 +3,7 @@ import { describePerson, type NameOf } from '#app/intake/describe-person.server.
 import type { LeadOnCard } from './lead-card.tsx'
 import type { ListedLead } from './lead-list.server.ts'
 
-/** Minimum age in the legal copy (specification, section 5). */
+/** The minimum age of the terms of use. */
 const adult = 18
 
 export function describeLead(lead: ListedLead, now: Date, nameOf: NameOf): LeadOnCard {

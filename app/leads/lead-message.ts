@@ -1,4 +1,4 @@
-/** The composed message of a lead: staff, webhooks and CSV files rely on its very lines. */
+/** The composed message of a lead. Other programs of an agency may read it by its lines: their wording is fixed. */
 import { textOf } from '#app/forms/answers.ts'
 import type { Answers } from '#app/forms/field.ts'
 import { mortgageLabel } from './mortgage-balances.ts'

@@ -5,7 +5,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { readS3Place, s3Form } from './s3-place.ts'
+import { readS3Place, s3Form } from './storage/s3-place.ts'
 
 /** A variable set to nothing ("SMTP_URL=") means the same as one not set at all. */
 const unset = (value: unknown) => (value === '' ? undefined : value)

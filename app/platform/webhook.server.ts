@@ -3,7 +3,7 @@
  * standardwebhooks.com): the receiver can tell that it comes from here, when, and whether it came before.
  */
 import { createHmac } from 'node:crypto'
-import { jobFault } from './jobs-fault.ts'
+import { jobFault } from './jobs/job-error.ts'
 
 /** Where to, and the secret shared with the receiver: `whsec_` and base64. */
 export interface WebhookTarget {

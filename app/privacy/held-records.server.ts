@@ -4,8 +4,8 @@ import type {} from '#app/intake/claim.server.ts'
 import type {} from '#app/intake/clock-alerts.server.ts'
 import type {} from '#app/intake/consent-proof.server.ts'
 import type {} from '#app/intake/tracking-record.server.ts'
-import type {} from '#app/platform/jobs-table.server.ts'
-import type {} from '#app/platform/mailer-letters.server.ts'
+import type {} from '#app/platform/jobs/jobs-table.server.ts'
+import type {} from '#app/platform/mailer/emails.server.ts'
 import {
   belongsTo,
   type PersonalRecords,

@@ -2,8 +2,8 @@
 import { isLegalPath, legalPages } from '#app/content/legal/legal-pages.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import { LegalPage } from '#app/site/pages/legal-page.tsx'
-import { pageMeta } from '#app/site/seo.ts'
-import { breadcrumbData } from '#app/site/structured-data.server.ts'
+import { pageMeta } from '#app/site/search-engines/seo.ts'
+import { breadcrumbData } from '#app/site/search-engines/structured-data.server.ts'
 import type { Route } from './+types/legal.ts'
 
 export function loader({ context, pattern }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
-/** A list of articles that could not be loaded (specification, section 8). */
+/** A list of articles that could not be loaded. */
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { PhoneLine } from '#app/site/phone-line.tsx'
-import { SiteLink } from '#app/site/site-link.tsx'
-import { useAgency } from '#app/site/use-agency.ts'
+import { useAgency } from '#app/site/frame/use-agency.ts'
+import { PhoneLine } from '#app/site/links/phone-line.tsx'
+import { SiteLink } from '#app/site/links/site-link.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 
 interface ListFailedProps {

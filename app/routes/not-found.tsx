@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { data, useLocation } from 'react-router'
 import { notFoundWords } from '#app/content/not-found.ts'
 import { servicesContext } from '#app/services/services.ts'
+import { useAgency } from '#app/site/frame/use-agency.ts'
 import { NotFoundPage } from '#app/site/pages/not-found-page.tsx'
-import { pageMeta } from '#app/site/seo.ts'
-import { useAgency } from '#app/site/use-agency.ts'
+import { pageMeta } from '#app/site/search-engines/seo.ts'
 import type { Route } from './+types/not-found.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function NotFound({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the specification asks for it (section 2, "Route table")
+    // biome-ignore lint/suspicious/noConsole: who looks into a lost link finds its address there
     console.error('404 Error: User attempted to access non-existent route:', pathname)
   }, [pathname])
   return <NotFoundPage agency={useAgency()} words={loaderData.words} />

@@ -2,10 +2,10 @@
 import { continueLearning } from '#app/content/continue-learning.ts'
 import type { ServicePage as Page } from '#app/content/service-page.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
-import type { PageHandle } from '#app/site/page-handle.ts'
+import type { PageHandle } from '#app/site/frame/page-handle.ts'
 import { ServicePage } from '#app/site/pages/service-page.tsx'
-import { pageMeta } from '#app/site/seo.ts'
-import { servicePageData } from '#app/site/structured-data.server.ts'
+import { pageMeta } from '#app/site/search-engines/seo.ts'
+import { servicePageData } from '#app/site/search-engines/structured-data.server.ts'
 import type { Route } from './+types/service.ts'
 import { readServicePage } from './service-pages.server.ts'
 

@@ -2,7 +2,7 @@
 import { publishDue, publishJobKind } from '#app/articles/versions/schedule.server.ts'
 import type { Announcements } from '#app/platform/announcements.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Jobs } from '#app/platform/jobs.server.ts'
+import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { recordAudit } from '#app/staff/audit-trail.server.ts'
 
 /** Registers the jobs. In the audit trail a planned publication is the act of who planned it, without an address. */

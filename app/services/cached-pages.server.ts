@@ -1,7 +1,7 @@
 /** The page cache at the head of the server: most visitors are answered here. */
 import type { Handler } from 'express'
 import { type CataloguePage, catalogue } from '#app/content/catalogue.ts'
-import type { RenderedPage } from '#app/platform/page-cache.server.ts'
+import type { RenderedPage } from '#app/platform/http/page-cache.server.ts'
 import type { Services } from './compose.server.ts'
 
 /** A path no page has, to render the one not-found page with. */

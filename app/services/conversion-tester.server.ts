@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import { may } from '#app/staff/permissions.ts'

@@ -7,9 +7,11 @@ import { createRequestHandler as createExpressHandler } from '@react-router/expr
 import express, { type NextFunction, type Request, type Response } from 'express'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import sirv from 'sirv'
-import { securityHeaders } from '#app/platform/content-security.ts'
-import { isUnavailable } from '#app/platform/database/faults.ts'
-import { type RequestInfo, requestInfoContext } from '#app/platform/request-info.ts'
+import { isUnavailable } from '#app/platform/database/database-errors.ts'
+import { securityHeaders } from '#app/platform/http/content-security.ts'
+import { type RequestInfo, requestInfoContext } from '#app/platform/http/request-info.ts'
+import { endSlowBodies } from '#app/platform/http/slow-bodies.server.ts'
+import { dropUnreadBodies } from '#app/platform/http/unread-bodies.server.ts'
 import { renderRefusal } from '#app/site/refusal-page.tsx'
 import { cachedPages, notFoundPath } from './cached-pages.server.ts'
 import type { Services } from './compose.server.ts'
@@ -23,8 +25,6 @@ import {
 } from './request-checks.server.ts'
 import { servicesContext } from './services.ts'
 import { sharePictures } from './share-pictures.server.ts'
-import { endSlowBodies } from './slow-bodies.server.ts'
-import { dropUnreadBodies } from './unread-bodies.server.ts'
 
 export interface HttpAppOptions {
   services: Services

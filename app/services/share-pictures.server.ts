@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type express from 'express'
 import { Router } from 'express'
 import { drawSharePicture } from '#app/platform/share-picture.server.ts'
-import { pathOfSharePicture } from '#app/site/seo.ts'
+import { pathOfSharePicture } from '#app/site/search-engines/seo.ts'
 import type { Services } from './compose.server.ts'
 
 /** Most pictures kept, about 45 KB each. */

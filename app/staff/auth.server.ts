@@ -16,7 +16,7 @@ import { refuseUnverified } from './passkey-checks.server.ts'
 import { passwordLength } from './password-rules.ts'
 import { singleUseCodes } from './single-use-codes.server.ts'
 
-/** What contract.md says of sessions, in seconds. */
+/** How long sessions last, in seconds. */
 export const sessionSeconds = 12 * 3600
 export const idleSeconds = 2 * 3600
 

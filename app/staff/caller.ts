@@ -1,5 +1,5 @@
 /** Who is asking: the parts of a request that sign-in looks at. */
-import type { RequestInfo } from '#app/platform/request-info.ts'
+import type { RequestInfo } from '#app/platform/http/request-info.ts'
 
 export interface Caller {
   /** The Cookie header, or null. */

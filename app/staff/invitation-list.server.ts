@@ -1,7 +1,7 @@
 /** Invitations as owners handle them: made, sent again, withdrawn. */
 import { z } from 'zod'
 import { isId } from '#app/lib/ids.ts'
-import { addJob } from '#app/platform/jobs.server.ts'
+import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import type { Self } from './account.server.ts'
 import { recordAudit } from './audit-trail.server.ts'
 import { inviteWithin, welcomePath } from './invitations.server.ts'

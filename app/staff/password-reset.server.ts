@@ -5,7 +5,7 @@
 import { stripControls } from '#app/lib/escape.ts'
 import { isId, newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { addJob } from '#app/platform/jobs.server.ts'
+import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import type { Self } from './account.server.ts'
 import { recordAudit } from './audit-trail.server.ts'
 import type { Caller } from './caller.ts'

@@ -1,7 +1,7 @@
 /** The letters to colleagues. Their links open a door, so their words are never kept (`confidential`). */
 import { agency } from '#app/content/agency.ts'
-import type { Letter } from '#app/platform/mailer.server.ts'
-import { Action, Paragraph, renderLetter } from '#app/platform/mailer-letter-frame.tsx'
+import { Action, Paragraph, renderLetter } from '#app/platform/mailer/email-frame.tsx'
+import type { Letter } from '#app/platform/mailer/mailer.server.ts'
 import type { Role } from './permissions.ts'
 
 type LetterWords = Pick<Letter, 'subject' | 'text' | 'html' | 'confidential'>

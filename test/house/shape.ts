@@ -55,7 +55,7 @@ export function findForbiddenMarkup(sources: readonly Source[]): string[] {
     sources
       .filter((source) => isCode(source) && source.path.startsWith('app/') && !isTest(source))
       // A letter is read in a mail program: no policy there, and no style sheet either.
-      .filter(({ path }) => !/(-mail|-letter|letter-frame|\.server)\.tsx?$/.test(path))
+      .filter(({ path }) => !/(-mail|-letter|email-frame|\.server)\.tsx?$/.test(path))
       .flatMap((source) => {
         const faults: string[] = []
         walk(treeOf(source), (node) => {

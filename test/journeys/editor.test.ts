@@ -1,7 +1,7 @@
 /** The article editor in a real browser: nothing is lost, everything goes by keys, and what is typed is safe. */
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { cleanHtml } from '#app/articles/clean-html.server.ts'
+import { cleanHtml } from '#app/articles/text/clean-html.server.ts'
 import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
 import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
 import { faultsOn } from '../support/accessibility.ts'

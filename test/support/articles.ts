@@ -1,7 +1,7 @@
 /** Articles for tests, stored as editors and seeds store them. */
 import { findArticle } from '#app/articles/article-desk.server.ts'
-import { fieldsOf } from '#app/articles/article-fields.server.ts'
-import type { ArticleFields } from '#app/articles/field-names.ts'
+import { fieldsOf } from '#app/articles/draft/article-fields.server.ts'
+import type { ArticleFields } from '#app/articles/draft/field-names.ts'
 import { rowOf } from '#app/articles/seed-articles.server.ts'
 import type { VersionKind } from '#app/articles/versions/version.ts'
 import type { SeedArticle } from '#app/content/articles/seed-article.ts'

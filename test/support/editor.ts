@@ -1,6 +1,6 @@
 /** The article editor in a real browser, as its journeys need it. */
 import type { Page } from 'playwright-core'
-import type { ArticleFields } from '#app/articles/field-names.ts'
+import type { ArticleFields } from '#app/articles/draft/field-names.ts'
 import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
 import { storeArticle } from './articles.ts'
 import { addStaff, emailOf, password } from './desk.ts'

@@ -1,6 +1,6 @@
 /** What tests of jobs need besides the runner: time that passes without waiting for it. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import type {} from '#app/platform/jobs-table.server.ts'
+import type {} from '#app/platform/jobs/jobs-table.server.ts'
 
 /** A moment long past. */
 export const longAgo = '2020-01-01T00:00:00.000Z'

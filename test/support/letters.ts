@@ -2,9 +2,9 @@
 import { onTestFinished } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type Jobs, openJobs } from '#app/platform/jobs.server.ts'
+import { type Jobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { openLog } from '#app/platform/log.ts'
-import { type Letter, type Mailer, openMailer } from '#app/platform/mailer.server.ts'
+import { type Letter, type Mailer, openMailer } from '#app/platform/mailer/mailer.server.ts'
 import type { SmtpSink } from './smtp-sink.ts'
 
 const log = openLog('silent')

@@ -1,8 +1,8 @@
 /** Links of a text that lead nowhere on this site, in words for its editor. Other sites are not asked. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { ArticleStatus } from '../article.ts'
-import { type ArticleNode, elementsIn, textOf } from '../article-node.ts'
-import { readHtml } from '../read-html.server.ts'
+import { type ArticleNode, elementsIn, textOf } from '../text/article-node.ts'
+import { readHtml } from '../text/read-html.server.ts'
 import { readArticleHref } from './article-link.ts'
 import { findIdsBySlug } from './find-by-slug.server.ts'
 import { isOwnPage, pageOfHref, slugOfHref } from './own-pages.ts'

@@ -1,7 +1,7 @@
 /** From links by id to the addresses that readers use. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import { articlePath } from '../article.ts'
-import { type ArticleElement, type ArticleNode, elementsIn } from '../article-node.ts'
+import { type ArticleElement, type ArticleNode, elementsIn } from '../text/article-node.ts'
 import { readArticleHref, splitArticleHref } from './article-link.ts'
 
 /** More ids in one query than this, and an engine may refuse it. */

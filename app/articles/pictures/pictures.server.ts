@@ -1,7 +1,7 @@
 /** Pictures for articles: taken from editors a few at a time, read for readers, and taken away when nobody uses them. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import type { Files, StoredFile } from '#app/platform/files.server.ts'
 import { openLimit } from '#app/platform/limits.server.ts'
+import type { Files, StoredFile } from '#app/platform/storage/files.server.ts'
 import { mostPictureBytes, type PictureFormat, pictureFile, pictureTypes } from './picture.ts'
 import { addPicture, type Picture, type PictureFault } from './picture-store.server.ts'
 import { prunePictures } from './prune-pictures.server.ts'

@@ -3,7 +3,7 @@
  * have too little in common to be matched within it, the old stands as taken out and the new as added.
  */
 import { diffArrays, diffWordsWithSpace } from 'diff'
-import type { ArticleFields } from '../field-names.ts'
+import type { ArticleFields } from '../draft/field-names.ts'
 import { compareMarks } from './compare-marks.ts'
 import { blocksOf, type TextBlock } from './text-blocks.server.ts'
 

@@ -1,7 +1,7 @@
 /** What differs between two texts, as people read it. */
 import { expect, it } from 'vitest'
-import { cleanHtml } from '../clean-html.server.ts'
-import type { ArticleFields } from '../field-names.ts'
+import type { ArticleFields } from '../draft/field-names.ts'
+import { cleanHtml } from '../text/clean-html.server.ts'
 import { type BlockChange, compareTexts, type WordRun } from './compare-texts.server.ts'
 
 const id = '0198f3a2-1111-7aaa-8bbb-0123456789ab'

@@ -1,12 +1,12 @@
 /** What stands in the way of publishing a text: told while it is written, and never a reason not to keep it. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { isSlugTaken } from '../article-desk.server.ts'
-import { type ArticleColumns, type DraftFaults, readDraft } from '../article-draft.server.ts'
-import { draftOf } from '../article-fields.server.ts'
-import { elementsIn, textOf } from '../article-node.ts'
-import { slugTaken } from '../fault-words.ts'
-import type { ArticleFields } from '../field-names.ts'
-import { readHtml } from '../read-html.server.ts'
+import { type ArticleColumns, type DraftFaults, readDraft } from '../draft/article-draft.server.ts'
+import { draftOf } from '../draft/article-fields.server.ts'
+import type { ArticleFields } from '../draft/field-names.ts'
+import { slugTaken } from '../draft/issue-text.ts'
+import { elementsIn, textOf } from '../text/article-node.ts'
+import { readHtml } from '../text/read-html.server.ts'
 
 /** The text ready to be published, or what must be mended first. */
 export async function readFields(

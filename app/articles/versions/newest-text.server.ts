@@ -1,7 +1,7 @@
 /** The text an editor goes on with: the draft, or what is live while nothing was written since. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { findArticle } from '../article-desk.server.ts'
-import { fieldsOf, readTexts } from '../article-fields.server.ts'
+import { fieldsOf, readTexts } from '../draft/article-fields.server.ts'
 import './version.ts'
 
 /** An article's row with its newest text, or null for an unknown id. `draft` is null while the newest text is the live one. */

@@ -5,8 +5,8 @@
  */
 import { z } from 'zod'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { addJob, type NewJob } from '#app/platform/jobs.server.ts'
-import { notReviewed, sayFaults } from '../fault-words.ts'
+import { addJob, type NewJob } from '#app/platform/jobs/jobs.server.ts'
+import { notReviewed, sayFaults } from '../draft/issue-text.ts'
 import { lockNewestText } from './locked-article.server.ts'
 import {
   type AlsoPublished,

@@ -1,6 +1,6 @@
 /** The body of a text as a list of blocks that can be compared: paragraphs, headings, items of lists, rows of tables. */
-import { type ArticleElement, type ArticleNode, textOf } from '../article-node.ts'
-import { readHtml } from '../read-html.server.ts'
+import { type ArticleElement, type ArticleNode, textOf } from '../text/article-node.ts'
+import { readHtml } from '../text/read-html.server.ts'
 
 export interface TextBlock {
   /** What it is, in words: "Paragraph", "Item of a list". */

@@ -1,7 +1,7 @@
 /** The versions of an article as they are read: the list of them, and one with its texts. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { readTexts } from '../article-fields.server.ts'
-import type { ArticleFields } from '../field-names.ts'
+import { readTexts } from '../draft/article-fields.server.ts'
+import type { ArticleFields } from '../draft/field-names.ts'
 import './version.ts'
 
 const columns = [

@@ -1,7 +1,7 @@
 /** The rows of an article's versions, as the store writes them. All within the transaction that holds the article. */
 import { newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { ArticleFields } from '../field-names.ts'
+import type { ArticleFields } from '../draft/field-names.ts'
 import type { NewestText } from './locked-article.server.ts'
 import type { VersionKind } from './version.ts'
 

@@ -1,7 +1,7 @@
 /** What stands around the text: address, category, excerpt, tags, author, reading time, sources. */
 import { type RefObject, useEffect, useRef } from 'react'
 import { articleCategories } from '#app/articles/article.ts'
-import { slugOf } from '#app/articles/slug.ts'
+import { slugOf } from '#app/articles/draft/slug.ts'
 import { Labelled, TextField } from '../text-field.tsx'
 import { Counter } from './counter.tsx'
 import type { FieldFaults } from './editor-answer.ts'

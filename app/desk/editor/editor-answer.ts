@@ -1,5 +1,5 @@
 /** What the server says to the article editor. */
-import type { ArticleFields } from '#app/articles/field-names.ts'
+import type { ArticleFields } from '#app/articles/draft/field-names.ts'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 
 export type FieldFaults = Readonly<Partial<Record<string, string>>>

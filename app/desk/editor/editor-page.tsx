@@ -1,8 +1,8 @@
 /** The screen on which an article is written. Without scripts it is one form; with them it saves itself. */
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { readingMinutesOf } from '#app/articles/article-words.ts'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
+import { readingMinutesOf } from '#app/articles/text/article-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { FormFault } from '../text-field.tsx'

@@ -1,5 +1,5 @@
 /** The controls of the editor's form, by the names of their fields. */
-import type { ArticleField } from '#app/articles/field-names.ts'
+import type { ArticleField } from '#app/articles/draft/field-names.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -1,6 +1,6 @@
 /** Keeps what an editor typed as the article's draft: the first half of every post of the editor. */
-import type { DraftFaults } from '#app/articles/article-draft.server.ts'
-import type { ArticleFields } from '#app/articles/field-names.ts'
+import type { DraftFaults } from '#app/articles/draft/article-draft.server.ts'
+import type { ArticleFields } from '#app/articles/draft/field-names.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
 import { saveDraft } from '#app/articles/versions/save-draft.server.ts'
 import { isId } from '#app/lib/ids.ts'

@@ -6,8 +6,8 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { checkWords, type WordAdvice } from '#app/articles/checks/word-checks.ts'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
-import { checkWords, type WordAdvice } from '#app/articles/word-checks.ts'
 import { countWords } from './word-count.ts'
 
 export interface Finding {

@@ -1,6 +1,6 @@
 /** The values of some fields while they are typed, for what is drawn beside them. The fields themselves stay uncontrolled. */
 import { type RefObject, useEffect, useState } from 'react'
-import type { ArticleField } from '#app/articles/field-names.ts'
+import type { ArticleField } from '#app/articles/draft/field-names.ts'
 import { fieldOf } from './form-fields.ts'
 
 type Name = ArticleField

@@ -1,7 +1,7 @@
 /** What ties the page to its saving: the texts on the screen, what was kept on this device, and what the server says. */
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { type ArticleField, type ArticleFields, fieldNames } from '#app/articles/field-names.ts'
+import { type ArticleField, type ArticleFields, fieldNames } from '#app/articles/draft/field-names.ts'
 import { Autosave, type SavedAnswer } from './autosave.ts'
 import type { EditorData } from './editor-data.server.ts'
 import { fieldOf } from './form-fields.ts'

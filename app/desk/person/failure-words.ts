@@ -1,4 +1,4 @@
-/** What staff are told when a change of one person was not made (specification, section 8). */
+/** What staff are told when a change of one person was not made. */
 import { kindAt, personKinds } from './person-kind.ts'
 
 export interface FailureWords {

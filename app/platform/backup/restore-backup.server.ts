@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, openDatabase, type Queries } from '../database/database.server.ts'
-import { isUnavailable } from '../database/faults.ts'
+import { isUnavailable } from '../database/database-errors.ts'
 import { migrate, migrationNames } from '../database/migrate.server.ts'
 import { connectionName } from '../database/postgres.server.ts'
 import { type End, type Header, Refusal, RunningSum, type Sum, type Value } from './backup-format.ts'

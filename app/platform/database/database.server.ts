@@ -6,13 +6,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Dialect, Kysely, type KyselyPlugin, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
-import { isUnavailable } from './faults.ts'
+import { isUnavailable } from './database-errors.ts'
+import type { Engine } from './engine.ts'
 import { groupCommit } from './group-commit.ts'
 import { postgresDialect } from './postgres.server.ts'
 import { sqliteDialect } from './sqlite.server.ts'
 import type { Tables } from './tables.ts'
 
-export type Engine = 'sqlite' | 'postgres'
+export type { Engine }
 /** The query builder, outside or inside a transaction. */
 export type Queries = Kysely<Tables>
 

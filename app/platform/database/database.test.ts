@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
 import { databaseOpener, describeOnEachEngine } from '#test/support/databases.ts'
-import '../jobs-table.server.ts'
+import '../jobs/jobs-table.server.ts'
 import type { Queries } from './database.server.ts'
-import { isUniqueViolation } from './faults.ts'
+import { isUniqueViolation } from './database-errors.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
 const note = (tx: Queries, name: string) =>

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { startPostgres } from '#test/support/postgres.ts'
 import { openLog } from '../log.ts'
 import { openDatabase } from './database.server.ts'
-import { isUnavailable } from './faults.ts'
+import { isUnavailable } from './database-errors.ts'
 
 it('survives a PostgreSQL that dies between two queries of a transaction', async () => {
   const server = await startPostgres()

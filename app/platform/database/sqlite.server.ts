@@ -38,7 +38,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
     close: () => database.close(),
     prepare(text) {
       // A deferred transaction that reads before it writes fails with "locked" as soon as a second
-      // process does the same; taking the write lock at the start waits instead (recipes: 98 % -> 0).
+      // process does the same; taking the write lock at the start waits instead.
       const source = text === 'begin' ? 'begin immediate' : text
       const known = kept.get(source)
       if (known) return known

@@ -1,5 +1,6 @@
-import { type InsertQueryBuilder, type InsertResult, SqliteAdapter, sql } from 'kysely'
+import { type InsertQueryBuilder, type InsertResult, sql } from 'kysely'
 import type { Queries } from './database.server.ts'
+import { engineOf } from './engine.ts'
 
 /** An insert that was composed and not executed. What it inserts into is its own affair. */
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's builder is invariant in the tables it knows
@@ -10,7 +11,7 @@ export type Insert = InsertQueryBuilder<any, any, InsertResult>
  * manual section 7.8.4): each one alone would wait for the network. SQLite is in this process and knows no such CTEs.
  */
 export async function writeAll(tx: Queries, inserts: readonly Insert[]): Promise<void> {
-  if (tx.getExecutor().adapter instanceof SqliteAdapter) {
+  if (engineOf(tx) === 'sqlite') {
     for (const insert of inserts) await insert.execute()
     return
   }

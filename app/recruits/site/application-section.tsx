@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicAgency } from '#app/content/agency.ts'
-import { PhoneLine } from '#app/site/phone-line.tsx'
+import { PhoneLine } from '#app/site/links/phone-line.tsx'
 import { SectionHeading } from '#app/site/sections/section-heading.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CareersText } from './careers-text.ts'

@@ -1,5 +1,5 @@
 import type { PublicAgency } from '#app/content/agency.ts'
-import { MailWords } from '#app/site/mail-words.tsx'
+import { MailWords } from '#app/site/links/email-address.tsx'
 import { SectionHeading } from '#app/site/sections/section-heading.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -2,7 +2,7 @@
 import { faultOf } from '#app/desk/account-work.server.ts'
 import { signedIn } from '#app/desk/signed-in.ts'
 import { readBody } from '#app/forms/read-body.server.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import type { Route } from './+types/account-passkey.ts'

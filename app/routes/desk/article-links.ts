@@ -1,7 +1,7 @@
 /** GET /admin/articles/links?q=: pages and articles that a link in an article may lead to, as JSON. */
 import { searchLinks } from '#app/articles/links/search-links.server.ts'
 import { logFault } from '#app/desk/load-or-refer.server.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/article-links.ts'
 

@@ -2,7 +2,7 @@
 import { logFault } from '#app/desk/load-or-refer.server.ts'
 import { takePicture } from '#app/desk/picture-work.server.ts'
 import { signedIn } from '#app/desk/signed-in.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/article-pictures.ts'
 

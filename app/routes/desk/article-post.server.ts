@@ -1,6 +1,6 @@
 /** The answer to a post of the article editor: done, or the page again with what was typed. */
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { mostEditorBytes } from '#app/articles/article-fields.server.ts'
+import { mostEditorBytes } from '#app/articles/draft/article-fields.server.ts'
 import { workInEditor } from '#app/desk/editor/editor-acts.server.ts'
 import type { DraftAnswer, EditorAnswer } from '#app/desk/editor/editor-answer.ts'
 import { autosave, type EditorWork } from '#app/desk/editor/save-typed.server.ts'
@@ -8,7 +8,7 @@ import { logFault } from '#app/desk/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/signed-in.ts'
 import { notices } from '#app/desk/work-answer.ts'
 import { readBody } from '#app/forms/read-body.server.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 
 type Context = Readonly<RouterContextProvider>

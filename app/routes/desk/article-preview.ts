@@ -1,11 +1,11 @@
 /** Makes a link to the preview of an article and leads there; a script gets the link itself. */
 import { data, redirect } from 'react-router'
 import { findArticle } from '#app/articles/article-desk.server.ts'
-import { makePreviewLink } from '#app/articles/preview-link.server.ts'
+import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
 import { refused } from '#app/desk/answer.server.ts'
 import { logFault } from '#app/desk/load-or-refer.server.ts'
 import { isId } from '#app/lib/ids.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/article-preview.ts'
 

@@ -6,7 +6,7 @@ import { signedIn } from '#app/desk/signed-in.ts'
 import { loadVersion } from '#app/desk/version-lines.server.ts'
 import { bringBack } from '#app/desk/version-work.server.ts'
 import { readBody } from '#app/forms/read-body.server.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/article-version.ts'
 

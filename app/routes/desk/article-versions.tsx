@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { ArticleVersions } from '#app/desk/article-versions.tsx'
 import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
 import { loadVersions } from '#app/desk/version-lines.server.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/article-versions.ts'
 

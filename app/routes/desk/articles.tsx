@@ -6,7 +6,7 @@ import { describeArticles } from '#app/desk/describe-article.server.ts'
 import { ListFault } from '#app/desk/list-fault.tsx'
 import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
 import { noticeText, withoutNotice } from '#app/desk/work-answer.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/articles.ts'
 

@@ -1,7 +1,7 @@
 /** The audit trail as a file, sent while it is read. Whoever takes it stands in it. */
 import { auditCsv, auditParameters } from '#app/desk/audit-lines.server.ts'
 import { signedIn } from '#app/desk/signed-in.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { eachAuditLine } from '#app/staff/audit-list.server.ts'
 import { recordAudit } from '#app/staff/audit-trail.server.ts'

@@ -2,7 +2,7 @@
 import { auditChoices, auditParameters, describeAudit } from '#app/desk/audit-lines.server.ts'
 import { AuditPage } from '#app/desk/audit-page.tsx'
 import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { listAudit } from '#app/staff/audit-list.server.ts'
 import type { Route } from './+types/audit.ts'

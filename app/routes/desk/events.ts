@@ -1,7 +1,7 @@
 /** The live line of an open desk. */
 import { deskEvents, lineHeaders } from '#app/desk/events.server.ts'
 import { signedIn } from '#app/desk/signed-in.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import { may } from '#app/staff/permissions.ts'

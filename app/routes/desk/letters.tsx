@@ -6,9 +6,9 @@ import { resendLetter, sendTestLetter, testNotice } from '#app/desk/letter-work.
 import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/signed-in.ts'
 import { readBody } from '#app/forms/read-body.server.ts'
-import { listDeadJobs } from '#app/platform/jobs-table.server.ts'
-import { listLetters } from '#app/platform/mailer-letters.server.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { listDeadJobs } from '#app/platform/jobs/jobs-table.server.ts'
+import { listLetters } from '#app/platform/mailer/emails.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/letters.ts'
 

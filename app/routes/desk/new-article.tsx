@@ -7,7 +7,7 @@ import { startArticle } from '#app/desk/start-article.server.ts'
 import { type StartAnswer, StartArticle } from '#app/desk/start-article.tsx'
 import { readBody } from '#app/forms/read-body.server.ts'
 import { isId, newId } from '#app/lib/ids.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/new-article.ts'
 

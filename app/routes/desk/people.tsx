@@ -5,7 +5,7 @@ import { PeoplePage } from '#app/desk/people-page.tsx'
 import { workOnPerson } from '#app/desk/people-work.server.ts'
 import { signedIn } from '#app/desk/signed-in.ts'
 import { readBody } from '#app/forms/read-body.server.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/people.ts'
 

@@ -5,7 +5,7 @@ import { openPerson } from '#app/desk/person/open-person.server.ts'
 import { kindAt } from '#app/desk/person/person-kind.ts'
 import { MergedPage, PersonPage } from '#app/desk/person/person-page.tsx'
 import { signedIn } from '#app/desk/signed-in.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/person.ts'
 

@@ -3,7 +3,7 @@ import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
 import { describeReport, readPeriod } from '#app/desk/promise-report.server.ts'
 import { PromiseReport } from '#app/desk/promise-report.tsx'
 import { signedIn } from '#app/desk/signed-in.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/promises.ts'
 

@@ -1,7 +1,7 @@
 /** The applications of the present filter as a CSV file. */
 import { sendSheet, sheetHeaders } from '#app/desk/sheet-download.server.ts'
 import { signedIn } from '#app/desk/signed-in.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { readRecruitFilter } from '#app/recruits/recruit-filter.ts'
 import { recruitHeaders, recruitPages } from '#app/recruits/recruit-sheet.server.ts'
 import { servicesContext } from '#app/services/services.ts'

@@ -106,7 +106,7 @@ describeOnEachEngine('the screen of applications', (open) => {
     expect(await found("?q=o'hara")).toEqual(['Émile'])
     expect(await found('?q=VISITOR')).toEqual(['Rosa', 'Émile'])
     expect(await found('?q=_d')).toEqual(['Rosa'])
-    // Unlike leads, applications are not searched by phone (specification, section 2).
+    // Unlike leads, applications are not searched by phone.
     expect(await found('?q=5550142')).toEqual([])
     expect(await found('?status=interview')).toEqual(['Émile'])
     expect(await found('?licensed=no')).toEqual(['Rosa'])

@@ -6,7 +6,7 @@ import type { FailureWords } from '#app/desk/person/failure-words.ts'
 import type { RowWork, WorkOutcome } from '#app/desk/row-work.server.ts'
 import { signedIn } from '#app/desk/signed-in.ts'
 import { readBody } from '#app/forms/read-body.server.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 
 export interface RowPostArgs {

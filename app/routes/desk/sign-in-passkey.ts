@@ -1,6 +1,6 @@
 /** What to ask a visitor's authenticator for, to sign in. The answer is posted to the sign-in page. */
 import { waitWords } from '#app/desk/wait-words.ts'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import type { Route } from './+types/sign-in-passkey.ts'

@@ -1,6 +1,6 @@
 /** Ends the session. A post, so that no link or picture can sign anybody out. */
 import { redirect } from 'react-router'
-import { requestInfoContext } from '#app/platform/request-info.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import type { Route } from './+types/sign-out.ts'

@@ -1,5 +1,5 @@
 /** The document of all published articles, as a file. */
-import { readDocument } from '#app/articles/research-document.server.ts'
+import { readDocument } from '#app/articles/document/research-document.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/research-document.ts'
 

@@ -1,5 +1,5 @@
 import { type FormState, failedNotice } from '#app/forms/field.ts'
-import { noteAnswer } from '../landing.tsx'
+import { noteAnswer } from './landing.tsx'
 
 /**
  * Runs a form's action from the browser. When the answer is lost, or is no answer of ours (a proxy's page), the form

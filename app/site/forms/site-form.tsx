@@ -1,9 +1,9 @@
 import type { Form, FormState } from '#app/forms/field.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { ConsentWords } from '../consent-words.tsx'
-import { type Landing, useLanding } from '../landing.tsx'
-import { useAgency } from '../use-agency.ts'
+import { useAgency } from '../frame/use-agency.ts'
+import { ConsentText } from './consent-text.tsx'
 import { FormView } from './form-view.tsx'
+import { type Landing, useLanding } from './landing.tsx'
 
 export interface SiteFormProps {
   form: Form
@@ -20,7 +20,7 @@ export function SiteForm(props: SiteFormProps) {
     <FormView<Landing>
       {...props}
       onTaken={useLanding()}
-      consentText={<ConsentWords />}
+      consentText={<ConsentText />}
       beforeLastStep={props.form.booking && <Booking />}
     />
   )

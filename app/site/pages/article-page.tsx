@@ -2,12 +2,12 @@ import type { PublicAgency } from '#app/content/agency.ts'
 import type { ArticleWords } from '#app/content/research.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { ArticleBody } from '../article-body.tsx'
-import { ArticleCards } from '../article-cards.tsx'
-import { ConsultationLink } from '../consultation-link.tsx'
-import type { ArticleView } from '../research-data.server.ts'
-import { ShareButton } from '../share-button.tsx'
-import { SiteLink } from '../site-link.tsx'
+import { ConsultationLink } from '../links/consultation-link.tsx'
+import { SiteLink } from '../links/site-link.tsx'
+import { ArticleBody } from '../research/article-body.tsx'
+import { ArticleCards } from '../research/article-cards.tsx'
+import type { ArticleView } from '../research/research-data.server.ts'
+import { ShareButton } from '../research/share-button.tsx'
 
 export interface ArticlePageProps {
   agency: PublicAgency

@@ -1,12 +1,12 @@
 import type { PublicAgency } from '#app/content/agency.ts'
 import type { CategoryWords } from '#app/content/research.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { ArticleCards, Pages, type PagesProps } from '../article-cards.tsx'
-import { ConsultationLink } from '../consultation-link.tsx'
-import { PhoneLine } from '../phone-line.tsx'
-import type { CardView } from '../research-data.server.ts'
+import { ConsultationLink } from '../links/consultation-link.tsx'
+import { PhoneLine } from '../links/phone-line.tsx'
+import { SiteLink } from '../links/site-link.tsx'
+import { ArticleCards, Pages, type PagesProps } from '../research/article-cards.tsx'
+import type { CardView } from '../research/research-data.server.ts'
 import { Figures } from '../sections/stats.tsx'
-import { SiteLink } from '../site-link.tsx'
 
 export interface CategoryPageProps {
   agency: PublicAgency

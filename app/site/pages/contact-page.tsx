@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { PublicAgency } from '#app/content/agency.ts'
 import type { ContactPageWords } from '#app/content/contact.ts'
 import { ConsultationSection } from '../sections/consultation-section.tsx'
-import { InfoCards } from '../sections/info-cards.tsx'
+import { InfoCards } from '../sections/contact/info-cards.tsx'
+import { Regions } from '../sections/contact/regions.tsx'
+import { TrustBadges } from '../sections/contact/trust-badges.tsx'
 import { People } from '../sections/people.tsx'
-import { Regions } from '../sections/regions.tsx'
-import { TrustBadges } from '../sections/trust-badges.tsx'
 
 export interface ContactPageProps {
   agency: PublicAgency

@@ -3,10 +3,10 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { testPagePath } from '#app/content/test-page.ts'
 import type { Form, FormType } from '#app/forms/field.ts'
 import { Button } from '#app/ui/button.tsx'
-import { type AdSettings, isPrivate } from '../ad-tag.ts'
 import { SiteForm } from '../forms/site-form.tsx'
-import { SiteLink } from '../site-link.tsx'
-import { tellConversionTo, useConversionTeller } from '../tracking.ts'
+import { SiteLink } from '../links/site-link.tsx'
+import { type AdSettings, isPrivate } from '../tracking/ad-tag.ts'
+import { tellConversionTo, useConversionTeller } from '../tracking/tracking.ts'
 
 interface ConversionTestProps {
   ads: AdSettings | null

@@ -1,7 +1,7 @@
 import type { PublicAgency } from '#app/content/agency.ts'
 import { failedNotice } from '#app/forms/field.ts'
-import { PhoneLine } from '../phone-line.tsx'
-import { SiteLink } from '../site-link.tsx'
+import { PhoneLine } from '../links/phone-line.tsx'
+import { SiteLink } from '../links/site-link.tsx'
 
 /** Stands where a page failed. What went wrong is in the log; the visitor gets a way on. */
 export function FailedPage({ agency }: { agency: PublicAgency }) {

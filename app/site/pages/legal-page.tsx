@@ -1,5 +1,5 @@
 import type { LegalBlock, LegalDocument, LegalTable, LegalText } from '#app/content/legal/legal-document.ts'
-import { SiteLink } from '../site-link.tsx'
+import { SiteLink } from '../links/site-link.tsx'
 
 export interface LegalPageProps {
   document: LegalDocument

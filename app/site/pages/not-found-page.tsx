@@ -1,8 +1,8 @@
 import type { PublicAgency } from '#app/content/agency.ts'
 import type { NotFoundWords } from '#app/content/not-found.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { PhoneLine } from '../phone-line.tsx'
-import { SiteLink } from '../site-link.tsx'
+import { PhoneLine } from '../links/phone-line.tsx'
+import { SiteLink } from '../links/site-link.tsx'
 
 /** Stands where no page is. It says nothing of the address asked for, so all such answers are one. */
 export function NotFoundPage({ agency, words }: { agency: PublicAgency; words: NotFoundWords }) {

@@ -1,7 +1,7 @@
 import type { PublicAgency } from '#app/content/agency.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { PhoneLine } from '../phone-line.tsx'
-import { SiteLink } from '../site-link.tsx'
+import { PhoneLine } from '../links/phone-line.tsx'
+import { SiteLink } from '../links/site-link.tsx'
 
 export interface ResearchMissingProps {
   agency: PublicAgency

@@ -2,7 +2,7 @@ import type { PublicAgency } from '#app/content/agency.ts'
 import type { ThankYouWords } from '#app/content/thank-you.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { SiteLink } from '../site-link.tsx'
+import { SiteLink } from '../links/site-link.tsx'
 
 export interface ThankYouPageProps {
   agency: PublicAgency

@@ -1,6 +1,6 @@
 import type { Action } from '#app/content/section.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { ActionLink } from '../action-link.tsx'
+import { ActionLink } from '../links/action-link.tsx'
 
 /** A section's buttons: the first wears the accent where it is the one that matters. */
 export function ActionRow({ actions, quiet = false }: { actions: readonly Action[]; quiet?: boolean }) {

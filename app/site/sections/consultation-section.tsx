@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublicAgency } from '#app/content/agency.ts'
 import type { ConsultationWords } from '#app/content/consultation.ts'
-import { PhoneLine } from '../phone-line.tsx'
+import { PhoneLine } from '../links/phone-line.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Ticks } from './ticks.tsx'
 

@@ -1,5 +1,5 @@
 import type { PeopleWords } from '#app/content/people.ts'
-import { SiteLink } from '../site-link.tsx'
+import { SiteLink } from '../links/site-link.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
 /** The agency's people with their license numbers; a monogram stands where a photograph will. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublicAgency } from '#app/content/agency.ts'
 import type { QuoteSection } from '#app/content/section.ts'
-import { PhoneLine } from '../phone-line.tsx'
+import { PhoneLine } from '../links/phone-line.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Ticks } from './ticks.tsx'
 

@@ -1,0 +1,151 @@
+/** The pages of the document: cover, contents, one chapter for each article, and the small print. */
+import { Document, Link, Page, Text, View } from '@react-pdf/renderer'
+import { createElement as e, type ReactElement, type ReactNode } from 'react'
+import type { DocumentWords } from '#app/content/research-document.ts'
+import type { ArticleNode } from '../text/article-node.ts'
+import { blocks, type Pictures } from './document-body.server.ts'
+import { serif, style } from './document-style.server.ts'
+import { plainText } from './document-text.ts'
+
+export interface DocumentArticle {
+  title: string
+  category: string
+  /** Author, date and reading time in words. */
+  facts: string
+  excerpt: string
+  body: readonly ArticleNode[]
+  notFor: string
+  /** Each in words, with the day it was read. */
+  sources: readonly string[]
+}
+
+export interface DocumentInput {
+  siteUrl: string
+  words: DocumentWords
+  articles: readonly DocumentArticle[]
+}
+
+/** What the chapters need besides their words. */
+export interface DocumentSetting {
+  pictures: Pictures
+  /** The first page of each article; unknown on the first pass. */
+  pages: readonly number[]
+  /** Called with the page on which each article begins. */
+  begins(article: number, page: number): void
+}
+
+/** The whole document. Each article begins on a page of its own. */
+export function documentPages(
+  { words, articles, siteUrl }: DocumentInput,
+  setting: DocumentSetting,
+): ReactElement<object> {
+  // Placed from the top and without a box around them, before the rest: otherwise react-pdf draws neither.
+  const foot = [
+    e(
+      Text,
+      { key: 'foot', style: style.foot, fixed: true },
+      plainText(`${words.contact[0]}, ${words.month}`),
+    ),
+    e(Text, {
+      key: 'number',
+      style: style.pageNumber,
+      fixed: true,
+      render: ({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`,
+    }),
+  ]
+  const page = (key: string, ...children: ReactNode[]) =>
+    e(Page, { key, size: 'LETTER', style: style.page }, ...foot, ...children)
+  return e(
+    Document,
+    { title: plainText(words.title), author: plainText(words.contact[0] ?? ''), language: 'en-US' },
+    cover(words, siteUrl),
+    page('contents', contents(words, articles, setting.pages)),
+    ...articles.map((article, at) => page(`article-${at}`, ...chapter(words, article, at, setting))),
+    page(
+      'closing',
+      e(Text, { style: style.heading }, plainText(words.closingHeading)),
+      ...words.closing.map((text) => e(Text, { key: text, style: style.paragraph }, plainText(text))),
+      ...words.contact.map((line) => e(Text, { key: line }, plainText(line))),
+    ),
+  ) as ReactElement<object>
+}
+
+function cover(words: DocumentWords, siteUrl: string) {
+  return e(
+    Page,
+    { key: 'cover', size: 'LETTER', style: style.cover },
+    e(Text, { style: { fontFamily: serif, fontSize: 16 } }, plainText(words.contact[0] ?? '')),
+    e(
+      View,
+      null,
+      e(View, { style: style.coverRule }),
+      e(Text, { style: style.coverTitle }, plainText(words.title)),
+      e(Text, null, plainText(words.subtitle)),
+    ),
+    e(
+      View,
+      null,
+      e(Text, null, words.month),
+      ...words.contact.slice(1).map((line) => e(Text, { key: line }, plainText(line))),
+      e(Text, null, siteUrl.replace(/^https?:\/\//, '')),
+    ),
+  )
+}
+
+function contents(words: DocumentWords, articles: readonly DocumentArticle[], pages: readonly number[]) {
+  const rows = articles.flatMap(({ title, category }, at) => [
+    ...(category === articles[at - 1]?.category
+      ? []
+      : [
+          e(Text, { key: `${at}-category`, style: [style.category, { marginTop: 10 }] }, plainText(category)),
+        ]),
+    e(
+      View,
+      { key: String(at), style: style.contentsRow },
+      e(Link, { src: `#article-${at}`, style: style.contentsTitle }, plainText(title)),
+      e(Text, null, String(pages[at] ?? '')),
+    ),
+  ])
+  return e(View, { key: 'contents' }, e(Text, { style: style.heading }, words.contentsHeading), ...rows)
+}
+
+function chapter(
+  words: DocumentWords,
+  article: DocumentArticle,
+  at: number,
+  setting: DocumentSetting,
+): ReactNode[] {
+  const { title, category, facts, excerpt, body, notFor, sources } = article
+  return [
+    // Drawn once, on the page where the chapter begins.
+    e(Text, {
+      key: 'begins',
+      id: `article-${at}`,
+      render: ({ pageNumber }: { pageNumber: number }) => {
+        setting.begins(at, pageNumber)
+        return ''
+      },
+    }),
+    e(Text, { key: 'category', style: style.category }, plainText(category)),
+    e(Text, { key: 'title', style: style.title }, plainText(title)),
+    e(Text, { key: 'facts', style: style.facts }, plainText(facts)),
+    e(Text, { key: 'excerpt', style: style.excerpt }, plainText(excerpt)),
+    ...blocks(body, setting.pictures),
+    notFor &&
+      e(
+        View,
+        { key: 'not-for', style: style.callout, wrap: false },
+        e(Text, { style: { fontFamily: 'Helvetica-Bold' } }, words.notForHeading),
+        e(Text, null, plainText(notFor)),
+      ),
+    sources.length > 0 &&
+      e(
+        View,
+        { key: 'sources' },
+        e(Text, { style: style.h3, minPresenceAhead: 30 }, words.sourcesHeading),
+        ...sources.map((source, n) =>
+          e(Text, { key: source, style: style.small }, plainText(`${n + 1}. ${source}`)),
+        ),
+      ),
+  ]
+}

@@ -1,0 +1,48 @@
+/** The pictures of a document: which there are, and how uploaded ones get from the store to the printer. */
+import { buffer } from 'node:stream/consumers'
+import { readPictureAddress, widthsOf } from '../pictures/picture.ts'
+import type { Pictures } from '../pictures/pictures.server.ts'
+import { elementsIn } from '../text/article-node.ts'
+import type { DocumentInput } from './document-pages.server.ts'
+
+/** A bound, however many there are. */
+const mostPictures = 100
+/** Pixels across that a letter page needs at least: about 200 dots an inch. */
+const enough = 1000
+
+/** The addresses of the pictures of all articles. `readHtml` lets only our own through. */
+export function findPictures({ articles }: Pick<DocumentInput, 'articles'>): string[] {
+  const sources = articles
+    .flatMap(({ body }) => elementsIn(body, 'img'))
+    .flatMap(({ attributes }) => attributes?.src ?? [])
+  return [...new Set(sources)].slice(0, mostPictures)
+}
+
+/** Those that were uploaded, each as a line "ADDRESS SIZE" and its bytes. One that is not in the store is left out. */
+export async function* picturePieces(
+  addresses: readonly string[],
+  pictures: Pick<Pictures, 'read'>,
+): AsyncGenerator<Buffer> {
+  for (const address of addresses) {
+    const picture = readPictureAddress(address)
+    if (!picture) continue
+    const width = widthsOf(picture.width).find((one) => one >= enough) ?? picture.width
+    const file = await pictures.read(picture.id, width, 'webp')
+    if (!file) continue
+    const bytes = await buffer(file.stream)
+    yield Buffer.from(`${address} ${bytes.length}\n`)
+    yield bytes
+  }
+}
+
+/** The pictures by their address, from what `picturePieces` wrote. */
+export function readPieces(given: Buffer): Map<string, Buffer> {
+  const read = new Map<string, Buffer>()
+  for (let at = 0; at < given.length; ) {
+    const end = given.indexOf('\n', at)
+    const [address = '', size] = given.toString('utf8', at, end).split(' ')
+    at = end + 1 + Number(size)
+    read.set(address, given.subarray(end + 1, at))
+  }
+  return read
+}

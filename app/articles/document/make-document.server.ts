@@ -1,0 +1,166 @@
+/** Makes the document of all published articles, in a child process, whenever they differ from what it was made of. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { setPriority } from 'node:os'
+import { pipeline } from 'node:stream/promises'
+import { type PublicAgency, agency as zone } from '#app/content/agency.ts'
+import { categoryLabels, readerWords } from '#app/content/research.ts'
+import { documentWords } from '#app/content/research-document.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type ArticleSource, articleCategories } from '../article.ts'
+import { resolveAllLinks, wholeLinks } from '../links/resolve-links.server.ts'
+import type { Pictures } from '../pictures/pictures.server.ts'
+import { readHtml } from '../text/read-html.server.ts'
+import type { DocumentArticle, DocumentInput } from './document-pages.server.ts'
+import { findPictures, picturePieces } from './document-pictures.server.ts'
+import { documentName, findDocument } from './research-document.server.ts'
+
+/** The newest articles that go into the document: a bound, however many there are. */
+const mostArticles = 120
+/** A document larger than this is not kept, in bytes. */
+const mostBytes = 40_000_000
+/** Seconds after which a child that does not end is ended. */
+const limitSeconds = 180
+/** Changes when the look of the pages does: then the document is made anew. */
+const lookVersion = 2
+
+export interface DocumentMaker {
+  database: Database
+  pictures: Pictures
+  agency: PublicAgency
+  siteUrl: string
+}
+
+/** Brings the document up to date. Returns true when it was made anew or taken away. @throws when it cannot be made. */
+export async function makeDocument(maker: DocumentMaker): Promise<boolean> {
+  const { db } = maker.database
+  const known = await findDocument(maker.database)
+  let wanted = await readInput(maker)
+  while (wanted?.fingerprint !== known?.tag) {
+    if (!wanted) {
+      await db.deleteFrom('research_document').where('name', '=', documentName).execute()
+      return true
+    }
+    const data = await print(wanted.input, maker.pictures)
+    // What changed while it was printed would be missing until the next change, so it is printed once more.
+    const now = await readInput(maker)
+    if (now?.fingerprint === wanted.fingerprint) {
+      await keep({ data, ...wanted })
+      return true
+    }
+    wanted = now
+  }
+  return false
+
+  async function keep({ data, fingerprint, madeAt }: { data: Buffer; fingerprint: string; madeAt: string }) {
+    const row = { made_at: madeAt, fingerprint, pages: countPages(data), size: data.length, data }
+    await db
+      .insertInto('research_document')
+      .values({ name: documentName, ...row })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+      .execute()
+  }
+}
+
+/** What the document has to be made of, with what stands for it; null when nothing is published. */
+async function readInput({ database, agency, siteUrl }: DocumentMaker) {
+  const madeAt = new Date()
+  const { articles, all } = await readArticles(database, siteUrl)
+  if (articles.length === 0) return null
+  const words = documentWords(agency, { count: articles.length, all, madeAt })
+  // The month is left out: a document is not made anew because a month has passed.
+  const { month: _month, ...lasting } = words
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([lookVersion, siteUrl, lasting, articles]))
+    .digest('hex')
+  const input: DocumentInput = { siteUrl, words, articles }
+  return { input, fingerprint, madeAt: madeAt.toISOString() }
+}
+
+async function readArticles(
+  database: Database,
+  siteUrl: string,
+): Promise<{ articles: DocumentArticle[]; all: number }> {
+  const published = database.db.selectFrom('research_articles').where('status', '=', 'published')
+  const rows = await published
+    .select(['title', 'category', 'author', 'published_at', 'reading_time', 'excerpt'])
+    .select(['content', 'not_for', 'sources'])
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostArticles)
+    .execute()
+  const { all } = await published.select((eb) => eb.fn.countAll<number>().as('all')).executeTakeFirstOrThrow()
+  const date = new Intl.DateTimeFormat('en-US', { timeZone: zone.timeZone, dateStyle: 'long' })
+  // With their present addresses, which are part of the fingerprint: a changed one makes the document anew.
+  const read = rows.map(({ content }) => readHtml(content).nodes)
+  const resolved = await resolveAllLinks(database, read)
+  const bodies = new Map(rows.map((row, at) => [row, resolved[at] ?? []]))
+  const articles = articleCategories.flatMap((category) =>
+    rows
+      .filter((row) => row.category === category)
+      .map((row) => ({
+        title: row.title,
+        category: categoryLabels[category],
+        facts: [
+          row.author,
+          date.format(new Date(row.published_at ?? '')),
+          readerWords.readingTime(row.reading_time),
+        ].join('  ·  '),
+        excerpt: row.excerpt,
+        body: wholeLinks(bodies.get(row) ?? [], siteUrl),
+        notFor: row.not_for,
+        sources: (JSON.parse(row.sources) as ArticleSource[]).map(({ name, url, checked }) =>
+          [name, url, `checked ${date.format(new Date(`${checked}T17:00:00Z`))}`].filter(Boolean).join(', '),
+        ),
+      })),
+  )
+  return { articles, all: Number(all) }
+}
+
+/** Runs the printer, which lies beside this module in the sources: Node runs it as it is. */
+function print(input: DocumentInput, pictures: Pictures): Promise<Buffer> {
+  const printer = createRequire(import.meta.url).resolve('#app/articles/document/print-document.server.ts')
+  return new Promise((resolve, reject) => {
+    // Nothing of the environment: the printer needs no secret, and the server's heap flags are not its own.
+    const child = spawn(process.execPath, ['--max-old-space-size=512', printer], { env: {} })
+    const parts: Buffer[] = []
+    const complaints: Buffer[] = []
+    let size = 0
+    const limit = setTimeout(() => child.kill('SIGKILL'), limitSeconds * 1000)
+    child.once('spawn', () => {
+      // Visitors first: the machine may have no more than one processor.
+      if (child.pid) setPriority(child.pid, 15)
+    })
+    child.stdout.on('data', (part: Buffer) => {
+      size += part.length
+      if (size > mostBytes) child.kill('SIGKILL')
+      else parts.push(part)
+    })
+    child.stderr.on('data', (part: Buffer) => complaints.push(part))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      clearTimeout(limit)
+      if (code === 0 && size > 0) return resolve(Buffer.concat(parts))
+      const says = Buffer.concat(complaints).toString('utf8').slice(-2000)
+      reject(new Error(`the document was not printed (code ${code}, ${size} bytes): ${says}`))
+    })
+    // A child that died takes no input; its code says so above.
+    pipeline(inputPieces(input, pictures), child.stdin).catch((fault: NodeJS.ErrnoException) => {
+      if (fault.code === 'EPIPE' || fault.code === 'ERR_STREAM_PREMATURE_CLOSE') return
+      child.kill('SIGKILL')
+      reject(fault)
+    })
+  })
+}
+
+/** The texts in one line, then the uploaded pictures one by one, so that this process never holds more than one. */
+async function* inputPieces(input: DocumentInput, pictures: Pictures): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${JSON.stringify(input)}\n`)
+  yield* picturePieces(findPictures(input), pictures)
+}
+
+/** Page objects of a PDF (ISO 32000-1, 7.7.3.3); those of our printer are not compressed. */
+function countPages(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type\s*\/Page(?![a-zA-Z])/g)?.length ?? 0
+}

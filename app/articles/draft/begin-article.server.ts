@@ -1,0 +1,89 @@
+/** A new article begins as an empty draft with an address of its own. */
+import { newId } from '#app/lib/ids.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
+import type { Also } from '../article-desk.server.ts'
+import { type DraftFaults, readDraft } from './article-draft.server.ts'
+import { draftOf, emptyFields } from './article-fields.server.ts'
+import { slugOf } from './slug.ts'
+
+/** Of many at once with one title each round lets one through. */
+const mostTries = 50
+
+export interface ArticleBegun {
+  title: string
+  category: string
+  author: string
+  /** The form that is posted: posted twice with the same texts it begins one article. */
+  form?: string
+}
+
+/** What is wrong with the beginning of an article, by field; null when nothing is. */
+export function findBeginFaults(begun: ArticleBegun): DraftFaults | null {
+  const read = readDraft(beginning(begun, slugOf(begun.title)))
+  return 'faults' in read ? read.faults : null
+}
+
+/**
+ * Adds an empty draft and returns its id; a free slug is made from the title. `also` writes in the same transaction.
+ * @throws when the texts are not fit to be stored (see `findBeginFaults`).
+ */
+export async function beginArticle(
+  database: Database,
+  begun: ArticleBegun,
+  also: Also,
+): Promise<{ id: string }> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await database.transact((tx) => begin(tx, begun, also))
+    } catch (fault) {
+      // Somebody took the slug, or the same form was faster: what is free now is found by looking again.
+      if (!isUniqueViolation(fault) || tries === mostTries) throw fault
+    }
+  }
+}
+
+async function begin(tx: Queries, begun: ArticleBegun, also: Also): Promise<{ id: string }> {
+  const read = readDraft(beginning(begun, await freeSlug(tx, slugOf(begun.title))))
+  if ('faults' in read) throw new Error(`an article cannot begin so: ${JSON.stringify(read.faults)}`)
+  const { columns } = read
+  if (begun.form) {
+    const known = await tx
+      .selectFrom('research_articles')
+      .select(['id', 'title', 'category'])
+      .where('id', '=', begun.form)
+      .executeTakeFirst()
+    if (known?.title === columns.title && known.category === columns.category) return { id: known.id }
+    // A form that the Back button brought back may say something new.
+    if (known) return begin(tx, { ...begun, form: newId() }, also)
+  }
+  const id = begun.form ?? newId()
+  const now = new Date().toISOString()
+  await tx
+    .insertInto('research_articles')
+    .values({ ...columns, id, created_at: now, updated_at: now, listed_at: now, published_at: null })
+    .execute()
+  await also(tx, id)
+  return { id }
+}
+
+const beginning = ({ title, category, author }: ArticleBegun, slug: string) =>
+  draftOf({ ...emptyFields(), title, slug, category, author })
+
+/** `slug`, or the first of "slug-2", "slug-3" … that no article has or had. */
+async function freeSlug(tx: Queries, slug: string): Promise<string> {
+  // A slug holds no sign that means something to `like`.
+  const taken = (table: 'research_articles' | 'article_slugs') =>
+    tx
+      .selectFrom(table)
+      .select('slug')
+      .where((eb) => eb.or([eb('slug', '=', slug), eb('slug', 'like', `${slug}-%`)]))
+      .execute()
+  const known = new Set(
+    [...(await taken('research_articles')), ...(await taken('article_slugs'))].map((row) => row.slug),
+  )
+  for (let n = 1; ; n++) {
+    const one = n === 1 ? slug : `${slug}-${n}`
+    if (!known.has(one)) return one
+  }
+}

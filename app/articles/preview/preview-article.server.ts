@@ -1,0 +1,82 @@
+/** An article's newest text as if it were published now, for the preview. */
+import { stripControls } from '#app/lib/escape.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { ArticleSource } from '../article.ts'
+import type { PublishedArticle } from '../article-reader.server.ts'
+import {
+  type ArticleColumns,
+  type ArticleDraft,
+  type DraftField,
+  readDraft,
+} from '../draft/article-draft.server.ts'
+import { draftOf, emptyFields } from '../draft/article-fields.server.ts'
+import { findNewestText } from '../versions/newest-text.server.ts'
+
+/** What readers see meanwhile: nothing of it, the article without its changes, or the same. */
+export type PreviewState = 'draft' | 'archived' | 'changes' | 'live'
+
+/** The newest text of an article of any status, complete or not, or null for an unknown id. */
+export async function findPreview(
+  queries: Queries,
+  id: string,
+): Promise<{ article: PublishedArticle; state: PreviewState } | null> {
+  const found = await findNewestText(queries, id)
+  if (!found) return null
+  const { article, fields, draft } = found
+  const columns = readWhatThereIs(draftOf(fields), article)
+  const now = new Date().toISOString()
+  const { title, slug, category, excerpt, author, content, reading_time } = columns
+  return {
+    article: {
+      id,
+      slug,
+      title,
+      category,
+      excerpt,
+      author,
+      content,
+      publishedAt: article.published_at ?? now,
+      updatedAt: draft || article.published_at === null ? now : article.updated_at,
+      readingTime: reading_time,
+      tags: JSON.parse(columns.tags) as string[],
+      sources: JSON.parse(columns.sources) as ArticleSource[],
+      notFor: columns.not_for,
+      seoTitle: columns.seo_title,
+      seoDescription: columns.seo_description,
+    },
+    state: article.status === 'published' ? (draft ? 'changes' : 'live') : article.status,
+  }
+}
+
+/** The draft as it would be stored. What could not be stored yet makes way for what stands in for it. */
+function readWhatThereIs(draft: ArticleDraft, live: Pick<ArticleDraft, 'slug' | 'category'>): ArticleColumns {
+  const first = readDraft(draft)
+  if ('columns' in first) return first.columns
+  const standIn: ArticleDraft = {
+    title: cut(draft.title, 200) || 'Untitled',
+    slug: live.slug,
+    category: live.category,
+    excerpt: cut(draft.excerpt, 500),
+    author: cut(draft.author, 100) || emptyFields().author,
+    tags: draft.tags.filter((tag) => isFine('tags', [tag])).slice(0, 10),
+    content: '',
+    sources: draft.sources.filter((source) => isFine('sources', [source])).slice(0, 50),
+    notFor: cut(draft.notFor, 1000),
+    readingTime: null,
+    seoTitle: cut(draft.seoTitle, 200),
+    seoDescription: cut(draft.seoDescription, 500),
+  }
+  const faulty = Object.keys(first.faults) as DraftField[]
+  const mended = { ...draft, ...Object.fromEntries(faulty.map((field) => [field, standIn[field]])) }
+  const second = readDraft(mended)
+  if ('faults' in second) throw new Error(`a draft cannot be shown: ${JSON.stringify(second.faults)}`)
+  return second.columns
+}
+
+const cut = (text: string, most: number) => stripControls(text).trim().slice(0, most).toWellFormed()
+
+/** True when nothing of `field` with this value alone has to be mended. */
+function isFine<Field extends DraftField>(field: Field, value: ArticleDraft[Field]): boolean {
+  const read = readDraft({ ...draftOf(emptyFields()), [field]: value })
+  return 'columns' in read || read.faults[field] === undefined
+}

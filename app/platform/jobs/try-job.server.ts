@@ -1,0 +1,126 @@
+/** One try of one job: runs its handler under a lease that is kept alive, and writes down what became of it. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../database/database.server.ts'
+import type { Log } from '../log.ts'
+import { describeFault, meaningOf } from './job-error.ts'
+import {
+  buryJob,
+  type ClaimedJob,
+  finishJob,
+  type Lease,
+  postponeJob,
+  renewLease,
+} from './jobs-table.server.ts'
+
+/**
+ * Seconds until the next try after the first, second ... failure: ten tries in almost six hours. Thirty minutes
+ * without a mail server use up seven of them, and `reachable` ends a pause early.
+ */
+export const retryPauses = [10, 30, 60, 120, 300, 600, 1800, 3600, 14_400] as const
+
+/** What a handler is told about the job it runs. The id is the same for every try. */
+export interface RunningJob {
+  id: string
+  kind: string
+  subjectId: string | null
+  /** 1 for the first try. */
+  attempt: number
+}
+
+export interface JobHandler {
+  /** Does the work. Throwing means: try again later (see `jobFault` for what an error can add). */
+  run(payload: unknown, job: RunningJob): Promise<void>
+  /** Tries until the job is dead; 10 by default, at most 10. */
+  attempts?: number
+  /** True: also what the other side refused for good is tried again, for it may be put right meanwhile. */
+  insists?: boolean
+  /** Asked every 15 seconds after an `unreachable` fault; once it says true, the pauses of this kind end. */
+  reachable?(): Promise<boolean>
+}
+
+/** What became of one try, for the metrics. */
+export interface JobOutcome {
+  kind: string
+  outcome: 'done' | 'postponed' | 'dead'
+  /** Milliseconds the try took. */
+  ms: number
+  /** Whether the other side could not be reached at all. */
+  unreachable: boolean
+}
+
+export interface JobTry {
+  database: Database
+  log: Log
+  job: ClaimedJob
+  handler: JobHandler
+  lease: Lease
+  leaseSeconds: number
+}
+
+/** Never rejects: whatever goes wrong is the job's outcome, or in the log when even that cannot be written. */
+export async function tryJob({
+  database,
+  log,
+  job,
+  handler,
+  lease,
+  leaseSeconds,
+}: JobTry): Promise<JobOutcome> {
+  const started = performance.now()
+  const renewal = setInterval(
+    () => {
+      renewLease(database, lease, leaseSeconds).catch((fault) =>
+        log.warn({ err: fault }, 'lease not renewed'),
+      )
+    },
+    (leaseSeconds * 1000) / 3,
+  )
+  const outcome = (what: JobOutcome['outcome'], unreachable = false): JobOutcome => {
+    return { kind: job.kind, outcome: what, ms: Math.round(performance.now() - started), unreachable }
+  }
+  try {
+    await runHandler(job, handler)
+    await persist(() => finishJob(database, lease))
+    return outcome('done')
+  } catch (fault) {
+    const meaning = meaningOf(fault)
+    const error = describeFault(fault)
+    const fields = { job: job.id, kind: job.kind, attempts: job.attempts, err: fault }
+    const pauseSeconds = retryPauses[job.attempts - 1]
+    const isLast = job.attempts >= triesOf(handler) || (meaning.permanent && !handler.insists)
+    if (isLast || pauseSeconds === undefined) {
+      log.error(fields, 'job given up')
+      await persist(() => buryJob(database, lease, error))
+      return outcome('dead', meaning.unreachable)
+    }
+    log.warn(fields, 'job failed, will be tried again')
+    await persist(() => postponeJob(database, lease, { pauseSeconds, error }))
+    return outcome('postponed', meaning.unreachable)
+  } finally {
+    clearInterval(renewal)
+  }
+
+  /** Also through a short loss of the database: work whose end is not written down is done a second time. */
+  async function persist(write: () => Promise<boolean>): Promise<void> {
+    const until = Date.now() + leaseSeconds * 1000
+    for (;;) {
+      try {
+        if (!(await write()))
+          log.warn({ job: job.id, kind: job.kind }, 'a job went on after its lease was lost')
+        return
+      } catch (fault) {
+        if (Date.now() > until) return log.error({ job: job.id, err: fault }, 'outcome of a job not written')
+        await pause(1000, undefined, { ref: false })
+      }
+    }
+  }
+}
+
+async function runHandler(job: ClaimedJob, handler: JobHandler): Promise<void> {
+  // Each try before this one ended with its process: another would only take down the next.
+  if (job.attempts > triesOf(handler)) throw new Error('the process died during every try')
+  const { id, kind, subject_id: subjectId, attempts: attempt } = job
+  await handler.run(JSON.parse(job.payload), { id, kind, subjectId, attempt })
+}
+
+const triesOf = (handler: JobHandler) => Math.min(handler.attempts ?? Infinity, retryPauses.length + 1)

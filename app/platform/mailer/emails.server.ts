@@ -1,0 +1,233 @@
+/**
+ * The letters the program wrote. A letter is kept whole until it has left; then its text is deleted, for it
+ * lives in the mailboxes. Its id is the id of the job that writes it, so a retry writes the same letter.
+ */
+import { isId } from '#app/lib/ids.ts'
+import type { Database } from '../database/database.server.ts'
+import type { Moment } from '../database/tables.ts'
+
+export interface LetterTable {
+  id: string
+  kind: string
+  subject_id: string | null
+  /** JSON of `Recipient[]`. */
+  recipients: string
+  /** JSON of `{name, address}`. */
+  reply_to: string | null
+  subject: string
+  text: string | null
+  html: string | null
+  state: 'kept' | 'waiting' | 'sent'
+  message_id: string
+  created_at: Moment
+  sent_at: Moment | null
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    letters: LetterTable
+  }
+}
+
+/** A mailbox with the name shown beside it. */
+export interface Mailbox {
+  name: string
+  address: string
+}
+
+/** A letter as a job hands it over. */
+export interface Letter {
+  /** The job's id: it becomes the letter's id and its Message-ID. */
+  jobId: string
+  kind: string
+  /** The row the letter is about, so that it can be erased with it. */
+  subjectId: string | null
+  from: Mailbox
+  to: readonly { address: string }[]
+  replyTo?: Mailbox
+  /** Marked as important in the mail programs that show it. */
+  urgent?: boolean
+  subject: string
+  text: string
+  html: string
+  /** True for words that open a door (a one-time link): they are sent and never kept. */
+  confidential?: boolean
+}
+
+/** One address of a letter, and whether its mail server has taken the letter. */
+export interface Recipient {
+  address: string
+  sent: boolean
+}
+
+/**
+ * Writes the letter, or writes it anew at a retry: its words and addresses may have been put right meanwhile.
+ * @returns its recipients and whether each has it already; null when the whole letter has left.
+ */
+export async function keepLetter(
+  { db }: Database,
+  letter: Letter,
+  state: 'kept' | 'waiting',
+  messageId: string,
+): Promise<Recipient[] | null> {
+  const known = await db.selectFrom('letters').selectAll().where('id', '=', letter.jobId).executeTakeFirst()
+  if (known?.state === 'sent') return null
+  const have = new Set(
+    recipientsOf(known?.recipients).flatMap(({ address, sent }) => (sent ? [address] : [])),
+  )
+  const recipients = letter.to.map(({ address }) => ({ address, sent: have.has(address) }))
+  const words = {
+    recipients: JSON.stringify(recipients),
+    reply_to: letter.replyTo ? JSON.stringify(letter.replyTo) : null,
+    subject: letter.subject,
+    text: letter.confidential ? null : letter.text,
+    html: letter.confidential ? null : letter.html,
+    state,
+  }
+  await db
+    .insertInto('letters')
+    .values({
+      ...words,
+      id: letter.jobId,
+      kind: letter.kind,
+      subject_id: letter.subjectId,
+      message_id: messageId,
+      // Milliseconds of the program's clock: pages are cut by this moment, and PostgreSQL's has microseconds.
+      created_at: new Date().toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(words))
+    .execute()
+  return recipients
+}
+
+/** Notes who has the letter; once nobody waits for it any more, its words are deleted. */
+export async function noteSent(
+  { db }: Database,
+  id: string,
+  recipients: readonly Recipient[],
+  whole: boolean,
+) {
+  const left = { state: 'sent' as const, sent_at: new Date().toISOString(), text: null, html: null }
+  await db
+    .updateTable('letters')
+    .set({ recipients: JSON.stringify(recipients), ...(whole && left) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes a letter out again that will not be tried a second time. */
+export async function forgetLetter({ db }: Database, id: string): Promise<void> {
+  await db.deleteFrom('letters').where('id', '=', id).execute()
+}
+
+/** A line of the desk's list of letters. */
+export interface LetterSummary {
+  id: string
+  kind: string
+  subjectId: string | null
+  recipients: Recipient[]
+  subject: string
+  /** `dead`: given up after its last try; `retry` of the jobs sends it again. */
+  state: 'kept' | 'waiting' | 'sent' | 'dead'
+  /** Tries so far. */
+  attempts: number
+  /** When the next try is due; null when there is none. */
+  nextTryAt: Moment | null
+  /** Why the last try failed, without personal data. */
+  lastError: string | null
+  createdAt: Moment
+  sentAt: Moment | null
+}
+
+export interface LetterDetail extends LetterSummary {
+  replyTo: Mailbox | null
+  /** Null once the letter was sent, and always for a confidential one. */
+  text: string | null
+  html: string | null
+}
+
+/**
+ * A page of letters, newest first. `next` goes into `after` for the page that follows, and is null on the last;
+ * an `after` that makes no sense begins at the newest. `withoutDead` leaves out what was given up.
+ */
+export async function listLetters(
+  database: Database,
+  {
+    after,
+    limit = 50,
+    withoutDead = false,
+  }: { after?: string | undefined; limit?: number; withoutDead?: boolean } = {},
+): Promise<{ letters: LetterSummary[]; next: string | null }> {
+  const cursor = readCursor(after)
+  const rows = await letterRows(database)
+    .$if(withoutDead, (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('jobs.state', 'is', null), eb('jobs.state', '!=', 'dead'), eb('letters.state', '=', 'sent')]),
+      ),
+    )
+    .$if(cursor !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('letters.created_at', 'letters.id'),
+          '<',
+          tuple(cursor?.createdAt ?? '', cursor?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('letters.created_at', 'desc')
+    .orderBy('letters.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const letters = rows.slice(0, limit).map(summaryOf)
+  const last = letters.at(-1)
+  return { letters, next: rows.length > limit && last ? `${last.createdAt}_${last.id}` : null }
+}
+
+/** One letter with its words, or null. */
+export async function findLetter(database: Database, id: string): Promise<LetterDetail | null> {
+  if (!isId(id)) return null
+  const row = await letterRows(database)
+    .select(['letters.text', 'letters.html', 'letters.reply_to'])
+    .where('letters.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  // Written by keepLetter alone.
+  const replyTo = row.reply_to ? (JSON.parse(row.reply_to) as Mailbox) : null
+  return { ...summaryOf(row), replyTo, text: row.text, html: row.html }
+}
+
+const letterRows = ({ db }: Database) =>
+  db
+    .selectFrom('letters')
+    .leftJoin('jobs', 'jobs.id', 'letters.id')
+    .select(['letters.id', 'letters.kind', 'letters.subject_id', 'letters.recipients', 'letters.subject'])
+    .select(['letters.state', 'letters.created_at', 'letters.sent_at'])
+    .select(['jobs.state as job_state', 'jobs.attempts', 'jobs.last_error', 'jobs.run_at'])
+
+type LetterRow = Awaited<ReturnType<ReturnType<typeof letterRows>['executeTakeFirstOrThrow']>>
+
+function summaryOf(row: LetterRow): LetterSummary {
+  return {
+    id: row.id,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    recipients: recipientsOf(row.recipients),
+    subject: row.subject,
+    state: row.state !== 'sent' && row.job_state === 'dead' ? 'dead' : row.state,
+    attempts: row.attempts ?? 0,
+    nextTryAt: row.state !== 'sent' && row.job_state === 'waiting' ? row.run_at : null,
+    lastError: row.last_error,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  }
+}
+
+/** Written by keepLetter and noteSent alone. */
+export function recipientsOf(stored: string | undefined): Recipient[] {
+  return stored ? (JSON.parse(stored) as Recipient[]) : []
+}
+
+function readCursor(after: string | undefined): { createdAt: Moment; id: string } | null {
+  const [createdAt = '', id = ''] = after?.split('_') ?? []
+  return isId(id) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(createdAt) ? { createdAt, id } : null
+}

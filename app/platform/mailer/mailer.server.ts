@@ -1,0 +1,141 @@
+/**
+ * Sends letters by SMTP, or keeps them when there is no server to send them to. A letter counts as sent only
+ * after the mail server's 250 to its DATA; every try of a letter bears the same Message-ID, so a mailbox that
+ * got it twice can tell.
+ */
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.server.ts'
+import { jobFault } from '../jobs/job-error.ts'
+import type { Log } from '../log.ts'
+import { keepLetter, type Letter, type Mailbox, noteSent, type Recipient } from './emails.server.ts'
+
+export type { Letter, Mailbox } from './emails.server.ts'
+
+export interface Mailer {
+  /** False when letters are only kept, because no SMTP_URL is set. */
+  readonly leaves: boolean
+  /**
+   * Sends the letter, or keeps it when `leaves` is false. Resolves at once when it was sent before.
+   * @throws a `jobFault`: `permanent` when every address refused it for good, `unreachable` when there is no server.
+   */
+  deliver(letter: Letter): Promise<void>
+  /** Whether the mail server takes our connection and sign-in now. */
+  reachable(): Promise<boolean>
+  close(): void
+}
+
+/** No step of a conversation may take longer: a stuck server must not hold the other letters up. */
+const timeout = 10_000
+
+export function openMailer({
+  config,
+  database,
+  log,
+}: {
+  config: Pick<Config, 'smtpUrl'>
+  database: Database
+  log: Log
+}): Mailer {
+  if (!config.smtpUrl)
+    return {
+      leaves: false,
+      deliver: async (letter) =>
+        void (await keepLetter(database, clean(letter), 'kept', messageIdOf(letter))),
+      reachable: async () => true,
+      close() {},
+    }
+
+  const transport = createTransport({
+    url: config.smtpUrl,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
+    // A letter is made of words; nothing in it may make this server read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+  return {
+    leaves: true,
+    async deliver(dirty) {
+      const letter = clean(dirty)
+      const messageId = messageIdOf(letter)
+      const recipients = await keepLetter(database, letter, 'waiting', messageId)
+      if (!recipients) return
+      const waiting = recipients.flatMap(({ address, sent }) => (sent ? [] : [address]))
+      const info = await transport
+        .sendMail({
+          // Whatever the headers say, these and no others get it.
+          envelope: { from: letter.from.address, to: waiting },
+          from: letter.from,
+          to: letter.to.map(({ address }) => ({ name: '', address })),
+          ...(letter.replyTo && { replyTo: letter.replyTo }),
+          ...(letter.urgent && { priority: 'high' }),
+          subject: letter.subject,
+          text: letter.text,
+          html: letter.html,
+          messageId,
+          // So that no absence note answers a machine (RFC 3834, section 5).
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+        .catch((fault: unknown) => {
+          throw meaningful(fault)
+        })
+      const taken = recipients.map((one): Recipient => {
+        return { ...one, sent: one.sent || info.accepted.includes(one.address) }
+      })
+      const refusals = info.rejectedErrors ?? []
+      const retriable = refusals.find((refusal) => !refusal.permanent)
+      await noteSent(database, letter.jobId, taken, !retriable)
+      if (retriable) throw meaningful(retriable)
+      if (refusals.length > 0)
+        log.warn(
+          { job: letter.jobId, kind: letter.kind, count: refusals.length },
+          'a letter was refused by some',
+        )
+    },
+    reachable: () => transport.verify().catch(() => false),
+    close: () => transport.close(),
+  }
+}
+
+/** The letter without anything that could end a header line or begin a second address. */
+function clean(letter: Letter): Letter {
+  const { replyTo, ...rest } = letter
+  // A letter that cannot be answered is better than one that is lost.
+  const answerable = replyTo && isOneAddress(replyTo.address) ? { replyTo: tidy(replyTo) } : {}
+  for (const { address } of [letter.from, ...letter.to])
+    if (!isOneAddress(address)) throw jobFault('not one e-mail address', { permanent: true })
+  return { ...rest, ...answerable, from: tidy(letter.from), subject: oneLine(letter.subject) }
+}
+
+/** A name keeps nothing that is syntax in an address list: not every mail program reads quotes as it should. */
+const tidy = ({ name, address }: Mailbox): Mailbox => {
+  return { name: oneLine(name.replace(/[@,;:<>"()[\]\\]/g, ' ')).replace(/\s+/g, ' '), address }
+}
+/** Unicode's "C": control, direction and other invisible marks. Line and paragraph separators are "Z". */
+const oneLine = (text: string) => text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+const isOneAddress = (address: string) =>
+  address.length <= 254 && /^[^\s\p{C}@,;:<>"()[\]\\]+@[^\s\p{C}@,;:<>"()[\]\\]+$/u.test(address)
+
+/** Derived from the job, never from the moment: a second delivery of one letter is recognised by it. */
+const messageIdOf = ({ jobId, from }: Letter) => `<${jobId}@${from.address.replace(/^.*@/, '')}>`
+
+/** Faults of the way to the server, after which its other letters would fail the same way (nodemailer, "errors"). */
+const wayFaults = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH'])
+
+/** What a fault of nodemailer means for the letter (RFC 5321, 4.2.1: 5yz is for good, 4yz may pass). */
+function meaningful(fault: unknown): Error {
+  // Every property is checked before it is used.
+  const { code, command, permanent, responseCode } = fault as Record<string, unknown>
+  const unreachable = wayFaults.has(String(code)) || responseCode === 421
+  // A refusal of MAIL FROM or of the sign-in is our own configuration, which somebody will put right.
+  const refused = permanent === true && (command === 'RCPT TO' || command === 'DATA')
+  return jobFault(
+    fault instanceof Error ? fault.message : 'the letter was not sent',
+    { permanent: refused, unreachable },
+    fault,
+  )
+}

@@ -1,0 +1,88 @@
+import { type MouseEvent, useRef } from 'react'
+import type { PublicAgency } from '#app/content/agency.ts'
+import type { Navigation } from '#app/content/navigation.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ConsultationLink } from '../links/consultation-link.tsx'
+import { DialogLink } from '../links/dialog-link.tsx'
+import { MailWords } from '../links/email-address.tsx'
+import { SiteLink } from '../links/site-link.tsx'
+import type { DialogForm } from './dialog-form.ts'
+
+export interface SiteDrawerProps {
+  agency: PublicAgency
+  navigation: Navigation
+  /** What is offered in a dialog. */
+  dialogForms: readonly DialogForm[]
+}
+
+/**
+ * The menu below the large breakpoint: a native popover at the right edge. The browser itself opens it, closes
+ * it on Escape or a tap beside it, and gives the focus back (HTML standard, "The popover attribute"); where
+ * popovers are unknown, site.css shows the links as a plain row instead.
+ */
+export function SiteDrawer({ agency, navigation, dialogForms }: SiteDrawerProps) {
+  const drawer = useRef<HTMLDivElement>(null)
+  const closeAfterLink = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) drawer.current?.hidePopover()
+  }
+  return (
+    <>
+      <button type="button" className="menu-button" popoverTarget="site-drawer">
+        <Icon name="menu" />
+        Menu
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: hears the clicks of the links inside, which the keyboard makes too */}
+      <div id="site-drawer" className="drawer" popover="auto" ref={drawer} onClick={closeAfterLink}>
+        <button
+          type="button"
+          className="menu-button drawer-close"
+          popoverTarget="site-drawer"
+          popoverTargetAction="hide"
+        >
+          <Icon name="close" />
+          Close
+        </button>
+        <nav aria-label="Menu">
+          <ul>
+            {navigation.main.map((link) => (
+              <li key={link.to}>
+                <SiteLink to={link.to} className="drawer-link">
+                  {link.label}
+                </SiteLink>
+                {link.to === '/#services' && (
+                  <ul>
+                    {navigation.services.map((service) => (
+                      <li key={service.to}>
+                        <SiteLink to={service.to} className="drawer-sublink">
+                          {service.label}
+                        </SiteLink>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="drawer-actions">
+          <ConsultationLink {...buttonLook({ variant: 'accent' })} />
+          {dialogForms.map((form) => (
+            <DialogLink key={form.id} to={form} {...buttonLook({ variant: 'outline' })}>
+              {form.title}
+            </DialogLink>
+          ))}
+          <a {...buttonLook({ variant: 'outline' })} href={`tel:${agency.phoneLink}`}>
+            <Icon name="phone" />
+            {agency.phone}
+          </a>
+          <a className="drawer-mail" href={`mailto:${agency.email}`}>
+            <Icon name="mail" />
+            <MailWords address={agency.email} />
+          </a>
+          <p>{agency.hoursText}</p>
+        </div>
+      </div>
+    </>
+  )
+}

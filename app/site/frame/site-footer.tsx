@@ -1,0 +1,90 @@
+import { Fragment } from 'react'
+import type { PublicAgency } from '#app/content/agency.ts'
+import type { FrameWords } from '#app/content/frame.ts'
+import { addressLines } from '#app/lib/postal-address.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { MailWords } from '../links/email-address.tsx'
+import { SiteLink } from '../links/site-link.tsx'
+import { Brand } from './brand.tsx'
+
+export interface SiteFooterProps {
+  agency: PublicAgency
+  words: FrameWords
+}
+
+/** How to reach the agency, every page that exists, and the small print. */
+export function SiteFooter({ agency, words }: SiteFooterProps) {
+  return (
+    <footer className="site-footer">
+      <div className="shell footer-columns">
+        <div>
+          <Brand name={agency.name} />
+          <p className="footer-summary">{words.summary}</p>
+        </div>
+        {words.navigation.footer.map((group) => (
+          <nav key={group.heading} aria-label={group.heading}>
+            <h2>{group.heading}</h2>
+            <ul>
+              {group.links.map((link) => (
+                <li key={link.to}>
+                  <SiteLink to={link.to} className="footer-link">
+                    {link.label}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div className="footer-reach">
+          <h2>Reach us</h2>
+          <ul>
+            <li>
+              <a className="footer-link" href={`tel:${agency.phoneLink}`}>
+                <Icon name="phone" />
+                {agency.phone}
+              </a>
+            </li>
+            <li>
+              <a className="footer-link" href={`mailto:${agency.email}`}>
+                <Icon name="mail" />
+                <MailWords address={agency.email} />
+              </a>
+            </li>
+            <li>
+              <Icon name="clock" />
+              {agency.hoursText}
+            </li>
+            <li>
+              <Icon name="pin" />
+              {words.serviceArea}
+            </li>
+            <li>
+              <Icon name="door" />
+              <address>
+                {addressLines(agency.postalAddress).map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </address>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className="shell footer-print">
+        {words.disclosures.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p>
+          © {agency.name}. National Producer Number (NPN) {agency.npn}.
+        </p>
+        <p className="footer-staff">
+          {/* The desk is another document with a policy of its own, so this is never a client navigation. */}
+          {words.staff.map((screen) => (
+            <Fragment key={screen}>
+              <a href={`/admin/${screen}`}>{`Staff: ${screen}`}</a>{' '}
+            </Fragment>
+          ))}
+        </p>
+      </div>
+    </footer>
+  )
+}

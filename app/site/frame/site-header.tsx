@@ -1,0 +1,58 @@
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ConsultationLink } from '../links/consultation-link.tsx'
+import { DialogLink } from '../links/dialog-link.tsx'
+import { SiteLink } from '../links/site-link.tsx'
+import { Brand } from './brand.tsx'
+import { ServicesMenu } from './services-menu.tsx'
+import { SiteDrawer, type SiteDrawerProps } from './site-drawer.tsx'
+
+/** The top bar (from the large breakpoint), the brand, the navigation and the ways to a person. */
+export function SiteHeader({ agency, navigation, dialogForms }: SiteDrawerProps) {
+  return (
+    <header className="site-header">
+      <div className="top-bar">
+        <div className="shell">
+          <a className="top-bar-link" href={`tel:${agency.phoneLink}`}>
+            <Icon name="phone" />
+            {agency.phone}
+          </a>
+          <a className="top-bar-link" href={`mailto:${agency.email}`}>
+            <Icon name="mail" />
+            {agency.email}
+          </a>
+          <p>{agency.tagline}</p>
+          {dialogForms.map((form) => (
+            <DialogLink key={form.id} to={form} className="top-bar-link top-bar-join">
+              {form.short}
+            </DialogLink>
+          ))}
+        </div>
+      </div>
+      <div className="shell header-row">
+        <Brand name={agency.name} />
+        <nav className="header-nav" aria-label="Main">
+          <ul>
+            {navigation.main.map((link) => (
+              <li key={link.to}>
+                <SiteLink to={link.to}>{link.label}</SiteLink>
+                {link.to === '/#services' && <ServicesMenu services={navigation.services} />}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ConsultationLink {...buttonLook({ className: 'header-consultation' })} />
+        <a
+          {...buttonLook({ variant: 'call-button', className: 'header-call' })}
+          href={`tel:${agency.phoneLink}`}
+        >
+          <Icon name="phone" />
+          <span>
+            Call<span className="header-number"> {agency.phone}</span>
+          </span>
+        </a>
+        <SiteDrawer {...{ agency, navigation, dialogForms }} />
+      </div>
+    </header>
+  )
+}

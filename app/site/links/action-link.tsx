@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react'
+import type { Action } from '#app/content/section.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useAgency } from '../frame/use-agency.ts'
+import { SiteLink } from './site-link.tsx'
+
+interface ActionLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'about'> {
+  action: Action
+  /** What it is about, for ears and search engines, where several links of a page say the same. */
+  about?: string
+}
+
+/**
+ * What a section's button does, as a link that works before and without scripts: the consultation opens its dialog, or
+ * leads to the form's home; the quote form is glided to (`loader.js`).
+ */
+export function ActionLink({ action, about, ...look }: ActionLinkProps) {
+  const { phoneLink } = useAgency()
+  const label = (
+    <>
+      {action.label}
+      {about && <span className="visually-hidden">: {about}</span>}
+    </>
+  )
+  switch (action.does) {
+    case 'consult':
+      return (
+        <SiteLink {...look} to="/contact#consultation-form" data-dialog="consultation-dialog">
+          {label}
+        </SiteLink>
+      )
+    case 'quote':
+      return (
+        <a {...look} href="#quick-quote-form" data-glide="">
+          {label}
+        </a>
+      )
+    case 'call':
+      return (
+        <a {...look} href={`tel:${phoneLink}`}>
+          <Icon name="phone" />
+          <span>{label}</span>
+        </a>
+      )
+    case 'visit':
+      return (
+        <SiteLink {...look} to={action.to}>
+          {label}
+        </SiteLink>
+      )
+    default:
+      return action satisfies never
+  }
+}

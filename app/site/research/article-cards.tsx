@@ -1,0 +1,86 @@
+/** Cards of articles, their outline while they are on their way, and the way to more of them. */
+import { buttonLook } from '#app/ui/button.tsx'
+import { SiteLink } from '../links/site-link.tsx'
+import type { CardView } from './research-data.server.ts'
+
+export interface ArticleCardsProps {
+  cards: readonly CardView[]
+  /** The level of a card's heading: one below what stands above the grid. */
+  level?: 2 | 3
+}
+
+export function ArticleCards({ cards, level = 2 }: ArticleCardsProps) {
+  const Heading = `h${level}` as const
+  return (
+    <ul className="article-cards">
+      {cards.map((card) => (
+        <li key={card.path} className="article-card" data-category={card.category}>
+          <p className="article-card-category">{card.categoryLabel}</p>
+          <Heading>
+            <SiteLink to={card.path} className="article-card-link">
+              {card.title}
+            </SiteLink>
+          </Heading>
+          <p className="article-card-excerpt">{card.excerpt}</p>
+          {card.tags.length > 0 && (
+            <ul className="article-tags" aria-label="Tags">
+              {card.tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          )}
+          <p className="article-card-facts">
+            <span>{card.author}</span>
+            <time dateTime={card.dateTime}>{card.date}</time>
+            <span>{card.readingTime}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const outlines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
+
+/** Six cards in outline. */
+export function WaitingCards() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">Loading articles...</span>
+      <ul className="article-cards" aria-hidden="true">
+        {outlines.map((name) => (
+          <li key={name} className="article-card article-card-waiting" data-skeleton="">
+            <span />
+            <span />
+            <span />
+            <span />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export interface PagesProps {
+  newer: string | null
+  older: string | null
+}
+
+export function Pages({ newer, older }: PagesProps) {
+  if (!newer && !older) return null
+  const look = buttonLook({ variant: 'outline' })
+  return (
+    <nav className="article-pages" aria-label="Pages of articles">
+      {newer && (
+        <SiteLink to={newer} rel="prev" {...look}>
+          ← Newer articles
+        </SiteLink>
+      )}
+      {older && (
+        <SiteLink to={older} rel="next" {...look}>
+          Older articles →
+        </SiteLink>
+      )}
+    </nav>
+  )
+}

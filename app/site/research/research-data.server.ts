@@ -1,0 +1,142 @@
+/** What the research pages are made of: articles with their words, as loader data. */
+import type { ArticleCategory } from '#app/articles/article.ts'
+import { articlePath } from '#app/articles/article.ts'
+import {
+  type ArticleCardData,
+  cardsOnPage,
+  findBeside,
+  type PublishedArticle,
+} from '#app/articles/article-reader.server.ts'
+import { resolveLinks } from '#app/articles/links/resolve-links.server.ts'
+import type { ArticleNode } from '#app/articles/text/article-node.ts'
+import { linkTerms } from '#app/articles/text/link-terms.ts'
+import { readHtml } from '#app/articles/text/read-html.server.ts'
+import { agency } from '#app/content/agency.ts'
+import { findPage } from '#app/content/catalogue.ts'
+import { categoryLabels, linkedSubjects, readerWords } from '#app/content/research.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+/** Tags that a card shows at most. */
+const tagsOnCard = 3
+/** A body with fewer headings, or read in less time, needs no list of contents. */
+const contentsFrom = { headings: 3, minutes: 3 }
+
+export interface CardView {
+  path: string
+  title: string
+  excerpt: string
+  category: ArticleCategory
+  categoryLabel: string
+  author: string
+  date: string
+  dateTime: string
+  readingTime: string
+  tags: readonly string[]
+}
+
+/** A card as visitors see it. */
+export function viewCard(card: ArticleCardData): CardView {
+  return {
+    path: articlePath(card),
+    title: card.title,
+    excerpt: card.excerpt,
+    category: card.category,
+    categoryLabel: categoryLabels[card.category],
+    author: card.author,
+    ...viewDate(card.publishedAt),
+    readingTime: readerWords.readingTime(card.readingTime),
+    tags: card.tags.slice(0, tagsOnCard),
+  }
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { timeZone: agency.timeZone, dateStyle: 'long' })
+const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: agency.timeZone, dateStyle: 'short' })
+
+/** "September 15, 2025" in the agency's day, and the same for machines. */
+export function viewDate(moment: string): { date: string; dateTime: string } {
+  return { date: longDate.format(new Date(moment)), dateTime: dayOf.format(new Date(moment)) }
+}
+
+export interface ArticleView extends CardView {
+  body: readonly ArticleNode[]
+  /** Empty for a short article. */
+  contents: readonly { id: string; text: string }[]
+  /** One or two letters in place of a portrait. */
+  monogram: string
+  updated: { date: string; dateTime: string }
+  sources: readonly { name: string; url: string | null; checked: string }[]
+  notFor: string
+  previous: CardView | null
+  next: CardView | null
+  related: readonly CardView[]
+}
+
+/** An article with everything around it. */
+export async function viewArticle(database: Database, article: PublishedArticle): Promise<ArticleView> {
+  const { previous, next, related } = await findBeside(database, article)
+  const { nodes, contents } = readHtml(article.content)
+  const isLong = contents.length >= contentsFrom.headings && article.readingTime >= contentsFrom.minutes
+  return {
+    ...viewCard(article),
+    tags: article.tags,
+    body: linkTerms(await resolveLinks(database, nodes), subjectsToLink()),
+    contents: isLong ? contents : [],
+    monogram: monogramOf(article.author),
+    updated: viewDate(article.updatedAt),
+    sources: article.sources.map(({ name, url, checked }) => ({
+      name,
+      url: url ?? null,
+      checked: longDate.format(new Date(`${checked}T17:00:00Z`)),
+    })),
+    notFor: article.notFor,
+    previous: previous && viewCard(previous),
+    next: next && viewCard(next),
+    related: related.map(viewCard),
+  }
+}
+
+/** Only subjects whose page exists. */
+function subjectsToLink() {
+  return linkedSubjects
+    .filter(({ page }) => findPage(page))
+    .map(({ words, address }) => ({ words, to: address }))
+}
+
+function monogramOf(author: string): string {
+  const letters = author
+    .split(/\s+/)
+    .map((word) => word.match(/\p{L}/u)?.[0])
+    .filter((letter) => letter !== undefined)
+  return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toUpperCase()
+}
+
+export interface ListAsked {
+  category: ArticleCategory | null
+  search: string
+  page: number
+}
+
+/** The address of a page of a list; `base` is the index or a category's own page. */
+export function listPath(base: string, { category, search, page }: ListAsked): string {
+  const wanted = new URLSearchParams()
+  if (category) wanted.set('category', category)
+  if (search) wanted.set('q', search)
+  if (page > 1) wanted.set('page', String(page))
+  return wanted.size > 0 ? `${base}?${wanted}` : base
+}
+
+/** The pages beside one of a list; null where there is none. */
+export function pagesBeside(base: string, asked: ListAsked, hasMore: boolean) {
+  const to = (page: number) => listPath(base, { ...asked, page })
+  return {
+    newer: asked.page > 1 ? to(asked.page - 1) : null,
+    older: hasMore ? to(asked.page + 1) : null,
+  }
+}
+
+/** The page asked for, from 1; what makes no sense, and what lies beyond the last, is the first. */
+export function readPage(parameters: URLSearchParams, count: number | null): number {
+  const page = Number(parameters.get('page') ?? '1')
+  const last = count === null ? 100 : Math.ceil(count / cardsOnPage)
+  return Number.isInteger(page) && page > 1 && page <= last ? page : 1
+}

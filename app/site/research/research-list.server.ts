@@ -1,0 +1,64 @@
+/** The index of articles as a view: which tab, which page, and what it says where nothing was found. */
+import { articleCategories, isCategory } from '#app/articles/article.ts'
+import type { ArticleCardData, ArticleCounts } from '#app/articles/article-reader.server.ts'
+import { categoryLabels, readerWords } from '#app/content/research.ts'
+import { readSearch } from '#app/lib/search-words.ts'
+import type { ResearchList } from '../pages/research-page.tsx'
+import { type ListAsked, listPath, pagesBeside, readPage, viewCard } from './research-data.server.ts'
+
+const base = '/research'
+
+/** What the address asks for. */
+export function readListAsked(parameters: URLSearchParams, counts: ArticleCounts): ListAsked {
+  const wanted = parameters.get('category') ?? undefined
+  const category = isCategory(wanted) ? wanted : null
+  const search = readSearch(parameters.get('q'))
+  return { category, search, page: readPage(parameters, search ? null : counts.of[category ?? 'all']) }
+}
+
+export interface ListView extends ResearchList {
+  /** The address search engines should keep, or null for none: a search is nobody's landing page. */
+  canonical: `/${string}` | null
+}
+
+/** The view of what `listPublished` found. */
+export function viewList(
+  asked: ListAsked,
+  counts: ArticleCounts,
+  { cards, hasMore }: { cards: readonly ArticleCardData[]; hasMore: boolean },
+): ListView {
+  const { category, search, page } = asked
+  const tab = (label: string, of: ListAsked['category']) => ({
+    label,
+    count: counts.of[of ?? 'all'],
+    to: listPath(base, { category: of, search: '', page: 1 }),
+    isCurrent: of === category,
+  })
+  return {
+    cards: cards.map(viewCard),
+    pages: pagesBeside(base, asked, hasMore),
+    tabs: [tab(readerWords.allLabel, null), ...articleCategories.map((one) => tab(categoryLabels[one], one))],
+    search,
+    category: category ?? '',
+    empty: emptyWords(asked),
+    found: search ? foundWords(search, cards.length, page > 1 || hasMore) : null,
+    canonical: search ? null : canonicalOf(asked),
+  }
+}
+
+/** A tab's first page is the category's own page in other clothes. */
+function canonicalOf({ category, page }: ListAsked): `/${string}` {
+  const path = category ? (`${base}/${category}` as const) : base
+  return page > 1 ? `${path}?page=${page}` : path
+}
+
+function emptyWords({ category, search }: ListAsked): { heading: string; body: string } {
+  if (search) return { heading: readerWords.nothingFound, body: readerWords.nothingFoundBody }
+  if (!category) return { heading: readerWords.emptyHeading, body: readerWords.emptyAll }
+  return { heading: readerWords.emptyCategory(categoryLabels[category]), body: readerWords.emptyBody }
+}
+
+function foundWords(search: string, onPage: number, isPart: boolean): string {
+  if (isPart) return `Articles that hold “${search}”`
+  return `${onPage} ${onPage === 1 ? 'article holds' : 'articles hold'} “${search}”`
+}

@@ -1,0 +1,69 @@
+/** Research pages as search engines read them (schema.org, JSON-LD). */
+import { sharePicture } from '../search-engines/seo.ts'
+import { breadcrumbData } from '../search-engines/structured-data.server.ts'
+
+interface Place {
+  siteUrl: string
+  label: string
+  path: `/${string}`
+}
+
+/** A category below the research page. */
+export function categoryData({ siteUrl, label, path }: Place) {
+  return [
+    breadcrumbData(siteUrl, [
+      { label: 'Research', path: '/research' },
+      { label, path },
+    ]),
+  ]
+}
+
+export interface DescribedArticle {
+  title: string
+  excerpt: string
+  author: string
+  category: string
+  tags: readonly string[]
+  /** UTC, ISO 8601. */
+  publishedAt: string
+  updatedAt: string
+}
+
+/** An article in its `category`; its author is the agency itself, or a person. */
+export function articleData(
+  article: DescribedArticle,
+  category: Place,
+  path: `/${string}`,
+  agencyName: string,
+) {
+  const { siteUrl, label } = category
+  const agency = {
+    '@type': 'InsuranceAgency',
+    '@id': `${siteUrl}/#agency`,
+    name: agencyName,
+    url: `${siteUrl}/`,
+  }
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: article.title,
+      description: article.excerpt,
+      image: `${siteUrl}${sharePicture(path)}`,
+      articleSection: label,
+      keywords: article.tags.join(', '),
+      datePublished: article.publishedAt,
+      dateModified: article.updatedAt,
+      author: article.author === agencyName ? agency : { '@type': 'Person', name: article.author },
+      publisher: agency,
+      mainEntityOfPage: `${siteUrl}${path}`,
+      inLanguage: 'en-US',
+      isAccessibleForFree: true,
+    },
+    breadcrumbData(siteUrl, [
+      { label: 'Research', path: '/research' },
+      { label, path: category.path },
+      { label: article.title, path },
+    ]),
+  ]
+}

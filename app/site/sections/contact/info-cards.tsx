@@ -1,0 +1,29 @@
+import type { InfoCard } from '#app/content/contact.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { MailWords } from '../../links/email-address.tsx'
+
+/** The ways to reach the agency, and where and when it works. */
+export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
+  return (
+    <dl className="info-cards">
+      {cards.map((card) => (
+        <div key={card.title} className="info-card">
+          <dt>
+            <Icon name={card.icon} />
+            {card.title}
+          </dt>
+          <dd className="info-value">
+            {card.href ? (
+              <a href={card.href}>
+                <MailWords address={card.value} />
+              </a>
+            ) : (
+              card.value
+            )}
+          </dd>
+          <dd>{card.note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,28 @@
+import type { AboutWords } from '#app/content/home.ts'
+import { SectionHeading } from '../section-heading.tsx'
+import { Figures } from '../stats.tsx'
+
+/** Who the agency is, how it is paid, and its figures, each with its source. */
+export function About({ words }: { words: AboutWords }) {
+  return (
+    <section id="about" className="band band-tint" aria-labelledby="about-heading">
+      <div className="shell about">
+        <div>
+          <SectionHeading id="about-heading" heading={words.heading} />
+          {words.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <img
+          src="/scenes/lake.svg"
+          alt={words.sceneDescription}
+          width="640"
+          height="400"
+          loading="lazy"
+          decoding="async"
+        />
+        <Figures figures={words.figures} />
+      </div>
+    </section>
+  )
+}

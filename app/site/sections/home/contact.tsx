@@ -1,0 +1,65 @@
+import type { PublicAgency } from '#app/content/agency.ts'
+import type { ContactWords } from '#app/content/home.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { MailWords } from '../../links/email-address.tsx'
+import { SiteLink } from '../../links/site-link.tsx'
+import { SectionHeading } from '../section-heading.tsx'
+
+/** The ways to reach a person. */
+export function Contact({ agency, words }: { agency: PublicAgency; words: ContactWords }) {
+  return (
+    <section id="contact" className="band band-tint" aria-labelledby="contact-heading">
+      <div className="shell contact">
+        <div>
+          <SectionHeading id="contact-heading" heading={words.heading} lede={words.lede} />
+          <div className="actions">
+            <a {...buttonLook({ variant: 'call-button', size: 'lg' })} href={`tel:${agency.phoneLink}`}>
+              <Icon name="phone" />
+              Call {agency.phone}
+            </a>
+            <SiteLink to="/#quick-quote-form" {...buttonLook({ variant: 'outline', size: 'lg' })}>
+              Ask us to call you
+            </SiteLink>
+          </div>
+        </div>
+        <dl className="contact-facts">
+          <div>
+            <dt>
+              <Icon name="phone" />
+              Phone
+            </dt>
+            <dd>
+              <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Icon name="mail" />
+              E-mail
+            </dt>
+            <dd>
+              <a href={`mailto:${agency.email}`}>
+                <MailWords address={agency.email} />
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Icon name="clock" />
+              Hours
+            </dt>
+            <dd>{agency.hoursText}</dd>
+          </div>
+          <div>
+            <dt>
+              <Icon name="pin" />
+              Service area
+            </dt>
+            <dd>{words.serviceArea}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  )
+}

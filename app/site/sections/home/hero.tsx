@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { PublicAgency } from '#app/content/agency.ts'
+import type { HeroWords, QuoteWords } from '#app/content/home.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SiteLink } from '../../links/site-link.tsx'
+import { PorchScene } from '../../scenes/porch-scene.tsx'
+import { QuoteCard } from './quote-card.tsx'
+
+export interface HeroProps {
+  agency: PublicAgency
+  words: HeroWords
+  quote: QuoteWords
+  quoteForm: ReactNode
+}
+
+/** The first screen: what the agency does, the two ways to reach it, and the quote form beside them. */
+export function Hero({ agency, words, quote, quoteForm }: HeroProps) {
+  return (
+    <div className="shell hero">
+      <div className="hero-words">
+        <h1>{words.headline}</h1>
+        <p className="lede">{words.lede}</p>
+        <div className="actions">
+          <SiteLink
+            to="/#quick-quote-form"
+            data-dialog="quote-dialog"
+            {...buttonLook({ variant: 'accent', size: 'lg' })}
+          >
+            Free Consultation
+          </SiteLink>
+          <SiteLink to="/#services" {...buttonLook({ variant: 'outline', size: 'lg' })}>
+            View Services
+          </SiteLink>
+        </div>
+        <p className="hero-call">
+          <Icon name="phone" />
+          <span>
+            Call <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
+            <small>A licensed person answers, {agency.hoursSpoken}</small>
+          </span>
+        </p>
+        <ul className="badges">
+          {words.badges.map((badge) => (
+            <li key={badge.text}>
+              <Icon name={badge.icon} />
+              <span>
+                {badge.text}
+                <small>{badge.source}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <PorchScene description={words.sceneDescription} />
+      <QuoteCard agency={agency} words={quote}>
+        {quoteForm}
+      </QuoteCard>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { CallToActionSection } from '#app/content/section.ts'
+import { ActionRow } from '../action-row.tsx'
+import { Band } from '../band.tsx'
+
+/** One thing to do now, and a second for those who would rather talk. */
+export function CallToAction({ section }: { section: CallToActionSection }) {
+  const { id, heading, lede, tone, paragraphs, actions } = section
+  return (
+    <Band id={id} heading={heading} lede={lede} tone={tone} layout="beside">
+      <div className="prose-text">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <ActionRow actions={actions} />
+      </div>
+    </Band>
+  )
+}

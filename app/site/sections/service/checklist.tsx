@@ -1,0 +1,17 @@
+import type { ChecklistSection } from '#app/content/section.ts'
+import { ActionRow } from '../action-row.tsx'
+import { Band } from '../band.tsx'
+import { Ticks } from '../ticks.tsx'
+
+/** Short lines to hold against one's own case. */
+export function Checklist({ section }: { section: ChecklistSection }) {
+  const { id, heading, lede, tone, items, action } = section
+  return (
+    <Band id={id} heading={heading} lede={lede} tone={tone} layout="beside">
+      <div>
+        <Ticks items={items} />
+        {action && <ActionRow actions={[action]} quiet />}
+      </div>
+    </Band>
+  )
+}

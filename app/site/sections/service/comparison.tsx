@@ -1,0 +1,39 @@
+import type { ComparisonSection } from '#app/content/section.ts'
+import { Scrolling } from '#app/ui/scrolling.tsx'
+import { Band } from '../band.tsx'
+
+/** A table to compare by. On a narrow screen it scrolls inside its own frame, which the keyboard reaches too. */
+export function Comparison({ section }: { section: ComparisonSection }) {
+  const { id, heading, lede, tone, caption, columns, rows, note } = section
+  const [corner, ...rest] = columns
+  return (
+    <Band id={id} heading={heading} lede={lede} tone={tone}>
+      <Scrolling label={caption} className="table-frame">
+        <table className="comparison">
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{corner}</th>
+              {rest.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.feature}>
+                <th scope="row">{row.feature}</th>
+                {row.cells.map((cell) => (
+                  <td key={cell}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolling>
+      {note && <p className="section-note">{note}</p>}
+    </Band>
+  )
+}

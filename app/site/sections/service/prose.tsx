@@ -1,0 +1,43 @@
+import type { ProseSection } from '#app/content/section.ts'
+import { Scene } from '../../scenes/scene.tsx'
+import { ActionRow } from '../action-row.tsx'
+import { Band } from '../band.tsx'
+
+/** Running text with what belongs beside it: a list, a call-out, a picture. */
+export function Prose({ section }: { section: ProseSection }) {
+  const { id, heading, lede, tone, paragraphs, points, aside, scene, actions } = section
+  const beside = aside !== undefined || scene !== undefined
+  return (
+    <Band id={id} heading={heading} lede={lede} tone={tone} layout={beside ? 'prose-beside' : 'beside'}>
+      <div className="prose-text">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {points && (
+          <ul className="prose-points">
+            {points.map((point) => (
+              <li key={point.body}>
+                {point.title && <h3>{point.title}</h3>}
+                <p>{point.body}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        {actions && <ActionRow actions={actions} />}
+      </div>
+      {beside && (
+        <div className="prose-side">
+          {scene && <Scene {...scene} />}
+          {aside && (
+            <aside className="note" aria-label={aside.title}>
+              <h3>{aside.title}</h3>
+              {aside.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </aside>
+          )}
+        </div>
+      )}
+    </Band>
+  )
+}

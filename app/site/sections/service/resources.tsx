@@ -1,0 +1,39 @@
+import type { ContinueLearning as LearningWords } from '#app/content/continue-learning.ts'
+import type { ResourcesSection } from '#app/content/section.ts'
+import { SiteLink } from '../../links/site-link.tsx'
+import { SectionHeading } from '../section-heading.tsx'
+import { ContinueLearning } from './continue-learning.tsx'
+
+interface ResourcesProps {
+  section: ResourcesSection
+  learning: LearningWords
+}
+
+/** Where to read on: public sources first, then our own pages and articles. */
+export function Resources({ section, learning }: ResourcesProps) {
+  const { title, serviceType, lede, links, tone = 'paper' } = section
+  return (
+    <section id="resources" className={`band band-${tone}`} aria-labelledby="resources-heading">
+      <div className="shell">
+        <SectionHeading id="resources-heading" heading={title} lede={lede} />
+        <h3 className="resources-for">Before you talk to anyone about {serviceType}</h3>
+        <ul className="resource-links">
+          {links.map((link) => (
+            <li key={link.href}>
+              {link.href.startsWith('/') ? (
+                <SiteLink to={link.href}>{link.label}</SiteLink>
+              ) : (
+                <a href={link.href} target="_blank" rel="noopener">
+                  {link.label}
+                  <span className="visually-hidden"> (opens in a new tab)</span>
+                </a>
+              )}
+              <p>{link.note}</p>
+            </li>
+          ))}
+        </ul>
+        <ContinueLearning words={learning} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { StoriesSection } from '#app/content/section.ts'
+import { Band } from '../band.tsx'
+
+/** Worked stories. The label stands with the numbers, so that nobody takes them for a client's. */
+export function Stories({ section }: { section: StoriesSection }) {
+  const { id, heading, lede, tone, stories } = section
+  return (
+    <Band id={id} heading={heading} lede={lede} tone={tone}>
+      <div className="stories">
+        {stories.map((story) => (
+          <article key={story.title} className="story">
+            <div className="prose-text">
+              <h3>{story.title}</h3>
+              {story.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <p className="story-caution">{story.caution}</p>
+            </div>
+            <div className="story-numbers">
+              <p className="sample-mark">Illustrative example, not a client</p>
+              <dl>
+                {story.figures.map((claim) => (
+                  <div key={`${claim.figure} ${claim.counts}`}>
+                    <dt>{claim.counts}</dt>
+                    <dd>{claim.figure}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </article>
+        ))}
+      </div>
+    </Band>
+  )
+}
