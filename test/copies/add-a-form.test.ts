@@ -4,7 +4,7 @@ import { loadBuild } from '../../bin/load-product.ts'
 import { databaseOpener } from '../support/databases.ts'
 import { addStaff, signInAs } from '../support/desk.ts'
 import { openDoorOn } from '../support/door.ts'
-import { buildCopy, readHowTo } from '../support/tree-copy.ts'
+import { buildCopy, readHowTo } from '../support/follow-how-to.ts'
 
 const open = databaseOpener('sqlite')
 const steps = readHowTo('add-a-form')
