@@ -13,7 +13,7 @@ export interface CataloguePage {
   /** False when the page differs by visitor and is rendered for each request. */
   cached: boolean
   /** Query parameters that change the page, with the values that do; all others are ignored by the page cache. */
-  parameters?: Readonly<Record<string, readonly string[]>>
+  query?: Readonly<Record<string, readonly string[]>>
   /** The dropdown or the column of the footer that lists it; without one it is linked by hand. */
   menu?: 'services' | 'agency'
 }
@@ -46,10 +46,7 @@ export const catalogue = [
   service('/services/truckers', 'Truckers'),
   service('/services/construction-workers', 'Construction Workers'),
   page('/contact', 'Contact', 'routes/contact.tsx'),
-  page('/join-team', 'Careers', 'recruits/site/join-team.tsx', {
-    menu: 'agency',
-    parameters: { sent: ['1'] },
-  }),
+  page('/join-team', 'Careers', 'recruits/site/join-team.tsx', { menu: 'agency', query: { sent: ['1'] } }),
   // Pages and tabs of the lists are told apart by app/services/page-key.ts, which knows how many there are.
   page('/research', 'Research', 'routes/research.tsx'),
   page('/research/life-insurance', 'Life Insurance', null),
