@@ -22,7 +22,8 @@ export default defineConfig({
                 },
                 // The article editor's own, loaded there and nowhere else.
                 { name: 'editor', test: /node_modules\/(@tiptap|prosemirror-)/, priority: 1 },
-                { name: 'site', test: /\/app\/(site\/(?!pages)|forms\/)/ },
+                // Of another room what every page carries: the forms that open in a dialog.
+                { name: 'site', test: /\/app\/(site\/(?!pages)|forms\/)|\/site\/[a-z-]+-dialog\.ts$/ },
               ],
             },
           },

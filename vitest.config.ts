@@ -24,7 +24,7 @@ export default defineConfig({
           include: [
             '{app,bin,db}/**/*.test.{ts,tsx}',
             'test/*.test.ts',
-            'test/{house,run,support}/**/*.test.ts',
+            'test/{copies,house,run,support}/**/*.test.ts',
           ],
         },
       },

@@ -25,11 +25,18 @@ const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryMo
  * @throws when there is no build.
  */
 export async function loadProduct(development: boolean, server?: Server): Promise<Product> {
-  if (development) return loadSources(server)
-  const file = join(root, 'build/server/index.js')
+  return development ? loadSources(server) : loadBuild(root)
+}
+
+/**
+ * Loads the finished build of the checkout in `folder`.
+ * @throws when there is none.
+ */
+export async function loadBuild(folder: string): Promise<Product> {
+  const file = join(folder, 'build/server/index.js')
   if (!existsSync(file)) throw new Error('There is no build yet: run "npm run build" or "npm start".')
   const build: ServerBuild = await import(pathToFileURL(file).href)
-  return { build, assets: join(root, 'build/client'), entry: entryOf(build) }
+  return { build, assets: join(folder, 'build/client'), entry: entryOf(build) }
 }
 
 async function loadSources(server: Server | undefined): Promise<Product> {

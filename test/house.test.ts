@@ -6,12 +6,12 @@ import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency.ts'
 import { catalogue } from '#app/content/catalogue.ts'
 import { promises } from '#app/content/promises.ts'
-import { addresses as deskAddresses } from '#app/routes/desk/addresses.ts'
 import routes from '#app/routes.ts'
-import { findAddressFaults } from './house/addresses.ts'
+import { pageKeys } from '#app/services/page-key.ts'
 import { type Facts, figuresIn, findStrayEnvironment, findStrayFacts, wordsOf } from './house/facts.ts'
 import { findCircles, findFloorFaults } from './house/floors.ts'
 import { findDeadLinks, knownAddresses } from './house/links.ts'
+import { findUncataloguedRoutes } from './house/routes.ts'
 import { findBadNames, findForbiddenMarkup, findIdleTests, findLongFiles } from './house/shape.ts'
 import { readSources } from './house/source.ts'
 
@@ -25,13 +25,8 @@ it('says each fact of the agency once', () => expect(findStrayFacts(sources, fac
 it('reads the environment in one place', () => expect(findStrayEnvironment(sources)).toEqual([]))
 it('has no link that leads nowhere', async () =>
   expect(findDeadLinks(sources, await addresses())).toEqual([]))
-it('has one row for each address of the desk', async () =>
-  expect(
-    findAddressFaults(
-      await routes,
-      deskAddresses.map(({ path }) => path),
-    ),
-  ).toEqual([]))
+it('knows every public route', async () =>
+  expect(findUncataloguedRoutes(await routes, pageKeys({ keyOf: () => null }))).toEqual([]))
 it('keeps files short', () => expect(findLongFiles(sources)).toEqual([]))
 it('names files after what they hold', () => expect(findBadNames(sources)).toEqual([]))
 it('writes no markup the policy blocks', () => expect(findForbiddenMarkup(sources)).toEqual([]))

@@ -209,6 +209,16 @@ describe('the page cache', () => {
     }
   })
 
+  it.each([
+    ['type=quote', 'Your Free Quote Request is Submitted!'],
+    ['type=consultation', 'Consultation Scheduled Successfully!'],
+    ['type=anything', 'Consultation Scheduled Successfully!'],
+    ['', 'Consultation Scheduled Successfully!'],
+  ])('thanks whoever comes to /thank-you?%s', async (query, heading) => {
+    const door = await openDoor(open)
+    expect(await (await door.get(`/thank-you?${query}`)).text()).toContain(`<h1>${heading}</h1>`)
+  })
+
   it('cuts the name on the thank-you page at 50 characters', async () => {
     const door = await openDoor(open)
     const page = await (await door.get(`/thank-you?name=${'x'.repeat(60)}`)).text()

@@ -1,88 +1,72 @@
 /**
- * Every public page that exists: one line each. Menu, footer, sitemap, page cache, form posts' `from`
- * and the link tests all read this list, so a page that is not here cannot be linked to.
+ * Every public page that exists: one line each. Routes, menu, footer, sitemap, page cache, form posts' `from`
+ * and the link tests all read this list, so a page that is not here is neither answered nor linked to.
  */
 export interface CataloguePage {
   path: `/${string}`
   /** The words of a link to it. */
   label: string
+  /** The route module that answers it, below app/; null where one of the patterns in routes.ts does. */
+  doorway: string | null
   /** False for pages that search engines shall not list. */
   indexed: boolean
   /** False when the page differs by visitor and is rendered for each request. */
   cached: boolean
   /** Query parameters that change the page, with the values that do; all others are ignored by the page cache. */
-  parameters?: Readonly<Record<string, readonly string[]>>
-  /** The part of the menu it belongs to; without one it is linked by hand. */
-  menu?: 'services'
+  query?: Readonly<Record<string, readonly string[]>>
+  /** The dropdown or the column of the footer that lists it; without one it is linked by hand. */
+  menu?: 'services' | 'agency'
 }
 
+type Exceptions = Partial<Omit<CataloguePage, 'path' | 'label' | 'doorway'>>
+
+/** A row of the catalogue: listed by search engines and cached, unless it says otherwise. */
+function page<Path extends CataloguePage['path']>(
+  path: Path,
+  label: string,
+  doorway: string | null,
+  exceptions: Exceptions = {},
+): CataloguePage & { path: Path } {
+  return { path, label, doorway, indexed: true, cached: true, ...exceptions }
+}
+
+const service = <Path extends `/services/${string}`>(path: Path, label: string) =>
+  page(path, label, 'routes/service.tsx', { menu: 'services' })
+const legal = <Path extends CataloguePage['path']>(path: Path, label: string) =>
+  page(path, label, 'routes/legal.tsx')
+
 export const catalogue = [
-  { path: '/', label: 'Home', indexed: true, cached: true },
-  {
-    path: '/services/iul-insurance',
-    label: 'Indexed Universal Life (IUL)',
-    indexed: true,
-    cached: true,
-    menu: 'services',
-  },
-  {
-    path: '/services/mortgage-protection',
-    label: 'Mortgage Protection',
-    indexed: true,
-    cached: true,
-    menu: 'services',
-  },
-  { path: '/services/annuities', label: 'Annuities', indexed: true, cached: true, menu: 'services' },
-  {
-    path: '/services/whole-life-insurance',
-    label: 'Whole Life Insurance',
-    indexed: true,
-    cached: true,
-    menu: 'services',
-  },
-  {
-    path: '/services/veterans-planning',
-    label: 'Veterans Financial Planning',
-    indexed: true,
-    cached: true,
-    menu: 'services',
-  },
-  {
-    path: '/services/first-responders',
-    label: 'First Responders',
-    indexed: true,
-    cached: true,
-    menu: 'services',
-  },
-  { path: '/services/truckers', label: 'Truckers', indexed: true, cached: true, menu: 'services' },
-  {
-    path: '/services/construction-workers',
-    label: 'Construction Workers',
-    indexed: true,
-    cached: true,
-    menu: 'services',
-  },
-  { path: '/contact', label: 'Contact', indexed: true, cached: true },
-  { path: '/join-team', label: 'Careers', indexed: true, cached: true, parameters: { sent: ['1'] } },
+  page('/', 'Home', 'routes/home.tsx'),
+  service('/services/iul-insurance', 'Indexed Universal Life (IUL)'),
+  service('/services/mortgage-protection', 'Mortgage Protection'),
+  service('/services/annuities', 'Annuities'),
+  service('/services/whole-life-insurance', 'Whole Life Insurance'),
+  service('/services/veterans-planning', 'Veterans Financial Planning'),
+  service('/services/first-responders', 'First Responders'),
+  service('/services/truckers', 'Truckers'),
+  service('/services/construction-workers', 'Construction Workers'),
+  page('/contact', 'Contact', 'routes/contact.tsx'),
+  page('/join-team', 'Careers', 'recruits/site/join-team.tsx', { menu: 'agency', query: { sent: ['1'] } }),
   // Pages and tabs of the lists are told apart by app/services/page-key.ts, which knows how many there are.
-  { path: '/research', label: 'Research', indexed: true, cached: true },
-  { path: '/research/life-insurance', label: 'Life Insurance', indexed: true, cached: true },
-  { path: '/research/mortgage-protection', label: 'Mortgage Protection', indexed: true, cached: true },
-  { path: '/research/annuities', label: 'Annuities', indexed: true, cached: true },
-  { path: '/research/retirement-planning', label: 'Retirement Planning', indexed: true, cached: true },
-  { path: '/thank-you', label: 'Thank you', indexed: false, cached: false },
-  { path: '/privacy', label: 'Privacy Policy', indexed: true, cached: true },
-  { path: '/terms', label: 'Terms of Service', indexed: true, cached: true },
-  { path: '/licensing', label: 'Licensing', indexed: true, cached: true },
-  { path: '/compliance', label: 'Compliance Policy', indexed: true, cached: true },
-  { path: '/disclosures', label: 'Disclosure Statement', indexed: true, cached: true },
-  { path: '/accessibility', label: 'Accessibility', indexed: true, cached: true },
-] as const satisfies readonly CataloguePage[]
+  page('/research', 'Research', 'routes/research.tsx'),
+  page('/research/life-insurance', 'Life Insurance', null),
+  page('/research/mortgage-protection', 'Mortgage Protection', null),
+  page('/research/annuities', 'Annuities', null),
+  page('/research/retirement-planning', 'Retirement Planning', null),
+  page('/thank-you', 'Thank you', 'routes/thank-you.tsx', { indexed: false, cached: false }),
+  legal('/privacy', 'Privacy Policy'),
+  legal('/terms', 'Terms of Service'),
+  legal('/licensing', 'Licensing'),
+  legal('/compliance', 'Compliance Policy'),
+  legal('/disclosures', 'Disclosure Statement'),
+  legal('/accessibility', 'Accessibility'),
+] as const
 
 export type PagePath = (typeof catalogue)[number]['path']
 
-/** The service pages, in the order of the menu. */
-export const servicePages = catalogue.filter((page) => 'menu' in page && page.menu === 'services')
+/** The pages of a part of the menu, in its order. */
+export const pagesOfMenu = (menu: CataloguePage['menu']) => catalogue.filter((page) => page.menu === menu)
+export const servicePages = pagesOfMenu('services')
 
 /** Their short addresses: /truckers leads to /services/truckers. */
 export const shortAddresses: readonly string[] = servicePages.map(({ path }) => path.replace('/services', ''))

@@ -9,14 +9,23 @@ export interface FrameWords {
   /** One sentence that says what the agency does, under its name in the footer. */
   summary: string
   disclosures: readonly string[]
+  /** The screens of the desk that the footer links to. */
+  staff: readonly string[]
 }
 
-/** The frame's words for `agency`; they travel as loader data, never in a client chunk. */
-export function frameWords(agency: Pick<PublicAgency, 'name'>): FrameWords {
+/**
+ * The frame's words for `agency`, whose desk has a list for each of `submissions`; they travel as loader data, never in
+ * a client chunk.
+ */
+export function frameWords(
+  agency: Pick<PublicAgency, 'name'>,
+  submissions: readonly string[] = [],
+): FrameWords {
   return {
     navigation,
     serviceArea: sample.serviceArea,
     summary: 'Life insurance, mortgage protection and annuities, compared and explained in plain English.',
     disclosures: footerDisclosures(agency),
+    staff: submissions.toSpliced(1, 0, 'articles'),
   }
 }

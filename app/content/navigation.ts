@@ -2,7 +2,7 @@
  * The links in header, drawer and footer. A link leads either to a page of the catalogue or to a section of
  * the home page (`/#id`), so it cannot point at something that does not exist.
  */
-import { catalogue, type PagePath, servicePages } from './catalogue.ts'
+import { catalogue, type PagePath, pagesOfMenu, servicePages } from './catalogue.ts'
 
 /** The sections of the home page that can be linked to; `HomePage` gives each of these ids to one element. */
 export type HomeSection =
@@ -68,7 +68,7 @@ export const navigation: Navigation = {
         { to: '/#why-choose-us', label: 'Why Choose Us' },
         { to: '/#contact', label: 'How to Reach Us' },
         pageLink('/contact'),
-        pageLink('/join-team'),
+        ...pagesOfMenu('agency').map(({ path }) => pageLink(path)),
       ],
     },
     {

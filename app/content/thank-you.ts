@@ -4,7 +4,14 @@ import { findPage } from './catalogue.ts'
 import type { PageMeta } from './page-meta.ts'
 import { type PromiseName, promises } from './promises.ts'
 
-export type ThankYouKind = 'quote' | 'consultation'
+/** What the page says of one form alone; it stands with the form. */
+export interface ThankYouText {
+  heading: string
+  /** The second step: how the visitor hears from us. */
+  contact: { title: string; more?: string }
+  /** The title of the third step: the conversation. */
+  talk: string
+}
 
 export interface ThankYouWords {
   meta: PageMeta
@@ -28,24 +35,18 @@ const readings = [
   ['/research/retirement-planning', 'Learn More About Retirement Planning'],
 ] as const
 
-/** The kind that the query parameter `type` asks for: anything but "quote" is a consultation. */
-export function thankYouKind(type: string | null): ThankYouKind {
-  return type === 'quote' ? 'quote' : 'consultation'
-}
-
-/** The thank-you page's words for one kind of submission. `given` is what was promised, where that is known. */
+/** The thank-you page's words for a form's own `text`. `given` is what was promised, where that is known. */
 export function thankYouWords(
-  kind: ThankYouKind,
+  { heading, contact, talk }: ThankYouText,
   agency: Pick<PublicAgency, 'name' | 'phone' | 'hoursSpoken'>,
   given: PromiseName = 'standard',
 ): ThankYouWords {
-  const isQuote = kind === 'quote'
   return {
     meta: {
       title: `Thank you | ${agency.name}`,
       description: 'Your request has reached us. Here is what happens next.',
     },
-    heading: isQuote ? 'Your Free Quote Request is Submitted!' : 'Consultation Scheduled Successfully!',
+    heading,
     promise: `We will contact you within ${promises[given].words}.`,
     stepsHeading: 'What happens next',
     steps: [
@@ -54,11 +55,14 @@ export function thankYouWords(
         body: 'Somebody in our office, not a machine and not another company.',
       },
       {
-        title: isQuote ? 'Your phone rings' : 'You hear from us',
-        body: `The call comes from ${agency.phone}. Save the number, so that you know it is us.${isQuote ? '' : ' If you asked for an e-mail or a text message, that is what you get.'}`,
+        title: contact.title,
+        body: [
+          `The call comes from ${agency.phone}. Save the number, so that you know it is us.`,
+          ...(contact.more ? [contact.more] : []),
+        ].join(' '),
       },
       {
-        title: isQuote ? 'A few questions, then a price' : 'You talk, we listen',
+        title: talk,
         body: 'It helps to have at hand: your mortgage balance, the policies you own, and the medicines you take.',
       },
       {

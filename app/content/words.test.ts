@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { agency } from './agency.ts'
-import { careersWords } from './careers.ts'
 import { findPage } from './catalogue.ts'
 import { type Claim, claims, storyFigures } from './claims.ts'
 import { contactWords } from './contact.ts'
@@ -10,11 +9,11 @@ import { legalPages } from './legal/legal-pages.ts'
 import { privacyPolicy } from './legal/privacy.ts'
 import { termsOfService } from './legal/terms.ts'
 import { refusals } from './refusals.ts'
-import { thankYouKind, thankYouWords } from './thank-you.ts'
+import { thankYouWords } from './thank-you.ts'
 
 const home = homeWords(agency)
 const contact = contactWords(agency)
-const careers = careersWords(agency)
+const text = { heading: 'It is here', contact: { title: 'We call' }, talk: 'We talk' }
 
 describe('the home page’s words', () => {
   it('hold what the specification counts', () => {
@@ -61,24 +60,6 @@ describe('the contact page’s words', () => {
   })
 })
 
-describe('the careers page’s words', () => {
-  it('say in so many words that the work is paid by commission alone', () => {
-    expect(careers.pay.paragraphs.join(' ')).toMatch(/commission work\. There is no salary/)
-  })
-
-  it('promise no income', () => {
-    expect(
-      JSON.stringify(careers).match(/\$\s?\d|six[- ]figure|unlimited|earn up to|guaranteed/gi),
-    ).toBeNull()
-  })
-
-  it('tell of a sent application as the specification does', () => {
-    expect(careers.form.sent).toBe(
-      "Application submitted! We'll contact you within 24 hours to discuss career opportunities.",
-    )
-  })
-})
-
 describe('claims', () => {
   const stories = Object.values(storyFigures).flatMap((story) => Object.entries<Claim>(story))
   it.each([...Object.entries<Claim>(claims), ...stories])('%s has a figure and a source', (_name, claim) => {
@@ -88,14 +69,9 @@ describe('claims', () => {
 })
 
 describe('the thank-you words', () => {
-  it.each([
-    ['quote', 'Your Free Quote Request is Submitted!'],
-    ['consultation', 'Consultation Scheduled Successfully!'],
-    [null, 'Consultation Scheduled Successfully!'],
-    ['anything', 'Consultation Scheduled Successfully!'],
-  ])('for type %s', (type, heading) => {
-    const words = thankYouWords(thankYouKind(type), agency)
-    expect(words.heading).toBe(heading)
+  it('promise contact within a day in four steps, and lead to pages that exist', () => {
+    const words = thankYouWords(text, agency)
+    expect(words.heading).toBe(text.heading)
     expect(words.promise).toBe('We will contact you within 24 hours.')
     expect(words.steps).toHaveLength(4)
     expect(words.learnMore.filter(({ path }) => !findPage(path))).toEqual([])
@@ -106,11 +82,10 @@ describe('all public words', () => {
   const all = JSON.stringify([
     home,
     contact,
-    careers,
     ...Object.values(legalPages).map((write) => write(agency, { adTag: true })),
     footerDisclosures(agency),
     refusals,
-    thankYouWords('quote', agency),
+    thankYouWords(text, agency),
   ])
 
   it('call nothing risk free or guaranteed safe', () => {

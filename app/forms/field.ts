@@ -1,11 +1,11 @@
 /**
- * A form is a table of fields. A field says once what it is; the inputs, the browser's hints, the server's
- * checks, the stored answers, the letter and the desk card are all made from it.
+ * A form is a table of fields. A field says once what it is, a form says once what it is called and what follows from
+ * it; inputs, the server's checks, stored answers, e-mails, the desk and the landing page are all made from them.
  *
  * This room must never become an engine: the only condition is `hiddenWhen`, and nothing nests.
  */
-
 import type { PromiseName } from '#app/content/promises.ts'
+import type { ThankYouText } from '#app/content/thank-you.ts'
 
 export interface Option {
   value: string
@@ -21,7 +21,7 @@ export interface Field {
   rule: 'name' | 'email' | 'phone' | 'age' | 'day' | 'option' | 'text' | 'tick'
   /** Enforced on submit. */
   required?: true
-  /** Shown with the required mark, yet accepted when empty: the specification marks more than it enforces. */
+  /** Shown with the required mark, yet accepted when empty: we would rather call without it than not at all. */
   marked?: true
   options?: readonly Option[]
   /** The first, empty choice of a select. */
@@ -33,7 +33,7 @@ export interface Field {
   preset?: string
   /** Name of a tick: while it is set this field is hidden, not sent and not kept. */
   hiddenWhen?: string
-  /** The words of a disabled select that stands in for this field while it is hidden. */
+  /** The text of a disabled select that stands in for this field while it is hidden. */
   insteadWhenHidden?: string
 }
 
@@ -44,40 +44,48 @@ export interface Step {
   summary?: true
 }
 
+/** What the receipt, `dataLayer` and the tracking record call a submission; each belongs to one form. */
+export type FormType = string
+
 /** What follows from the place a form stands in; the visitor sends only the variant's name. */
 export interface Variant {
   source: string
   /** What the charts of the desk call the source. */
   sourceLabel: string
   formType: FormType
-  /** The submit button's words, where they differ from the form's. */
+  /** The submit button's text, where it differs from the form's. */
   submit?: string
   /** Fewer options than the field has, by field name, where this place offers fewer. */
   offers?: Readonly<Record<string, readonly Option[]>>
 }
 
-export type FormType = string
-
 export interface Form<VariantName extends string = string> {
+  /** Names it in metrics, drafts and claims: it never changes. */
   name: string
+  /** What the desk calls it. */
+  label: string
   /** What somebody asks for with it, in e-mails: "quote". */
   noun: string
-  /** What it promises those who want to be called at once. */
-  asapPromise: PromiseName
   /** The page that shows the form in full and owns its post. */
   home: `/${string}`
+  /** What it promises those who want to be called at once. */
+  asapPromise: PromiseName
+  /** Where its sender lands: the thank-you page whose `type` it is, or the form's own page, which then says `notice`. */
+  landing: { type: string; text: ThankYouText } | { to: string; notice: string }
   steps: readonly Step[]
   /** The first one is the form's own page. */
   variants: Readonly<Record<VariantName, Variant>>
   submit: string
-  /** The submit button's words while the answer is awaited. */
+  /** The submit button's text while the answer is awaited. */
   busy: string
+  /** Offers the agency's calendar above the last step. */
+  booking?: true
 }
 
 /** The answers of one accepted post: trimmed text by field name, ticks as booleans, nothing that was hidden. */
 export type Answers = Readonly<Record<string, string | boolean>>
 
-/** One answer with the words it was asked with, as it is stored and shown. */
+/** One answer with the label it was asked under, as it is stored and shown. */
 export interface Answer {
   name: string
   label: string
@@ -85,7 +93,7 @@ export interface Answer {
 }
 
 /** What a field, or the whole post, was refused for. */
-export interface Fault {
+export interface Issue {
   /** The field's name; absent when the post as a whole is refused. */
   name?: string
   message: string
@@ -96,20 +104,8 @@ export interface FormState {
   status: number
   /** The sentence for the toast and the head of the error summary. */
   notice: string
-  faults: readonly Fault[]
+  issues: readonly Issue[]
   values: Readonly<Record<string, string>>
-}
-
-/** The longest answer each rule accepts, in characters. */
-export const longest: Readonly<Record<Field['rule'], number>> = {
-  name: 100,
-  email: 254,
-  phone: 32,
-  age: 3,
-  day: 10,
-  option: 100,
-  text: 5000,
-  tick: 5,
 }
 
 /** The names of inputs that every form carries besides its fields. */
@@ -127,28 +123,9 @@ export const requiredNotice = 'Please fill in all required fields'
 export const failedNotice = 'Something went wrong. Please try again or call us directly.'
 
 /** All fields of a form, in the order they are asked. */
-export function fieldsOf(form: Form): readonly Field[] {
-  return form.steps.flatMap((step) => step.fields)
-}
-
-/** The options of `field` in the place `variant`: what the visitor is offered and the server accepts. */
-export function optionsOf(field: Field, variant: Variant | undefined): readonly Option[] {
-  return variant?.offers?.[field.name] ?? field.options ?? []
-}
-
-/** The number of the step (from 1) that asks for `name`; 1 when no step does. */
-export function stepOf(form: Form, name: string | undefined): number {
-  return Math.max(1, form.steps.findIndex((step) => step.fields.some((field) => field.name === name)) + 1)
-}
-
-/** The faults of required fields left empty; `answerTo` gives what stands in an input. */
-export function missingFields(form: Form, answerTo: (name: string) => string): Fault[] {
-  return fieldsOf(form)
-    .filter((field) => field.required && answerTo(field.name).trim() === '')
-    .map((field) => ({ name: field.name, message: `${field.label} is missing` }))
-}
+export const fieldsOf = (form: Pick<Form, 'steps'>): readonly Field[] =>
+  form.steps.flatMap((step) => step.fields)
 
 /** Options whose label is also the stored value. */
-export function sameOptions(values: readonly string[]): readonly Option[] {
-  return values.map((value) => ({ value, label: value }))
-}
+export const sameOptions = (values: readonly string[]): readonly Option[] =>
+  values.map((value) => ({ value, label: value }))

@@ -1,9 +1,17 @@
 /** The consultation: four steps, for visitors who want to be called prepared. */
 import { promises } from '#app/content/promises.ts'
 import { textOf } from '#app/forms/answers.ts'
-import type { Answers, Option, Step } from '#app/forms/field.ts'
-import { email, firstName, lastName, phone, state } from '#app/forms/person-fields.ts'
-import { allSlots } from '#app/forms/slots.ts'
+import type { Option } from '#app/forms/field.ts'
+import {
+  contactAsap,
+  email,
+  firstName,
+  lastName,
+  phone,
+  preferredDate,
+  state,
+  timeSlot,
+} from '#app/submissions/person-fields.ts'
 import type { LeadForm } from './lead-form.ts'
 import { consultationMessage } from './lead-message.ts'
 import { mortgageBalances } from './mortgage-balances.ts'
@@ -72,51 +80,39 @@ const steps = [
     title: 'Preferred consultation time',
     summary: true,
     fields: [
-      {
-        name: 'contactASAP',
-        label: 'Urgent: contact me as soon as possible',
-        control: 'tick',
-        rule: 'tick',
-        hint: `We call within ${promises.consultationAsap.words}.`,
-      },
-      {
-        name: 'preferredDate',
-        label: 'Preferred date',
-        control: 'date',
-        rule: 'day',
-        marked: true,
-        hiddenWhen: 'contactASAP',
-      },
-      {
-        name: 'consultationTime',
-        label: 'Preferred time',
-        control: 'select',
-        rule: 'option',
-        options: allSlots,
-        placeholder: 'Choose a time',
-        marked: true,
-        hiddenWhen: 'contactASAP',
-      },
+      contactAsap(
+        `We call within ${promises.consultationAsap.words}.`,
+        'Urgent: contact me as soon as possible',
+      ),
+      preferredDate,
+      timeSlot('consultationTime', 'Preferred time'),
       { name: 'message', label: 'Additional message', control: 'textarea', rule: 'text' },
     ],
   },
-] as const satisfies readonly Step[]
+] as const satisfies LeadForm['steps']
 
 const place = { source: 'website', sourceLabel: 'Consultation form', formType: 'consultation' } as const
 
 export const consultation = {
   name: 'consultation',
+  label: 'Consultation',
   noun: 'consultation',
-  asapPromise: 'consultationAsap',
-  interest: 'General Consultation',
-  contactMethod: (answers: Answers) => {
-    const method = textOf(answers, 'preferredContactMethod')
-    return method === 'phone' || method === 'text' ? method : 'email'
-  },
-  message: consultationMessage,
   home: '/contact',
+  asapPromise: 'consultationAsap',
+  landing: {
+    type: 'consultation',
+    text: {
+      heading: 'Consultation Scheduled Successfully!',
+      contact: {
+        title: 'You hear from us',
+        more: 'If you asked for an e-mail or a text message, that is what you get.',
+      },
+      talk: 'You talk, we listen',
+    },
+  },
   submit: 'Submit Request',
   busy: 'Submitting...',
+  booking: true,
   variants: {
     contact: place,
     home: place,
@@ -124,4 +120,10 @@ export const consultation = {
     dialog: { ...place, submit: 'Schedule Free Consultation' },
   },
   steps,
+  interest: 'General Consultation',
+  contactMethod: (answers) => {
+    const method = textOf(answers, 'preferredContactMethod')
+    return method === 'phone' || method === 'text' ? method : 'email'
+  },
+  message: consultationMessage,
 } as const satisfies LeadForm

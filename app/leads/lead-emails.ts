@@ -7,6 +7,8 @@ import type { ConsentedSubmission } from '#app/submissions/submission.ts'
 import './lead-columns.ts'
 import { leadForms } from './lead-forms.ts'
 
+const withArticle = (noun: string) => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`
+
 const methods = { phone: 'a call', text: 'a text message', email: 'e-mail' } as const
 /** "quote", "consultation": what was asked for. */
 const asked = (lead: ConsentedSubmission) => nounOf(leadForms, lead)
@@ -25,7 +27,7 @@ export const leadEmails: KindEmails = {
 
   confirmation: (lead, now) => ({
     title: `Your ${asked(lead)} request has reached us`,
-    thanks: `Thank you for asking ${agency.name} for a ${asked(lead)}. Your request is on our desk.`,
+    thanks: `Thank you for asking ${agency.name} for ${withArticle(asked(lead))}. Your request is on our desk.`,
     next: `A licensed agent of ${agency.name} will ${approach(lead)} ${sayWhen(lead, now)}.`,
     know:
       lead.preferred_contact_method === 'email'

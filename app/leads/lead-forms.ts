@@ -1,4 +1,4 @@
-/** The forms that make leads. A new one is a line here. */
+/** The forms that make leads: one that stands here is taken, mailed, listed and exported. */
 import { consultation } from './consultation.ts'
 import type { LeadForm } from './lead-form.ts'
 import { quickQuote } from './quick-quote.ts'

@@ -1,8 +1,16 @@
 /** The career form: how people apply to become agents, on the careers page and in its dialog. */
 import { promises } from '#app/content/promises.ts'
 import type { Field, Form } from '#app/forms/field.ts'
-import { email, firstName, lastName, phone, state } from '#app/forms/person-fields.ts'
-import { allSlots, daySlots } from '#app/forms/slots.ts'
+import {
+  contactAsap,
+  daySlots,
+  email,
+  firstName,
+  lastName,
+  phone,
+  state,
+  timeSlot,
+} from '#app/submissions/person-fields.ts'
 
 const fields = [
   firstName,
@@ -22,24 +30,8 @@ const fields = [
     required: true,
     hint: 'Either answer is fine. It tells us where to start.',
   },
-  {
-    name: 'contactASAP',
-    label: 'Contact me as soon as possible',
-    control: 'tick',
-    rule: 'tick',
-    hint: `You get a priority review within ${promises.recruitAsap.words}.`,
-  },
-  {
-    name: 'bestContactTime',
-    label: 'Best contact time',
-    control: 'select',
-    rule: 'option',
-    options: allSlots,
-    placeholder: 'Choose a time',
-    marked: true,
-    hiddenWhen: 'contactASAP',
-    insteadWhenHidden: 'ASAP Contact Selected',
-  },
+  contactAsap(`You get a priority review within ${promises.recruitAsap.words}.`),
+  { ...timeSlot('bestContactTime', 'Best contact time'), insteadWhenHidden: 'ASAP Contact Selected' },
   {
     name: 'message',
     label: 'What should we know about you? (optional)',
@@ -51,9 +43,14 @@ const fields = [
 
 export const career = {
   name: 'career',
+  label: 'Recruitment',
   noun: 'application',
-  asapPromise: 'recruitAsap',
   home: '/join-team',
+  asapPromise: 'recruitAsap',
+  landing: {
+    to: '/join-team?sent=1#recruitment-form',
+    notice: `Application submitted! We'll contact you within ${promises.standard.words} to discuss career opportunities.`,
+  },
   submit: 'Submit Career Application',
   busy: 'Submitting Application...',
   variants: {

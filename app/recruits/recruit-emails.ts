@@ -2,6 +2,7 @@
 import { agency } from '#app/content/agency.ts'
 import { sayWhen } from '#app/submissions/emails/submission-email.tsx'
 import type { KindEmails } from '#app/submissions/kind.ts'
+import { career } from './career.ts'
 import { licensed } from './recruit-columns.ts'
 
 export const recruitEmails: KindEmails = {
@@ -10,10 +11,10 @@ export const recruitEmails: KindEmails = {
   notification(recruit) {
     const gist = `${recruit.state}, ${recruit.facet === licensed ? 'licensed' : 'not licensed'}`
     const about = `From ${gist}. Best contact time: ${recruit.best_contact_time}.`
-    return { noun: 'application', gist, about, warnings: [] }
+    return { noun: career.noun, gist, about, warnings: [] }
   },
 
-  target: () => ({ what: 'application', warnings: [] }),
+  target: () => ({ what: career.noun, warnings: [] }),
 
   confirmation: (recruit, now) => ({
     title: 'Your application has reached us',

@@ -1,15 +1,15 @@
 /** Contact, and the home address of the consultation. */
 import { contactWords } from '#app/content/contact.ts'
 import { consultation } from '#app/leads/consultation.ts'
+import { answerFormPost } from '#app/services/form-post.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { ConsultationForm } from '#app/site/forms/consultation-form.tsx'
+import { keepFormOnFailure } from '#app/site/forms/keep-form.ts'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
 import { useAgency } from '#app/site/frame/use-agency.ts'
 import { ContactPage } from '#app/site/pages/contact-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import type { Route } from './+types/contact.ts'
-import { keepFormOnFailure } from './keep-form.ts'
-import { answerLeadPost } from './lead-post.server.ts'
 
 export const handle = { consultation: { embedded: true } } satisfies PageHandle
 
@@ -18,11 +18,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return { words: contactWords(agency()), siteUrl: config.siteUrl }
 }
 
-export const action = (args: Route.ActionArgs) => answerLeadPost(consultation, args)
+export const action = (args: Route.ActionArgs) => answerFormPost(consultation, args)
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnFailure(serverAction)
 /** A sent form changes nothing on this page. */
 export const shouldRevalidate = () => false
-export { pageHeaders as headers } from './page-headers.ts'
+export { pageHeaders as headers } from '#app/services/page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta(loaderData.words.meta, { siteUrl: loaderData.siteUrl, path: '/contact' }) : []
 

@@ -1,6 +1,8 @@
 /** The owner's page for trying conversions. For everybody else it is not there. */
 import { data } from 'react-router'
 import { notFoundWords } from '#app/content/not-found.ts'
+import { mayTestConversions } from '#app/services/conversion-tester.server.ts'
+import { formsAsData } from '#app/services/forms.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { useAgency } from '#app/site/frame/use-agency.ts'
 import { ConversionTestPage } from '#app/site/pages/conversion-test-page.tsx'
@@ -8,17 +10,18 @@ import { NotFoundPage } from '#app/site/pages/not-found-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import { useAds } from '#app/site/tracking/tracking.ts'
 import type { Route } from './+types/conversion-test.ts'
-import { mayTestConversions } from './conversion-tester.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const words = notFoundWords(context.get(servicesContext).agency())
   const known = await mayTestConversions(request, context)
   return data(
-    { known, words },
+    { known, words, forms: known ? formsAsData() : [] },
     { status: known ? 200 : 404, headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } },
   )
 }
 
+/** A sent form changes nothing on this page. */
+export const shouldRevalidate = () => false
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
@@ -32,5 +35,5 @@ export default function ConversionTest({ loaderData }: Route.ComponentProps) {
   const agency = useAgency()
   const ads = useAds()
   if (!loaderData.known) return <NotFoundPage agency={agency} words={loaderData.words} />
-  return <ConversionTestPage ads={ads} />
+  return <ConversionTestPage ads={ads} forms={loaderData.forms} />
 }

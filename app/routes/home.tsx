@@ -1,8 +1,10 @@
 /** Home: the first page, and the home address of the quick quote. */
 import { homeWords } from '#app/content/home.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
+import { answerFormPost } from '#app/services/form-post.server.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import { ConsultationForm } from '#app/site/forms/consultation-form.tsx'
+import { keepFormOnFailure } from '#app/site/forms/keep-form.ts'
 import { QuoteForm } from '#app/site/forms/quote-form.tsx'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
 import { useAgency } from '#app/site/frame/use-agency.ts'
@@ -12,8 +14,6 @@ import { pageMeta } from '#app/site/search-engines/seo.ts'
 import { homePageData } from '#app/site/search-engines/structured-data.server.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Route } from './+types/home.ts'
-import { keepFormOnFailure } from './keep-form.ts'
-import { answerLeadPost } from './lead-post.server.ts'
 
 export const handle = { quote: true, consultation: { embedded: true } } satisfies PageHandle
 
@@ -24,11 +24,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return { words, siteUrl: config.siteUrl }
 }
 
-export const action = (args: Route.ActionArgs) => answerLeadPost(quickQuote, args)
+export const action = (args: Route.ActionArgs) => answerFormPost(quickQuote, args)
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnFailure(serverAction)
 /** A sent form changes nothing on this page. */
 export const shouldRevalidate = () => false
-export { pageHeaders as headers } from './page-headers.ts'
+export { pageHeaders as headers } from '#app/services/page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta(loaderData.words.meta, { siteUrl: loaderData.siteUrl, path: '/' }) : []
 

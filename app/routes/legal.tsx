@@ -17,7 +17,7 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
   return { path, document, siteUrl: config.siteUrl }
 }
 
-export { pageHeaders as headers } from './page-headers.ts'
+export { pageHeaders as headers } from '#app/services/page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta(loaderData.document.meta, { siteUrl: loaderData.siteUrl, path: loaderData.path }) : []
 

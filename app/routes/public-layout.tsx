@@ -1,9 +1,12 @@
 /** Around every public page: the frame, the toasts, the page views; and what stands here when a page fails. */
 import { Outlet } from 'react-router'
 import { frameWords } from '#app/content/frame.ts'
+import { joinTeam } from '#app/recruits/site/join-team-dialog.ts'
+import { submissionLists } from '#app/services/forms.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import headlineFont from '#app/site/fonts/besley-latin-600.woff2?url'
 import { LandingAhead } from '#app/site/forms/landing.tsx'
+import type { DialogForm } from '#app/site/frame/dialog-form.ts'
 import { Dialogs } from '#app/site/frame/dialogs.tsx'
 import { SiteFrame } from '#app/site/frame/site-frame.tsx'
 import { useAgency } from '#app/site/frame/use-agency.ts'
@@ -13,8 +16,11 @@ import { PageViews } from '#app/site/tracking/tracking.ts'
 import { Toasts } from '#app/ui/toast.tsx'
 import type { Route } from './+types/public-layout.ts'
 
+/** What header and drawer of every public page open in a dialog. */
+const dialogForms: readonly DialogForm[] = [joinTeam]
+
 export function loader({ context }: Route.LoaderArgs) {
-  return { words: frameWords(context.get(servicesContext).agency()) }
+  return { words: frameWords(context.get(servicesContext).agency(), submissionLists) }
 }
 
 /** Asked for at once: the headline waits for no style sheet to name it. */
@@ -25,12 +31,12 @@ export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteFrame agency={useAgency()} words={loaderData.words}>
+    <SiteFrame agency={useAgency()} words={loaderData.words} dialogForms={dialogForms}>
       <PageViews />
       <ResearchWait>
         <Outlet />
       </ResearchWait>
-      <Dialogs />
+      <Dialogs forms={dialogForms} />
       <LandingAhead />
       <Toasts />
     </SiteFrame>
@@ -42,7 +48,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const agency = useAgency()
   const page = <FailedPage agency={agency} />
   return loaderData ? (
-    <SiteFrame agency={agency} words={loaderData.words}>
+    <SiteFrame agency={agency} words={loaderData.words} dialogForms={dialogForms}>
       {page}
     </SiteFrame>
   ) : (

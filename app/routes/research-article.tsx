@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-export { pageHeaders as headers } from './page-headers.ts'
+export { pageHeaders as headers } from '#app/services/page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.kind === 'found'
     ? pageMeta(loaderData.head, loaderData.place)

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-export { pageHeaders as headers } from './page-headers.ts'
+export { pageHeaders as headers } from '#app/services/page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ name: 'robots', content: 'noindex' }]
   const { words, list, siteUrl } = loaderData

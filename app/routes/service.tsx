@@ -22,7 +22,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { page, learning: continueLearning, siteUrl: config.siteUrl }
 }
 
-export { pageHeaders as headers } from './page-headers.ts'
+export { pageHeaders as headers } from '#app/services/page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta(loaderData.page.meta, { siteUrl: loaderData.siteUrl, path: loaderData.page.path })

@@ -1,10 +1,9 @@
 /** Where accepted forms land. Rendered for each visitor, with the receipt of the post it follows. */
 import { useEffect } from 'react'
 import { data } from 'react-router'
-import { forgetDraft } from '#app/forms/draft.ts'
-import { consultation } from '#app/leads/consultation.ts'
-import { quickQuote } from '#app/leads/quick-quote.ts'
+import { formOfType, thankYouText } from '#app/services/forms.server.ts'
 import { servicesContext } from '#app/services/services.ts'
+import { forgetDraft } from '#app/site/forms/draft.ts'
 import { takeHandedOver } from '#app/site/forms/landing.tsx'
 import { thankYouData } from '#app/site/forms/thank-you-data.server.ts'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
@@ -20,7 +19,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { agency, receipts } = context.get(servicesContext)
   const query = new URL(request.url).searchParams
   const receipt = await receipts.read(request)
-  const page = thankYouData({ type: query.get('type'), name: query.get('name'), receipt, agency: agency() })
+  const page = thankYouData({
+    text: thankYouText(query.get('type')),
+    draft: (receipt && formOfType(receipt.formType)?.name) ?? null,
+    name: query.get('name'),
+    receipt,
+    agency: agency(),
+  })
   return data(page, {
     headers: { 'Cache-Control': 'no-store', ...(receipt && { 'Set-Cookie': await receipts.clear() }) },
   })
@@ -41,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta(loaderData.words.meta, { indexed: false }) : []
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
-  const { words, name, callback, conversion } = loaderData
+  const { words, name, callback, conversion, draft } = loaderData
   const tell = useConversionTeller()
   useEffect(() => {
     // The loader did this for a page that came as a document; after a client navigation it is done here.
@@ -53,7 +58,7 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
     if (!conversion) return
     tell(conversion)
     // A post that a page sent before React woke left its draft behind.
-    forgetDraft(conversion.formType === 'quote' ? quickQuote : consultation)
-  }, [conversion, tell])
+    if (draft) forgetDraft({ name: draft })
+  }, [conversion, draft, tell])
   return <ThankYouPage agency={useAgency()} words={words} name={name} callback={callback} />
 }

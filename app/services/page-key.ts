@@ -33,9 +33,9 @@ export function pageKeys(articles: Pick<ArticleRegister, 'keyOf'>): PageKey {
     const page = findPage(path)
     if (!page) return isElsewhere ? null : '404'
     if (!page.cached) return null
-    if (queryAt < 0 || !page.parameters) return path
+    if (queryAt < 0 || !page.query) return path
     const query = new URLSearchParams(target.slice(queryAt))
-    const declared = Object.entries(page.parameters).flatMap(([name, values]) => {
+    const declared = Object.entries(page.query).flatMap(([name, values]) => {
       const value = query.get(name)
       return value !== null && values.includes(value) ? [`${name}=${value}`] : []
     })

@@ -7,12 +7,15 @@ const floors: readonly (readonly string[])[] = [
   ['lib'],
   ['platform', 'ui'],
   ['content'],
-  ['forms'],
-  ['intake', 'submissions'],
-  ['leads', 'staff', 'recruits', 'articles', 'privacy'],
+  // Staff below submissions: what staff do with a submission asks what their role may.
+  ['forms', 'staff'],
+  ['submissions'],
+  ['leads', 'recruits', 'articles', 'privacy'],
   ['site', 'desk'],
   // The composition: it puts the rooms together and is seen by the doorways only.
   ['services'],
+  // What a kind of submission has on the public site, pages and their doorways included: it goes with its room.
+  ['recruits/site'],
   // The doorways: app/routes/ and the files that lie in app/ itself.
   ['routes'],
 ]
@@ -61,10 +64,15 @@ function usable({ name, floor }: Room): string {
 }
 
 function roomOf(path: string): Room | undefined {
-  const [, first = '', rest] = path.split('/')
-  const name = rest === undefined ? 'routes' : first
-  const floor = floors.findIndex((rooms) => rooms.includes(name))
-  return floor < 0 ? undefined : { name, floor }
+  const [, first = '', second, third] = path.split('/')
+  // A room within a room has a line of its own in the list; every other folder belongs to the room around it.
+  const within = third === undefined ? first : `${first}/${second}`
+  const rooms = second === undefined ? ['routes'] : [within, first]
+  for (const name of rooms) {
+    const floor = floors.findIndex((named) => named.includes(name))
+    if (floor >= 0) return { name, floor }
+  }
+  return undefined
 }
 
 /** Circles of imports, types counted, each printed once as the way round. */

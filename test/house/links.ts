@@ -66,14 +66,15 @@ export function knownAddresses(
   routes: readonly RouteEntry[],
   others: readonly string[],
 ): (path: string) => boolean {
-  const patterns = flatten(routes).filter((path) => !path.includes('*'))
+  const patterns = patternsOf(routes).filter((path) => !path.includes('*'))
   return (path) => others.includes(path) || patterns.some((pattern) => matches(pattern, path))
 }
 
-function flatten(routes: readonly RouteEntry[], above = ''): string[] {
+/** The patterns of all routes, those of layouts within layouts included. */
+export function patternsOf(routes: readonly RouteEntry[], above = ''): string[] {
   return routes.flatMap(({ path, children }) => {
     const here = path?.startsWith('/') ? path : [above, path].filter(Boolean).join('/')
-    return [...(path === undefined ? [] : [here]), ...flatten(children ?? [], here)]
+    return [...(path === undefined ? [] : [here]), ...patternsOf(children ?? [], here)]
   })
 }
 

@@ -1,9 +1,9 @@
 /** Every rule of the house finds the fault planted for it, and leaves the sound neighbour alone. */
 import { describe, expect, it } from 'vitest'
-import { findAddressFaults } from './addresses.ts'
 import { figuresIn, findStrayEnvironment, findStrayFacts } from './facts.ts'
 import { findCircles, findFloorFaults } from './floors.ts'
 import { findDeadLinks, knownAddresses } from './links.ts'
+import { findUncataloguedRoutes } from './routes.ts'
 import { findBadNames, findForbiddenMarkup, findIdleTests, findLongFiles } from './shape.ts'
 import type { Source } from './source.ts'
 
@@ -73,6 +73,34 @@ describe('floors', () => {
     expect(
       findFloorFaults(house({ 'app/routes/home.tsx': `import type { Route } from './+types/home.ts'` })),
     ).toEqual([])
+  })
+})
+
+describe('a room within a room', () => {
+  const faultsOf = (path: string, target: string) =>
+    findFloorFaults(house({ [path]: `import '#app/${target}'` }))
+
+  it('stands on its own floor, above the room around it', () => {
+    expect(faultsOf('app/recruits/site/page.tsx', 'recruits/career.ts')).toEqual([])
+    expect(faultsOf('app/recruits/site/page.tsx', 'services/services.ts')).toEqual([])
+    expect(faultsOf('app/routes/layout.tsx', 'recruits/site/dialog.ts')).toEqual([])
+    expect(faultsOf('app/recruits/career.ts', 'recruits/site/dialog.ts')).toHaveLength(1)
+    expect(faultsOf('app/site/frame.tsx', 'recruits/site/dialog.ts')).toHaveLength(1)
+  })
+
+  it('is any folder that is named, and no other', () => {
+    expect(faultsOf('app/recruits/list/rows.ts', 'services/services.ts')).toHaveLength(1)
+  })
+})
+
+describe('public routes', () => {
+  it('need a row of the catalogue, without which the page cache takes them for nothing', () => {
+    const keyOf = (path: string) => (path === '/known' || path.startsWith('/list/') ? path : '404')
+    const children = ['known', 'list/:name', '*', 'new', '/newer/:id'].map((path) => ({ path }))
+    expect(findUncataloguedRoutes([{ children }], keyOf)).toEqual([
+      expect.stringMatching(/^\/new has a route and no row/),
+      expect.stringMatching(/^\/newer\/:id has a route and no row/),
+    ])
   })
 })
 
@@ -182,30 +210,6 @@ describe('links', () => {
       `export const f = redirect('/privacy', 303)`,
     ]
     expect(findDeadLinks(house({ 'app/site/menu.tsx': text.join('\n') }), known)).toEqual([])
-  })
-})
-
-describe('addresses', () => {
-  const rows = ['/admin', '/admin/leads/:id']
-  const routes = [{ children: [{ path: 'admin' }, { path: 'admin/leads/:id' }, { path: 'admin/*' }] }]
-
-  it('leaves a table alone that has a row for every route', () => {
-    expect(findAddressFaults([...routes, { path: '/' }, { path: 'administration' }], rows)).toEqual([])
-  })
-
-  it('finds a route without a row, wherever it stands', () => {
-    const missing = ['/admin/planted has no row in app/routes/desk/addresses.ts']
-    expect(findAddressFaults([...routes, { path: 'admin/planted' }], rows)).toEqual(missing)
-    const nested = { path: '/admin', children: [{ path: 'planted' }] }
-    expect(findAddressFaults([...routes, nested], rows)).toEqual(missing)
-  })
-
-  it('finds a row without a route, and whatever stands there twice', () => {
-    expect(findAddressFaults(routes, [...rows, '/admin/planted'])).toEqual([
-      '/admin/planted has a row in app/routes/desk/addresses.ts and no route',
-    ])
-    expect(findAddressFaults(routes, [...rows, '/admin'])).toHaveLength(1)
-    expect(findAddressFaults([...routes, { path: 'admin' }], rows)).toHaveLength(1)
   })
 })
 

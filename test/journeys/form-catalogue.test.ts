@@ -8,11 +8,10 @@ import type { Form } from '#app/forms/field.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
 import { career } from '#app/recruits/career.ts'
+import { forms } from '#app/services/forms.server.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import type { Door } from '../support/door.ts'
 import { visitor, wake } from '../support/visit.ts'
-
-const forms: readonly Form[] = [quickQuote, consultation, career]
 
 interface Place {
   form: Form

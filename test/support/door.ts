@@ -41,9 +41,12 @@ export async function openDoor(open: OpenDatabase, environment: Record<string, s
   return openDoorOn({ environment: { ...place.environment, ...environment } })
 }
 
-/** Opens one more door on a database that is already in use: a second node. */
-export async function openDoorOn({ environment }: Pick<Door, 'environment'>): Promise<Door> {
-  const { build, assets, entry } = await loadProduct(false)
+/** Opens one more door on a database that is already in use: a second node, or another `product`. */
+export async function openDoorOn(
+  { environment }: Pick<Door, 'environment'>,
+  product = loadProduct(false),
+): Promise<Door> {
+  const { build, assets, entry } = await product
   const server = createServer()
   const port = await listen(server)
   // Passkeys belong to a name: a test of them sets HOST to localhost.

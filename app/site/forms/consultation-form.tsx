@@ -1,45 +1,11 @@
-import type { FormState } from '#app/forms/field.ts'
-import { FormView } from '#app/forms/form-view.tsx'
 import { consultation } from '#app/leads/consultation.ts'
-import { buttonLook } from '#app/ui/button.tsx'
-import { useAgency } from '../frame/use-agency.ts'
-import { ConsentWords } from './consent-text.tsx'
-import { type Landing, useLanding } from './landing.tsx'
+import { SiteForm, type SiteFormProps } from './site-form.tsx'
 
-interface ConsultationFormProps {
+interface ConsultationFormProps extends Omit<SiteFormProps, 'form'> {
   variant: keyof typeof consultation.variants
-  /** Path of the page it stands on. */
-  from: string
-  heading: string
-  state?: FormState | undefined
 }
 
 /** The four-step consultation form, wherever it stands. */
-export function ConsultationForm({ variant, from, heading, state }: ConsultationFormProps) {
-  return (
-    <FormView<Landing>
-      form={consultation}
-      variant={variant}
-      from={from}
-      heading={heading}
-      state={state}
-      onTaken={useLanding()}
-      consentWords={<ConsentWords />}
-      beforeLastStep={<Booking />}
-    />
-  )
-}
-
-/** The other way to the same end: a time picked in the agency's calendar. */
-function Booking() {
-  const { bookingUrl } = useAgency()
-  return (
-    <>
-      <a href={bookingUrl} target="_blank" rel="noopener" {...buttonLook({ variant: 'outline', size: 'lg' })}>
-        Book Appointment Now
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
-      <p className="form-divider">Or submit a request</p>
-    </>
-  )
+export function ConsultationForm(props: ConsultationFormProps) {
+  return <SiteForm form={consultation} {...props} />
 }

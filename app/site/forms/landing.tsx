@@ -4,13 +4,12 @@
  */
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { showToast } from '#app/ui/toast.tsx'
+import { type Conversion, useConversionTeller } from '../tracking/tracking.ts'
 import type { ThankYouData } from './thank-you-data.server.ts'
 
-/** What a form's action hands over: where to land, and that page's data. */
-export interface Landing {
-  to: string
-  data: ThankYouData
-}
+/** What a form's action hands over: where to land, and that page's data; or what to say where the visitor already is. */
+export type Landing = { to: string; data: ThankYouData } | { notice: string; conversion: Conversion | null }
 
 /** Milliseconds after the answer at which the way to the thank-you page begins: it stands there about 100 ms after it. */
 const pauseMs = 60
@@ -26,11 +25,17 @@ export function noteAnswer() {
 /** Takes the visitor to where an accepted form lands. */
 export function useLanding(): (landing: Landing) => Promise<void> {
   const navigate = useNavigate()
-  return async ({ to, data }) => {
+  const tell = useConversionTeller()
+  return async (landing) => {
+    if ('notice' in landing) {
+      showToast(landing.notice)
+      if (landing.conversion) tell(landing.conversion)
+      return
+    }
     const passed = performance.now() - answeredAt
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, pauseMs - passed)))
-    handed = data
-    await navigate(to)
+    handed = landing.data
+    await navigate(landing.to)
   }
 }
 

@@ -1,27 +1,7 @@
-import type { FormState } from '#app/forms/field.ts'
-import { FormView } from '#app/forms/form-view.tsx'
 import { quickQuote } from '#app/leads/quick-quote.ts'
-import { ConsentWords } from './consent-text.tsx'
-import { type Landing, useLanding } from './landing.tsx'
-
-interface QuoteFormProps {
-  /** Path of the page it stands on. */
-  from: string
-  heading: string
-  state?: FormState | undefined
-}
+import { SiteForm, type SiteFormProps } from './site-form.tsx'
 
 /** The quick-quote form, wherever it stands. */
-export function QuoteForm({ from, heading, state }: QuoteFormProps) {
-  return (
-    <FormView<Landing>
-      form={quickQuote}
-      variant="quick"
-      from={from}
-      heading={heading}
-      state={state}
-      onTaken={useLanding()}
-      consentWords={<ConsentWords />}
-    />
-  )
+export function QuoteForm(props: Omit<SiteFormProps, 'form' | 'variant'>) {
+  return <SiteForm form={quickQuote} variant="quick" {...props} />
 }

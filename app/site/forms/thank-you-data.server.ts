@@ -1,6 +1,6 @@
 /** What the thank-you page says, from the receipt of the submission it follows, or from its address alone. */
 import { agency as office, type PublicAgency } from '#app/content/agency.ts'
-import { type ThankYouWords, thankYouKind, thankYouWords } from '#app/content/thank-you.ts'
+import { type ThankYouText, type ThankYouWords, thankYouWords } from '#app/content/thank-you.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import { stripControls } from '#app/lib/escape.ts'
 import type { Receipt } from '#app/submissions/intake/receipt.server.ts'
@@ -12,38 +12,45 @@ export interface ThankYouData {
   callback: { who: string; number: string; byWhen: string } | null
   /** Present exactly once for each accepted submission: the page fires its events and the receipt is gone. */
   conversion: Conversion | null
+  /** The name of the form whose draft is of no use any more. */
+  draft: string | null
 }
 
 const longestName = 50
 
-/** The page's data. `name` is shown as text, at most 50 characters of it. */
-export function thankYouData(
-  {
-    type,
-    name,
-    receipt,
-    agency,
-  }: { type: string | null; name: string | null; receipt: Receipt | null; agency: PublicAgency },
-  now = new Date(),
-): ThankYouData {
+interface Landed {
+  text: ThankYouText
+  draft: string | null
+  /** Shown as text, at most 50 characters of it. */
+  name: string | null
+  receipt: Receipt | null
+  agency: PublicAgency
+}
+
+/** The page's data. */
+export function thankYouData({ text, draft, name, receipt, agency }: Landed, now = new Date()): ThankYouData {
   const shortName = stripControls(name ?? '')
     .trim()
     .slice(0, longestName)
   return {
-    words: thankYouWords(thankYouKind(type), agency, receipt?.promise === 'trucker' ? 'trucker' : 'standard'),
+    words: thankYouWords(text, agency, receipt?.promise === 'trucker' ? 'trucker' : 'standard'),
     name: shortName || null,
     callback: receipt && {
       who: `A licensed professional of ${agency.name}`,
       number: agency.phone,
       byWhen: sayMoment(new Date(receipt.dueAt), now, office.timeZone),
     },
-    conversion: receipt && { submissionId: receipt.submissionId, formType: receipt.formType },
+    conversion: receipt && conversionOf(receipt),
+    draft,
   }
 }
 
-/** The landing address of a submission. */
-export function thankYouAddress(formType: Receipt['formType'], firstName: string): string {
-  const query = new URLSearchParams({ type: formType === 'quote' ? 'quote' : 'consultation' })
+/** The part of a receipt that `dataLayer` and the ad tag may see. */
+export const conversionOf = ({ submissionId, formType }: Receipt): Conversion => ({ submissionId, formType })
+
+/** The landing address of a submission whose form lands on the page with this `type`. */
+export function thankYouAddress(type: string, firstName: string): string {
+  const query = new URLSearchParams({ type })
   const name = firstName.slice(0, longestName).toWellFormed()
   if (name) query.set('name', name)
   return `/thank-you?${query}`

@@ -1,14 +1,15 @@
 /** The dialogs that every public page carries, so that their openers work before React wakes. */
 import { useLocation } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { CareerForm } from '../forms/career-form.tsx'
 import { ConsultationForm } from '../forms/consultation-form.tsx'
+import { SiteForm } from '../forms/site-form.tsx'
 import { PhoneLine } from '../links/phone-line.tsx'
+import type { DialogForm } from './dialog-form.ts'
 import { useAgency } from './use-agency.ts'
 import { usePageHandle } from './use-page-handle.ts'
 
-/** The consultation, unless the page has that form in sight already, and the career application. */
-export function Dialogs() {
+/** The consultation, unless the page has that form in sight already, and `forms`. */
+export function Dialogs({ forms }: { forms: readonly DialogForm[] }) {
   const { pathname } = useLocation()
   const agency = useAgency()
   const { dialogs, consultation } = usePageHandle()
@@ -22,10 +23,12 @@ export function Dialogs() {
           <PhoneLine agency={agency} />
         </Dialog>
       )}
-      <Dialog id="recruitment-dialog" title="Join Our Team">
-        <CareerForm variant="dialog" from={pathname} heading="Join Our Team" />
-        <PhoneLine agency={agency} />
-      </Dialog>
+      {forms.map(({ id, form, variant, title }) => (
+        <Dialog key={id} id={id} title={title}>
+          <SiteForm form={form} variant={variant} from={pathname} heading={title} />
+          <PhoneLine agency={agency} />
+        </Dialog>
+      ))}
     </>
   )
 }

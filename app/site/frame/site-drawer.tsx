@@ -4,13 +4,16 @@ import type { Navigation } from '#app/content/navigation.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ConsultationLink } from '../links/consultation-link.tsx'
+import { DialogLink } from '../links/dialog-link.tsx'
 import { MailWords } from '../links/email-address.tsx'
-import { JoinTeamLink } from '../links/join-team-link.tsx'
 import { SiteLink } from '../links/site-link.tsx'
+import type { DialogForm } from './dialog-form.ts'
 
 export interface SiteDrawerProps {
   agency: PublicAgency
   navigation: Navigation
+  /** What is offered in a dialog. */
+  dialogForms: readonly DialogForm[]
 }
 
 /**
@@ -18,7 +21,7 @@ export interface SiteDrawerProps {
  * it on Escape or a tap beside it, and gives the focus back (HTML standard, "The popover attribute"); where
  * popovers are unknown, site.css shows the links as a plain row instead.
  */
-export function SiteDrawer({ agency, navigation }: SiteDrawerProps) {
+export function SiteDrawer({ agency, navigation, dialogForms }: SiteDrawerProps) {
   const drawer = useRef<HTMLDivElement>(null)
   const closeAfterLink = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) drawer.current?.hidePopover()
@@ -64,7 +67,11 @@ export function SiteDrawer({ agency, navigation }: SiteDrawerProps) {
         </nav>
         <div className="drawer-actions">
           <ConsultationLink {...buttonLook({ variant: 'accent' })} />
-          <JoinTeamLink {...buttonLook({ variant: 'outline' })}>Join Our Team</JoinTeamLink>
+          {dialogForms.map((form) => (
+            <DialogLink key={form.id} to={form} {...buttonLook({ variant: 'outline' })}>
+              {form.title}
+            </DialogLink>
+          ))}
           <a {...buttonLook({ variant: 'outline' })} href={`tel:${agency.phoneLink}`}>
             <Icon name="phone" />
             {agency.phone}

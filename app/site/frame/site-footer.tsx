@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { PublicAgency } from '#app/content/agency.ts'
 import type { FrameWords } from '#app/content/frame.ts'
 import { addressLines } from '#app/lib/postal-address.ts'
@@ -77,8 +78,11 @@ export function SiteFooter({ agency, words }: SiteFooterProps) {
         </p>
         <p className="footer-staff">
           {/* The desk is another document with a policy of its own, so this is never a client navigation. */}
-          <a href="/admin/leads">Staff: leads</a> <a href="/admin/articles">Staff: articles</a>{' '}
-          <a href="/admin/recruits">Staff: recruits</a>
+          {words.staff.map((screen) => (
+            <Fragment key={screen}>
+              <a href={`/admin/${screen}`}>{`Staff: ${screen}`}</a>{' '}
+            </Fragment>
+          ))}
         </p>
       </div>
     </footer>

@@ -1,21 +1,14 @@
-import type { PublicAgency } from '#app/content/agency.ts'
-import type { Navigation } from '#app/content/navigation.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ConsultationLink } from '../links/consultation-link.tsx'
-import { JoinTeamLink } from '../links/join-team-link.tsx'
+import { DialogLink } from '../links/dialog-link.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { Brand } from './brand.tsx'
 import { ServicesMenu } from './services-menu.tsx'
-import { SiteDrawer } from './site-drawer.tsx'
-
-export interface SiteHeaderProps {
-  agency: PublicAgency
-  navigation: Navigation
-}
+import { SiteDrawer, type SiteDrawerProps } from './site-drawer.tsx'
 
 /** The top bar (from the large breakpoint), the brand, the navigation and the ways to a person. */
-export function SiteHeader({ agency, navigation }: SiteHeaderProps) {
+export function SiteHeader({ agency, navigation, dialogForms }: SiteDrawerProps) {
   return (
     <header className="site-header">
       <div className="top-bar">
@@ -29,7 +22,11 @@ export function SiteHeader({ agency, navigation }: SiteHeaderProps) {
             {agency.email}
           </a>
           <p>{agency.tagline}</p>
-          <JoinTeamLink className="top-bar-link top-bar-join">Join Team</JoinTeamLink>
+          {dialogForms.map((form) => (
+            <DialogLink key={form.id} to={form} className="top-bar-link top-bar-join">
+              {form.short}
+            </DialogLink>
+          ))}
         </div>
       </div>
       <div className="shell header-row">
@@ -54,7 +51,7 @@ export function SiteHeader({ agency, navigation }: SiteHeaderProps) {
             Call<span className="header-number"> {agency.phone}</span>
           </span>
         </a>
-        <SiteDrawer agency={agency} navigation={navigation} />
+        <SiteDrawer {...{ agency, navigation, dialogForms }} />
       </div>
     </header>
   )

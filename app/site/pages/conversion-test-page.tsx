@@ -1,25 +1,21 @@
 /** Where the owner tries what happens after each form, without a lead being counted or a conversion paid for. */
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { testPagePath } from '#app/content/test-page.ts'
-import type { FormType } from '#app/forms/field.ts'
+import type { Form, FormType } from '#app/forms/field.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CareerForm } from '../forms/career-form.tsx'
-import { ConsultationForm } from '../forms/consultation-form.tsx'
-import { QuoteForm } from '../forms/quote-form.tsx'
+import { SiteForm } from '../forms/site-form.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { type AdSettings, isPrivate } from '../tracking/ad-tag.ts'
 import { tellConversionTo, useConversionTeller } from '../tracking/tracking.ts'
 
-const formTypes: readonly FormType[] = ['consultation', 'quote', 'recruitment_main', 'recruitment_header']
-const tabs = ['consultation', 'quick quote', 'recruitment', 'summary'] as const
-const links = ['/#consultation', '/contact', '/join-team', '/thank-you'] as const
+interface ConversionTestProps {
+  ads: AdSettings | null
+  forms: readonly Form[]
+}
 
-const tabId = (name: string) => `tab-${name.replace(' ', '-')}`
-
-export function ConversionTestPage({ ads }: { ads: AdSettings | null }) {
+export function ConversionTestPage({ ads, forms }: ConversionTestProps) {
   const [tagLoaded, setTagLoaded] = useState(false)
   const [fired, setFired] = useState<{ what: string; at: string } | null>(null)
-  const [tab, setTab] = useState<(typeof tabs)[number]>('consultation')
   const tell = useConversionTeller()
   const check = () => setTagLoaded(document.querySelector('script[data-ad-tag]') !== null)
   // The tag loads when the page is idle, a moment after this.
@@ -27,14 +23,6 @@ export function ConversionTestPage({ ads }: { ads: AdSettings | null }) {
     const timer = setInterval(check, 500)
     return () => clearInterval(timer)
   })
-  // The arrows walk through tabs, the Tab key leaves them (ARIA Authoring Practices, "Tabs").
-  const walkTabs = ({ key }: React.KeyboardEvent) => {
-    const way = { ArrowRight: 1, ArrowLeft: -1 }[key]
-    const next = way && tabs[(tabs.indexOf(tab) + way + tabs.length) % tabs.length]
-    if (!next) return
-    setTab(next)
-    document.getElementById(tabId(next))?.focus()
-  }
   const note = (what: string) => setFired({ what, at: new Date().toLocaleTimeString() })
   const newId = () => `test-${crypto.getRandomValues(new Uint32Array(2)).join('')}`
   const fire = (formType: FormType) => {
@@ -45,6 +33,10 @@ export function ConversionTestPage({ ads }: { ads: AdSettings | null }) {
     tellConversionTo(ads ? `${ads.id}/debug_test` : 'debug_test', newId())
     note('debug_test')
   }
+  const formTypes = forms.flatMap(({ variants }) =>
+    Object.values(variants).map((variant) => variant.formType),
+  )
+  const homes = forms.map(({ home }) => home).filter((home) => home !== '/')
   return (
     <article className="shell page-head">
       <h1>Conversion test</h1>
@@ -67,7 +59,7 @@ export function ConversionTestPage({ ads }: { ads: AdSettings | null }) {
         <Button variant="outline" onClick={check}>
           Check the tag
         </Button>
-        {formTypes.map((formType) => (
+        {[...new Set(formTypes)].map((formType) => (
           <Button key={formType} onClick={() => fire(formType)}>
             Test {formType}
           </Button>
@@ -76,6 +68,39 @@ export function ConversionTestPage({ ads }: { ads: AdSettings | null }) {
           Direct conversion (debug_test)
         </Button>
       </div>
+      <LiveForms forms={forms} />
+      <nav aria-label="Pages with forms">
+        <ul>
+          {['/#consultation', ...homes, '/thank-you'].map((to) => (
+            <li key={to}>
+              <SiteLink to={to}>{to}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </article>
+  )
+}
+
+const summary = 'summary'
+const tabOf = ({ label }: Form) => label.toLowerCase()
+const tabId = (tab: string) => `tab-${tab.replaceAll(' ', '-')}`
+
+/** Each form in a tab of its own, and what was told of them in the last one. */
+function LiveForms({ forms }: Pick<ConversionTestProps, 'forms'>) {
+  const tabs = [...forms.map(tabOf), summary]
+  const [tab, setTab] = useState(tabs[0] ?? summary)
+  const form = forms.find((one) => tabOf(one) === tab)
+  // The arrows walk through tabs, the Tab key leaves them (ARIA Authoring Practices, "Tabs").
+  const walkTabs = ({ key }: KeyboardEvent) => {
+    const way = { ArrowRight: 1, ArrowLeft: -1 }[key]
+    const next = way && tabs[(tabs.indexOf(tab) + way + tabs.length) % tabs.length]
+    if (!next) return
+    setTab(next)
+    document.getElementById(tabId(next))?.focus()
+  }
+  return (
+    <>
       <div role="tablist" aria-label="Live forms" className="actions">
         {tabs.map((name) => (
           <button
@@ -96,25 +121,19 @@ export function ConversionTestPage({ ads }: { ads: AdSettings | null }) {
         ))}
       </div>
       <section id="test-panel" role="tabpanel" aria-labelledby={tabId(tab)} className="quote-card">
-        {tab === 'consultation' && (
-          <ConsultationForm variant="contact" from={testPagePath} heading="Consultation, as a test" />
+        {form ? (
+          <SiteForm
+            key={form.name}
+            form={form}
+            variant={Object.keys(form.variants)[0] ?? ''}
+            from={testPagePath}
+            heading={`${form.label}, as a test`}
+          />
+        ) : (
+          <Summary />
         )}
-        {tab === 'quick quote' && <QuoteForm from={testPagePath} heading="Quick quote, as a test" />}
-        {tab === 'recruitment' && (
-          <CareerForm variant="page" from={testPagePath} heading="Career application, as a test" />
-        )}
-        {tab === 'summary' && <Summary />}
       </section>
-      <nav aria-label="Pages with forms">
-        <ul>
-          {links.map((to) => (
-            <li key={to}>
-              <SiteLink to={to}>{to}</SiteLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </article>
+    </>
   )
 }
 

@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { agency } from '#app/content/agency.ts'
-import { careersWords } from '#app/content/careers.ts'
 import { findPage } from '#app/content/catalogue.ts'
 import { contactWords } from '#app/content/contact.ts'
 import { frameWords } from '#app/content/frame.ts'
@@ -12,8 +11,8 @@ import { homeWords } from '#app/content/home.ts'
 import { legalPages } from '#app/content/legal/legal-pages.ts'
 import { notFoundWords } from '#app/content/not-found.ts'
 import { thankYouWords } from '#app/content/thank-you.ts'
+import { quickQuote } from '#app/leads/quick-quote.ts'
 import { SiteFrame } from '../frame/site-frame.tsx'
-import { CareersPage } from './careers-page.tsx'
 import { ContactPage } from './contact-page.tsx'
 import { HomePage } from './home-page.tsx'
 import { LegalPage } from './legal-page.tsx'
@@ -36,14 +35,11 @@ function render(path: string, page: ReactNode): string {
 }
 
 const thanks = (name: string | null) => (
-  <ThankYouPage agency={agency} words={thankYouWords('quote', agency)} name={name} callback={null} />
-)
-const careers = (sent: boolean) => (
-  <CareersPage
+  <ThankYouPage
     agency={agency}
-    words={careersWords(agency)}
-    careerForm={<form data-form="career" />}
-    sent={sent}
+    words={thankYouWords(quickQuote.landing.text, agency)}
+    name={name}
+    callback={null}
   />
 )
 const pages: Record<string, string> = {
@@ -65,7 +61,6 @@ const pages: Record<string, string> = {
       consultationForm={<form data-form="consultation" />}
     />,
   ),
-  '/join-team': render('/join-team', careers(false)),
   '/thank-you': render('/thank-you', thanks('Ada')),
   ...Object.fromEntries(
     Object.entries(legalPages).map(([path, write]) => [
@@ -144,7 +139,6 @@ describe('the openers of dialogs', () => {
       '/contact#consultation-form',
       '/contact#consultation-form',
     ])
-    expect(openersOf(pages['/privacy'] ?? '', 'recruitment-dialog')).toEqual(['/join-team', '/join-team'])
     expect(openersOf(pages['/'] ?? '', 'quote-dialog')).toEqual(['#quick-quote-form'])
   })
 
@@ -156,10 +150,6 @@ describe('the openers of dialogs', () => {
         (to) => to === '#consultation-form',
       ),
     ).toHaveLength(2)
-  })
-
-  it('open no second application on the page that shows it', () => {
-    expect(openersOf(pages['/join-team'] ?? '', 'recruitment-dialog')).toEqual([])
   })
 })
 
@@ -173,18 +163,6 @@ describe('the contact page', () => {
 
   it('holds its form in the section that links lead to', () => {
     expect(html).toMatch(/<section id="consultation-form".*data-form="consultation".*<\/section>/)
-  })
-})
-
-describe('the careers page', () => {
-  it('holds its form in the section that links lead to', () => {
-    expect(pages['/join-team']).toMatch(/<section id="recruitment-form".*data-form="career".*<\/section>/)
-  })
-
-  it('says in place of the form that the application was sent', () => {
-    const html = render('/join-team', careers(true))
-    expect(html).toMatch(/role="status".*Application submitted!/)
-    expect(html).not.toContain('data-form="career"')
   })
 })
 

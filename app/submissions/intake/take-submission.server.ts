@@ -62,7 +62,7 @@ export async function takeSubmission(
     formLimits.giveBack(info.address).catch(() => {})
     const status = isUnavailable(error) ? 503 : 500
     log.error({ err: error, requestId: info.id, status }, 'a submission could not be stored')
-    const state = { status, notice: failedNotice, faults: [], values: read.values }
+    const state = { status, notice: failedNotice, issues: [], values: read.values }
     return { kind: 'refused', state, ...(status === 503 && { retryAfter: 5 }) }
   }
 }
@@ -100,5 +100,5 @@ function taken({ row, claim }: PreparedSubmission, earlier: ClaimTable | null): 
 function tooMany(seconds: number, values: Record<string, string>): TakeOutcome {
   const wait = seconds < 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
   const notice = `We have received several requests from here already. Please wait ${wait}, or call us.`
-  return { kind: 'refused', retryAfter: seconds, state: { status: 429, notice, faults: [], values } }
+  return { kind: 'refused', retryAfter: seconds, state: { status: 429, notice, issues: [], values } }
 }

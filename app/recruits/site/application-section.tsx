@@ -1,35 +1,31 @@
 import type { ReactNode } from 'react'
 import type { PublicAgency } from '#app/content/agency.ts'
-import type { CareersWords } from '#app/content/careers.ts'
+import { PhoneLine } from '#app/site/links/phone-line.tsx'
+import { SectionHeading } from '#app/site/sections/section-heading.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { PhoneLine } from '../../links/phone-line.tsx'
-import { SectionHeading } from '../section-heading.tsx'
+import type { CareersText } from './careers-text.ts'
 
-export interface CareerApplicationProps {
+export interface ApplicationSectionProps {
   agency: PublicAgency
-  words: CareersWords['form']
+  text: CareersText['form']
   sent: boolean
   /** The career form. */
   children: ReactNode
 }
 
 /** The application. Once it is sent the section says so, and the form makes way: a second one is rarely meant. */
-export function CareerApplication({ agency, words, sent, children }: CareerApplicationProps) {
+export function ApplicationSection({ agency, text, sent, children }: ApplicationSectionProps) {
   return (
     <section id="recruitment-form" className="band band-tint" aria-labelledby="application-heading">
       <div className="shell form-alone">
-        <SectionHeading
-          id="application-heading"
-          heading={words.heading}
-          {...(!sent && { lede: words.lede })}
-        />
+        <SectionHeading id="application-heading" heading={text.heading} {...(!sent && { lede: text.lede })} />
         {sent ? (
           <div className="sent" role="status">
             <Icon name="check" className="seal" />
             <p>
-              <strong>{words.sent}</strong>
+              <strong>{text.sent}</strong>
             </p>
-            <p>{words.sentBody}</p>
+            <p>{text.sentBody}</p>
           </div>
         ) : (
           <div className="form-card">

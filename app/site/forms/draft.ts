@@ -1,17 +1,18 @@
 /** What was typed into a form and not sent yet, kept in this tab (sessionStorage) until it is sent or cleared. */
-import { carried, type Form, fieldsOf } from './field.ts'
+import { carried, type Form, fieldsOf } from '#app/forms/field.ts'
 
-const keyOf = (form: Form) => `draft:${form.name}`
+type Named = Pick<Form, 'name'>
+const keyOf = ({ name }: Named) => `draft:${name}`
 const left = new Set<string>([carried.variant, carried.from, carried.key, carried.honeypot])
 
 /** Keeps what stands in the form now. */
-export function keepDraft(form: Form, element: HTMLFormElement) {
+export function keepDraft(form: Named, element: HTMLFormElement) {
   const entries = [...new FormData(element)].filter(([name]) => !left.has(name))
   attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(entries))))
 }
 
-/** Puts the kept words back into inputs that are still empty: what was typed since wins. */
-export function restoreDraft(form: Form, element: HTMLFormElement) {
+/** Puts the kept text back into inputs that are still empty: what was typed since wins. */
+export function restoreDraft(form: Named, element: HTMLFormElement) {
   const draft: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null'))
   if (typeof draft !== 'object' || draft === null) return
   for (const [name, value] of Object.entries(draft)) {
@@ -39,22 +40,18 @@ export function emptyForm(form: Form, element: HTMLFormElement) {
 }
 
 /** Forgets the draft: it was sent, or the visitor cleared it. */
-export function forgetDraft(form: Form) {
+export function forgetDraft(form: Named) {
   attempt(() => sessionStorage.removeItem(keyOf(form)))
 }
 
 function isTextual(input: unknown): input is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
-  return (
-    input instanceof HTMLInputElement ||
-    input instanceof HTMLSelectElement ||
-    input instanceof HTMLTextAreaElement
-  )
+  return [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some((kind) => input instanceof kind)
 }
 
 /** A browser may forbid storage; a form without drafts still works. */
-function attempt<T>(work: () => T): T | undefined {
+function attempt<T>(action: () => T): T | undefined {
   try {
-    return work()
+    return action()
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 /** One field as the visitor sees it: label, input, hint and what was wrong with the answer. */
 import { memo } from 'react'
-import type { Fault, Field } from './field.ts'
+import type { Field, Issue } from '#app/forms/field.ts'
 import { Input, type InputAttributes } from './input.tsx'
 
 interface ControlProps {
@@ -8,49 +8,49 @@ interface ControlProps {
   /** Makes ids unique when a form stands on a page twice. */
   scope: string
   value: string
-  fault: Fault | undefined
+  issue: Issue | undefined
 }
 
 /**
  * The input named by the table. Uncontrolled: what was typed before React woke stays as it is. Memoised, because a form
  * is drawn anew whenever anything on the page is sent, and a list of fifty states need not be.
  */
-export const Control = memo(function Control({ field, scope, value, fault }: ControlProps) {
+export const Control = memo(function Control({ field, scope, value, issue }: ControlProps) {
+  const { control, hint, hiddenWhen, insteadWhenHidden } = field
   const id = `${scope}-${field.name}`
-  const notes = [field.hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  const notes = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(' ')
   const attributes: InputAttributes = {
     id,
     name: field.name,
     'aria-describedby': notes || undefined,
-    'aria-invalid': fault ? true : undefined,
+    'aria-invalid': issue ? true : undefined,
     'aria-required': field.required,
   }
   const below = (
     <>
-      {field.hint && (
+      {hint && (
         <p className="field-hint" id={`${id}-hint`}>
-          {field.hint}
+          {hint}
         </p>
       )}
-      {fault && (
-        <p className="field-error" id={`${id}-fault`}>
-          {fault.message}
+      {issue && (
+        <p className="field-error" id={`${id}-issue`}>
+          {issue.message}
         </p>
       )}
     </>
   )
-  if (field.control === 'radio')
-    return <Radios field={field} attributes={attributes} value={value} below={below} />
+  if (control === 'radio') return <Radios {...{ field, attributes, value, below }} />
   const label = (
     <label className="field-label" htmlFor={id}>
-      <Words field={field} />
+      <Label field={field} />
     </label>
   )
   const input = <Input field={field} attributes={attributes} value={value} />
   return (
     <>
-      <div className="field" data-when-asap={field.hiddenWhen ? 'hide' : undefined}>
-        {field.control === 'tick' ? (
+      <div className="field" data-when-asap={hiddenWhen ? 'hide' : undefined}>
+        {control === 'tick' ? (
           <div className="choice">
             {input}
             {label}
@@ -63,12 +63,19 @@ export const Control = memo(function Control({ field, scope, value, fault }: Con
         )}
         {below}
       </div>
-      {field.insteadWhenHidden && <Instead field={field} words={field.insteadWhenHidden} />}
+      {insteadWhenHidden && (
+        <div className="field" data-when-asap="show">
+          <span className="field-label">{field.label}</span>
+          <select className="control" disabled aria-label={field.label}>
+            <option>{insteadWhenHidden}</option>
+          </select>
+        </div>
+      )}
     </>
   )
 })
 
-function Words({ field }: { field: Field }) {
+function Label({ field }: { field: Field }) {
   return (
     <>
       {field.label}
@@ -79,18 +86,6 @@ function Words({ field }: { field: Field }) {
         </span>
       )}
     </>
-  )
-}
-
-/** Stands in for a field that is hidden: its label, and a select that says why it cannot be chosen. */
-function Instead({ field, words }: { field: Field; words: string }) {
-  return (
-    <div className="field" data-when-asap="show">
-      <span className="field-label">{field.label}</span>
-      <select className="control" disabled aria-label={field.label}>
-        <option>{words}</option>
-      </select>
-    </div>
   )
 }
 
@@ -107,7 +102,7 @@ function Radios({ field, attributes, value, below }: RadiosProps) {
   return (
     <fieldset className="field">
       <legend className="field-label">
-        <Words field={field} />
+        <Label field={field} />
       </legend>
       <div className="radios">
         {field.options?.map((option, index) => (

@@ -1,15 +1,9 @@
-import type { BenefitCard } from '#app/content/careers.ts'
+import { SectionHeading } from '#app/site/sections/section-heading.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { SectionHeading } from '../section-heading.tsx'
-
-export interface BenefitsProps {
-  heading: string
-  lede: string
-  cards: readonly BenefitCard[]
-}
+import type { CareersText } from './careers-text.ts'
 
 /** What an agent gets here. */
-export function Benefits({ heading, lede, cards }: BenefitsProps) {
+export function BenefitsSection({ heading, lede, cards }: CareersText['benefits']) {
   return (
     <section className="band band-tint" aria-labelledby="benefits-heading">
       <div className="shell">

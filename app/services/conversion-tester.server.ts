@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import { may } from '#app/staff/permissions.ts'
+import { servicesContext } from './services.ts'
 
 /** Whether the sender of `request` is signed in and may try conversions. Visitors without a cookie cost no query. */
 export async function mayTestConversions(

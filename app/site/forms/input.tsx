@@ -1,5 +1,5 @@
-import type { Field } from './field.ts'
-import { longest } from './field.ts'
+import { longest } from '#app/forms/answers.ts'
+import type { Field } from '#app/forms/field.ts'
 
 /** What every input carries, whatever its kind. */
 export interface InputAttributes {

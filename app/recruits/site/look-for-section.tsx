@@ -1,8 +1,8 @@
-import type { CareersWords } from '#app/content/careers.ts'
-import { SectionHeading } from '../section-heading.tsx'
+import { SectionHeading } from '#app/site/sections/section-heading.tsx'
+import type { CareersText } from './careers-text.ts'
 
 /** How the work is paid, whom the agency looks for, and what the license takes. */
-export function LookFor({ pay, lookFor, license }: Pick<CareersWords, 'pay' | 'lookFor' | 'license'>) {
+export function LookForSection({ pay, lookFor, license }: Pick<CareersText, 'pay' | 'lookFor' | 'license'>) {
   return (
     <section className="band" aria-labelledby="look-for-heading">
       <div className="shell look-for">

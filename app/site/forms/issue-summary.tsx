@@ -1,21 +1,27 @@
 /** What is wrong with a form, in one place: each line leads to its field. */
 import type { Ref } from 'react'
 import { flushSync } from 'react-dom'
-import type { Fault } from './field.ts'
+import type { Issue } from '#app/forms/field.ts'
 
-interface FaultSummaryProps {
+interface IssueSummaryProps {
   ref: Ref<HTMLDivElement>
   notice: string
-  faults: readonly Fault[]
+  issues: readonly Issue[]
   scope: string
   /** Shows the step that asks for a field, before the focus goes to it. */
   onOpen(name: string): void
 }
 
 /** Nothing while all is well. It takes the focus when it appears, so it is read out first. */
-export function FaultSummary({ ref, notice, faults, scope, onOpen }: FaultSummaryProps) {
+export function IssueSummary({ ref, notice, issues, scope, onOpen }: IssueSummaryProps) {
   if (!notice) return null
-  const others = faults.filter((fault) => fault.message !== notice)
+  const open = (event: React.MouseEvent, name: string) => {
+    event.preventDefault()
+    // The field must be visible before it can take the focus.
+    flushSync(() => onOpen(name))
+    document.getElementById(`${scope}-${name}`)?.focus()
+  }
+  const others = issues.filter(({ message }) => message !== notice)
   return (
     // Without scripts the browser scrolls to what has the focus, so the refused page opens at the reason.
     // biome-ignore lint/a11y/noAutofocus: it appears only in answer to the visitor's own submit
@@ -26,15 +32,7 @@ export function FaultSummary({ ref, notice, faults, scope, onOpen }: FaultSummar
           {others.map(({ name, message }) => (
             <li key={`${name} ${message}`}>
               {name ? (
-                <a
-                  href={`#${scope}-${name}`}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    // The field must be visible before it can take the focus.
-                    flushSync(() => onOpen(name))
-                    document.getElementById(`${scope}-${name}`)?.focus()
-                  }}
-                >
+                <a href={`#${scope}-${name}`} onClick={(event) => open(event, name)}>
                   {message}
                 </a>
               ) : (

@@ -1,5 +1,5 @@
 import { type FormState, failedNotice } from '#app/forms/field.ts'
-import { noteAnswer } from '#app/site/forms/landing.tsx'
+import { noteAnswer } from './landing.tsx'
 
 /**
  * Runs a form's action from the browser. When the answer is lost, or is no answer of ours (a proxy's page), the form
@@ -13,6 +13,6 @@ export async function keepFormOnFailure<Answer>(
     noteAnswer()
     return answer
   } catch {
-    return { taken: false, state: { status: 0, notice: failedNotice, faults: [], values: {} } }
+    return { taken: false, state: { status: 0, notice: failedNotice, issues: [], values: {} } }
   }
 }

@@ -1,9 +1,10 @@
 /** What happens between the press of the button and the answer, once React is awake. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { missingFields } from '#app/forms/answers.ts'
+import { type Form, type FormState, fieldsOf, type Issue, requiredNotice } from '#app/forms/field.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { emptyForm, forgetDraft, restoreDraft } from './draft.ts'
-import { type Fault, type Form, type FormState, fieldsOf, missingFields, requiredNotice } from './field.ts'
 
 /** What a form's action answers to a post made in the background. */
 export type FormAnswer<Landing> = { taken: true; landing: Landing } | { taken: false; state: FormState }
@@ -12,35 +13,30 @@ interface SubmissionOptions<Landing> {
   form: Form
   state?: FormState | undefined
   element: RefObject<HTMLFormElement | null>
-  /** The error summary: it takes the focus when something is refused. */
+  /** The issue summary: it takes the focus when something is refused. */
   summary: RefObject<HTMLDivElement | null>
-  /** Resolves when the visitor was told; then the form is empty again and its dialog closed. */
+  /** Resolves when the visitor has landed; then the form is empty again and its dialog closed. */
   onTaken(landing: Landing): Promise<void>
 }
 
 /** Sends the form in the background and keeps what was found wrong with it. */
-export function useSubmission<Landing>({
-  form,
-  state,
-  element,
-  summary,
-  onTaken,
-}: SubmissionOptions<Landing>) {
+export function useSubmission<Landing>(options: SubmissionOptions<Landing>) {
+  const { form, state, element, summary, onTaken } = options
   const fetcher = useFetcher<FormAnswer<Landing>>()
-  const [faults, setFaults] = useState<readonly Fault[]>(state?.faults ?? [])
+  const [issues, setIssues] = useState<readonly Issue[]>(state?.issues ?? [])
   const [notice, setNotice] = useState(state?.notice ?? '')
   const [taken, setTaken] = useState(false)
   const busy = fetcher.state !== 'idle' || taken
 
-  const refuse = (text: string, found: readonly Fault[]) => {
+  const refuse = (text: string, found: readonly Issue[]) => {
     setNotice(text)
-    setFaults(found)
+    setIssues(found)
     showToast(text, 'error')
     requestAnimationFrame(() => summary.current?.focus())
   }
   const clear = () => {
     forgetDraft(form)
-    setFaults([])
+    setIssues([])
     setNotice('')
     // After the reset, which brings back what the server sent: a refused page's values among it.
     requestAnimationFrame(() => element.current && emptyForm(form, element.current))
@@ -57,7 +53,7 @@ export function useSubmission<Landing>({
     const answer = fetcher.data
     if (fetcher.state !== 'idle' || answer === undefined || answered.current === answer) return
     answered.current = answer
-    if (!answer.taken) return refuse(answer.state.notice, answer.state.faults)
+    if (!answer.taken) return refuse(answer.state.notice, answer.state.issues)
     setTaken(true)
     onTaken(answer.landing).then(() => {
       setTaken(false)
@@ -79,8 +75,8 @@ export function useSubmission<Landing>({
     // A network that fails is answered by the route's clientAction (keep-form), not by a rejection here.
     void fetcher.submit(filled, { method: 'post', action: form.home })
     if (notice) setNotice('')
-    if (faults.length > 0) setFaults([])
+    if (issues.length > 0) setIssues([])
   }
 
-  return { busy, faults, notice, submit, clear }
+  return { busy, issues, notice, submit, clear }
 }

@@ -1,43 +1,44 @@
 /** Careers, and the home address of the application. */
 import { useEffect } from 'react'
 import { data } from 'react-router'
-import { careersWords } from '#app/content/careers.ts'
-import { forgetDraft } from '#app/forms/draft.ts'
-import { career } from '#app/recruits/career.ts'
+import { answerFormPost } from '#app/services/form-post.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { CareerForm } from '#app/site/forms/career-form.tsx'
+import { forgetDraft } from '#app/site/forms/draft.ts'
+import { keepFormOnFailure } from '#app/site/forms/keep-form.ts'
+import { SiteForm } from '#app/site/forms/site-form.tsx'
+import { conversionOf } from '#app/site/forms/thank-you-data.server.ts'
 import { useAgency } from '#app/site/frame/use-agency.ts'
-import { CareersPage } from '#app/site/pages/careers-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import { useConversionTeller } from '#app/site/tracking/tracking.ts'
+import { career } from '../career.ts'
 import type { Route } from './+types/join-team.ts'
-import { keepFormOnFailure } from './keep-form.ts'
-import { answerRecruitPost } from './recruit-post.server.ts'
+import { CareersPage } from './careers-page.tsx'
+import { careersText } from './careers-text.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, agency, receipts } = context.get(servicesContext)
   const receipt = await receipts.read(request)
   const page = {
-    words: careersWords(agency()),
+    text: careersText(agency()),
     siteUrl: config.siteUrl,
     /** Where an application without scripts lands. */
     sent: new URL(request.url).searchParams.get('sent') === '1',
-    conversion: receipt && { submissionId: receipt.submissionId, formType: receipt.formType },
+    conversion: receipt && conversionOf(receipt),
   }
   if (!receipt) return data(page)
   return data(page, { headers: { 'Set-Cookie': await receipts.clear(), 'Cache-Control': 'no-store' } })
 }
 
-export const action = (args: Route.ActionArgs) => answerRecruitPost(args)
+export const action = (args: Route.ActionArgs) => answerFormPost(career, args)
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnFailure(serverAction)
 /** A sent form changes nothing on this page. */
 export const shouldRevalidate = () => false
-export { receiptHeaders as headers } from './page-headers.ts'
+export { receiptHeaders as headers } from '#app/services/page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.words.meta, { siteUrl: loaderData.siteUrl, path: '/join-team' }) : []
+  loaderData ? pageMeta(loaderData.text.meta, { siteUrl: loaderData.siteUrl, path: '/join-team' }) : []
 
 export default function JoinTeam({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, sent, conversion } = loaderData
+  const { text, sent, conversion } = loaderData
   const tell = useConversionTeller()
   useEffect(() => {
     if (!conversion) return
@@ -49,10 +50,11 @@ export default function JoinTeam({ loaderData, actionData }: Route.ComponentProp
   return (
     <CareersPage
       agency={useAgency()}
-      words={words}
+      text={text}
       sent={sent}
       careerForm={
-        <CareerForm
+        <SiteForm
+          form={career}
           variant="page"
           from={state?.values.from ?? '/join-team'}
           heading="Career application"

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { PublicAgency } from '#app/content/agency.ts'
+import { Scene } from '#app/site/scenes/scene.tsx'
+import { Steps } from '#app/site/sections/steps.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ApplicationSection } from './application-section.tsx'
+import { BenefitsSection } from './benefits-section.tsx'
+import type { CareersText } from './careers-text.ts'
+import { ContactSection } from './contact-section.tsx'
+import { LookForSection } from './look-for-section.tsx'
+
+export interface CareersPageProps {
+  agency: PublicAgency
+  text: CareersText
+  /** The career form, shown in the section `recruitment-form`. */
+  careerForm: ReactNode
+  /** True after an application: the section then says so in place of the form. */
+  sent: boolean
+}
+
+/** What working here is like, and the home of the career form. */
+export function CareersPage({ agency, text, careerForm, sent }: CareersPageProps) {
+  return (
+    <>
+      <div className="shell page-hero">
+        <div>
+          <h1>{text.hero.heading}</h1>
+          <p className="lede">{text.hero.lede}</p>
+          <div className="actions">
+            <a href="#recruitment-form" {...buttonLook({ variant: 'accent', size: 'lg' })}>
+              {text.hero.applyLabel}
+            </a>
+            <a href={`tel:${agency.phoneLink}`} {...buttonLook({ variant: 'outline', size: 'lg' })}>
+              <Icon name="phone" />
+              {text.hero.callLabel}
+            </a>
+          </div>
+        </div>
+        <Scene name="main-street" description={text.hero.sceneDescription} />
+      </div>
+      <BenefitsSection {...text.benefits} />
+      <LookForSection pay={text.pay} lookFor={text.lookFor} license={text.license} />
+      <Steps id="growth" {...text.growth} />
+      <ApplicationSection agency={agency} text={text.form} sent={sent}>
+        {careerForm}
+      </ApplicationSection>
+      <ContactSection agency={agency} text={text.contact} />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+/** The application in the dialog of every public page. */
+import type { DialogForm } from '#app/site/frame/dialog-form.ts'
+import { career } from '../career.ts'
+
+export const joinTeam: DialogForm = {
+  id: 'recruitment-dialog',
+  form: career,
+  variant: 'dialog',
+  title: 'Join Our Team',
+  short: 'Join Team',
+  anchor: 'recruitment-form',
+}

@@ -1,0 +1,68 @@
+/** The answer to a post of any form, with scripts and without. */
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { testPagePath } from '#app/content/test-page.ts'
+import type { Form } from '#app/forms/field.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import type { Landing } from '#app/site/forms/landing.tsx'
+import { conversionOf, thankYouAddress, thankYouData } from '#app/site/forms/thank-you-data.server.ts'
+import type { FormAnswer } from '#app/site/forms/use-submission.ts'
+import type { Receipt } from '#app/submissions/intake/receipt.server.ts'
+import { type TakeOutcome, takeSubmission } from '#app/submissions/intake/take-submission.server.ts'
+import { mayTestConversions } from './conversion-tester.server.ts'
+import { kindOf } from './kinds.server.ts'
+import { type Services, servicesContext } from './services.ts'
+
+interface DoorwayArgs {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}
+
+/**
+ * Takes the post and counts it. Without scripts an accepted one is a 303 to where its form lands, with a receipt cookie;
+ * with scripts all that is needed there is handed over directly. A refused one is the form's page again, with what was typed.
+ */
+export async function answerFormPost(form: Form, { request, context }: DoorwayArgs) {
+  if (request.method !== 'POST') return data(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
+  const services = context.get(servicesContext)
+  const info = context.get(requestInfoContext)
+  const testPage = (await mayTestConversions(request, context)) ? testPagePath : undefined
+  const outcome = await takeSubmission(services, kindOf(form), form, { request, info, testPage })
+  services.metrics.submissions.inc({ form: form.name, outcome: outcomeName(outcome) })
+  if (outcome.kind === 'refused') return refusal(outcome)
+
+  // What must not be converted leaves nothing behind.
+  const receipt = outcome.kind === 'taken' && !outcome.isTest ? outcome.receipt : null
+  if (info.scripted) {
+    const landing = landingOf(form, outcome.firstName, receipt, services)
+    return data<FormAnswer<Landing>>({ taken: true, landing })
+  }
+  const to = 'to' in form.landing ? form.landing.to : thankYouAddress(form.landing.type, outcome.firstName)
+  const cookie = receipt && { 'Set-Cookie': await services.receipts.leave(receipt) }
+  return redirect(to, { status: 303, headers: { 'Cache-Control': 'no-store', ...cookie } })
+}
+
+function landingOf(
+  { name: draft, landing }: Form,
+  name: string,
+  receipt: Receipt | null,
+  { agency }: Pick<Services, 'agency'>,
+): Landing {
+  if ('notice' in landing) return { notice: landing.notice, conversion: receipt && conversionOf(receipt) }
+  const to = thankYouAddress(landing.type, name)
+  return { to, data: thankYouData({ text: landing.text, draft, name, receipt, agency: agency() }) }
+}
+
+/** The form's page again: what was wrong, what was typed, and when to come back. */
+function refusal({ state, retryAfter }: Extract<TakeOutcome, { kind: 'refused' }>) {
+  const { status, notice, issues, values } = state
+  const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
+  return data<FormAnswer<never>>(
+    { taken: false, state: { status, notice, issues, values } },
+    { status, ...(headers && { headers }) },
+  )
+}
+
+function outcomeName(outcome: TakeOutcome): string {
+  if (outcome.kind === 'refused') return `refused ${outcome.state.status}`
+  return outcome.kind === 'taken' && outcome.repeat ? 'repeat' : outcome.kind
+}

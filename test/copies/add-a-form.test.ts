@@ -1,0 +1,68 @@
+/** The how-to for a new form, followed on a copy of the tree: taken, on the desk, in the CSV, mailed and counted. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadBuild } from '../../bin/load-product.ts'
+import { databaseOpener } from '../support/databases.ts'
+import { addStaff, signInAs } from '../support/desk.ts'
+import { openDoorOn } from '../support/door.ts'
+import { buildCopy, readHowTo } from '../support/follow-how-to.ts'
+
+const open = databaseOpener('sqlite')
+const steps = readHowTo('add-a-form')
+let copy: Awaited<ReturnType<typeof buildCopy>>
+beforeAll(async () => {
+  copy = await buildCopy(steps)
+})
+afterAll(() => copy?.remove())
+
+const review = {
+  from: '/annual-review',
+  firstName: 'Ada',
+  lastName: 'Miller',
+  email: 'ada@example.com',
+  phone: '(216) 555-0147',
+  policies: 'One of 1998',
+  contactASAP: 'on',
+}
+
+it('touches two files besides its own', () => {
+  const touched = new Set(steps.flatMap((step) => (step.does === 'change' ? [step.path] : [])))
+  expect([...touched]).toEqual(['app/leads/lead-forms.ts', 'app/content/catalogue.ts'])
+})
+
+it('takes the new form to the desk, the CSV, the e-mails and the landing page', async () => {
+  const door = await openDoorOn(await open(), loadBuild(copy.folder))
+  const page = await (await door.get('/annual-review')).text()
+  expect(page).toContain('Which policies do you own?')
+  expect(await (await door.get('/')).text()).toContain('href="/annual-review"')
+  expect(await (await door.get('/sitemap.xml')).text()).toContain(`${door.url}/annual-review`)
+
+  const refused = await door.post('/annual-review', { ...review, policies: '' })
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('Which policies do you own? is missing')
+  const taken = await door.post('/annual-review', review)
+  expect([taken.status, taken.headers.get('location')]).toEqual([303, '/thank-you?type=review&name=Ada'])
+  const cookie = taken.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const landed = await (await door.get('/thank-you?type=review&name=Ada', { cookie })).text()
+  expect(landed).toContain('Your Annual Review is Requested!')
+  expect(landed).toContain('annual_review')
+  expect(await (await door.get('/metrics')).text()).toContain(
+    'hearthline_submissions_total{form="review",outcome="taken"} 1',
+  )
+
+  await addStaff(door, 'owner')
+  const owner = { cookie: await signInAs(door, 'owner') }
+  const list = await (await door.get('/admin/leads', owner)).text()
+  expect(list).toContain('Ada Miller')
+  expect(list).toContain('Annual review of: One of 1998')
+  expect(await (await door.get('/admin', owner)).text()).toContain('Annual review form')
+  const [header = '', row = ''] = (await (await door.get('/admin/leads.csv', owner)).text()).split('\r\n')
+  const cells = row.split(',')
+  const cell = (name: string) => cells[header.split(',').indexOf(name)]
+  expect(cell('form_type')).toBe('annual_review')
+  expect(cell('answer_policies')).toBe('One of 1998')
+
+  await door.services.jobs.runDue()
+  const mails = await (await door.get('/admin/letters', owner)).text()
+  expect(mails).toContain('ASAP annual review: Annual Review, answer by')
+  expect(mails).toContain('Your annual review request has reached us')
+})
