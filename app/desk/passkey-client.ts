@@ -22,23 +22,24 @@ export async function answerPasskey(
   const asked = await ask(address, fields)
   if ('fault' in asked) return asked
   try {
+    // Made by our own server, a moment ago.
     const { question } = asked
     const credential =
       act === 'create'
         ? await navigator.credentials.create({
             publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
-              question as unknown as PublicKeyCredentialCreationOptionsJSON,
+              question as PublicKeyCredentialCreationOptionsJSON,
             ),
           })
         : await navigator.credentials.get({
             publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
-              question as unknown as PublicKeyCredentialRequestOptionsJSON,
+              question as PublicKeyCredentialRequestOptionsJSON,
             ),
           })
     if (!(credential instanceof PublicKeyCredential)) return { fault: cancelled }
     return { credential: JSON.stringify(credential.toJSON()) }
-  } catch (fault) {
-    const known = fault instanceof DOMException && fault.name === 'InvalidStateError'
+  } catch (error) {
+    const known = error instanceof DOMException && error.name === 'InvalidStateError'
     return { fault: known ? 'This device already keeps a passkey for your account.' : cancelled }
   }
 }
@@ -49,14 +50,13 @@ const unanswered = 'The server could not be reached. Open this page again and tr
 async function ask(
   address: string,
   fields: Record<string, string>,
-): Promise<{ question: Record<string, unknown> } | { fault: string }> {
+): Promise<{ question: unknown } | { fault: string }> {
   try {
     const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) })
     const body: unknown = await answer.json()
     if (typeof body !== 'object' || body === null) return { fault: unanswered }
     if ('fault' in body && typeof body.fault === 'string') return { fault: body.fault }
-    // Made by our own server, a moment ago.
-    return 'question' in body ? { question: body.question as Record<string, unknown> } : { fault: unanswered }
+    return 'question' in body ? { question: body.question } : { fault: unanswered }
   } catch {
     return { fault: unanswered }
   }

@@ -17,6 +17,12 @@ export interface PasskeyKey {
 }
 
 type Site = Pick<StaffParts, 'config'>
+const expected = ({ siteUrl }: Site['config'], challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: siteUrl,
+  expectedRPID: new URL(siteUrl).hostname,
+  requireUserVerification: true,
+})
 
 // Not imported before somebody uses a passkey: it costs 24 MB of memory.
 const library = () => import('@simplewebauthn/server')
@@ -62,10 +68,7 @@ export async function readNew({ config }: Site, text: string, challenge: string)
   const { registrationInfo } = await refusedWhenThrown(
     verifyRegistrationResponse({
       response,
-      expectedChallenge: challenge,
-      expectedOrigin: config.siteUrl,
-      expectedRPID: new URL(config.siteUrl).hostname,
-      requireUserVerification: true,
+      ...expected(config, challenge),
     }),
   )
   if (!registrationInfo?.userVerified) return null
@@ -99,11 +102,8 @@ export async function checkSignature(
   const { verified, authenticationInfo } = await refusedWhenThrown(
     verifyAuthenticationResponse({
       response,
-      expectedChallenge: challenge,
-      expectedOrigin: config.siteUrl,
-      expectedRPID: new URL(config.siteUrl).hostname,
+      ...expected(config, challenge),
       credential: { id: kept.credential_id, publicKey, counter: kept.counter },
-      requireUserVerification: true,
     }),
   )
   return verified && authenticationInfo?.userVerified ? authenticationInfo.newCounter : null
