@@ -27,6 +27,9 @@ const expected = ({ siteUrl }: Site['config'], challenge: string) => ({
 // Not imported before somebody uses a passkey: it costs 24 MB of memory.
 const library = () => import('@simplewebauthn/server')
 
+/** Ed25519, ES256 and RS256: what authenticators speak. The library would offer what is experimental in Node, too. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
 const part = z.string().min(1).max(8000)
 const credential = { id: part.max(1400), rawId: part.max(1400), type: z.literal('public-key') }
 /** What an authenticator answers (WebAuthn Level 3, "RegistrationResponseJSON" and "AuthenticationResponseJSON"). */
@@ -56,6 +59,7 @@ export async function askForNew(
     userDisplayName: person.name,
     excludeCredentials: known.map((id) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs,
   })
   return { ...question }
 }
@@ -66,10 +70,7 @@ export async function readNew({ config }: Site, text: string, challenge: string)
   if (!response) return null
   const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await refusedWhenThrown(
-    verifyRegistrationResponse({
-      response,
-      ...expected(config, challenge),
-    }),
+    verifyRegistrationResponse({ response, supportedAlgorithmIDs, ...expected(config, challenge) }),
   )
   if (!registrationInfo?.userVerified) return null
   const { id, publicKey, counter } = registrationInfo.credential
@@ -80,11 +81,7 @@ export async function readNew({ config }: Site, text: string, challenge: string)
 export async function askForAny({ config }: Site): Promise<PasskeyQuestion> {
   const { generateAuthenticationOptions } = await library()
   const rpID = new URL(config.siteUrl).hostname
-  const { allowCredentials: _, ...question } = await generateAuthenticationOptions({
-    rpID,
-    userVerification: 'required',
-  })
-  return question
+  return { ...(await generateAuthenticationOptions({ rpID, userVerification: 'required' })) }
 }
 
 /** The id of the passkey that an answer claims to come from, with the answer itself; null when it is none. */
