@@ -70,7 +70,7 @@ function withParts<T extends Record<string, (parts: StaffParts, ...rest: never[]
   parts: StaffParts,
   functions: T,
 ): WithParts<T> {
-  const bound = Object.entries(functions).map(([name, act]) => [name, act.bind(null, parts)])
+  const bound = Object.entries(functions).map(([name, action]) => [name, action.bind(null, parts)])
   // The names are those of `functions`, and `bind` takes the first argument off each.
   return Object.fromEntries(bound) as WithParts<T>
 }
