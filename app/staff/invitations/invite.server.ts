@@ -3,6 +3,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { hasStaff } from '../accounts/accounts.server.ts'
 import type { Role } from '../permissions.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
+import type { InvitationTable } from '../staff-tables.ts'
 import { linkToken, newLink } from '../tokens.ts'
 
 const hours = { 'first-owner': 24, colleague: 72 } as const
@@ -46,12 +47,7 @@ export async function inviteWithin(
 async function insertInvitation(
   db: Queries,
   secret: string,
-  invitation: {
-    purpose: keyof typeof hours
-    email: string | null
-    role: Role
-    invited_by: string | null
-  },
+  invitation: Omit<InvitationTable, 'id' | 'created_at' | 'token_hash' | 'expires_at' | 'used_at'>,
 ): Promise<string> {
   const link = newLink(secret, hours[invitation.purpose])
   await db.deleteFrom('invitations').where('expires_at', '<', link.created_at).execute()
