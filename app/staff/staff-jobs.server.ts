@@ -4,10 +4,12 @@ import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
+import { findInvitation } from './invitations/accept-invitation.server.ts'
 import { welcomePath } from './invitations/invite.server.ts'
-import { resetPath } from './passwords/reset-password.server.ts'
+import { openReset, resetPath } from './passwords/reset-password.server.ts'
 import { staffEmails } from './staff-emails.ts'
 import { invitationEmail, passwordResetEmail } from './staff-mail.tsx'
+import { linkToken } from './tokens.ts'
 
 interface StaffJobParts {
   database: Database
@@ -25,23 +27,16 @@ export const letterSender = ({ mailFrom }: Pick<Config, 'mailFrom'>) => ({
 /** Registers who writes them. A link that was used, withdrawn or ran out meanwhile needs no e-mail. */
 export function handleStaffJobs(
   jobs: Pick<Jobs, 'handle'>,
-  { database: { db }, mailer, secret, config }: StaffJobParts,
+  { database, mailer, secret, config }: StaffJobParts,
 ): void {
   const from = letterSender(config)
-  const now = () => new Date().toISOString()
 
   jobs.handle(staffEmails.invitation, {
     reachable: mailer.reachable,
     async run(_, { id, kind, subjectId }) {
-      const open = await db
-        .selectFrom('invitations')
-        .select(['id', 'email', 'role'])
-        .where('id', '=', subjectId ?? '')
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now())
-        .executeTakeFirst()
+      const open = await findInvitation({ database }, linkToken(secret, subjectId ?? ''))
       if (!open?.email) return
-      const link = config.siteUrl + welcomePath(secret, open.id)
+      const link = config.siteUrl + welcomePath(secret, subjectId ?? '')
       const text = invitationEmail({ link, role: open.role })
       await mailer.deliver({ jobId: id, kind, subjectId, from, to: [{ address: open.email }], ...text })
     },
@@ -50,17 +45,9 @@ export function handleStaffJobs(
   jobs.handle(staffEmails.passwordReset, {
     reachable: mailer.reachable,
     async run(_, { id, kind, subjectId }) {
-      const open = await db
-        .selectFrom('password_resets')
-        .innerJoin('staff', 'staff.id', 'password_resets.staff_id')
-        .select(['password_resets.id', 'staff.email'])
-        .where('password_resets.id', '=', subjectId)
-        .where('password_resets.used_at', 'is', null)
-        .where('password_resets.expires_at', '>', now())
-        .where('staff.disabled_at', 'is', null)
-        .executeTakeFirst()
+      const open = await openReset(database.db, linkToken(secret, subjectId ?? ''))
       if (!open) return
-      const text = passwordResetEmail({ link: config.siteUrl + resetPath(secret, open.id) })
+      const text = passwordResetEmail({ link: config.siteUrl + resetPath(secret, subjectId ?? '') })
       await mailer.deliver({ jobId: id, kind, subjectId, from, to: [{ address: open.email }], ...text })
     },
   })

@@ -1,16 +1,16 @@
-/** The letters to colleagues. Their links open a door, so their words are never kept (`confidential`). */
+/** The e-mails to colleagues. Their links open a door, so their text is never kept (`confidential`). */
 import { agency } from '#app/content/agency.ts'
 import { Action, Paragraph, renderLetter } from '#app/platform/mailer/email-frame.tsx'
 import type { Letter } from '#app/platform/mailer/mailer.server.ts'
 import type { Role } from './permissions.ts'
 
-type LetterWords = Pick<Letter, 'subject' | 'text' | 'html' | 'confidential'>
+type EmailText = Pick<Letter, 'subject' | 'text' | 'html' | 'confidential'>
 
 /** To a colleague who is to have an account. `link` is absolute. */
-export function invitationEmail({ link, role }: { link: string; role: Role }): LetterWords {
+export function invitationEmail({ link, role }: { link: string; role: Role }): EmailText {
   return write({
     title: `Your account at the desk of ${agency.name}`,
-    words: [
+    paragraphs: [
       `You are invited to the desk of ${agency.name} as ${role}. Make your account with the button below: a name and a password are all it takes.`,
       'The link works once, for three days.',
     ],
@@ -21,10 +21,10 @@ export function invitationEmail({ link, role }: { link: string; role: Role }): L
 }
 
 /** To somebody who forgot the password. */
-export function passwordResetEmail({ link }: { link: string }): LetterWords {
+export function passwordResetEmail({ link }: { link: string }): EmailText {
   return write({
     title: 'Set a new password',
-    words: [
+    paragraphs: [
       `Somebody asked for a new password for your account at the desk of ${agency.name}. Was it you? Then set it with the button below.`,
       'The link works once, for one hour. Every session ends then, and two-step sign-in stays as it is.',
     ],
@@ -34,36 +34,36 @@ export function passwordResetEmail({ link }: { link: string }): LetterWords {
   })
 }
 
-/** To the owner who wants to know whether letters arrive. */
-export function testLetter(): Omit<LetterWords, 'confidential'> {
-  const { confidential: _, ...words } = write({
+/** To the owner who wants to know whether e-mails arrive. */
+export function testLetter(): Omit<EmailText, 'confidential'> {
+  const { confidential: _, ...text } = write({
     title: 'A test letter from your desk',
-    words: [
+    paragraphs: [
       `You asked the desk of ${agency.name} to send this letter. If you can read it, letters about leads and applications can reach you too.`,
     ],
     stranger: 'Look into the folder for junk as well: what lands there once lands there again.',
   })
-  return words
+  return text
 }
 
-function write(letter: {
+function write(email: {
   title: string
-  words: readonly string[]
+  paragraphs: readonly string[]
   link?: string
   action?: string
   stranger: string
-}): LetterWords {
-  const { title, words, link, action, stranger } = letter
+}): EmailText {
+  const { title, paragraphs, link, action, stranger } = email
   return {
     subject: title,
     confidential: true,
-    text: [title, ...words, ...(link ? [link] : []), stranger, agency.name].join('\n\n'),
+    text: [title, ...paragraphs, ...(link ? [link] : []), stranger, agency.name].join('\n\n'),
     html: renderLetter({
       title,
       foot: [agency.name],
       children: (
         <>
-          {words.map((paragraph) => (
+          {paragraphs.map((paragraph) => (
             <Paragraph key={paragraph}>{paragraph}</Paragraph>
           ))}
           {link && (

@@ -4,41 +4,23 @@
  */
 import type { Config } from '#app/platform/config.ts'
 import { createFirstOwner } from './accounts/accounts.server.ts'
-import { listColleagues } from './accounts/colleague-list.server.ts'
-import {
-  changeRole,
-  disablePerson,
-  dropTwoStep,
-  enablePerson,
-  signColleagueOut,
-} from './accounts/colleagues.server.ts'
-import { changeStaffSettings, readStaffSettings } from './accounts/staff-settings.server.ts'
-import { acceptInvitation, findInvitation } from './invitations/accept-invitation.server.ts'
-import {
-  inviteColleague,
-  listInvitations,
-  resendInvitation,
-  withdrawInvitation,
-} from './invitations/invitation-list.server.ts'
+import * as colleagueList from './accounts/colleague-list.server.ts'
+import * as colleagues from './accounts/colleagues.server.ts'
+import * as settings from './accounts/staff-settings.server.ts'
+import * as welcome from './invitations/accept-invitation.server.ts'
+import * as invitations from './invitations/invitation-list.server.ts'
 import { invite, makeOwnerLink } from './invitations/invite.server.ts'
-import { askForPasskey, signInWithPasskey } from './passkeys/passkey-sign-in.server.ts'
-import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys/passkeys.server.ts'
+import * as passkeySignIn from './passkeys/passkey-sign-in.server.ts'
+import * as passkeys from './passkeys/passkeys.server.ts'
 import { changePassword } from './passwords/change-password.server.ts'
 import { askForReset, helpWithReset, isResetOpen, resetPassword } from './passwords/reset-password.server.ts'
-import { endSessions, listSessions } from './sessions/own-sessions.server.ts'
+import * as ownSessions from './sessions/own-sessions.server.ts'
 import { noteInput, readSession } from './sessions.server.ts'
 import { finishSignIn } from './sign-in/finish-sign-in.server.ts'
-import { signIn, signOut } from './sign-in/sign-in.server.ts'
+import * as signInAndOut from './sign-in/sign-in.server.ts'
 import { openSignInLimits } from './sign-in/sign-in-limits.server.ts'
 import type { StaffParts } from './staff-parts.server.ts'
-import {
-  confirmTwoStep,
-  countRecoveryCodes,
-  isTwoStepPending,
-  renewRecoveryCodes,
-  startTwoStep,
-  stopTwoStep,
-} from './two-step/two-step.server.ts'
+import * as twoStep from './two-step/two-step.server.ts'
 
 export interface StaffOptions extends Omit<StaffParts, 'config' | 'limits'> {
   config: Pick<Config, 'siteUrl' | 'secure' | 'formLimits' | 'owner'>
@@ -53,53 +35,30 @@ export async function openStaff({ config, ...given }: StaffOptions) {
   return withParts(parts, actions)
 }
 
+/** Whole files where everything they export is asked for from outside, single functions of the others. */
 const actions = {
   /** Who is behind the caller's cookie, or null. */
   whoIs: readSession,
   noteInput,
-
-  signIn,
+  ...signInAndOut,
   finishSignIn,
-  askForPasskey,
-  signInWithPasskey,
-  signOut,
+  ...passkeySignIn,
   askForReset,
   isResetOpen,
   resetPassword,
-
+  helpWithReset,
   /** The path of a link that creates the owner, or null once anybody has an account. Keep it out of the log. */
   ownerLink: makeOwnerLink,
   invite,
-  findInvitation,
-  acceptInvitation,
-
+  ...invitations,
+  ...welcome,
   changePassword,
-  isTwoStepPending,
-  startTwoStep,
-  confirmTwoStep,
-  stopTwoStep,
-  countRecoveryCodes,
-  renewRecoveryCodes,
-  listPasskeys,
-  startPasskey,
-  addPasskey,
-  removePasskey,
-  listSessions,
-  endSessions,
-
-  listColleagues,
-  changeRole,
-  disablePerson,
-  enablePerson,
-  signColleagueOut,
-  dropTwoStep,
-  helpWithReset,
-  listInvitations,
-  inviteColleague,
-  resendInvitation,
-  withdrawInvitation,
-  readSettings: readStaffSettings,
-  changeSettings: changeStaffSettings,
+  ...twoStep,
+  ...passkeys,
+  ...ownSessions,
+  ...colleagueList,
+  ...colleagues,
+  ...settings,
 }
 
 type WithParts<T> = {
@@ -111,7 +70,7 @@ function withParts<T extends Record<string, (parts: StaffParts, ...rest: never[]
   parts: StaffParts,
   functions: T,
 ): WithParts<T> {
-  const bound = Object.entries(functions).map(([name, act]) => [name, act.bind(null, parts)])
+  const bound = Object.entries(functions).map(([name, action]) => [name, action.bind(null, parts)])
   // The names are those of `functions`, and `bind` takes the first argument off each.
   return Object.fromEntries(bound) as WithParts<T>
 }

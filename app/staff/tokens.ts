@@ -1,5 +1,6 @@
 /** Secrets that open something. The tables keep only their hashes: who reads a table can open nothing with it. */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { newId } from '#app/lib/ids.ts'
 
 /** A new secret for a cookie: 256 bits in base64url. */
 export function newToken(): string {
@@ -17,4 +18,16 @@ export function hashOf(token: string): string {
  */
 export function linkToken(secret: string, id: string): string {
   return createHmac('sha256', secret).update(`one-time-link:${id}`).digest('base64url')
+}
+
+/** The columns of a new one-time link that works for so many hours. */
+export function newLink(secret: string, hours: number) {
+  const now = Date.now()
+  const id = newId(now)
+  return {
+    id,
+    created_at: new Date(now).toISOString(),
+    expires_at: new Date(now + hours * 3_600_000).toISOString(),
+    token_hash: hashOf(linkToken(secret, id)),
+  }
 }

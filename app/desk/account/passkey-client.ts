@@ -22,14 +22,19 @@ export async function answerPasskey(
   const asked = await ask(address, fields)
   if ('issue' in asked) return asked
   try {
+    // Made by our own server, a moment ago.
     const { question } = asked
     const credential =
       mode === 'create'
         ? await navigator.credentials.create({
-            publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(question),
+            publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
+              question as PublicKeyCredentialCreationOptionsJSON,
+            ),
           })
         : await navigator.credentials.get({
-            publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(question),
+            publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
+              question as PublicKeyCredentialRequestOptionsJSON,
+            ),
           })
     if (!(credential instanceof PublicKeyCredential)) return { issue: cancelled }
     return { credential: JSON.stringify(credential.toJSON()) }
@@ -39,23 +44,19 @@ export async function answerPasskey(
   }
 }
 
-/** What the server asks the authenticator for: to make a passkey, or to use one. */
-type Question = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON
-
 const cancelled = 'No passkey was used. Try again when you are ready.'
 const unanswered = 'The server could not be reached. Open this page again and try once more.'
 
 async function ask(
   address: string,
   fields: Record<string, string>,
-): Promise<{ question: Question } | { issue: string }> {
+): Promise<{ question: unknown } | { issue: string }> {
   try {
     const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) })
     const body: unknown = await answer.json()
     if (typeof body !== 'object' || body === null) return { issue: unanswered }
     if ('issue' in body && typeof body.issue === 'string') return { issue: body.issue }
-    // Made by our own server, a moment ago.
-    return 'question' in body ? { question: body.question as Question } : { issue: unanswered }
+    return 'question' in body ? { question: body.question } : { issue: unanswered }
   } catch {
     return { issue: unanswered }
   }

@@ -29,10 +29,10 @@ export async function createFirstOwner(
   owner: { email: string; password: string },
 ): Promise<void> {
   if (await hasStaff(database.db)) return
-  const email = owner.email.toLowerCase()
+  const account = { name: 'Owner', email: owner.email.toLowerCase(), role: 'owner' } as const
   const password_hash = await hashPassword(owner.password)
   try {
-    await database.transact((tx) => insertAccount(tx, { name: 'Owner', email, role: 'owner', password_hash }))
+    await database.transact((tx) => insertAccount(tx, { ...account, password_hash }))
   } catch (error) {
     // Another node was faster.
     if (!isUniqueViolation(error)) throw error

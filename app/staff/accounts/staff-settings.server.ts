@@ -5,14 +5,12 @@ import type { StaffParts } from '../staff-parts.server.ts'
 import { twoStepRequired } from '../two-step/two-step-setting.server.ts'
 import { recordBy } from './record-by.server.ts'
 
-export async function readStaffSettings({
-  database: { db },
-}: StaffParts): Promise<{ twoStepRequired: boolean }> {
+export async function readSettings({ database: { db } }: StaffParts): Promise<{ twoStepRequired: boolean }> {
   return { twoStepRequired: await readSetting(db, twoStepRequired) }
 }
 
 /** Changes them. False when they stand like that already. */
-export async function changeStaffSettings(
+export async function changeSettings(
   { database, sessionsChanged }: StaffParts,
   self: Self,
   wanted: { twoStepRequired: boolean },

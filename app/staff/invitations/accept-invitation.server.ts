@@ -29,7 +29,7 @@ export type AcceptResult =
 
 /** The invitation behind a link's secret, or null when the link no longer works. Changes nothing. */
 export async function findInvitation(
-  { database: { db } }: StaffParts,
+  { database: { db } }: Pick<StaffParts, 'database'>,
   token: string,
 ): Promise<Invitation | null> {
   const found = await db

@@ -3,38 +3,24 @@ import { z } from 'zod'
 import { isId } from '#app/lib/ids.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { recordBy } from '../accounts/record-by.server.ts'
-import { isRole, type Role } from '../permissions.ts'
+import { isRole } from '../permissions.ts'
 import type { Self } from '../sessions.server.ts'
 import { staffEmails } from '../staff-emails.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { inviteWithin, welcomePath } from './invite.server.ts'
 
-export interface OpenInvitation {
-  id: string
-  email: string
-  role: Role
-  madeAt: string
-  expiresAt: string
-}
-
 /** The invitations that can still be used, newest first. */
-export async function listInvitations({ database: { db } }: StaffParts): Promise<OpenInvitation[]> {
-  const rows = await db
+export function listInvitations({ database: { db } }: StaffParts) {
+  return db
     .selectFrom('invitations')
-    .select(['id', 'email', 'role', 'created_at', 'expires_at'])
+    .select(['id', 'role', 'created_at as madeAt', 'expires_at as expiresAt'])
+    .select(({ fn, val }) => fn.coalesce('email', val('')).as('email'))
     .where('purpose', '=', 'colleague')
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date().toISOString())
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    email: row.email ?? '',
-    role: row.role,
-    madeAt: row.created_at,
-    expiresAt: row.expires_at,
-  }))
 }
 
 export type InviteResult =

@@ -1,10 +1,10 @@
 /** One-time links that make an account: the one for the first owner, and those that invite colleagues. */
-import { newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { hasStaff } from '../accounts/accounts.server.ts'
 import type { Role } from '../permissions.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
-import { hashOf, linkToken } from '../tokens.ts'
+import type { InvitationTable } from '../staff-tables.ts'
+import { linkToken, newLink } from '../tokens.ts'
 
 const hours = { 'first-owner': 24, colleague: 72 } as const
 
@@ -47,25 +47,13 @@ export async function inviteWithin(
 async function insertInvitation(
   db: Queries,
   secret: string,
-  invitation: {
-    purpose: keyof typeof hours
-    email: string | null
-    role: Role
-    invited_by: string | null
-  },
+  invitation: Omit<InvitationTable, 'id' | 'created_at' | 'token_hash' | 'expires_at' | 'used_at'>,
 ): Promise<string> {
-  const now = Date.now()
-  const id = newId(now)
-  await db.deleteFrom('invitations').where('expires_at', '<', new Date(now).toISOString()).execute()
+  const link = newLink(secret, hours[invitation.purpose])
+  await db.deleteFrom('invitations').where('expires_at', '<', link.created_at).execute()
   await db
     .insertInto('invitations')
-    .values({
-      ...invitation,
-      id,
-      created_at: new Date(now).toISOString(),
-      token_hash: hashOf(linkToken(secret, id)),
-      expires_at: new Date(now + hours[invitation.purpose] * 3_600_000).toISOString(),
-    })
+    .values({ ...invitation, ...link })
     .execute()
-  return id
+  return link.id
 }

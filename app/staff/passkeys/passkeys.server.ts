@@ -83,17 +83,8 @@ export async function removePasskey(
   return { ok: true, headers: new Headers() }
 }
 
-export interface OwnPasskey {
-  id: string
-  name: string
-  addedAt: string
-}
-
 /** The person's passkeys, newest first. */
-export async function listPasskeys(
-  { database: { db } }: StaffParts,
-  { person }: SignedIn,
-): Promise<OwnPasskey[]> {
+export function listPasskeys({ database: { db } }: StaffParts, { person }: SignedIn) {
   return db
     .selectFrom('staff_passkeys')
     .select(['id', 'name', 'created_at as addedAt'])

@@ -17,9 +17,18 @@ export interface PasskeyKey {
 }
 
 type Site = Pick<StaffParts, 'config'>
+const expected = ({ siteUrl }: Site['config'], challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: siteUrl,
+  expectedRPID: new URL(siteUrl).hostname,
+  requireUserVerification: true,
+})
 
 // Not imported before somebody uses a passkey: it costs 24 MB of memory.
 const library = () => import('@simplewebauthn/server')
+
+/** Ed25519, ES256 and RS256: what authenticators speak. The library would offer what is experimental in Node, too. */
+const supportedAlgorithmIDs = [-8, -7, -257]
 
 const part = z.string().min(1).max(8000)
 const credential = { id: part.max(1400), rawId: part.max(1400), type: z.literal('public-key') }
@@ -50,6 +59,7 @@ export async function askForNew(
     userDisplayName: person.name,
     excludeCredentials: known.map((id) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs,
   })
   return { ...question }
 }
@@ -60,13 +70,7 @@ export async function readNew({ config }: Site, text: string, challenge: string)
   if (!response) return null
   const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await refusedWhenThrown(
-    verifyRegistrationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: config.siteUrl,
-      expectedRPID: new URL(config.siteUrl).hostname,
-      requireUserVerification: true,
-    }),
+    verifyRegistrationResponse({ response, supportedAlgorithmIDs, ...expected(config, challenge) }),
   )
   if (!registrationInfo?.userVerified) return null
   const { id, publicKey, counter } = registrationInfo.credential
@@ -77,11 +81,7 @@ export async function readNew({ config }: Site, text: string, challenge: string)
 export async function askForAny({ config }: Site): Promise<PasskeyQuestion> {
   const { generateAuthenticationOptions } = await library()
   const rpID = new URL(config.siteUrl).hostname
-  const { allowCredentials: _, ...question } = await generateAuthenticationOptions({
-    rpID,
-    userVerification: 'required',
-  })
-  return question
+  return { ...(await generateAuthenticationOptions({ rpID, userVerification: 'required' })) }
 }
 
 /** The id of the passkey that an answer claims to come from, with the answer itself; null when it is none. */
@@ -99,11 +99,8 @@ export async function checkSignature(
   const { verified, authenticationInfo } = await refusedWhenThrown(
     verifyAuthenticationResponse({
       response,
-      expectedChallenge: challenge,
-      expectedOrigin: config.siteUrl,
-      expectedRPID: new URL(config.siteUrl).hostname,
+      ...expected(config, challenge),
       credential: { id: kept.credential_id, publicKey, counter: kept.counter },
-      requireUserVerification: true,
     }),
   )
   return verified && authenticationInfo?.userVerified ? authenticationInfo.newCounter : null

@@ -16,7 +16,7 @@ it('takes an accent typed as one character or as two', async () => {
 
 it('reads what others wrote in the PHC string format, and nothing else', async () => {
   // From the tests of the reference implementation (P-H-C/phc-winner-argon2, src/test.c).
-  const kept = '$argon2id$v=19$m=65536,t=2,p=1$c29tc2FsdA$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+  const kept = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   expect(await verifyPassword('password', kept)).toBe(true)
   expect(await verifyPassword('passwore', kept)).toBe(false)
   for (const broken of ['', 'kettle violin otter', kept.replace('argon2id', 'argon2d')])

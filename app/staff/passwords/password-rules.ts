@@ -51,7 +51,7 @@ function unleet(text: string): string {
     .replace(/[013457]/g, (digit) => letters[digit] ?? digit)
 }
 
-/** The words that lie near: the agency, the desk, the person. */
+/** What lies near: the agency, the desk, the person. */
 function ownWords({ name, email }: { name: string; email: string }): Set<string> {
   const host = agency.email.replace(/^.*@/, '')
   const whole = [agency.name, host, name, email, ...email.split('@')].map((text) => text.toLowerCase())

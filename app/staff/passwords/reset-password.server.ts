@@ -3,21 +3,19 @@
  * link works once, for an hour; two-step sign-in is still asked for afterwards.
  */
 import { stripControls } from '#app/lib/escape.ts'
-import { isId, newId } from '#app/lib/ids.ts'
-import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import { isId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { recordBy } from '../accounts/record-by.server.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Caller } from '../caller.ts'
 import { endSessionsOf } from '../sessions/open-session.server.ts'
 import type { Self } from '../sessions.server.ts'
 import { staffEmails } from '../staff-emails.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
-import { hashOf, linkToken } from '../tokens.ts'
+import { hashOf, linkToken, newLink } from '../tokens.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { findPasswordIssue, type PasswordIssue } from './password-rules.ts'
-
-const resetMinutes = 60
 
 /** Asks for a link. The e-mail is written by a job; returns the seconds to wait when one address asks too often. */
 export async function askForReset(parts: StaffParts, email: string, caller: Caller): Promise<number> {
@@ -103,12 +101,8 @@ export async function resetPassword(
     await tx.updateTable('staff').set({ password_hash: hash }).where('id', '=', found.id).execute()
     await tx.deleteFrom('password_resets').where('staff_id', '=', found.id).execute()
     await endSessionsOf(tx, found.id)
-    await recordAudit(tx, {
-      action: 'password-reset',
-      staffId: found.id,
-      address: caller.address,
-      subject: { kind: 'staff', id: found.id },
-    })
+    const subject = { kind: 'staff', id: found.id } as const
+    await recordAudit(tx, { action: 'password-reset', staffId: found.id, address: caller.address, subject })
     return true
   })
   if (!done) return { ok: false, issue: 'gone' }
@@ -117,7 +111,7 @@ export async function resetPassword(
 }
 
 /** The person a link belongs to, while it works. */
-function openReset(db: Queries, token: string) {
+export function openReset(db: Queries, token: string) {
   return db
     .selectFrom('password_resets')
     .innerJoin('staff', 'staff.id', 'password_resets.staff_id')
@@ -130,18 +124,11 @@ function openReset(db: Queries, token: string) {
 }
 
 async function insertReset(tx: Queries, secret: string, staffId: string | null): Promise<string> {
-  const now = Date.now()
-  const id = newId(now)
-  await tx.deleteFrom('password_resets').where('expires_at', '<', new Date(now).toISOString()).execute()
+  const link = newLink(secret, 1)
+  await tx.deleteFrom('password_resets').where('expires_at', '<', link.created_at).execute()
   await tx
     .insertInto('password_resets')
-    .values({
-      id,
-      created_at: new Date(now).toISOString(),
-      token_hash: hashOf(linkToken(secret, id)),
-      staff_id: staffId,
-      expires_at: new Date(now + resetMinutes * 60_000).toISOString(),
-    })
+    .values({ ...link, staff_id: staffId })
     .execute()
-  return id
+  return link.id
 }

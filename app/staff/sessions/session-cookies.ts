@@ -12,7 +12,6 @@ const names = {
 
 export type StaffCookie = keyof typeof names
 type Secure = Pick<Config, 'secure'>
-
 /** Behind https the `__Host-` prefix ties a cookie to this very host (RFC 6265bis, 4.1.3.2). */
 const nameOf = ({ secure }: Secure, cookie: StaffCookie) => `${secure ? '__Host-' : ''}${names[cookie]}`
 

@@ -1,4 +1,4 @@
-import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Caller } from '../caller.ts'
 import { openSession } from '../sessions/open-session.server.ts'
 import { clearLine, cookieHeaders } from '../sessions/session-cookies.ts'
@@ -45,12 +45,11 @@ export async function recordFailure(
 ): Promise<void> {
   const person =
     account && (await db.selectFrom('staff').select('id').where('email', '=', account).executeTakeFirst())
-  const subject: AuditEntry['subject'] = person ? { kind: 'staff', id: person.id } : undefined
   await recordAudit(db, {
     action: 'sign-in-failed',
     staffId: null,
     address,
-    ...(subject && { subject }),
+    ...(person && { subject: { kind: 'staff', id: person.id } }),
     detail: { reason },
   })
 }

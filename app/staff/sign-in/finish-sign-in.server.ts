@@ -26,8 +26,8 @@ export async function finishSignIn(
   }
   const staffId = await countTry(database.db, token)
   if (staffId === null || (await limits.admitCode(staffId)) > 0) return refuse('start-over')
-  const isRight = await (typed.kind === 'app' ? takeAppCode : takeRecoveryCode)(parts, staffId, typed.code)
-  if (!isRight) return refuse('refused')
+  const take = typed.kind === 'app' ? takeAppCode : takeRecoveryCode
+  if (!(await take(parts, staffId, typed.code))) return refuse('refused')
   // Two posts with two right codes open one session.
   const isFirst = await takeChallenge(database.db, 'sign-in-code', token)
   const headers = isFirst && (await completeSignIn(parts, caller, staffId, typed.kind))

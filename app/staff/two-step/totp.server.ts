@@ -31,21 +31,12 @@ export async function keepKey(
     .execute()
 }
 
-/** Whether this is a code of the person's app that was not used before. It is used now. */
-export function takeAppCode(parts: StaffParts, staffId: string, code: string): Promise<boolean> {
-  return takeCode(parts, staffId, code, false)
-}
-
-/** The same for the first code, which puts the key in force. */
-export function confirmKey(parts: StaffParts, staffId: string, code: string): Promise<boolean> {
-  return takeCode(parts, staffId, code, true)
-}
-
-async function takeCode(
+/** Whether this is a code of the person's app that was not used before. It is used up; the first puts the key in force. */
+export async function takeAppCode(
   { database: { db }, secret }: StaffParts,
   staffId: string,
   code: string,
-  isFirst: boolean,
+  { isFirst = false } = {},
 ): Promise<boolean> {
   const inForce = isFirst ? 'is' : 'is not'
   const kept = await db
@@ -71,11 +62,12 @@ async function takeCode(
 
 /**
  * The time step whose code this is, one step of clock drift each way, or null.
- * @param key in base32. @param now milliseconds.
+ * @param key in base32.
  */
-export async function findStep(key: string, code: string, now: number = Date.now()): Promise<number | null> {
+async function findStep(key: string, code: string): Promise<number | null> {
   const { Secret, TOTP } = await import('otpauth')
   const totp = new TOTP({ secret: Secret.fromBase32(key) })
+  const now = Date.now()
   const drift = totp.validate({ token: code.replace(/\s/g, ''), timestamp: now, window: 1 })
   return drift === null ? null : totp.counter({ timestamp: now }) + drift
 }

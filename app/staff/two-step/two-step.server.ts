@@ -7,7 +7,7 @@ import type { Self, SignedIn } from '../sessions.server.ts'
 import { type AccountResult, confirm, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { renewCodes } from './recovery-codes.server.ts'
-import { confirmKey, keepKey, makeKey } from './totp.server.ts'
+import { keepKey, makeKey, takeAppCode } from './totp.server.ts'
 import { twoStepRequired } from './two-step-setting.server.ts'
 
 /** Makes a key for the authenticator app and ten recovery codes, shown now and never again. Off until confirmed. */
@@ -29,8 +29,10 @@ export async function startTwoStep(
 
 /** Switches two-step sign-in on, with the first code of the app as the proof that it works. A new session begins. */
 export async function confirmTwoStep(parts: StaffParts, self: Self, code: string): Promise<AccountResult> {
-  if (!(await isTwoStepPending(parts, self))) return { ok: false, issue: 'not-now' }
-  const refusal = await confirm(parts, self, 'wrong-code', () => confirmKey(parts, self.person.id, code))
+  if ((await readTwoStep(parts, self)).state !== 'pending') return { ok: false, issue: 'not-now' }
+  const refusal = await confirm(parts, self, 'wrong-code', () =>
+    takeAppCode(parts, self.person.id, code, { isFirst: true }),
+  )
   if (refusal) return refusal
   const line = await parts.database.transact(async (tx) => {
     await recordBy(tx, self, 'two-step-enabled')
@@ -69,30 +71,22 @@ export async function renewRecoveryCodes(
   return { ok: true, headers: new Headers(), recoveryCodes }
 }
 
-/** How many recovery codes are still good; 0 without two-step sign-in. */
-export async function countRecoveryCodes(
-  { database: { db } }: StaffParts,
-  { person }: SignedIn,
-): Promise<number> {
-  if (!person.hasTwoStep) return 0
-  const { count } = await db
-    .selectFrom('staff_recovery_codes')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('staff_id', '=', person.id)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** True while a key was made but no code has proved it yet. */
-export async function isTwoStepPending(
-  { database: { db } }: StaffParts,
-  { person }: SignedIn,
-): Promise<boolean> {
-  const pending = await db
+/**
+ * How it stands with the person's two-step sign-in, and how many recovery codes are left. `pending`: a key was made,
+ * but no code has proved it yet.
+ */
+export async function readTwoStep({ database: { db } }: StaffParts, { person }: SignedIn) {
+  const kept = await db
     .selectFrom('staff_two_step')
-    .select('staff_id')
+    .select('confirmed_at')
+    .select(({ selectFrom, fn }) =>
+      selectFrom('staff_recovery_codes')
+        .select(fn.countAll().as('count'))
+        .whereRef('staff_recovery_codes.staff_id', '=', 'staff_two_step.staff_id')
+        .as('codes'),
+    )
     .where('staff_id', '=', person.id)
-    .where('confirmed_at', 'is', null)
     .executeTakeFirst()
-  return pending !== undefined
+  if (!kept) return { state: 'off', codesLeft: 0 } as const
+  return { state: kept.confirmed_at ? 'on' : 'pending', codesLeft: Number(kept.codes) } as const
 }

@@ -16,20 +16,19 @@ import type { Route } from './+types/account.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff } = context.get(servicesContext)
   const self = signedIn(context)
-  const [isPending, sessions, passkeys, codesLeft, settings] = await Promise.all([
-    staff.isTwoStepPending(self),
+  const [twoStep, sessions, passkeys, settings] = await Promise.all([
+    staff.readTwoStep(self),
     staff.listSessions(self),
     staff.listPasskeys(self),
-    staff.countRecoveryCodes(self),
     staff.readSettings(),
   ])
-  const { name, email, role, hasTwoStep } = self.person
+  const { name, email, role } = self.person
   return {
     person: { name, email, role },
     owesTwoStep: self.owesTwoStep,
     isRequired: settings.twoStepRequired,
-    twoStep: hasTwoStep ? ('on' as const) : isPending ? ('pending' as const) : ('off' as const),
-    codesLeft,
+    twoStep: twoStep.state,
+    codesLeft: twoStep.codesLeft,
     passkeys: passkeys.map(({ id, name, addedAt }) => ({ id, name, added: shortMoment(addedAt) })),
     sessions: sessions.map(({ userAgent, startedAt, lastInputAt, ...session }) => ({
       ...session,
