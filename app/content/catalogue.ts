@@ -64,7 +64,7 @@ export const catalogue = [
   },
   { path: '/contact', label: 'Contact', indexed: true, cached: true },
   { path: '/join-team', label: 'Careers', indexed: true, cached: true, parameters: { sent: ['1'] } },
-  // Pages and tabs of the lists are told apart by app/services/page-key.ts, which knows how many there are.
+  // Pages and tabs of the lists are told apart by app/site/page-key.ts, which knows how many there are.
   { path: '/research', label: 'Research', indexed: true, cached: true },
   { path: '/research/life-insurance', label: 'Life Insurance', indexed: true, cached: true },
   { path: '/research/mortgage-protection', label: 'Mortgage Protection', indexed: true, cached: true },

@@ -1,4 +1,4 @@
-import type { DeadJob } from '#app/platform/jobs/jobs-table.server.ts'
+import type { DeadJob } from '#app/platform/jobs/dead-jobs.server.ts'
 import { type LetterSummary, recipientsOf } from '#app/platform/mailer/emails.server.ts'
 import { shortMoment } from './desk-dates.ts'
 import type { DeadRow, LetterRow } from './letter-list.tsx'

@@ -14,7 +14,7 @@ import {
 } from '#app/platform/personal-records.server.ts'
 
 /** Thrown by an erasure while a letter to the person is being written at this very moment. */
-export class BusyFault extends Error {
+class BusyFault extends Error {
   readonly code = 'PERSON_BUSY'
 }
 

@@ -9,7 +9,7 @@ import { openArticleRegister } from '#app/articles/article-register.server.ts'
 import { makeDocument } from '#app/articles/document/make-document.server.ts'
 import { documentJob, documentJobKind } from '#app/articles/document/research-document-job.server.ts'
 import { openPictures } from '#app/articles/pictures/pictures.server.ts'
-import { sowArticles } from '#app/articles/seed-articles.server.ts'
+import { addSampleArticles } from '#app/articles/seed-articles.server.ts'
 import { agency, type PublicAgency } from '#app/content/agency.ts'
 import { pruneClaims } from '#app/intake/claim.server.ts'
 import { watchClocks } from '#app/intake/clock-watch.server.ts'
@@ -28,10 +28,10 @@ import { openMailer } from '#app/platform/mailer/mailer.server.ts'
 import { openMetrics } from '#app/platform/metrics.server.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
 import { handleRecruitJobs, recruitClocks } from '#app/recruits/recruit-jobs.server.ts'
+import { pageKeys, personalCookies } from '#app/site/page-key.ts'
 import { openStaff } from '#app/staff/staff.server.ts'
 import { handleStaffJobs } from '#app/staff/staff-jobs.server.ts'
 import { handleArticleJobs } from './article-jobs.server.ts'
-import { pageKeys, personalCookies } from './page-key.ts'
 import { openPeople } from './people.server.ts'
 
 export type Services = Awaited<ReturnType<typeof compose>>
@@ -100,12 +100,12 @@ export async function compose(config: Config) {
         announcements.announce('content')
     },
   })
-  const sown = await sowArticles(database)
-  if (sown > 0) log.info({ count: sown }, 'sample articles put in')
+  const added = await addSampleArticles(database)
+  if (added > 0) log.info({ count: added }, 'sample articles put in')
   const articles = openArticleRegister(database, log)
   await articles.refresh()
   const pageKey = pageKeys(articles)
-  const pages = createPageCache({ keyOf: pageKey, personalCookies, most: 500 })
+  const pages = createPageCache({ keyOf: pageKey, personalCookies, max: 500 })
   const formLimits = openFormLimits(database, config.formLimits)
   /** What request-checks found out about the proxy in front; the desk shows it. */
   const proxies = { untrusted: false }

@@ -9,19 +9,19 @@ import { mostUpright, readPictureAddress, widestPicture } from '../pictures/pict
 import { articleTags } from './article-node.ts'
 
 /** Largest HTML, in bytes of UTF-8. */
-export const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 /** Deepest nesting. The parser's work grows with the square of it, so it is counted before parsing. */
-export const mostDepth = 100
+const maxDepth = 100
 
 export type CleanOutcome = { html: string } | { refused: 'too-large' | 'too-deep' }
 
 /** Cleans `dirty`. Cleaning what is clean changes nothing. */
 export function cleanHtml(dirty: string): CleanOutcome {
-  if (Buffer.byteLength(dirty) > mostBytes) return { refused: 'too-large' }
-  if (depthOf(dirty) > mostDepth) return { refused: 'too-deep' }
+  if (Buffer.byteLength(dirty) > maxBytes) return { refused: 'too-large' }
+  if (depthOf(dirty) > maxDepth) return { refused: 'too-deep' }
   const html = sanitizeHtml(dirty.toWellFormed(), rules).trim()
   // A sign may become an entity of four, an open tag gets its end.
-  return Buffer.byteLength(html) > mostBytes ? { refused: 'too-large' } : { html }
+  return Buffer.byteLength(html) > maxBytes ? { refused: 'too-large' } : { html }
 }
 
 /** Where a link of an article may lead: a page or an article of this site, another site, the phone, a mailbox; else null. */

@@ -24,9 +24,11 @@ export function readPageWanted(
   return { after: before ? null : readCursor(parameters.get('after'), keys), before }
 }
 
+/** A cursor as it stands in an address. */
 export const writeCursor = ({ at, id }: Cursor): string => `${at}~${id}`
 
-function readCursor(text: string | null, keys: 'moment' | 'number'): Cursor | null {
+/** The cursor back; null for what is none. */
+export function readCursor(text: string | null, keys: 'moment' | 'number' = 'moment'): Cursor | null {
   const [at = '', id = ''] = text?.split('~') ?? []
   if (!isId(id)) return null
   if (keys === 'number') return /^\d{1,15}$/.test(at) ? { at: Number(at), id } : null

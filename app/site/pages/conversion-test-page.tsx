@@ -19,7 +19,6 @@ const tabId = (name: string) => `tab-${name.replace(' ', '-')}`
 export function ConversionTestPage({ ads }: { ads: AdSettings | null }) {
   const [tagLoaded, setTagLoaded] = useState(false)
   const [fired, setFired] = useState<{ what: string; at: string } | null>(null)
-  const [tab, setTab] = useState<(typeof tabs)[number]>('consultation')
   const tell = useConversionTeller()
   const check = () => setTagLoaded(document.querySelector('script[data-ad-tag]') !== null)
   // The tag loads when the page is idle, a moment after this.
@@ -27,14 +26,6 @@ export function ConversionTestPage({ ads }: { ads: AdSettings | null }) {
     const timer = setInterval(check, 500)
     return () => clearInterval(timer)
   })
-  // The arrows walk through tabs, the Tab key leaves them (ARIA Authoring Practices, "Tabs").
-  const walkTabs = ({ key }: React.KeyboardEvent) => {
-    const way = { ArrowRight: 1, ArrowLeft: -1 }[key]
-    const next = way && tabs[(tabs.indexOf(tab) + way + tabs.length) % tabs.length]
-    if (!next) return
-    setTab(next)
-    document.getElementById(tabId(next))?.focus()
-  }
   const note = (what: string) => setFired({ what, at: new Date().toLocaleTimeString() })
   const newId = () => `test-${crypto.getRandomValues(new Uint32Array(2)).join('')}`
   const fire = (formType: FormType) => {
@@ -76,6 +67,33 @@ export function ConversionTestPage({ ads }: { ads: AdSettings | null }) {
           Direct conversion (debug_test)
         </Button>
       </div>
+      <LiveForms />
+      <nav aria-label="Pages with forms">
+        <ul>
+          {links.map((to) => (
+            <li key={to}>
+              <SiteLink to={to}>{to}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </article>
+  )
+}
+
+/** The forms of the site, one under each tab, and what they have told. */
+function LiveForms() {
+  const [tab, setTab] = useState<(typeof tabs)[number]>('consultation')
+  // The arrows walk through tabs, the Tab key leaves them (ARIA Authoring Practices, "Tabs").
+  const walkTabs = ({ key }: React.KeyboardEvent) => {
+    const way = { ArrowRight: 1, ArrowLeft: -1 }[key]
+    const next = way && tabs[(tabs.indexOf(tab) + way + tabs.length) % tabs.length]
+    if (!next) return
+    setTab(next)
+    document.getElementById(tabId(next))?.focus()
+  }
+  return (
+    <>
       <div role="tablist" aria-label="Live forms" className="actions">
         {tabs.map((name) => (
           <button
@@ -105,16 +123,7 @@ export function ConversionTestPage({ ads }: { ads: AdSettings | null }) {
         )}
         {tab === 'summary' && <Summary />}
       </section>
-      <nav aria-label="Pages with forms">
-        <ul>
-          {links.map((to) => (
-            <li key={to}>
-              <SiteLink to={to}>{to}</SiteLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </article>
+    </>
   )
 }
 

@@ -53,7 +53,7 @@ const longDate = new Intl.DateTimeFormat('en-US', { timeZone: agency.timeZone, d
 const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: agency.timeZone, dateStyle: 'short' })
 
 /** "September 15, 2025" in the agency's day, and the same for machines. */
-export function viewDate(moment: string): { date: string; dateTime: string } {
+function viewDate(moment: string): { date: string; dateTime: string } {
   return { date: longDate.format(new Date(moment)), dateTime: dayOf.format(new Date(moment)) }
 }
 

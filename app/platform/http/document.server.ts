@@ -4,17 +4,12 @@ import { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { EntryContext } from 'react-router'
-import type { Config } from '#app/platform/config.ts'
-import { bestEncoding } from '#app/platform/http/accept-encoding.ts'
-import { contentSecurityPolicy } from '#app/platform/http/content-security.ts'
-import { finishPage } from '#app/platform/http/html-first.server.ts'
-import loaderSource from '#app/site/loader.js?raw'
-import siteStyle from '#app/site/site.css?inline'
+import type { Config } from '../config.ts'
+import { bestEncoding } from './accept-encoding.ts'
+import { contentSecurityPolicy } from './content-security.ts'
+import { finishPage } from './html-first.server.ts'
 
 const brotli = promisify(brotliCompress)
-
-/** The loader without its comments and indentation. */
-const loader = loaderSource.replace(/^\s*\/\/.*$/gm, '').replace(/^\s+/gm, '')
 
 /** What a route may say about its document in `handle`. */
 export interface DocumentHandle {
@@ -32,6 +27,8 @@ export interface DocumentRequest {
   headers: Headers
   entry: EntryContext
   config: Config
+  /** What a public page needs before it is painted: its whole style, and the script that wakes the others. */
+  firstPaint: { style: string; loader: string }
   /** JSON-LD values for this page. */
   structuredData: readonly unknown[]
   render(nonce: string, ready: () => void, failed: (error: unknown) => void): { pipe(to: Writable): unknown }
@@ -39,15 +36,15 @@ export interface DocumentRequest {
 
 /** The response for one document. Rejects when React cannot render it. */
 export async function renderDocument(page: DocumentRequest) {
-  const { request, status, headers, entry, config, structuredData, render } = page
+  const { request, status, headers, entry, config, firstPaint, structuredData, render } = page
   const nonce = randomBytes(12).toString('hex')
   const rendered = await renderToText((ready, failed) => render(nonce, ready, failed))
   const handles = documentHandles(entry)
   const eager = handles.some(({ hydrate }) => hydrate === 'eager')
   const { html, scriptHashes, styleHashes } = finishPage(rendered, {
     nonce,
-    style: eager ? null : siteStyle,
-    loader: eager ? null : loader,
+    style: eager ? null : firstPaint.style,
+    loader: eager ? null : firstPaint.loader,
     asleep: !eager,
     structuredData,
   })
