@@ -2,7 +2,6 @@
 import { data } from 'react-router'
 import { notFoundWords } from '#app/content/not-found.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { useAgency } from '#app/site/frame/use-agency.ts'
 import { ConversionTestPage } from '#app/site/pages/conversion-test-page.tsx'
 import { NotFoundPage } from '#app/site/pages/not-found-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
@@ -29,8 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function ConversionTest({ loaderData }: Route.ComponentProps) {
-  const agency = useAgency()
   const ads = useAds()
-  if (!loaderData.known) return <NotFoundPage agency={agency} words={loaderData.words} />
+  if (!loaderData.known) return <NotFoundPage words={loaderData.words} />
   return <ConversionTestPage ads={ads} />
 }

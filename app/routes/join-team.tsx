@@ -6,7 +6,6 @@ import { forgetDraft } from '#app/forms/draft.ts'
 import { career } from '#app/recruits/career.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { CareerForm } from '#app/site/forms/career-form.tsx'
-import { useAgency } from '#app/site/frame/use-agency.ts'
 import { CareersPage } from '#app/site/pages/careers-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import { useConversionTeller } from '#app/site/tracking/tracking.ts'
@@ -48,7 +47,6 @@ export default function JoinTeam({ loaderData, actionData }: Route.ComponentProp
   const state = actionData?.taken === false ? actionData.state : undefined
   return (
     <CareersPage
-      agency={useAgency()}
       words={words}
       sent={sent}
       careerForm={

@@ -9,7 +9,6 @@ import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
-import { useAgency } from '#app/site/frame/use-agency.ts'
 import { NotFoundPage } from '#app/site/pages/not-found-page.tsx'
 import { PreviewPage } from '#app/site/pages/preview-page.tsx'
 import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
@@ -48,11 +47,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  const agency = useAgency()
-  if (loaderData.kind === 'found') return <PreviewPage {...loaderData} agency={agency} />
-  if (loaderData.kind === 'unknown') return <NotFoundPage agency={agency} words={loaderData.words} />
+  if (loaderData.kind === 'found') return <PreviewPage {...loaderData} />
+  if (loaderData.kind === 'unknown') return <NotFoundPage words={loaderData.words} />
   const { linkLabel, ...words } = previewEnded
-  return <ResearchMissing agency={agency} {...words} ways={[{ path: '/research', label: linkLabel }]} />
+  return <ResearchMissing {...words} ways={[{ path: '/research', label: linkLabel }]} />
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ArticleFailed error={error} />

@@ -6,7 +6,6 @@ import headlineFont from '#app/site/fonts/besley-latin-600.woff2?url'
 import { LandingAhead } from '#app/site/forms/landing.tsx'
 import { Dialogs } from '#app/site/frame/dialogs.tsx'
 import { SiteFrame } from '#app/site/frame/site-frame.tsx'
-import { useAgency } from '#app/site/frame/use-agency.ts'
 import { FailedPage } from '#app/site/pages/failed-page.tsx'
 import { ResearchWait } from '#app/site/research/research-wait.tsx'
 import { PageViews } from '#app/site/tracking/tracking.ts'
@@ -25,7 +24,7 @@ export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteFrame agency={useAgency()} words={loaderData.words}>
+    <SiteFrame words={loaderData.words}>
       <PageViews />
       <ResearchWait>
         <Outlet />
@@ -39,13 +38,13 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 
 /** Here and not in the root: a root boundary would make the document's scripts anew, which the policy forbids. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  const agency = useAgency()
-  const page = <FailedPage agency={agency} />
   return loaderData ? (
-    <SiteFrame agency={agency} words={loaderData.words}>
-      {page}
+    <SiteFrame words={loaderData.words}>
+      <FailedPage />
     </SiteFrame>
   ) : (
-    <main id="main">{page}</main>
+    <main id="main">
+      <FailedPage />
+    </main>
   )
 }

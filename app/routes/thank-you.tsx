@@ -8,7 +8,6 @@ import { servicesContext } from '#app/services/services.ts'
 import { takeHandedOver } from '#app/site/forms/landing.tsx'
 import { thankYouData } from '#app/site/forms/thank-you-data.server.ts'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
-import { useAgency } from '#app/site/frame/use-agency.ts'
 import { ThankYouPage } from '#app/site/pages/thank-you-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import { useConversionTeller } from '#app/site/tracking/tracking.ts'
@@ -55,5 +54,5 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
     // A post that a page sent before React woke left its draft behind.
     forgetDraft(conversion.formType === 'quote' ? quickQuote : consultation)
   }, [conversion, tell])
-  return <ThankYouPage agency={useAgency()} words={words} name={name} callback={callback} />
+  return <ThankYouPage words={words} name={name} callback={callback} />
 }

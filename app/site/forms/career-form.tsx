@@ -3,7 +3,7 @@ import { FormView } from '#app/forms/form-view.tsx'
 import { career } from '#app/recruits/career.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { type Conversion, useConversionTeller } from '../tracking/tracking.ts'
-import { ConsentWords } from './consent-text.tsx'
+import { ConsentText } from './consent-text.tsx'
 
 /** What the action hands over: an application lands where it was sent from. */
 export interface CareerLanding {
@@ -34,7 +34,7 @@ export function CareerForm({ variant, from, heading, state }: CareerFormProps) {
       heading={heading}
       state={state}
       onTaken={land}
-      consentWords={<ConsentWords />}
+      consentWords={<ConsentText />}
     />
   )
 }

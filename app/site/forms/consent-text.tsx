@@ -3,7 +3,7 @@ import { useAgency } from '../frame/use-agency.ts'
 import { SiteLink } from '../links/site-link.tsx'
 
 /** The wording beside every consent box, with the agency named and the way to the small print. */
-export function ConsentWords() {
+export function ConsentText() {
   const { name } = useAgency()
   return (
     <>

@@ -3,7 +3,7 @@ import { FormView } from '#app/forms/form-view.tsx'
 import { consultation } from '#app/leads/consultation.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { useAgency } from '../frame/use-agency.ts'
-import { ConsentWords } from './consent-text.tsx'
+import { ConsentText } from './consent-text.tsx'
 import { type Landing, useLanding } from './landing.tsx'
 
 interface ConsultationFormProps {
@@ -24,7 +24,7 @@ export function ConsultationForm({ variant, from, heading, state }: Consultation
       heading={heading}
       state={state}
       onTaken={useLanding()}
-      consentWords={<ConsentWords />}
+      consentWords={<ConsentText />}
       beforeLastStep={<Booking />}
     />
   )

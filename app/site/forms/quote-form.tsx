@@ -1,7 +1,7 @@
 import type { FormState } from '#app/forms/field.ts'
 import { FormView } from '#app/forms/form-view.tsx'
 import { quickQuote } from '#app/leads/quick-quote.ts'
-import { ConsentWords } from './consent-text.tsx'
+import { ConsentText } from './consent-text.tsx'
 import { type Landing, useLanding } from './landing.tsx'
 
 interface QuoteFormProps {
@@ -21,7 +21,7 @@ export function QuoteForm({ from, heading, state }: QuoteFormProps) {
       heading={heading}
       state={state}
       onTaken={useLanding()}
-      consentWords={<ConsentWords />}
+      consentWords={<ConsentText />}
     />
   )
 }

@@ -1,29 +1,27 @@
-import type { PublicAgency } from '#app/content/agency.ts'
 import type { Navigation } from '#app/content/navigation.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { CallLink } from '../links/call-link.tsx'
 import { ConsultationLink } from '../links/consultation-link.tsx'
 import { JoinTeamLink } from '../links/join-team-link.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { Brand } from './brand.tsx'
 import { ServicesMenu } from './services-menu.tsx'
 import { SiteDrawer } from './site-drawer.tsx'
+import { useAgency } from './use-agency.ts'
 
 export interface SiteHeaderProps {
-  agency: PublicAgency
   navigation: Navigation
 }
 
 /** The top bar (from the large breakpoint), the brand, the navigation and the ways to a person. */
-export function SiteHeader({ agency, navigation }: SiteHeaderProps) {
+export function SiteHeader({ navigation }: SiteHeaderProps) {
+  const agency = useAgency()
   return (
     <header className="site-header">
       <div className="top-bar">
         <div className="shell">
-          <a className="top-bar-link" href={`tel:${agency.phoneLink}`}>
-            <Icon name="phone" />
-            {agency.phone}
-          </a>
+          <CallLink className="top-bar-link" />
           <a className="top-bar-link" href={`mailto:${agency.email}`}>
             <Icon name="mail" />
             {agency.email}
@@ -54,7 +52,7 @@ export function SiteHeader({ agency, navigation }: SiteHeaderProps) {
             Call<span className="header-number"> {agency.phone}</span>
           </span>
         </a>
-        <SiteDrawer agency={agency} navigation={navigation} />
+        <SiteDrawer navigation={navigation} />
       </div>
     </header>
   )

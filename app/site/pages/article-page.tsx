@@ -1,7 +1,6 @@
-import type { PublicAgency } from '#app/content/agency.ts'
 import type { ArticleWords } from '#app/content/research.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { CallLink } from '../links/call-link.tsx'
 import { ConsultationLink } from '../links/consultation-link.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { ArticleBody } from '../research/article-body.tsx'
@@ -10,7 +9,6 @@ import type { ArticleView } from '../research/research-data.server.ts'
 import { ShareButton } from '../research/share-button.tsx'
 
 export interface ArticlePageProps {
-  agency: PublicAgency
   words: ArticleWords
   article: ArticleView
   /** The words of the link to the category: "Back to Annuities". */
@@ -61,7 +59,7 @@ export function ArticlePage(props: ArticlePageProps) {
   )
 }
 
-function Head({ agency, words, article, backLabel }: ArticlePageProps) {
+function Head({ words, article, backLabel }: ArticlePageProps) {
   return (
     <header className="article-head">
       <p>
@@ -86,10 +84,7 @@ function Head({ agency, words, article, backLabel }: ArticlePageProps) {
       )}
       <div className="article-actions">
         <ShareButton title={article.title} words={words} />
-        <a href={`tel:${agency.phoneLink}`} {...buttonLook({ variant: 'call-button' })}>
-          <Icon name="phone" />
-          Call {agency.phone}
-        </a>
+        <CallLink {...buttonLook({ variant: 'call-button' })} verb="Call" />
       </div>
     </header>
   )
@@ -136,17 +131,14 @@ function Author({ article: { author, monogram, updated, dateTime }, words }: Par
   )
 }
 
-function Call({ agency, words }: Part) {
+function Call({ words }: Part) {
   return (
     <section className="article-call" aria-labelledby="call-heading">
       <h2 id="call-heading">{words.callHeading}</h2>
       <p>{words.callBody}</p>
       <div className="actions">
         <ConsultationLink {...buttonLook({ variant: 'accent', size: 'lg' })} />
-        <a href={`tel:${agency.phoneLink}`} {...buttonLook({ variant: 'outline', size: 'lg' })}>
-          <Icon name="phone" />
-          {agency.phone}
-        </a>
+        <CallLink {...buttonLook({ variant: 'outline', size: 'lg' })} />
       </div>
     </section>
   )

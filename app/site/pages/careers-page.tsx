@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import type { PublicAgency } from '#app/content/agency.ts'
 import type { CareersWords } from '#app/content/careers.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { CallLink } from '../links/call-link.tsx'
 import { Scene } from '../scenes/scene.tsx'
 import { Benefits } from '../sections/careers/benefits.tsx'
 import { CareerApplication } from '../sections/careers/career-application.tsx'
@@ -11,7 +10,6 @@ import { LookFor } from '../sections/careers/look-for.tsx'
 import { Steps } from '../sections/steps.tsx'
 
 export interface CareersPageProps {
-  agency: PublicAgency
   words: CareersWords
   /** The career form, shown in the section `recruitment-form`. */
   careerForm: ReactNode
@@ -20,7 +18,7 @@ export interface CareersPageProps {
 }
 
 /** What working here is like, and the home of the career form. */
-export function CareersPage({ agency, words, careerForm, sent }: CareersPageProps) {
+export function CareersPage({ words, careerForm, sent }: CareersPageProps) {
   return (
     <>
       <div className="shell page-hero">
@@ -31,10 +29,7 @@ export function CareersPage({ agency, words, careerForm, sent }: CareersPageProp
             <a href="#recruitment-form" {...buttonLook({ variant: 'accent', size: 'lg' })}>
               {words.hero.applyLabel}
             </a>
-            <a href={`tel:${agency.phoneLink}`} {...buttonLook({ variant: 'outline', size: 'lg' })}>
-              <Icon name="phone" />
-              {words.hero.callLabel}
-            </a>
+            <CallLink {...buttonLook({ variant: 'outline', size: 'lg' })}>{words.hero.callLabel}</CallLink>
           </div>
         </div>
         <Scene name="main-street" description={words.hero.sceneDescription} />
@@ -42,10 +37,10 @@ export function CareersPage({ agency, words, careerForm, sent }: CareersPageProp
       <Benefits {...words.benefits} />
       <LookFor pay={words.pay} lookFor={words.lookFor} license={words.license} />
       <Steps id="growth" {...words.growth} />
-      <CareerApplication agency={agency} words={words.form} sent={sent}>
+      <CareerApplication words={words.form} sent={sent}>
         {careerForm}
       </CareerApplication>
-      <CareerContact agency={agency} words={words.contact} />
+      <CareerContact words={words.contact} />
     </>
   )
 }

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import type { PublicAgency } from '#app/content/agency.ts'
 import type { CareersWords } from '#app/content/careers.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PhoneLine } from '../../links/phone-line.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 
 export interface CareerApplicationProps {
-  agency: PublicAgency
   words: CareersWords['form']
   sent: boolean
   /** The career form. */
@@ -14,7 +12,7 @@ export interface CareerApplicationProps {
 }
 
 /** The application. Once it is sent the section says so, and the form makes way: a second one is rarely meant. */
-export function CareerApplication({ agency, words, sent, children }: CareerApplicationProps) {
+export function CareerApplication({ words, sent, children }: CareerApplicationProps) {
   return (
     <section id="recruitment-form" className="band band-tint" aria-labelledby="application-heading">
       <div className="shell form-alone">
@@ -34,7 +32,7 @@ export function CareerApplication({ agency, words, sent, children }: CareerAppli
         ) : (
           <div className="form-card">
             {children}
-            <PhoneLine agency={agency} />
+            <PhoneLine />
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { CareersWords } from '#app/content/careers.ts'
+import { Paragraphs } from '../paragraphs.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 
 /** How the work is paid, whom the agency looks for, and what the license takes. */
@@ -20,9 +21,7 @@ export function LookFor({ pay, lookFor, license }: Pick<CareersWords, 'pay' | 'l
         <div className="look-for-notes">
           <section className="note" aria-labelledby="pay-heading">
             <h3 id="pay-heading">{pay.heading}</h3>
-            {pay.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <Paragraphs texts={pay.paragraphs} />
           </section>
           <section className="note" aria-labelledby="license-heading">
             <h3 id="license-heading">{license.heading}</h3>
