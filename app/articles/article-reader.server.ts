@@ -7,7 +7,7 @@ import { foldedWords } from './text/article-words.ts'
 /** Cards on one page of a list. */
 export const cardsOnPage = 18
 /** More words than this in a search say nothing more. */
-const mostSearchWords = 6
+const maxSearchWords = 6
 
 const cardColumns = [
   'id',
@@ -48,7 +48,7 @@ export async function listPublished(
   { db, engine }: Database,
   { category, search = '', page = 1 }: ReaderFilter,
 ) {
-  const words = foldedWords(search).slice(0, mostSearchWords)
+  const words = foldedWords(search).slice(0, maxSearchWords)
   // A search without a single word (only signs) finds nothing; it is not the same as no search.
   if (search && words.length === 0) return { cards: [], hasMore: false }
   let query = db.selectFrom('research_articles').select(cardColumns).where('status', '=', 'published')

@@ -22,7 +22,7 @@ export interface WordAdvice {
 }
 
 /** Pieces of advice for one block at most; more say nothing more. */
-const mostAdvice = 50
+const maxAdvice = 50
 
 /** What is advised about `text`, the words of one block, in their order. */
 export function checkWords(text: string, { category, around = '' }: WordContext): WordAdvice[] {
@@ -46,7 +46,7 @@ export function checkWords(text: string, { category, around = '' }: WordContext)
       advice.push({ from, to, rule, says })
     }
   }
-  return withoutOverlaps(advice).slice(0, mostAdvice)
+  return withoutOverlaps(advice).slice(0, maxAdvice)
 }
 
 /** `text` with one kind of quote, dash and space, in lower case; each sign stays at its place. */

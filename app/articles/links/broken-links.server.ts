@@ -15,7 +15,7 @@ export interface BrokenLink {
 }
 
 /** Links told of at most; more say nothing more. */
-const mostTold = 100
+const maxTold = 100
 /** More ids in one query than this, and an engine may refuse it. */
 const idsAtOnce = 500
 
@@ -38,7 +38,7 @@ export async function brokenLinksOf(database: Database, html: string, self = '')
       const why = id === null ? whyNoPage(href) : whyNotRead(articles.get(id))
       return why ? [{ href, text, why }] : []
     })
-    .slice(0, mostTold)
+    .slice(0, maxTold)
 }
 
 const linksIn = (nodes: readonly ArticleNode[]) =>

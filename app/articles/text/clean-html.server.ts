@@ -5,7 +5,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { stripControls } from '#app/lib/escape.ts'
 import { readArticleHref } from '../links/article-link.ts'
-import { mostUpright, readPictureAddress, widestPicture } from '../pictures/picture.ts'
+import { maxUpright, readPictureAddress, widestPicture } from '../pictures/picture.ts'
 import { articleTags } from './article-node.ts'
 
 /** Largest HTML, in bytes of UTF-8. */
@@ -39,8 +39,8 @@ export function isPicture(src: string | undefined): boolean {
   return /^\/research-pictures\/[a-z0-9-]+\.svg$/.test(src ?? '') || readPictureAddress(src) !== null
 }
 
-const number = (text: string | undefined, most: number) =>
-  text !== undefined && /^\d{1,4}$/.test(text) && Number(text) > 0 && Number(text) <= most ? text : undefined
+const number = (text: string | undefined, max: number) =>
+  text !== undefined && /^\d{1,4}$/.test(text) && Number(text) > 0 && Number(text) <= max ? text : undefined
 
 /** The given attributes, without those that came to nothing. */
 const only = (attributes: Record<string, string | null | undefined>): Record<string, string> =>
@@ -108,7 +108,7 @@ const rules: sanitizeHtml.IOptions = {
       src,
       alt: readable(alt ?? ''),
       width: number(width, 2000),
-      height: number(height, widestPicture * mostUpright),
+      height: number(height, widestPicture * maxUpright),
     })),
     th: becomes('th', cell),
     td: becomes('td', (given) => ({ ...cell(given), scope: undefined })),
