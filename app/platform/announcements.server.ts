@@ -55,7 +55,7 @@ export function openAnnouncements({
   const { db } = database
   const { call, subscribe } = openListeners(log)
   /** Announced here and not yet told to the other nodes. */
-  const untold = new Set<Topic>()
+  const pending = new Set<Topic>()
   const known: KnownVersions = { heard: new Map(), raising: undefined }
   let telling: Promise<void> | undefined
   let polling: Promise<void> | undefined
@@ -63,14 +63,14 @@ export function openAnnouncements({
 
   async function tell() {
     let lost = false
-    while (untold.size > 0) {
+    while (pending.size > 0) {
       await rest(gatherMs)
-      const topics = [...untold]
-      untold.clear()
+      const topics = [...pending]
+      pending.clear()
       try {
         for (const topic of topics) await raise(db, topic, known)
       } catch (fault) {
-        for (const topic of topics) untold.add(topic)
+        for (const topic of topics) pending.add(topic)
         if (stopping.signal.aborted) return
         if (!lost) log.warn({ err: fault }, 'announcements wait for the database')
         lost = true
@@ -102,7 +102,7 @@ export function openAnnouncements({
   return {
     announce(topic) {
       call(topic)
-      untold.add(topic)
+      pending.add(topic)
       telling ??= tell().finally(() => {
         telling = undefined
       })

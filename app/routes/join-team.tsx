@@ -8,7 +8,7 @@ import { servicesContext } from '#app/services/services.ts'
 import { CareerForm } from '#app/site/forms/career-form.tsx'
 import { CareersPage } from '#app/site/pages/careers-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
-import { useConversionTeller } from '#app/site/tracking/tracking.ts'
+import { useConversionTracking } from '#app/site/tracking/tracking.ts'
 import type { Route } from './+types/join-team.ts'
 import { keepFormOnFailure } from './keep-form.ts'
 import { answerRecruitPost } from './recruit-post.server.ts'
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function JoinTeam({ loaderData, actionData }: Route.ComponentProps) {
   const { words, sent, conversion } = loaderData
-  const tell = useConversionTeller()
+  const tell = useConversionTracking()
   useEffect(() => {
     if (!conversion) return
     tell(conversion)

@@ -18,7 +18,7 @@ import type { Route } from './+types/preview.ts'
 import { ArticleFailed } from './list-failed.tsx'
 
 /** The address is a key: it is told to nobody, and no form carries it along; nor is one with something behind the key. */
-export const handle = { dialogs: false, toldAs: '/preview' } satisfies PageHandle
+export const handle = { dialogs: false, trackedAs: '/preview' } satisfies PageHandle
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, secret, agency, log } = context.get(servicesContext)

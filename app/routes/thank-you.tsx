@@ -10,7 +10,7 @@ import { thankYouData } from '#app/site/forms/thank-you-data.server.ts'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
 import { ThankYouPage } from '#app/site/pages/thank-you-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
-import { useConversionTeller } from '#app/site/tracking/tracking.ts'
+import { useConversionTracking } from '#app/site/tracking/tracking.ts'
 import type { Route } from './+types/thank-you.ts'
 
 export const handle = { dialogs: false } satisfies PageHandle
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const { words, name, callback, conversion } = loaderData
-  const tell = useConversionTeller()
+  const tell = useConversionTracking()
   useEffect(() => {
     // The loader did this for a page that came as a document; after a client navigation it is done here.
     if (location.search.includes('name=')) {

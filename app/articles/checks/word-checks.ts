@@ -33,16 +33,16 @@ export function checkWords(text: string, { category, around = '' }: WordContext)
   const advice: WordAdvice[] = []
   for (const { rule, pattern, says, unless, oncePerSentence } of wordRules) {
     let at = 0
-    let told = -1
+    let reported = -1
     for (const match of block.matchAll(pattern)) {
       const from = match.index
       const to = from + match[0].length
       while ((sentences[at + 1]?.from ?? Number.POSITIVE_INFINITY) <= from) at++
       const sentence = sentences[at]
-      if (!sentence || (oncePerSentence && told === at)) continue
+      if (!sentence || (oncePerSentence && reported === at)) continue
       const found: Found = { block, whole, around: heading, category, words: match[0], from, to, sentence }
       if (unless.some((isFine) => isFine(found))) continue
-      told = at
+      reported = at
       advice.push({ from, to, rule, says })
     }
   }

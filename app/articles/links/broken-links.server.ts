@@ -14,8 +14,8 @@ export interface BrokenLink {
   why: string
 }
 
-/** Links told of at most; more say nothing more. */
-const maxTold = 100
+/** More links than these say nothing more. */
+const maxShown = 100
 /** More ids in one query than this, and an engine may refuse it. */
 const idsAtOnce = 500
 
@@ -38,7 +38,7 @@ export async function brokenLinksOf(database: Database, html: string, self = '')
       const why = id === null ? whyNoPage(href) : whyNotRead(articles.get(id))
       return why ? [{ href, text, why }] : []
     })
-    .slice(0, maxTold)
+    .slice(0, maxShown)
 }
 
 const linksIn = (nodes: readonly ArticleNode[]) =>

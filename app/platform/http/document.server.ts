@@ -18,7 +18,7 @@ export interface DocumentHandle {
   /** False where a library writes HTML into the page (the article editor): reach such a page by a document load. */
   trustedTypes?: false
   /** Set where the address is a secret (see PageHandle): the policy leaves the ad tag out. */
-  toldAs?: string
+  trackedAs?: string
 }
 
 export interface DocumentRequest {
@@ -56,7 +56,7 @@ export async function renderDocument(page: DocumentRequest) {
       styleHashes,
       secure: config.secure,
       trustedTypes: !handles.some(({ trustedTypes }) => trustedTypes === false),
-      ads: config.ads !== undefined && !eager && !handles.some(({ toldAs }) => toldAs),
+      ads: config.ads !== undefined && !eager && !handles.some(({ trackedAs }) => trackedAs),
       development: import.meta.env.DEV,
     }),
   )

@@ -2,7 +2,7 @@ import type { FormState } from '#app/forms/field.ts'
 import { FormView } from '#app/forms/form-view.tsx'
 import { career } from '#app/recruits/career.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import { type Conversion, useConversionTeller } from '../tracking/tracking.ts'
+import { type Conversion, useConversionTracking } from '../tracking/tracking.ts'
 import { ConsentText } from './consent-text.tsx'
 
 /** What the action hands over: an application lands where it was sent from. */
@@ -21,7 +21,7 @@ interface CareerFormProps {
 
 /** The career application, on its own page and in the dialog. */
 export function CareerForm({ variant, from, heading, state }: CareerFormProps) {
-  const tell = useConversionTeller()
+  const tell = useConversionTracking()
   const land = async ({ text, conversion }: CareerLanding) => {
     showToast(text)
     if (conversion) tell(conversion)

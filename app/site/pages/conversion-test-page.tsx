@@ -8,7 +8,7 @@ import { ConsultationForm } from '../forms/consultation-form.tsx'
 import { QuoteForm } from '../forms/quote-form.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { type AdSettings, isPrivate } from '../tracking/ad-tag.ts'
-import { tellConversionTo, useConversionTeller } from '../tracking/tracking.ts'
+import { trackConversionTo, useConversionTracking } from '../tracking/tracking.ts'
 
 const formTypes: readonly FormType[] = ['consultation', 'quote', 'recruitment_main', 'recruitment_header']
 const tabs = ['consultation', 'quick quote', 'recruitment', 'summary'] as const
@@ -19,7 +19,7 @@ const tabId = (name: string) => `tab-${name.replace(' ', '-')}`
 export function ConversionTestPage({ ads }: { ads: AdSettings | null }) {
   const [tagLoaded, setTagLoaded] = useState(false)
   const [fired, setFired] = useState<{ what: string; at: string } | null>(null)
-  const tell = useConversionTeller()
+  const tell = useConversionTracking()
   const check = () => setTagLoaded(document.querySelector('script[data-ad-tag]') !== null)
   // The tag loads when the page is idle, a moment after this.
   useEffect(() => {
@@ -33,7 +33,7 @@ export function ConversionTestPage({ ads }: { ads: AdSettings | null }) {
     note(formType)
   }
   const fireDirectly = () => {
-    tellConversionTo(ads ? `${ads.id}/debug_test` : 'debug_test', newId())
+    trackConversionTo(ads ? `${ads.id}/debug_test` : 'debug_test', newId())
     note('debug_test')
   }
   return (
