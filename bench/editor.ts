@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core'
 import { openBrowser } from '../test/support/browser.ts'
 import { prepareServer } from '../test/support/server-process.ts'
 import { atMost, type Measurement, percentile, round } from './measurement.ts'
+import { owner } from './owner.ts'
 
-const owner = { OWNER_EMAIL: 'owner@load.example', OWNER_PASSWORD: 'only for measurements' }
 const keys = 300
 /** Milliseconds between two keys: 200 words a minute. */
 const pause = 60

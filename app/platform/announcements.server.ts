@@ -31,7 +31,6 @@ export interface Announcements {
   announce(topic: Topic): void
   /** Calls `listener` after each announcement on any node, until the returned function is called. */
   subscribe(topic: Topic, listener: () => void): () => void
-  /** Begins to look for announcements of other nodes. */
   start(): void
   /** Sends what is still to be told, and stops looking. */
   stop(): Promise<void>
@@ -141,11 +140,9 @@ function openListeners(log: Log) {
 /** What this process knows of the versions in the database. */
 interface KnownVersions {
   heard: Map<Topic, number>
-  /** What it raises at this moment. */
   raising: Topic | undefined
 }
 
-/** Raises the version of a topic by one. */
 async function raise(db: Queries, topic: Topic, known: KnownVersions) {
   known.raising = topic
   const changed_at = new Date().toISOString()

@@ -14,9 +14,7 @@ export interface WebhookTarget {
 export interface WebhookMessage {
   /** The same for every try of one message. */
   id: string
-  /** What happened, like `lead.created`. */
   type: string
-  /** When it happened, UTC. */
   timestamp: string
   data: unknown
 }

@@ -6,7 +6,6 @@ import type { Found, Sentence } from './word-context.ts'
 import { wordRules } from './word-rules.ts'
 
 export interface WordContext {
-  /** The category of the article. */
   category: string
   /** What stands around the block and counts for it, too: its heading, and small print. */
   around?: string

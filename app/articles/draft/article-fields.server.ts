@@ -68,7 +68,6 @@ export function fieldsOf(article: NonNullable<Awaited<ReturnType<typeof findArti
   }
 }
 
-/** No text at all. */
 export const emptyTexts = (): ArticleFields => fieldsFrom(() => '')
 
 /** An article that is still to be written. */

@@ -9,7 +9,6 @@ import { isOwnPage, pageOfHref, slugOfHref } from './own-pages.ts'
 
 export interface BrokenLink {
   href: string
-  /** The words that are linked. */
   text: string
   why: string
 }

@@ -9,9 +9,7 @@ export interface Cursor {
 
 /** Which page of a list is asked for; at most one of the two is set. */
 export interface PageWanted {
-  /** Behind. */
   after: Cursor | null
-  /** In front of. */
   before: Cursor | null
 }
 

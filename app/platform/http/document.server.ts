@@ -29,7 +29,6 @@ export interface DocumentRequest {
   config: Config
   /** What a public page needs before it is painted: its whole style, and the script that wakes the others. */
   firstPaint: { style: string; loader: string }
-  /** JSON-LD values for this page. */
   structuredData: readonly unknown[]
   render(nonce: string, ready: () => void, failed: (error: unknown) => void): { pipe(to: Writable): unknown }
 }

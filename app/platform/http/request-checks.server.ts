@@ -11,7 +11,6 @@ export interface ForeignPostsOptions {
   config: Pick<Config, 'siteUrl'>
   log: Log
   metrics: Metrics
-  /** The page that says so. */
   refusal(): string
 }
 

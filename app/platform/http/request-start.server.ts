@@ -25,7 +25,6 @@ function isDecodable(path: string): boolean {
 declare global {
   namespace Express {
     interface Request {
-      /** Goes back as `x-request-id` and into the log. */
       id: string
     }
   }

@@ -8,7 +8,6 @@ export interface DeadJob {
   kind: string
   attempts: number
   lastError: string | null
-  /** When it was given up. */
   at: string
   letter: { subject: string; recipients: string } | null
 }

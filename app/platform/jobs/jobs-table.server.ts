@@ -41,7 +41,6 @@ export interface NewJob {
   payload: unknown
   /** The row the work is about, so that its jobs and letters can be erased with it. */
   subjectId?: string
-  /** One of `jobPriority`; normal by default. */
   priority?: number
   /** Not before this moment; at once by default. */
   runAt?: Moment

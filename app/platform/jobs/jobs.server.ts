@@ -39,7 +39,6 @@ export interface JobsOptions {
   log: Log
   /** This node's name in the leases; made up by default. */
   node?: string
-  /** Jobs that run at the same time on this node. */
   concurrency?: number
   leaseSeconds?: number
   /** Milliseconds between two questions to `reachable`. */

@@ -44,7 +44,6 @@ export interface JobOutcome {
   outcome: 'done' | 'postponed' | 'dead'
   /** Milliseconds the try took. */
   ms: number
-  /** Whether the other side could not be reached at all. */
   unreachable: boolean
 }
 

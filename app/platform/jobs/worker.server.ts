@@ -45,7 +45,6 @@ export function openWorker(options: WorkerOptions, onEnd: (outcome: JobOutcome) 
       }
       return jobs.length
     },
-    /** Waits for the jobs that run now. */
     async settled(): Promise<void> {
       await Promise.all(running.values())
     },

@@ -5,7 +5,6 @@ import { showToast } from '#app/ui/toast.tsx'
 import { type Conversion, useConversionTracking } from '../tracking/tracking.ts'
 import { ConsentText } from './consent-text.tsx'
 
-/** What the action hands over: an application lands where it was sent from. */
 export interface CareerLanding {
   text: string
   conversion: Conversion | null
@@ -13,7 +12,6 @@ export interface CareerLanding {
 
 interface CareerFormProps {
   variant: keyof typeof career.variants
-  /** Path of the page it stands on. */
   from: string
   heading: string
   state?: FormState | undefined

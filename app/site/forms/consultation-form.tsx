@@ -8,7 +8,6 @@ import { type Landing, useLanding } from './landing.tsx'
 
 interface ConsultationFormProps {
   variant: keyof typeof consultation.variants
-  /** Path of the page it stands on. */
   from: string
   heading: string
   state?: FormState | undefined

@@ -5,13 +5,11 @@ import { ConsentText } from './consent-text.tsx'
 import { type Landing, useLanding } from './landing.tsx'
 
 interface QuoteFormProps {
-  /** Path of the page it stands on. */
   from: string
   heading: string
   state?: FormState | undefined
 }
 
-/** The quick-quote form, wherever it stands. */
 export function QuoteForm({ from, heading, state }: QuoteFormProps) {
   return (
     <FormView<Landing>

@@ -41,7 +41,6 @@ export function thankYouData(
   }
 }
 
-/** The landing address of a submission. */
 export function thankYouAddress(formType: Receipt['formType'], firstName: string): string {
   const query = new URLSearchParams({ type: formType === 'quote' ? 'quote' : 'consultation' })
   const name = firstName.slice(0, longestName).toWellFormed()

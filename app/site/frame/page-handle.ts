@@ -13,7 +13,6 @@ export interface PageHandle {
 export interface ConsultationHandle {
   /** The page has an element `consultation-form`, so it needs no dialog. */
   embedded?: true
-  /** The dialog's title on this page. */
   title?: string
   size?: 'wide' | 'audience'
 }

@@ -11,7 +11,6 @@ import { Steps } from '../sections/steps.tsx'
 
 export interface CareersPageProps {
   words: CareersWords
-  /** The career form, shown in the section `recruitment-form`. */
   careerForm: ReactNode
   /** True after an application: the section then says so in place of the form. */
   sent: boolean

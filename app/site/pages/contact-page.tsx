@@ -8,7 +8,6 @@ import { People } from '../sections/people.tsx'
 
 export interface ContactPageProps {
   words: ContactPageWords
-  /** The consultation form, shown in the section `consultation-form`. */
   consultationForm: ReactNode
 }
 

@@ -16,11 +16,9 @@ import { Steps } from '../sections/steps.tsx'
 
 export interface HomePageProps {
   words: HomeWords
-  /** The quick-quote form on the first screen. */
   heroForm: ReactNode
   /** The quick-quote form in the section `quick-quote-form`; a refused post comes back here. */
   quoteForm: ReactNode
-  /** The consultation form, shown in the section `consultation-form`. */
   consultationForm: ReactNode
 }
 

@@ -15,18 +15,14 @@ export interface ResearchList {
   pages: PagesProps
   tabs: readonly { label: string; count: number; to: string; isCurrent: boolean }[]
   search: string
-  /** The chosen category, for the search to stay in. */
   category: string
-  /** What stands in place of cards. */
   empty: { heading: string; body: string }
-  /** What a search found, in words. */
   found: string | null
 }
 
 export interface ResearchPageProps {
   words: ResearchWords
   list: ResearchList
-  /** The document of all articles, once there is one. */
   document: { path: string; label: string } | null
   consultationForm: ReactNode
   quoteForm: ReactNode

@@ -34,7 +34,6 @@ export interface CardView {
   tags: readonly string[]
 }
 
-/** A card as visitors see it. */
 export function viewCard(card: ArticleCardData): CardView {
   return {
     path: articlePath(card),
@@ -71,7 +70,6 @@ export interface ArticleView extends CardView {
   related: readonly CardView[]
 }
 
-/** An article with everything around it. */
 export async function viewArticle(database: Database, article: PublishedArticle): Promise<ArticleView> {
   const { previous, next, related } = await findBeside(database, article)
   const { nodes, contents } = readHtml(article.content)

@@ -6,7 +6,6 @@ import { Ticks } from './ticks.tsx'
 
 export interface ConsultationSectionProps {
   words: ConsultationWords
-  /** The consultation form. */
   children: ReactNode
 }
 

@@ -6,7 +6,6 @@ import { Ticks } from './ticks.tsx'
 
 interface QuoteProps {
   section: QuoteSection
-  /** The quick-quote form. */
   children: ReactNode
 }
 

@@ -8,7 +8,6 @@ export interface BenefitsProps {
   cards: readonly BenefitCard[]
 }
 
-/** What an agent gets here. */
 export function Benefits({ heading, lede, cards }: BenefitsProps) {
   return (
     <section className="band band-tint" aria-labelledby="benefits-heading">

@@ -7,7 +7,6 @@ import { SectionHeading } from '../section-heading.tsx'
 export interface CareerApplicationProps {
   words: CareersWords['form']
   sent: boolean
-  /** The career form. */
   children: ReactNode
 }
 

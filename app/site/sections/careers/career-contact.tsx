@@ -6,7 +6,6 @@ import { CallLink } from '../../links/call-link.tsx'
 import { EmailAddress } from '../../links/email-address.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 
-/** The ways to ask before applying. */
 export function CareerContact({ words }: { words: CareersWords['contact'] }) {
   const agency = useAgency()
   return (

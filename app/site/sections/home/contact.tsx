@@ -7,7 +7,6 @@ import { EmailAddress } from '../../links/email-address.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 
-/** The ways to reach a person. */
 export function Contact({ words }: { words: ContactWords }) {
   const agency = useAgency()
   return (

@@ -4,7 +4,6 @@ import { PhoneLine } from '../../links/phone-line.tsx'
 
 export interface QuoteCardProps {
   words: QuoteWords
-  /** The quick-quote form. */
   children: ReactNode
 }
 

@@ -2,7 +2,6 @@ import type { WhyWords } from '#app/content/home.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 
-/** What a visitor may hold the agency to. */
 export function WhyChooseUs({ words }: { words: WhyWords }) {
   return (
     <section id="why-choose-us" className="band band-tint" aria-labelledby="why-heading">
