@@ -19,9 +19,9 @@ const steps: Step[] = [
     name: 'format and lint',
     run: () => succeeds(node, ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']),
   },
+  { name: 'types of the routes', run: () => succeeds(node, ['bin/bootstrap.mjs', 'types']) },
   { name: 'dead code', run: () => succeeds(node, [knip]) },
   { name: 'dead code but for tests', run: () => succeeds(node, [knip, '--production']) },
-  { name: 'types of the routes', run: () => succeeds(node, ['bin/bootstrap.mjs', 'types']) },
   { name: 'types', run: () => succeeds(node, ['node_modules/typescript/bin/tsc']) },
   { name: 'build', run: () => succeeds(node, ['bin/bootstrap.mjs', 'build']) },
   {
