@@ -1,27 +1,21 @@
-import type { FormState } from '#app/forms/field.ts'
 import { FormView } from '#app/forms/form-view.tsx'
 import { consultation } from '#app/leads/consultation.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { useAgency } from '../frame/use-agency.ts'
 import { ConsentText } from './consent-text.tsx'
 import { type Landing, useLanding } from './landing.tsx'
+import type { PlacedForm } from './placed-form.ts'
 
-interface ConsultationFormProps {
+interface ConsultationFormProps extends PlacedForm {
   variant: keyof typeof consultation.variants
-  from: string
-  heading: string
-  state?: FormState | undefined
 }
 
 /** The four-step consultation form, wherever it stands. */
-export function ConsultationForm({ variant, from, heading, state }: ConsultationFormProps) {
+export function ConsultationForm(props: ConsultationFormProps) {
   return (
     <FormView<Landing>
       form={consultation}
-      variant={variant}
-      from={from}
-      heading={heading}
-      state={state}
+      {...props}
       onTaken={useLanding()}
       consentWords={<ConsentText />}
       beforeLastStep={<Booking />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ConsultationWords } from '#app/content/consultation.ts'
-import { PhoneLine } from '../links/phone-line.tsx'
+import { FormCard } from './form-card.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Ticks } from './ticks.tsx'
 
@@ -21,10 +21,7 @@ export function ConsultationSection({ words, children }: ConsultationSectionProp
           <h3>{words.bringHeading}</h3>
           <Ticks items={words.bring} />
         </div>
-        <div className="form-card">
-          {children}
-          <PhoneLine />
-        </div>
+        <FormCard>{children}</FormCard>
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { QuoteSection } from '#app/content/section.ts'
-import { PhoneLine } from '../links/phone-line.tsx'
+import { FormCard } from './form-card.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Ticks } from './ticks.tsx'
 
@@ -29,10 +29,7 @@ export function Quote({ section, children }: QuoteProps) {
             decoding="async"
           />
         </div>
-        <div className="form-card">
-          {children}
-          <PhoneLine />
-        </div>
+        <FormCard>{children}</FormCard>
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CareersWords } from '#app/content/careers.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { PhoneLine } from '../../links/phone-line.tsx'
+import { FormCard } from '../form-card.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 
 export interface CareerApplicationProps {
@@ -29,10 +29,7 @@ export function CareerApplication({ words, sent, children }: CareerApplicationPr
             <p>{words.sentBody}</p>
           </div>
         ) : (
-          <div className="form-card">
-            {children}
-            <PhoneLine />
-          </div>
+          <FormCard>{children}</FormCard>
         )}
       </div>
     </section>
