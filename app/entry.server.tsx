@@ -9,9 +9,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { renderDocument } from '#app/platform/http/document.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import { renderDocument } from '#app/services/document.server.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
+import { firstPaint } from '#app/site/first-paint.server.ts'
 
 export { compose } from '#app/services/compose.server.ts'
 export { backUp, restore } from '#app/services/data-copies.server.ts'
@@ -30,6 +31,7 @@ export default function handleRequest(
     headers,
     entry,
     config: context.get(servicesContext).config,
+    firstPaint,
     structuredData: context.get(structuredDataContext),
     render: (nonce, ready, failed) =>
       renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {

@@ -10,9 +10,9 @@ import { startPostgres } from '../test/support/postgres.ts'
 import { prepareServer, type ServerProcess } from '../test/support/server-process.ts'
 import { crowdStatements, type Dialect, postgresDialect, sqliteDialect } from './lead-crowd.ts'
 import { atMost, type Measurement, percentile, type Row, round } from './measurement.ts'
+import { owner, signIn } from './owner.ts'
 import { print } from './table.ts'
 
-const owner = { OWNER_EMAIL: 'owner@load.example', OWNER_PASSWORD: 'only for measurements' }
 const times = 60
 
 export const desk: Measurement = async (size = 1_000_000) => {
@@ -56,7 +56,7 @@ async function measure(
     await fill(server, (dialect) => crowdStatements(dialect, size, 'an-agent'))
     const filled = round((performance.now() - began) / 1000)
     await server.start()
-    const ask = await signIn(server.url)
+    const ask = await askAsOwner(server.url)
     for (let warm = 0; warm < 5; warm++) await ask('')
     const rows: Row[] = [
       { what: `${engine}: ${size.toLocaleString('en-US')} leads written in`, value: filled, unit: 's' },
@@ -98,11 +98,8 @@ function questions(size: number, searchGoal: number): [string, string, number][]
 }
 
 /** A question to the list of leads as the owner: milliseconds of each time it was asked. */
-async function signIn(url: string): Promise<(query: string) => Promise<number[]>> {
-  const body = new URLSearchParams({ email: owner.OWNER_EMAIL, password: owner.OWNER_PASSWORD })
-  const answer = await fetch(`${url}/admin/sign-in`, { method: 'POST', body, redirect: 'manual' })
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
-  if (!cookie) throw new Error(`the owner was not let in: ${answer.status}`)
+async function askAsOwner(url: string): Promise<(query: string) => Promise<number[]>> {
+  const cookie = await signIn({ url })
   return async (query) => {
     const taken: number[] = []
     for (let asked = 0; asked < times + 20; asked++) {

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core'
 import { openBrowser } from '../test/support/browser.ts'
 import { prepareServer } from '../test/support/server-process.ts'
 import { atMost, type Measurement, percentile, round } from './measurement.ts'
+import { owner } from './owner.ts'
 
-const owner = { OWNER_EMAIL: 'owner@load.example', OWNER_PASSWORD: 'only for measurements' }
 const keys = 300
 /** Milliseconds between two keys: 200 words a minute. */
 const pause = 60
@@ -98,7 +98,7 @@ async function typeInTheMiddle(page: Page): Promise<number[]> {
     await page.keyboard.press(line[n % line.length] === ' ' ? 'Space' : (line[n % line.length] ?? 'a'), {
       delay: pause,
     })
-  const taken = await page.evaluate(() => (window as unknown as { taken: number[] }).taken)
+  const taken = await page.evaluate(() => Reflect.get(window, 'taken') as number[])
   if (taken.length !== keys) throw new Error(`${taken.length} of ${keys} keys were seen`)
   // The first ones warm the code.
   return taken.slice(20)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { prepareServer } from '../test/support/server-process.ts'
 import { fillWithLeads } from './many-leads.ts'
 import { atMost, type Measurement, round } from './measurement.ts'
+import { owner, signIn } from './owner.ts'
 
 const leads = 300_000
-const owner = { OWNER_EMAIL: 'owner@load.example', OWNER_PASSWORD: 'a porch light in November' }
 
 export const exports: Measurement = async () => {
   const server = await prepareServer(owner)
@@ -15,7 +15,7 @@ export const exports: Measurement = async () => {
     await server.end('SIGTERM')
     fillWithLeads(join(server.dataDir, 'hearthline.sqlite'), leads)
     await server.start()
-    const cookie = await signIn(server.url)
+    const cookie = await signIn(server)
     const before = residentMegabytes(server.pid)
     let most = before
     let bytes = 0
@@ -36,14 +36,6 @@ export const exports: Measurement = async () => {
   } finally {
     await server.remove()
   }
-}
-
-async function signIn(url: string): Promise<string> {
-  const body = new URLSearchParams({ email: owner.OWNER_EMAIL, password: owner.OWNER_PASSWORD })
-  const answer = await fetch(`${url}/admin/sign-in`, { method: 'POST', body, redirect: 'manual' })
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
-  if (!cookie) throw new Error(`the owner was not let in: ${answer.status}`)
-  return cookie
 }
 
 function residentMegabytes(pid: number | undefined): number {

@@ -9,8 +9,8 @@ import { breathMs } from '#app/desk/frame/live.ts'
 import { goodQuote } from '../test/support/door.ts'
 import { prepareServer, type ServerProcess } from '../test/support/server-process.ts'
 import { atMost, type Measurement, percentile, round } from './measurement.ts'
+import { owner, signIn } from './owner.ts'
 
-const owner = { OWNER_EMAIL: 'owner@load.example', OWNER_PASSWORD: 'only for measurements' }
 const leadsPerSecond = 20
 const seconds = 30
 
@@ -47,14 +47,6 @@ export const live: Measurement = async (desks = 200) => {
   } finally {
     await server.remove()
   }
-}
-
-async function signIn({ url }: ServerProcess): Promise<string> {
-  const body = new URLSearchParams({ email: owner.OWNER_EMAIL, password: owner.OWNER_PASSWORD })
-  const answer = await fetch(`${url}/admin/sign-in`, { method: 'POST', body, redirect: 'manual' })
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
-  if (!cookie) throw new Error(`the owner was not let in: ${answer.status}`)
-  return cookie
 }
 
 async function sendLead({ url }: ServerProcess, number: number): Promise<void> {

@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { newId } from '../app/lib/ids.ts'
 import { prepareServer, type ServerProcess } from '../test/support/server-process.ts'
 import { atMost, type Measurement, percentile, round } from './measurement.ts'
+import { owner, signIn } from './owner.ts'
 
 const articles = 10_000
 const requests = 300
 /** A request with a receipt is rendered for its sender, so the page cache is passed by. */
 const fresh = { cookie: 'receipt=measured' }
-const owner = { OWNER_EMAIL: 'owner@load.example', OWNER_PASSWORD: 'a porch light in November' }
 
 export const research: Measurement = async () => {
   const server = await prepareServer(owner)
@@ -105,14 +105,6 @@ async function timesWhilePrinting(server: ServerProcess): Promise<number[]> {
     for (let n = 0; n < 20; n++) taken.push(await timeOf(server, '/research'))
   }
   return taken
-}
-
-async function signIn({ url }: ServerProcess): Promise<string> {
-  const body = new URLSearchParams({ email: owner.OWNER_EMAIL, password: owner.OWNER_PASSWORD })
-  const answer = await fetch(`${url}/admin/sign-in`, { method: 'POST', body, redirect: 'manual' })
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
-  if (!cookie) throw new Error(`the owner was not let in: ${answer.status}`)
-  return cookie
 }
 
 async function timeOf(

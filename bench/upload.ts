@@ -7,8 +7,8 @@ import { Worker } from 'node:worker_threads'
 import { largePhoto } from '../test/support/pictures.ts'
 import { prepareServer, type ServerProcess } from '../test/support/server-process.ts'
 import { atMost, type Measurement, percentile, type Row, round } from './measurement.ts'
+import { owner, signIn } from './owner.ts'
 
-const owner = { OWNER_EMAIL: 'owner@load.example', OWNER_PASSWORD: 'only for measurements' }
 /** A request with a receipt is rendered for its sender, so the page cache is passed by. */
 const fresh = { cookie: 'receipt=measured' }
 const pages = [
@@ -92,12 +92,4 @@ function startUploads({ url }: ServerProcess, cookie: string, photo: Buffer) {
       return taken
     },
   }
-}
-
-async function signIn({ url }: ServerProcess): Promise<string> {
-  const body = new URLSearchParams({ email: owner.OWNER_EMAIL, password: owner.OWNER_PASSWORD })
-  const answer = await fetch(`${url}/admin/sign-in`, { method: 'POST', body, redirect: 'manual' })
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
-  if (!cookie) throw new Error(`the owner was not let in: ${answer.status}`)
-  return cookie
 }

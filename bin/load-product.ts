@@ -8,6 +8,8 @@ import type { ServerBuild } from 'react-router'
 import type * as Entry from '../app/entry.server.tsx'
 
 type EntryModule = Pick<typeof Entry, 'compose' | 'createHttpApp' | 'backUp' | 'restore'>
+/** React Router types `entry.module` by its own contract only; ours exports more. */
+type ProductBuild = ServerBuild & { entry: { module: EntryModule } }
 
 export interface Product {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -17,8 +19,6 @@ export interface Product {
 }
 
 const root = join(import.meta.dirname, '..')
-// React Router types `entry.module` by its own contract only; ours adds the names of EntryModule.
-const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule
 
 /**
  * Loads the product. `server` carries Vite's reload socket in development.
@@ -35,8 +35,8 @@ export async function loadProduct(development: boolean, server?: Server): Promis
 export async function loadBuild(folder: string): Promise<Product> {
   const file = join(folder, 'build/server/index.js')
   if (!existsSync(file)) throw new Error('There is no build yet: run "npm run build" or "npm start".')
-  const build: ServerBuild = await import(pathToFileURL(file).href)
-  return { build, assets: join(folder, 'build/client'), entry: entryOf(build) }
+  const build: ProductBuild = await import(pathToFileURL(file).href)
+  return { build, assets: join(folder, 'build/client'), entry: build.entry.module }
 }
 
 async function loadSources(server: Server | undefined): Promise<Product> {
@@ -48,7 +48,6 @@ async function loadSources(server: Server | undefined): Promise<Product> {
     server: { middlewareMode: true, ...(server && { hmr: { server } }) },
   })
   // Vite types ssrLoadModule as a record of unknowns; this virtual module is React Router's server build.
-  const build = () =>
-    vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
-  return { build, assets: vite.middlewares as Handler, entry: entryOf(await build()) }
+  const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ProductBuild>
+  return { build, assets: vite.middlewares as Handler, entry: (await build()).entry.module }
 }

@@ -25,7 +25,7 @@ const publicScreens = [
 const deskScreens = [
   '/admin',
   '/admin/leads',
-  '/admin/leads?search=nobody',
+  '/admin/leads?q=nobody',
   '/admin/recruits',
   '/admin/recruits?licensed=yes',
   '/admin/articles',
@@ -97,7 +97,7 @@ async function sendSomeQuotes({ url }: ServerProcess) {
   }
 }
 
-/** `/admin/leads?search=x` becomes `admin-leads-search-x`. */
+/** `/admin/leads?q=x` becomes `admin-leads-q-x`. */
 function nameOf(screen: string): string {
   return screen.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'
 }

@@ -11,6 +11,7 @@ import { findTools } from './run/tools.ts'
 import { runTests } from './run/vitest.ts'
 
 const all = process.argv.includes('--all')
+const knip = 'node_modules/knip/bin/knip.js'
 
 const steps: Step[] = [
   { name: 'browser and PostgreSQL', run: findTools },
@@ -19,6 +20,8 @@ const steps: Step[] = [
     run: () => succeeds(node, ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']),
   },
   { name: 'types of the routes', run: () => succeeds(node, ['bin/bootstrap.mjs', 'types']) },
+  { name: 'dead code', run: () => succeeds(node, [knip]) },
+  { name: 'dead code but for tests', run: () => succeeds(node, [knip, '--production']) },
   { name: 'types', run: () => succeeds(node, ['node_modules/typescript/bin/tsc']) },
   { name: 'build', run: () => succeeds(node, ['bin/bootstrap.mjs', 'build']) },
   {

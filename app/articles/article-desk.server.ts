@@ -82,20 +82,15 @@ export async function deleteArticle(tx: Queries, id: string): Promise<string | n
 
 /** True when `slug` is, or once was, the address of another article than `id`. */
 export async function isSlugTaken(queries: Queries, slug: string, id: string): Promise<boolean> {
-  const used = await queries
+  const retired = queries.selectFrom('article_slugs').select('slug').where('article_id', '!=', id)
+  const taken = await queries
     .selectFrom('research_articles')
-    .select('id')
-    .where('slug', '=', slug)
-    .where('id', '!=', id)
-    .executeTakeFirst()
-  if (used) return true
-  const retired = await queries
-    .selectFrom('article_slugs')
     .select('slug')
+    .where('id', '!=', id)
     .where('slug', '=', slug)
-    .where('article_id', '!=', id)
+    .unionAll(retired.where('slug', '=', slug))
     .executeTakeFirst()
-  return retired !== undefined
+  return taken !== undefined
 }
 
 /** Notes that an article leaves the address `before` for `now`: the one keeps leading to it, the other is no longer an old one. */

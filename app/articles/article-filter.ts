@@ -13,7 +13,6 @@ export interface ArticleFilter extends PageWanted {
 /** The part of the filter that is chosen, without the page. */
 export type ArticleChoice = Omit<ArticleFilter, keyof PageWanted>
 
-/** What everybody sees first. */
 export const noArticleFilter: ArticleChoice = { search: '', category: 'all', status: 'all' }
 
 /** Reads the filter. What makes no sense is as if it were not there: a bookmark never breaks. */

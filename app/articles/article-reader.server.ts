@@ -7,7 +7,7 @@ import { foldedWords } from './text/article-words.ts'
 /** Cards on one page of a list. */
 export const cardsOnPage = 18
 /** More words than this in a search say nothing more. */
-const mostSearchWords = 6
+const maxSearchWords = 6
 
 const cardColumns = [
   'id',
@@ -21,19 +21,10 @@ const cardColumns = [
   'tags',
 ] as const
 
-export interface ArticleCardData {
-  id: string
-  slug: string
-  title: string
-  category: ArticleCategory
-  excerpt: string
-  author: string
-  /** UTC, ISO 8601. */
-  publishedAt: string
-  /** Minutes. */
-  readingTime: number
-  tags: readonly string[]
-}
+const published = (db: Queries) => db.selectFrom('research_articles').where('status', '=', 'published')
+const cards = (db: Queries) => published(db).select(cardColumns)
+const newestCards = (db: Queries, limit: number) =>
+  cards(db).orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit)
 
 export interface ReaderFilter {
   category?: ArticleCategory | undefined
@@ -48,10 +39,10 @@ export async function listPublished(
   { db, engine }: Database,
   { category, search = '', page = 1 }: ReaderFilter,
 ) {
-  const words = foldedWords(search).slice(0, mostSearchWords)
+  const words = foldedWords(search).slice(0, maxSearchWords)
   // A search without a single word (only signs) finds nothing; it is not the same as no search.
   if (search && words.length === 0) return { cards: [], hasMore: false }
-  let query = db.selectFrom('research_articles').select(cardColumns).where('status', '=', 'published')
+  let query = cards(db)
   if (category) query = query.where('category', '=', category)
   for (const word of words) query = query.where(holds(engine, sql.ref('search_words'), word))
   if (words.length > 0) {
@@ -82,11 +73,9 @@ export interface ArticleCounts {
 
 /** How many articles are published, in all and by category. */
 export async function countPublished({ db }: Database): Promise<ArticleCounts> {
-  const rows = await db
-    .selectFrom('research_articles')
+  const rows = await published(db)
     .select(['category', (eb) => eb.fn.countAll<number>().as('count')])
     .select((eb) => eb.fn.sum<number>('reading_time').as('minutes'))
-    .where('status', '=', 'published')
     .groupBy('category')
     .execute()
   const counts = Object.fromEntries(articleCategories.map((category) => [category, 0])) as Record<
@@ -115,12 +104,9 @@ export interface PublishedArticle extends ArticleCardData {
 
 /** The published article with this slug, or null. */
 export async function findPublished({ db }: Database, slug: string): Promise<PublishedArticle | null> {
-  const row = await db
-    .selectFrom('research_articles')
-    .select([...cardColumns, 'content', 'sources', 'not_for', 'updated_at'])
-    .select(['seo_title', 'seo_description'])
+  const row = await cards(db)
+    .select(['content', 'sources', 'not_for', 'updated_at', 'seo_title', 'seo_description'])
     .where('slug', '=', slug)
-    .where('status', '=', 'published')
     .executeTakeFirst()
   if (!row) return null
   return {
@@ -151,10 +137,12 @@ export async function findBeside(database: Database, article: ArticleCardData) {
   const [previous, next, others] = await Promise.all([
     neighbour(database.db, article, '<'),
     neighbour(database.db, article, '>'),
-    candidates(database.db, article),
+    // A bound, however many there are.
+    newestCards(database.db, 60).where('id', '!=', article.id).execute(),
   ])
   const shown = new Set([previous?.id, next?.id])
   const related = others
+    .map(cardOf)
     .filter(({ id }) => !shown.has(id))
     .map((other) => ({ other, points: likeness(article, other) }))
     .filter(({ points }) => points > 0)
@@ -167,10 +155,7 @@ export async function findBeside(database: Database, article: ArticleCardData) {
 
 async function neighbour(db: Queries, { id, category, publishedAt }: ArticleCardData, side: '<' | '>') {
   const direction = side === '<' ? 'desc' : 'asc'
-  const row = await db
-    .selectFrom('research_articles')
-    .select(cardColumns)
-    .where('status', '=', 'published')
+  const row = await cards(db)
     .where('category', '=', category)
     .where(sql<SqlBool>`(published_at, id) ${sql.raw(side)} (${publishedAt}, ${id})`)
     .orderBy('published_at', direction)
@@ -180,61 +165,34 @@ async function neighbour(db: Queries, { id, category, publishedAt }: ArticleCard
   return row ? cardOf(row) : null
 }
 
-/** The newest articles, of which the related ones are chosen: a bound, however many there are. */
-async function candidates(db: Queries, { id }: ArticleCardData) {
-  const rows = await db
-    .selectFrom('research_articles')
-    .select(cardColumns)
-    .where('status', '=', 'published')
-    .where('id', '!=', id)
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(60)
-    .execute()
-  return rows.map(cardOf)
-}
-
 const likeness = (one: ArticleCardData, other: ArticleCardData) =>
   2 * one.tags.filter((tag) => other.tags.includes(tag)).length + (one.category === other.category ? 1 : 0)
 
 /** The newest articles with what a feed tells of them. */
-export async function listNewest(database: Database, limit: number): Promise<ArticleCardData[]> {
-  const rows = await database.db
-    .selectFrom('research_articles')
-    .select(cardColumns)
-    .where('status', '=', 'published')
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(cardOf)
+export async function listNewest({ db }: Database, limit: number): Promise<ArticleCardData[]> {
+  return (await newestCards(db, limit).execute()).map(cardOf)
 }
 
 /** The address and last change of every published article, at most `limit`. */
 export async function listAddresses({ db }: Database, limit: number) {
-  return db
-    .selectFrom('research_articles')
+  return published(db)
     .select(['slug', 'category', 'updated_at'])
-    .where('status', '=', 'published')
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }
 
-type CardRow = Pick<Selectable<ArticleTable>, (typeof cardColumns)[number]>
+export type ArticleCardData = ReturnType<typeof cardOf>
 
-function cardOf(row: CardRow): ArticleCardData {
+/** `publishedAt` is UTC in ISO 8601, `readingTime` minutes. */
+function cardOf(row: Pick<Selectable<ArticleTable>, (typeof cardColumns)[number]>) {
+  const { id, slug, title, category, excerpt, author, published_at, reading_time, tags } = row
   return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    category: row.category,
-    excerpt: row.excerpt,
-    author: row.author,
+    ...{ id, slug, title, category, excerpt, author },
     // Whatever is published was given the moment of its first publication.
-    publishedAt: row.published_at ?? '',
-    readingTime: row.reading_time,
-    tags: JSON.parse(row.tags) as string[],
+    publishedAt: published_at ?? '',
+    readingTime: reading_time,
+    tags: JSON.parse(tags) as string[],
   }
 }

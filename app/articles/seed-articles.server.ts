@@ -1,19 +1,17 @@
 /** The sample articles: put in once, at the first start of a database, and never again. */
 import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
-import type { SeedArticle } from '#app/content/articles/seed-article.ts'
-import { newId } from '#app/lib/ids.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { readDraft } from './draft/article-draft.server.ts'
+import { seedRow } from './seed-row.server.ts'
 import './article.ts'
 
 /**
  * Puts the sample articles in, unless that was done before: also when all of them have been deleted since.
  * @returns how many were put in. @throws when one of them breaks the rules that editors keep.
  */
-export async function sowArticles({ transact, db }: Database): Promise<number> {
+export async function addSampleArticles({ transact, db }: Database): Promise<number> {
   const known = await db.selectFrom('seeds').select('name').where('name', '=', 'articles').executeTakeFirst()
   if (known) return 0
-  const rows = seedArticles.map(rowOf)
+  const rows = seedArticles.map(seedRow)
   return transact(async (tx) => {
     // Of nodes that start together one writes this row, and the others wait for it and find it.
     const marked = await tx
@@ -25,22 +23,4 @@ export async function sowArticles({ transact, db }: Database): Promise<number> {
     for (const row of rows) await tx.insertInto('research_articles').values(row).execute()
     return rows.length
   })
-}
-
-/** The row of a sample article. @throws when it breaks a rule, naming it. */
-export function rowOf(seed: SeedArticle) {
-  const { publishedAt, body, ...texts } = seed
-  const read = readDraft({ ...texts, content: body, readingTime: null, seoTitle: '', seoDescription: '' })
-  if ('faults' in read) throw new Error(`The article ${seed.slug}: ${JSON.stringify(read.faults)}`)
-  // Noon in New York is the same day in all of the country.
-  const published_at = `${publishedAt}T17:00:00.000Z`
-  return {
-    ...read.columns,
-    id: newId(),
-    created_at: published_at,
-    updated_at: published_at,
-    published_at,
-    listed_at: published_at,
-    status: 'published' as const,
-  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addOpenMinutes, isOpen, type OfficeHours } from './business-hours.ts'
+import { addOpenMinutes, type OfficeHours } from './business-hours.ts'
 
 const nineToSix = { opens: 540, closes: 1080 }
 const office: OfficeHours = {
@@ -28,16 +28,5 @@ describe('open minutes', () => {
 
   it('does not look for ever when the office never opens', () => {
     expect(() => addOpenMinutes(at('2026-11-20T10:00'), 1, { timeZone: 'UTC', days: {} })).toThrow(RangeError)
-  })
-
-  it('knows whether the office is open', () => {
-    const open = [
-      '2026-11-20T09:00',
-      '2026-11-20T17:59',
-      '2026-11-20T18:00',
-      '2026-11-21T12:00',
-      '2026-11-26T12:00',
-    ]
-    expect(open.map((local) => isOpen(at(local), office))).toEqual([true, true, false, false, false])
   })
 })

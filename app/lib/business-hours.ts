@@ -45,15 +45,6 @@ export function openMinutesBetween(start: Date, end: Date, hours: OfficeHours): 
   return open / 60_000
 }
 
-/** Whether the office is open at `moment`. */
-export function isOpen(moment: Date, hours: OfficeHours): boolean {
-  const day = Temporal.Instant.fromEpochMilliseconds(moment.getTime())
-    .toZonedDateTimeISO(hours.timeZone)
-    .toPlainDate()
-  const open = openSpan(day, hours)
-  return open !== null && moment.getTime() >= open.opens && moment.getTime() < open.closes
-}
-
 /** Opening and closing of one day in epoch milliseconds, or null when closed. */
 function openSpan(day: Temporal.PlainDate, { days, holidays, timeZone }: OfficeHours) {
   const span = days[day.dayOfWeek % 7]

@@ -4,7 +4,7 @@
  * something new; who hears it reads the data itself, so hearing one twice does no harm.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from './database/database.server.ts'
+import type { Database, Queries } from './database/database.server.ts'
 import type { Moment } from './database/tables.ts'
 import type { Log } from './log.ts'
 
@@ -31,7 +31,6 @@ export interface Announcements {
   announce(topic: Topic): void
   /** Calls `listener` after each announcement on any node, until the returned function is called. */
   subscribe(topic: Topic, listener: () => void): () => void
-  /** Begins to look for announcements of other nodes. */
   start(): void
   /** Sends what is still to be told, and stops looking. */
   stop(): Promise<void>
@@ -53,36 +52,24 @@ export function openAnnouncements({
   gatherMs = 150,
 }: AnnouncementsOptions): Announcements {
   const { db } = database
-  const listeners = new Map<Topic, Set<() => void>>()
+  const { call, subscribe } = openListeners(log)
   /** Announced here and not yet told to the other nodes. */
-  const untold = new Set<Topic>()
-  /** The versions this process has heard of. */
-  const heard = new Map<Topic, number>()
-  let raising: Topic | undefined
+  const pending = new Set<Topic>()
+  const known: KnownVersions = { heard: new Map(), raising: undefined }
   let telling: Promise<void> | undefined
   let polling: Promise<void> | undefined
   const stopping = new AbortController()
 
-  function call(topic: Topic) {
-    for (const listener of listeners.get(topic) ?? []) {
-      try {
-        listener()
-      } catch (fault) {
-        log.error({ err: fault, event: topic }, 'a listener failed')
-      }
-    }
-  }
-
   async function tell() {
     let lost = false
-    while (untold.size > 0) {
+    while (pending.size > 0) {
       await rest(gatherMs)
-      const topics = [...untold]
-      untold.clear()
+      const topics = [...pending]
+      pending.clear()
       try {
-        for (const topic of topics) await raise(topic)
+        for (const topic of topics) await raise(db, topic, known)
       } catch (fault) {
-        for (const topic of topics) untold.add(topic)
+        for (const topic of topics) pending.add(topic)
         if (stopping.signal.aborted) return
         if (!lost) log.warn({ err: fault }, 'announcements wait for the database')
         lost = true
@@ -91,40 +78,14 @@ export function openAnnouncements({
     }
   }
 
-  async function raise(topic: Topic) {
-    raising = topic
-    const changed_at = new Date().toISOString()
-    const row = await db
-      .insertInto('announcements')
-      .values({ topic, version: 1, changed_at })
-      .onConflict((conflict) =>
-        conflict.column('topic').doUpdateSet((old) => ({
-          version: old('announcements.version', '+', 1),
-          changed_at,
-        })),
-      )
-      .returning('version')
-      .executeTakeFirstOrThrow()
-      .finally(() => {
-        raising = undefined
-      })
-    const version = Number(row.version)
-    // Our own listeners have been called. A gap means that another node announced meanwhile: the poll finds it.
-    if (version === (heard.get(topic) ?? 0) + 1) heard.set(topic, version)
-  }
-
   async function listen() {
     // What was announced before the first look is new to nobody here, unless the database was away until then.
     let isFirst = true
     let lost = false
     while (!stopping.signal.aborted) {
       try {
-        for (const { topic, version } of await db.selectFrom('announcements').selectAll().execute()) {
-          // Our own announcement, seen before its write has returned, is no news.
-          if (topic === raising || Number(version) <= (heard.get(topic) ?? 0)) continue
-          heard.set(topic, Number(version))
-          if (!isFirst) call(topic)
-        }
+        const news = await readNews(db, known)
+        if (!isFirst) for (const topic of news) call(topic)
         lost = false
       } catch (fault) {
         if (!lost) log.warn({ err: fault }, 'announcements wait for the database')
@@ -140,16 +101,12 @@ export function openAnnouncements({
   return {
     announce(topic) {
       call(topic)
-      untold.add(topic)
+      pending.add(topic)
       telling ??= tell().finally(() => {
         telling = undefined
       })
     },
-    subscribe(topic, listener) {
-      const all = listeners.get(topic) ?? new Set()
-      listeners.set(topic, all.add(listener))
-      return () => void all.delete(listener)
-    },
+    subscribe,
     start() {
       polling ??= listen()
     },
@@ -158,4 +115,64 @@ export function openAnnouncements({
       await Promise.all([telling, polling])
     },
   }
+}
+
+/** The listeners of this process; one that fails keeps no other from hearing. */
+function openListeners(log: Log) {
+  const listeners = new Map<Topic, Set<() => void>>()
+  return {
+    call(topic: Topic) {
+      for (const listener of listeners.get(topic) ?? [])
+        try {
+          listener()
+        } catch (fault) {
+          log.error({ err: fault, event: topic }, 'a listener failed')
+        }
+    },
+    subscribe(topic: Topic, listener: () => void) {
+      const all = listeners.get(topic) ?? new Set()
+      listeners.set(topic, all.add(listener))
+      return () => void all.delete(listener)
+    },
+  }
+}
+
+/** What this process knows of the versions in the database. */
+interface KnownVersions {
+  heard: Map<Topic, number>
+  raising: Topic | undefined
+}
+
+async function raise(db: Queries, topic: Topic, known: KnownVersions) {
+  known.raising = topic
+  const changed_at = new Date().toISOString()
+  const row = await db
+    .insertInto('announcements')
+    .values({ topic, version: 1, changed_at })
+    .onConflict((conflict) =>
+      conflict.column('topic').doUpdateSet((old) => ({
+        version: old('announcements.version', '+', 1),
+        changed_at,
+      })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+    .finally(() => {
+      known.raising = undefined
+    })
+  const version = Number(row.version)
+  // Our own listeners have been called. A gap means that another node announced meanwhile: the poll finds it.
+  if (version === (known.heard.get(topic) ?? 0) + 1) known.heard.set(topic, version)
+}
+
+/** The topics whose version rose since the last look. */
+async function readNews(db: Queries, known: KnownVersions): Promise<Topic[]> {
+  const { heard } = known
+  const rows = await db.selectFrom('announcements').selectAll().execute()
+  return rows.flatMap(({ topic, version }) => {
+    // Our own announcement, seen before its write has returned, is no news.
+    if (topic === known.raising || Number(version) <= (heard.get(topic) ?? 0)) return []
+    heard.set(topic, Number(version))
+    return [topic]
+  })
 }

@@ -62,12 +62,10 @@ describeOnEachEngine('announcements', (open) => {
     const { database, anotherNode } = await open()
     const here = node(database, { gatherMs: 1 })
     const there = node(anotherNode(), { pollMs: 1 })
-    for (let n = 0; n < 50; n++) {
+    await until(async () => {
       here.announcements.announce('leads')
-      await pause(2)
-    }
-    const before = await version(database, 'leads')
-    expect(before).toBeGreaterThan(1)
+      return (await version(database, 'leads')) > 1
+    })
     here.announcements.announce('content')
     await until(() => there.heard.content === 1)
     expect(there.heard.leads).toBeGreaterThan(0)

@@ -19,9 +19,7 @@ export interface LimitRule {
 export interface Limit {
   /** Counts one use by `who`. Returns 0 when allowed, else the seconds until it may be tried again. */
   use(who: string): Promise<number>
-  /** Takes one counted use back. */
   giveBack(who: string): Promise<void>
-  /** Forgets everything counted for `who`. */
   forget(who: string): Promise<void>
 }
 

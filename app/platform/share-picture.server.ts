@@ -17,8 +17,8 @@ export interface SharePicture {
 
 const size = { width: 1200, height: 630 }
 const colors = { paper: '#fbf6ec', deep: '#12474a', amber: '#eca63c' }
-/** Where the words stand, in pixels. */
-const words = { left: 64, width: 560, most: 5 }
+/** Where the text stands, in pixels, and on how many lines. */
+const area = { left: 64, width: 560, maxLines: 5 }
 /** How wide the scene is, in pixels. */
 const sceneWidth = 520
 
@@ -56,9 +56,9 @@ function drawWords(letters: Font, headline: string, signature: string): string {
     fontSize,
     lines: breakLines(letters, headline, fontSize),
   }))
-  const { fontSize, lines } = fits.find((fit) => fit.lines.length <= words.most) ?? {
+  const { fontSize, lines } = fits.find((fit) => fit.lines.length <= area.maxLines) ?? {
     fontSize: 40,
-    lines: (fits.at(-1)?.lines ?? []).slice(0, words.most + 2),
+    lines: (fits.at(-1)?.lines ?? []).slice(0, area.maxLines + 2),
   }
   const step = fontSize * 1.18
   const top = (size.height - step * lines.length) / 2 + fontSize * 0.6
@@ -67,14 +67,14 @@ function drawWords(letters: Font, headline: string, signature: string): string {
 }
 
 function outline(letters: Font, text: string, y: number, fontSize: number): string {
-  return `<path d="${letters.getPath(text, words.left, y, fontSize).toPathData(1)}"/>`
+  return `<path d="${letters.getPath(text, area.left, y, fontSize).toPathData(1)}"/>`
 }
 
 function breakLines(letters: Font, text: string, fontSize: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
-    const fits = lines.length > 0 && letters.getAdvanceWidth(longer, fontSize) <= words.width
+    const fits = lines.length > 0 && letters.getAdvanceWidth(longer, fontSize) <= area.width
     if (fits) lines[lines.length - 1] = longer
     else lines.push(word)
   }

@@ -2,8 +2,8 @@
  * Tells another program that something happened, signed as Standard Webhooks (specification 1.0.0,
  * standardwebhooks.com): the receiver can tell that it comes from here, when, and whether it came before.
  */
-import { createHmac } from 'node:crypto'
 import { jobFault } from './jobs/job-error.ts'
+import { signWebhook } from './webhook-signature.ts'
 
 /** Where to, and the secret shared with the receiver: `whsec_` and base64. */
 export interface WebhookTarget {
@@ -14,9 +14,7 @@ export interface WebhookTarget {
 export interface WebhookMessage {
   /** The same for every try of one message. */
   id: string
-  /** What happened, like `lead.created`. */
   type: string
-  /** When it happened, UTC. */
   timestamp: string
   data: unknown
 }
@@ -51,10 +49,4 @@ export async function sendWebhook({ url, secret }: WebhookTarget, message: Webho
   await response.body?.cancel()
   if (!response.ok)
     throw jobFault(`the webhook address answered ${response.status}`, { permanent: response.status === 410 })
-}
-
-/** The value of `webhook-signature`; `timestamp` in seconds since 1970. */
-export function signWebhook(secret: string, id: string, timestamp: number, body: string): string {
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
-  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { sendWebhook, signWebhook } from './webhook.server.ts'
+import { sendWebhook } from './webhook.server.ts'
+import { signWebhook } from './webhook-signature.ts'
 
 const secret = `whsec_${Buffer.from('a secret of at least 24 bytes').toString('base64')}`
 const message = {

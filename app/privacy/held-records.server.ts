@@ -14,7 +14,7 @@ import type {} from '#app/submissions/intake/tracking-record.server.ts'
 import type {} from '#app/submissions/targets/target-alerts.server.ts'
 
 /** Thrown by an erasure while a letter to the person is being written at this very moment. */
-export class BusyFault extends Error {
+class BusyFault extends Error {
   readonly code = 'PERSON_BUSY'
 }
 

@@ -33,7 +33,7 @@ export interface PersonFile {
 }
 
 /** Submissions taken at once; nobody sends more in good faith, and an erasure can be repeated. */
-const mostSubjects = 2_000
+const maxSubjects = 2_000
 
 /** Finds the person's submissions, to which everything else belongs. */
 export async function findPerson(
@@ -42,7 +42,7 @@ export async function findPerson(
   sought: Sought,
   secret: string,
 ): Promise<Person> {
-  const found = await Promise.all(registry.subjects.map((one) => one.subjects(db, sought, mostSubjects)))
+  const found = await Promise.all(registry.subjects.map((one) => one.subjects(db, sought, maxSubjects)))
   const digest = (contact: string) =>
     createHmac('sha256', secret).update(`consent proof\n${contact}`).digest('base64url')
   return { sought, subjects: found.flat(), digest }

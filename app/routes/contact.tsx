@@ -6,7 +6,6 @@ import { servicesContext } from '#app/services/services.ts'
 import { ConsultationForm } from '#app/site/forms/consultation-form.tsx'
 import { keepFormOnFailure } from '#app/site/forms/keep-form.ts'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
-import { useAgency } from '#app/site/frame/use-agency.ts'
 import { ContactPage } from '#app/site/pages/contact-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import type { Route } from './+types/contact.ts'
@@ -31,7 +30,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const state = actionData?.taken === false ? actionData.state : undefined
   return (
     <ContactPage
-      agency={useAgency()}
       words={words}
       consultationForm={
         <ConsultationForm

@@ -4,7 +4,6 @@ import { notFoundWords } from '#app/content/not-found.ts'
 import { mayTestConversions } from '#app/services/conversion-tester.server.ts'
 import { formsAsData } from '#app/services/forms.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { useAgency } from '#app/site/frame/use-agency.ts'
 import { ConversionTestPage } from '#app/site/pages/conversion-test-page.tsx'
 import { NotFoundPage } from '#app/site/pages/not-found-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
@@ -32,8 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function ConversionTest({ loaderData }: Route.ComponentProps) {
-  const agency = useAgency()
   const ads = useAds()
-  if (!loaderData.known) return <NotFoundPage agency={agency} words={loaderData.words} />
+  if (!loaderData.known) return <NotFoundPage words={loaderData.words} />
   return <ConversionTestPage ads={ads} forms={loaderData.forms} />
 }

@@ -7,7 +7,6 @@ import { ConsultationForm } from '#app/site/forms/consultation-form.tsx'
 import { keepFormOnFailure } from '#app/site/forms/keep-form.ts'
 import { QuoteForm } from '#app/site/forms/quote-form.tsx'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
-import { useAgency } from '#app/site/frame/use-agency.ts'
 import { PhoneLine } from '#app/site/links/phone-line.tsx'
 import { HomePage } from '#app/site/pages/home-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
@@ -36,11 +35,9 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { words } = loaderData
   const state = actionData?.taken === false ? actionData.state : undefined
   const from = state?.values.from ?? '/'
-  const agency = useAgency()
   return (
     <>
       <HomePage
-        agency={agency}
         words={words}
         heroForm={<QuoteForm from="/" heading={words.quote.heading} />}
         quoteForm={<QuoteForm from={from} heading={words.quoteSection.heading} state={state} />}
@@ -48,7 +45,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       />
       <Dialog id="quote-dialog" title={words.quote.heading}>
         <QuoteForm from="/" heading={words.quote.heading} />
-        <PhoneLine agency={agency} />
+        <PhoneLine />
       </Dialog>
     </>
   )

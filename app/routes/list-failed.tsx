@@ -1,6 +1,5 @@
 /** A list of articles that could not be loaded. */
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { useAgency } from '#app/site/frame/use-agency.ts'
 import { PhoneLine } from '#app/site/links/phone-line.tsx'
 import { SiteLink } from '#app/site/links/site-link.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -16,7 +15,6 @@ interface ListFailedProps {
 /** Says what happened by its reference only; the cause is in the log. */
 export function ListFailed({ error, heading, says, back }: ListFailedProps) {
   const { pathname, search } = useLocation()
-  const agency = useAgency()
   const reference = isRouteErrorResponse(error) ? error.data?.reference : undefined
   const message = reference ? `An error occurred (reference ${reference})` : 'An error occurred'
   return (
@@ -32,7 +30,7 @@ export function ListFailed({ error, heading, says, back }: ListFailedProps) {
         </a>
         {back && <SiteLink to={back.path}>{back.label}</SiteLink>}
       </div>
-      <PhoneLine agency={agency} />
+      <PhoneLine />
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { data, useLocation } from 'react-router'
 import { notFoundWords } from '#app/content/not-found.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { useAgency } from '#app/site/frame/use-agency.ts'
 import { NotFoundPage } from '#app/site/pages/not-found-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import type { Route } from './+types/not-found.ts'
@@ -24,5 +23,5 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
     // biome-ignore lint/suspicious/noConsole: who looks into a lost link finds its address there
     console.error('404 Error: User attempted to access non-existent route:', pathname)
   }, [pathname])
-  return <NotFoundPage agency={useAgency()} words={loaderData.words} />
+  return <NotFoundPage words={loaderData.words} />
 }

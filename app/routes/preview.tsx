@@ -9,7 +9,6 @@ import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
-import { useAgency } from '#app/site/frame/use-agency.ts'
 import { NotFoundPage } from '#app/site/pages/not-found-page.tsx'
 import { PreviewPage } from '#app/site/pages/preview-page.tsx'
 import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
@@ -19,7 +18,7 @@ import type { Route } from './+types/preview.ts'
 import { ArticleFailed } from './list-failed.tsx'
 
 /** The address is a key: it is told to nobody, and no form carries it along; nor is one with something behind the key. */
-export const handle = { dialogs: false, toldAs: '/preview' } satisfies PageHandle
+export const handle = { dialogs: false, trackedAs: '/preview' } satisfies PageHandle
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, secret, agency, log } = context.get(servicesContext)
@@ -48,11 +47,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  const agency = useAgency()
-  if (loaderData.kind === 'found') return <PreviewPage {...loaderData} agency={agency} />
-  if (loaderData.kind === 'unknown') return <NotFoundPage agency={agency} words={loaderData.words} />
+  if (loaderData.kind === 'found') return <PreviewPage {...loaderData} />
+  if (loaderData.kind === 'unknown') return <NotFoundPage words={loaderData.words} />
   const { linkLabel, ...words } = previewEnded
-  return <ResearchMissing agency={agency} {...words} ways={[{ path: '/research', label: linkLabel }]} />
+  return <ResearchMissing {...words} ways={[{ path: '/research', label: linkLabel }]} />
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ArticleFailed error={error} />

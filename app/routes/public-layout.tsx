@@ -9,7 +9,6 @@ import { LandingAhead } from '#app/site/forms/landing.tsx'
 import type { DialogForm } from '#app/site/frame/dialog-form.ts'
 import { Dialogs } from '#app/site/frame/dialogs.tsx'
 import { SiteFrame } from '#app/site/frame/site-frame.tsx'
-import { useAgency } from '#app/site/frame/use-agency.ts'
 import { FailedPage } from '#app/site/pages/failed-page.tsx'
 import { ResearchWait } from '#app/site/research/research-wait.tsx'
 import { PageViews } from '#app/site/tracking/tracking.ts'
@@ -31,7 +30,7 @@ export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteFrame agency={useAgency()} words={loaderData.words} dialogForms={dialogForms}>
+    <SiteFrame words={loaderData.words} dialogForms={dialogForms}>
       <PageViews />
       <ResearchWait>
         <Outlet />
@@ -45,13 +44,13 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 
 /** Here and not in the root: a root boundary would make the document's scripts anew, which the policy forbids. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  const agency = useAgency()
-  const page = <FailedPage agency={agency} />
   return loaderData ? (
-    <SiteFrame agency={agency} words={loaderData.words} dialogForms={dialogForms}>
-      {page}
+    <SiteFrame words={loaderData.words} dialogForms={dialogForms}>
+      <FailedPage />
     </SiteFrame>
   ) : (
-    <main id="main">{page}</main>
+    <main id="main">
+      <FailedPage />
+    </main>
   )
 }

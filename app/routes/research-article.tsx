@@ -6,7 +6,6 @@ import { categoryLabels, researchNotFound } from '#app/content/research.ts'
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
-import { useAgency } from '#app/site/frame/use-agency.ts'
 import { ArticlePage } from '#app/site/pages/article-page.tsx'
 import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
 import { articlePageData } from '#app/site/research/article-page-data.server.ts'
@@ -47,10 +46,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: loaderData?.words.heading }, { name: 'robots', content: 'noindex' }]
 
 export default function ResearchArticle({ loaderData }: Route.ComponentProps) {
-  const agency = useAgency()
-  if (loaderData.kind === 'found') return <ArticlePage {...loaderData} agency={agency} />
+  if (loaderData.kind === 'found') return <ArticlePage {...loaderData} />
   const { words, ways } = loaderData
-  return <ResearchMissing agency={agency} {...words} ways={ways} />
+  return <ResearchMissing {...words} ways={ways} />
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ArticleFailed error={error} />

@@ -11,7 +11,6 @@ import { categoryWords, readerWords, researchNotFound } from '#app/content/resea
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
-import { useAgency } from '#app/site/frame/use-agency.ts'
 import { CategoryPage } from '#app/site/pages/category-page.tsx'
 import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
 import { pagesBeside, readPage, viewCard } from '#app/site/research/research-data.server.ts'
@@ -61,10 +60,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: loaderData?.words.category.heading }, { name: 'robots', content: 'noindex' }]
 
 export default function ResearchCategory({ loaderData }: Route.ComponentProps) {
-  const agency = useAgency()
-  if (loaderData.kind === 'found') return <CategoryPage {...loaderData} agency={agency} />
+  if (loaderData.kind === 'found') return <CategoryPage {...loaderData} />
   const { category, allLabel } = loaderData.words
-  return <ResearchMissing agency={agency} {...category} ways={[{ path: '/research', label: allLabel }]} />
+  return <ResearchMissing {...category} ways={[{ path: '/research', label: allLabel }]} />
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (

@@ -9,7 +9,6 @@ import { servicesContext } from '#app/services/services.ts'
 import { ConsultationForm } from '#app/site/forms/consultation-form.tsx'
 import { QuoteForm } from '#app/site/forms/quote-form.tsx'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
-import { useAgency } from '#app/site/frame/use-agency.ts'
 import { ResearchPage } from '#app/site/pages/research-page.tsx'
 import { readListAsked, viewList } from '#app/site/research/research-list.server.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
@@ -48,7 +47,6 @@ export default function Research({ loaderData }: Route.ComponentProps) {
   return (
     <ResearchPage
       {...loaderData}
-      agency={useAgency()}
       consultationForm={
         <ConsultationForm variant="research" from="/research" heading={words.consultation.heading} />
       }

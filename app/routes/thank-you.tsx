@@ -7,10 +7,9 @@ import { forgetDraft } from '#app/site/forms/draft.ts'
 import { takeHandedOver } from '#app/site/forms/landing.tsx'
 import { thankYouData } from '#app/site/forms/thank-you-data.server.ts'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
-import { useAgency } from '#app/site/frame/use-agency.ts'
 import { ThankYouPage } from '#app/site/pages/thank-you-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
-import { useConversionTeller } from '#app/site/tracking/tracking.ts'
+import { useConversionTracking } from '#app/site/tracking/tracking.ts'
 import type { Route } from './+types/thank-you.ts'
 
 export const handle = { dialogs: false } satisfies PageHandle
@@ -47,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const { words, name, callback, conversion, draft } = loaderData
-  const tell = useConversionTeller()
+  const tell = useConversionTracking()
   useEffect(() => {
     // The loader did this for a page that came as a document; after a client navigation it is done here.
     if (location.search.includes('name=')) {
@@ -60,5 +59,5 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
     // A post that a page sent before React woke left its draft behind.
     if (draft) forgetDraft({ name: draft })
   }, [conversion, draft, tell])
-  return <ThankYouPage agency={useAgency()} words={words} name={name} callback={callback} />
+  return <ThankYouPage words={words} name={name} callback={callback} />
 }

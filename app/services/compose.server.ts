@@ -6,7 +6,7 @@ import { openArticleRegister } from '#app/articles/article-register.server.ts'
 import { makeDocument } from '#app/articles/document/make-document.server.ts'
 import { documentJob, documentJobKind } from '#app/articles/document/research-document-job.server.ts'
 import { openPictures } from '#app/articles/pictures/pictures.server.ts'
-import { sowArticles } from '#app/articles/seed-articles.server.ts'
+import { addSampleArticles } from '#app/articles/seed-articles.server.ts'
 import { agency, publicAgency } from '#app/content/agency.ts'
 import { atMidnight } from '#app/lib/midnight.ts'
 import { openAnnouncements } from '#app/platform/announcements.server.ts'
@@ -20,6 +20,7 @@ import { openLog } from '#app/platform/log.ts'
 import { openMailer } from '#app/platform/mailer/mailer.server.ts'
 import { openMetrics } from '#app/platform/metrics.server.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
+import { pageKeys, personalCookies } from '#app/site/page-key.ts'
 import { openStaff } from '#app/staff/staff.server.ts'
 import { handleStaffJobs } from '#app/staff/staff-jobs.server.ts'
 import { handleSubmissionJobs } from '#app/submissions/emails/email-jobs.server.ts'
@@ -32,7 +33,6 @@ import { handleTargetJobs } from '#app/submissions/targets/target-jobs.server.ts
 import { watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
 import { handleArticleJobs } from './article-jobs.server.ts'
 import { kinds } from './kinds.server.ts'
-import { pageKeys, personalCookies } from './page-key.ts'
 import { openPeople } from './people.server.ts'
 
 export type Services = Awaited<ReturnType<typeof compose>>
@@ -91,12 +91,12 @@ export async function compose(config: Config) {
         announcements.announce('content')
     },
   })
-  const sown = await sowArticles(database)
-  if (sown > 0) log.info({ count: sown }, 'sample articles put in')
+  const added = await addSampleArticles(database)
+  if (added > 0) log.info({ count: added }, 'sample articles put in')
   const articles = openArticleRegister(database, log)
   await articles.refresh()
   const pageKey = pageKeys(articles)
-  const pages = createPageCache({ keyOf: pageKey, personalCookies, most: 500 })
+  const pages = createPageCache({ keyOf: pageKey, personalCookies, max: 500 })
   const formLimits = openFormLimits(database, config.formLimits)
   /** What request-checks found out about the proxy in front; the desk shows it. */
   const proxies = { untrusted: false }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PublicAgency } from '#app/content/agency.ts'
 import { agency as sample } from '#app/content/agency.ts'
 import { type RefusalStatus, refusals } from '#app/content/refusals.ts'
-import { refusalStyle, renderRefusal } from './refusal-page.tsx'
+import { renderRefusal } from './refusal-page.tsx'
 
 const agency: PublicAgency = { ...sample, name: 'Ash & <b>Oak</b>' }
 const statuses = Object.keys(refusals).map((status) => Number(status) as RefusalStatus)
@@ -19,8 +19,8 @@ describe('the refusal page', () => {
     expect(html).toContain('href="/"')
   })
 
-  it('sends its style exactly as exported, so that the hash of one is the hash of the other', () => {
-    expect(renderRefusal(503, agency)).toContain(`<style>${refusalStyle}</style>`)
+  it('sends its style as it was written, with nothing escaped', () => {
+    expect(renderRefusal(503, agency)).toMatch(/<style>html\{[^<&]+\}<\/style>/)
   })
 
   it('needs no script and no style attribute, and shows the agency’s name as text', () => {

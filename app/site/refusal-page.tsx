@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublicAgency } from '#app/content/agency.ts'
 import { type RefusalStatus, refusals } from '#app/content/refusals.ts'
 
-/** The page's whole style; exported so that a policy can name its hash. No character in it needs escaping. */
-export const refusalStyle = [
+/** The page's whole style. No character in it needs escaping. */
+const refusalStyle = [
   'html{font:112.5%/1.6 system-ui,sans-serif;background:#fbf6ec;color:#20302f}',
   'body{max-width:36rem;margin:0 auto;padding:12vh 1.25rem 3rem;overflow-wrap:break-word}',
   'h1{font:600 1.9rem/1.2 Georgia,serif;color:#12474a;text-wrap:balance}',

@@ -4,7 +4,8 @@ import { figuresIn, findStrayEnvironment, findStrayFacts } from './facts.ts'
 import { findCircles, findFloorFaults } from './floors.ts'
 import { findDeadLinks, knownAddresses } from './links.ts'
 import { findUncataloguedRoutes } from './routes.ts'
-import { findBadNames, findForbiddenMarkup, findIdleTests, findLongFiles } from './shape.ts'
+import { findBadNames, findForbiddenMarkup, findIdleTests } from './shape.ts'
+import { findCrowdedFolders, findLongFiles, findLongFunctions } from './sizes.ts'
 import type { Source } from './source.ts'
 
 /** A small house in memory: path and text. */
@@ -213,17 +214,17 @@ describe('links', () => {
   })
 })
 
-describe('shape', () => {
+describe('sizes', () => {
   const lines = (count: number) => '\n'.repeat(count)
 
   it('finds long files', () => {
     for (const [path, cap] of [
-      ['app/leads/a.ts', 300],
+      ['app/leads/a.ts', 250],
       ['app/content/a.ts', 400],
       ['app/routes/a.tsx', 80],
       ['test/a.test.ts', 300],
-      ['bench/a.ts', 300],
-      ['bin/a.mjs', 300],
+      ['bench/a.ts', 250],
+      ['bin/a.mjs', 250],
     ] as const) {
       expect(findLongFiles(house({ [path]: lines(cap) }))).toEqual([])
       expect(findLongFiles(house({ [path]: lines(cap + 1) }))).toEqual([
@@ -232,6 +233,35 @@ describe('shape', () => {
     }
   })
 
+  it.each([
+    ['take', (body: string) => `export function take() {${body}}`],
+    ['take', (body: string) => `export const take = () => {${body}}`],
+    ['take', (body: string) => `export const rooms = { take() {${body}} }`],
+    ['take', (body: string) => `export class Room { take() {${body}} }`],
+    ['Room', (body: string) => `export const Room = memo(() => {${body}})`],
+  ] as const)('finds a long function %s', (name, write) => {
+    expect(findLongFunctions(house({ 'app/leads/a.tsx': write(lines(79)) }))).toEqual([])
+    expect(findLongFunctions(house({ 'app/leads/a.tsx': write(lines(80)) }))).toEqual([
+      `app/leads/a.tsx:1: ${name} has 81 lines, the cap is 80`,
+    ])
+  })
+
+  it('lets texts and cases be as long as they are', () => {
+    const text = `export const page = () => {${lines(90)}}`
+    expect(findLongFunctions(house({ 'app/content/a.ts': text, 'app/leads/a.test.ts': text }))).toEqual([])
+  })
+
+  it('finds crowded folders', () => {
+    const files = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`app/leads/lead-${n}a.ts`, '']))
+    expect(
+      findCrowdedFolders(house({ ...files(20), 'app/leads/a.test.ts': '', 'app/leads/a/b.ts': '' })),
+    ).toEqual([])
+    expect(findCrowdedFolders(house(files(21)))).toEqual(['app/leads holds 21 files, the cap is 20'])
+  })
+})
+
+describe('shape', () => {
   it.each([
     'app/lib/utils.ts',
     'app/utils/dates.ts',

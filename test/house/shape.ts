@@ -1,22 +1,8 @@
-/** The shape of files: how long, how named, and what may not stand in them. */
+/** The shape of files: how they are named, and what may not stand in them. */
 import { isCode, isTest, place, type Source, type Syntax, treeOf, walk } from './source.ts'
 
 const banned = /^(utils?|helpers?|common|misc|shared|types|index)$/
 const twin = /(-v?\d+|[a-z]V\d+|-(old|new|copy|legacy))$/
-
-/** Files longer than their cap. */
-export function findLongFiles(sources: readonly Source[]): string[] {
-  return sources.flatMap((source) => {
-    const lines = source.text.split('\n').length - 1
-    const cap = capOf(source)
-    return lines > cap ? [`${source.path} has ${lines} lines, the cap is ${cap}`] : []
-  })
-}
-
-function capOf(source: Source): number {
-  if (source.path.startsWith('app/content/')) return 400
-  return source.path.startsWith('app/routes/') && !isTest(source) ? 80 : 300
-}
 
 /** Drawers, barrels, numbered twins and names that are not kebab-case. */
 export function findBadNames(sources: readonly Source[]): string[] {

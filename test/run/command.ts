@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Outcome } from './steps.ts'
 
-export const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The product's own Node, which runs this too. */
 export const node = process.execPath
 

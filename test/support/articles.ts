@@ -2,7 +2,7 @@
 import { findArticle } from '#app/articles/article-desk.server.ts'
 import { fieldsOf } from '#app/articles/draft/article-fields.server.ts'
 import type { ArticleFields } from '#app/articles/draft/field-names.ts'
-import { rowOf } from '#app/articles/seed-articles.server.ts'
+import { seedRow } from '#app/articles/seed-row.server.ts'
 import type { VersionKind } from '#app/articles/versions/version.ts'
 import type { SeedArticle } from '#app/content/articles/seed-article.ts'
 import { newId } from '#app/lib/ids.ts'
@@ -21,7 +21,7 @@ const plain: SeedArticle = {
   notFor: 'Whoever needs the money within five years.',
 }
 
-type Row = ReturnType<typeof rowOf>
+type Row = ReturnType<typeof seedRow>
 
 /** Stores an article, published unless `columns` say otherwise, and returns its row. This node notices, others do not. */
 export async function storeArticle(
@@ -32,7 +32,7 @@ export async function storeArticle(
     published_at?: string | null
   } = {},
 ) {
-  const row = { ...rowOf({ ...plain, ...texts }), ...columns }
+  const row = { ...seedRow({ ...plain, ...texts }), ...columns }
   await services.database.db.insertInto('research_articles').values(row).execute()
   await notice(services)
   return row

@@ -6,7 +6,6 @@ import type { Found, Sentence } from './word-context.ts'
 import { wordRules } from './word-rules.ts'
 
 export interface WordContext {
-  /** The category of the article. */
   category: string
   /** What stands around the block and counts for it, too: its heading, and small print. */
   around?: string
@@ -22,7 +21,7 @@ export interface WordAdvice {
 }
 
 /** Pieces of advice for one block at most; more say nothing more. */
-const mostAdvice = 50
+const maxAdvice = 50
 
 /** What is advised about `text`, the words of one block, in their order. */
 export function checkWords(text: string, { category, around = '' }: WordContext): WordAdvice[] {
@@ -33,20 +32,20 @@ export function checkWords(text: string, { category, around = '' }: WordContext)
   const advice: WordAdvice[] = []
   for (const { rule, pattern, says, unless, oncePerSentence } of wordRules) {
     let at = 0
-    let told = -1
+    let reported = -1
     for (const match of block.matchAll(pattern)) {
       const from = match.index
       const to = from + match[0].length
       while ((sentences[at + 1]?.from ?? Number.POSITIVE_INFINITY) <= from) at++
       const sentence = sentences[at]
-      if (!sentence || (oncePerSentence && told === at)) continue
+      if (!sentence || (oncePerSentence && reported === at)) continue
       const found: Found = { block, whole, around: heading, category, words: match[0], from, to, sentence }
       if (unless.some((isFine) => isFine(found))) continue
-      told = at
+      reported = at
       advice.push({ from, to, rule, says })
     }
   }
-  return withoutOverlaps(advice).slice(0, mostAdvice)
+  return withoutOverlaps(advice).slice(0, maxAdvice)
 }
 
 /** `text` with one kind of quote, dash and space, in lower case; each sign stays at its place. */

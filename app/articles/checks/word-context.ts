@@ -18,7 +18,6 @@ export interface Found {
   around: Stretch
   category: string
   words: string
-  /** Places in the block. */
   from: number
   to: number
   sentence: Sentence

@@ -10,12 +10,10 @@ import { plainText } from './document-text.ts'
 export interface DocumentArticle {
   title: string
   category: string
-  /** Author, date and reading time in words. */
   facts: string
   excerpt: string
   body: readonly ArticleNode[]
   notFor: string
-  /** Each in words, with the day it was read. */
   sources: readonly string[]
 }
 

@@ -6,7 +6,7 @@ import { elementsIn } from '../text/article-node.ts'
 import type { DocumentInput } from './document-pages.server.ts'
 
 /** A bound, however many there are. */
-const mostPictures = 100
+const maxPictures = 100
 /** Pixels across that a letter page needs at least: about 200 dots an inch. */
 const enough = 1000
 
@@ -15,7 +15,7 @@ export function findPictures({ articles }: Pick<DocumentInput, 'articles'>): str
   const sources = articles
     .flatMap(({ body }) => elementsIn(body, 'img'))
     .flatMap(({ attributes }) => attributes?.src ?? [])
-  return [...new Set(sources)].slice(0, mostPictures)
+  return [...new Set(sources)].slice(0, maxPictures)
 }
 
 /** Those that were uploaded, each as a line "ADDRESS SIZE" and its bytes. One that is not in the store is left out. */

@@ -17,9 +17,9 @@ import { findPictures, picturePieces } from './document-pictures.server.ts'
 import { documentName, findDocument } from './research-document.server.ts'
 
 /** The newest articles that go into the document: a bound, however many there are. */
-const mostArticles = 120
+const maxArticles = 120
 /** A document larger than this is not kept, in bytes. */
-const mostBytes = 40_000_000
+const maxBytes = 40_000_000
 /** Seconds after which a child that does not end is ended. */
 const limitSeconds = 180
 /** Changes when the look of the pages does: then the document is made anew. */
@@ -88,7 +88,7 @@ async function readArticles(
     .select(['content', 'not_for', 'sources'])
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostArticles)
+    .limit(maxArticles)
     .execute()
   const { all } = await published.select((eb) => eb.fn.countAll<number>().as('all')).executeTakeFirstOrThrow()
   const date = new Intl.DateTimeFormat('en-US', { timeZone: zone.timeZone, dateStyle: 'long' })
@@ -134,7 +134,7 @@ function print(input: DocumentInput, pictures: Pictures): Promise<Buffer> {
     })
     child.stdout.on('data', (part: Buffer) => {
       size += part.length
-      if (size > mostBytes) child.kill('SIGKILL')
+      if (size > maxBytes) child.kill('SIGKILL')
       else parts.push(part)
     })
     child.stderr.on('data', (part: Buffer) => complaints.push(part))

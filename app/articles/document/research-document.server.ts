@@ -5,7 +5,6 @@ import type { Moment } from '#app/platform/database/tables.ts'
 export interface ResearchDocumentTable {
   name: string
   made_at: Moment
-  /** What it was made of. */
   fingerprint: string
   pages: number
   /** Bytes. */

@@ -1,7 +1,7 @@
 /** From what an editor typed, or a seed holds, to what is stored. */
 import { z } from 'zod'
 import { stripControls } from '#app/lib/escape.ts'
-import { type ArticleSource, type ArticleTable, articleCategories, isSlug } from '../article.ts'
+import { type ArticleSource, articleCategories, isSlug } from '../article.ts'
 import { textOf } from '../text/article-node.ts'
 import { readingMinutes, searchWords } from '../text/article-words.ts'
 import { cleanHtml } from '../text/clean-html.server.ts'
@@ -30,12 +30,12 @@ export type DraftField = keyof ArticleDraft
 /** What is wrong, by field, in words for the editor. */
 export type DraftFaults = Partial<Record<DraftField, string>>
 
-const line = (most: number) =>
+const line = (max: number) =>
   z
     .string()
     .transform((text) => stripControls(text.toWellFormed()).replace(/\s+/g, ' ').trim())
-    .pipe(z.string().max(most, `At most ${most} characters`))
-const needed = (most: number, message: string) => line(most).pipe(z.string().min(1, message))
+    .pipe(z.string().max(max, `At most ${max} characters`))
+const needed = (max: number, message: string) => line(max).pipe(z.string().min(1, message))
 
 const Draft = z.object({
   title: needed(200, 'Give the article a title'),
@@ -73,23 +73,6 @@ export const contentRefusals = {
   'too-deep': 'The tags are nested too deeply: at most 100 levels',
 }
 
-/** The columns that hold an article's texts. */
-export type ArticleColumns = Pick<
-  ArticleTable,
-  | 'title'
-  | 'slug'
-  | 'category'
-  | 'excerpt'
-  | 'author'
-  | 'content'
-  | 'tags'
-  | 'sources'
-  | 'not_for'
-  | 'reading_time'
-  | 'reading_time_set'
-  | 'search_words'
-> & { seo_title: string; seo_description: string }
-
 /** An article ready to be stored, or what must be mended first. */
 export function readDraft(draft: ArticleDraft): { columns: ArticleColumns } | { faults: DraftFaults } {
   const read = Draft.safeParse(draft)
@@ -101,25 +84,25 @@ export function readDraft(draft: ArticleDraft): { columns: ArticleColumns } | { 
     if ('refused' in cleaned) faults.content = contentRefusals[cleaned.refused]
     return { faults }
   }
-  const { title, slug, category, excerpt, author, tags, sources, notFor, readingTime } = read.data
-  const { seoTitle, seoDescription } = read.data
-  const text = readHtml(cleaned.html).nodes.map(textOf).join(' ')
+  return { columns: columnsOf(read.data, cleaned.html) }
+}
+
+/** The columns that hold an article's texts. */
+export type ArticleColumns = ReturnType<typeof columnsOf>
+
+function columnsOf(draft: z.output<typeof Draft>, content: string) {
+  const { tags, sources, notFor, readingTime, seoTitle, seoDescription, ...texts } = draft
+  const text = readHtml(content).nodes.map(textOf).join(' ')
   return {
-    columns: {
-      title,
-      slug,
-      category,
-      excerpt,
-      author,
-      content: cleaned.html,
-      tags: JSON.stringify(tags),
-      sources: JSON.stringify(sources),
-      not_for: notFor,
-      reading_time: readingTime ?? readingMinutes(text),
-      reading_time_set: readingTime,
-      seo_title: seoTitle,
-      seo_description: seoDescription,
-      search_words: searchWords(title, tags.join(' '), author, excerpt, text),
-    },
+    ...texts,
+    content,
+    tags: JSON.stringify(tags),
+    sources: JSON.stringify(sources),
+    not_for: notFor,
+    reading_time: readingTime ?? readingMinutes(text),
+    reading_time_set: readingTime,
+    seo_title: seoTitle,
+    seo_description: seoDescription,
+    search_words: searchWords(texts.title, tags.join(' '), texts.author, texts.excerpt, text),
   }
 }

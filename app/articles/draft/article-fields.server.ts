@@ -9,10 +9,9 @@ export const mostEditorBytes = 320 * 1024
 
 /** What was typed over what is there: a field that was not sent stays as it is. Lines end as on the web's servers, not as in forms. */
 export function typedOver(before: ArticleFields, typed: Readonly<Record<string, string>>): ArticleFields {
-  const one = (name: ArticleField) =>
-    (Object.hasOwn(typed, name) ? (typed[name] ?? '') : before[name]).toWellFormed().replace(/\r\n?/g, '\n')
-  // The names are those of the list, so nothing is missing.
-  return Object.fromEntries(fieldNames.map((name) => [name, one(name)])) as ArticleFields
+  return fieldsFrom((name) =>
+    (Object.hasOwn(typed, name) ? (typed[name] ?? '') : before[name]).toWellFormed().replace(/\r\n?/g, '\n'),
+  )
 }
 
 /**
@@ -21,34 +20,23 @@ export function typedOver(before: ArticleFields, typed: Readonly<Record<string, 
  */
 export function readTexts(json: string, otherwise: ArticleFields): ArticleFields {
   const texts = (JSON.parse(json) ?? {}) as Partial<Record<string, unknown>>
-  const one = (name: ArticleField) => {
+  return fieldsFrom((name) => {
     const text = texts[name]
     return typeof text === 'string' ? text : otherwise[name]
-  }
-  // The names are those of the list, so nothing is missing.
-  return Object.fromEntries(fieldNames.map((name) => [name, one(name)])) as ArticleFields
+  })
 }
 
 /** What was typed, as a draft. Nothing is proved yet. */
-export function draftOf(typed: Readonly<Record<string, string>>): ArticleDraft {
-  const { title = '', slug = '', category = '', excerpt = '', author = '', content = '', notFor = '' } = typed
-  const minutes = (typed.readingTime ?? '').trim()
+export function draftOf({ tags, sources, readingTime, ...texts }: ArticleFields): ArticleDraft {
+  const minutes = readingTime.trim()
   return {
-    title,
-    slug,
-    category,
-    excerpt,
-    author,
-    content,
-    notFor,
-    tags: (typed.tags ?? '').split(',').filter((tag) => tag.trim() !== ''),
-    sources: (typed.sources ?? '')
+    ...texts,
+    tags: tags.split(',').filter((tag) => tag.trim() !== ''),
+    sources: sources
       .split('\n')
       .filter((line) => line.trim() !== '')
       .map(readSource),
     readingTime: minutes === '' ? null : Number(minutes),
-    seoTitle: typed.seoTitle ?? '',
-    seoDescription: typed.seoDescription ?? '',
   }
 }
 
@@ -80,8 +68,11 @@ export function fieldsOf(article: NonNullable<Awaited<ReturnType<typeof findArti
   }
 }
 
+export const emptyTexts = (): ArticleFields => fieldsFrom(() => '')
+
 /** An article that is still to be written. */
-export function emptyFields(): ArticleFields {
-  const none = { title: '', slug: '', category: '', excerpt: '', tags: '', content: '', sources: '' }
-  return { ...none, author: agency.name, notFor: '', readingTime: '', seoTitle: '', seoDescription: '' }
-}
+export const emptyFields = (): ArticleFields => ({ ...emptyTexts(), author: agency.name })
+
+// The names are those of the list, so nothing is missing.
+const fieldsFrom = (read: (name: ArticleField) => string) =>
+  Object.fromEntries(fieldNames.map((name) => [name, read(name)])) as ArticleFields

@@ -8,7 +8,7 @@ import { draftOf, emptyFields } from './article-fields.server.ts'
 import { slugOf } from './slug.ts'
 
 /** Of many at once with one title each round lets one through. */
-const mostTries = 50
+const maxTries = 50
 
 export interface ArticleBegun {
   title: string
@@ -38,7 +38,7 @@ export async function beginArticle(
       return await database.transact((tx) => begin(tx, begun, by))
     } catch (fault) {
       // Somebody took the slug, or the same form was faster: what is free now is found by looking again.
-      if (!isUniqueViolation(fault) || tries === mostTries) throw fault
+      if (!isUniqueViolation(fault) || tries === maxTries) throw fault
     }
   }
 }

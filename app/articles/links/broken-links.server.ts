@@ -9,13 +9,12 @@ import { isOwnPage, pageOfHref, slugOfHref } from './own-pages.ts'
 
 export interface BrokenLink {
   href: string
-  /** The words that are linked. */
   text: string
   why: string
 }
 
-/** Links told of at most; more say nothing more. */
-const mostTold = 100
+/** More links than these say nothing more. */
+const maxShown = 100
 /** More ids in one query than this, and an engine may refuse it. */
 const idsAtOnce = 500
 
@@ -38,7 +37,7 @@ export async function brokenLinksOf(database: Database, html: string, self = '')
       const why = id === null ? whyNoPage(href) : whyNotRead(articles.get(id))
       return why ? [{ href, text, why }] : []
     })
-    .slice(0, mostTold)
+    .slice(0, maxShown)
 }
 
 const linksIn = (nodes: readonly ArticleNode[]) =>

@@ -4,7 +4,7 @@ import '../article.ts'
 import { readArticleHref } from './article-link.ts'
 
 /** More ids than this are not looked up. */
-const mostIds = 500
+const maxIds = 500
 
 /** Titles by id, of the articles that `htmls` link to and that are still there. */
 export async function namesOfLinked(
@@ -15,7 +15,7 @@ export async function namesOfLinked(
   for (const html of htmls)
     for (const [, href] of html.matchAll(/<a href="(article:[^"]{36,150})">/g)) {
       const id = readArticleHref(href)
-      if (id && ids.size < mostIds) ids.add(id)
+      if (id && ids.size < maxIds) ids.add(id)
     }
   if (ids.size === 0) return new Map()
   const rows = await queries

@@ -18,11 +18,11 @@ export interface LinkTarget {
   note: string
 }
 
-const mostResults = 10
+const maxResults = 10
 /** Room that articles keep beside pages of the same words. */
-const mostPages = 5
+const maxPages = 5
 /** More words than this in a search say nothing more. */
-const mostWords = 6
+const maxWords = 6
 
 const states: Record<ArticleStatus, string> = {
   published: 'Published',
@@ -35,10 +35,10 @@ export async function searchLinks(database: Database, typed: string | null): Pro
   // What a link holds already finds its article.
   const id = readArticleHref(typed ?? '')
   if (id) return searchArticles(database, [], id)
-  const words = readSearch(typed).split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const words = readSearch(typed).split(/\s+/).filter(Boolean).slice(0, maxWords)
   const pages = words.length > 0 ? searchPages(words) : []
   const articles = await searchArticles(database, words)
-  return [...pages.slice(0, mostPages), ...articles].slice(0, mostResults)
+  return [...pages.slice(0, maxPages), ...articles].slice(0, maxResults)
 }
 
 function searchPages(words: readonly string[]): LinkTarget[] {
@@ -62,7 +62,7 @@ async function searchArticles(
   for (const word of words) query = query.where((eb) => eb.or(holdsPart(engine, [sql.ref('title')], word)))
   if (words.length > 0)
     query = query.orderBy(sql`case status when 'published' then 0 when 'draft' then 1 else 2 end`)
-  const rows = await query.orderBy('listed_at', 'desc').orderBy('id', 'desc').limit(mostResults).execute()
+  const rows = await query.orderBy('listed_at', 'desc').orderBy('id', 'desc').limit(maxResults).execute()
   return rows.map(({ id, title, category, status }) => ({
     href: articleHref(id),
     title: title || 'Without a title',

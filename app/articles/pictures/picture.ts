@@ -8,7 +8,7 @@ export type PictureType = (typeof pictureTypes)[number]
 /** Most pixels across of a file that readers get. */
 export const widestPicture = 1600
 /** A picture may be this many times as high as it is wide, or nobody could read past it. */
-export const mostUpright = 4
+export const maxUpright = 4
 const steps = [480, 800, 1200]
 
 export const pictureFormats = ['avif', 'webp'] as const

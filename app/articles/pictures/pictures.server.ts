@@ -8,7 +8,7 @@ import { addPicture, type Picture, type PictureFault } from './picture-store.ser
 import { prunePictures } from './prune-pictures.server.ts'
 
 /** How many may be under way on this node: one is decoded, the others arrive or wait. */
-const mostAtOnce = 9
+const maxAtOnce = 9
 const perHour = 60
 
 export type AddedPicture = Picture | { fault: PictureFault | 'busy' } | { fault: 'too-many'; seconds: number }
@@ -36,7 +36,7 @@ export function openPictures(options: { database: Database; files: Files; limite
       const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
       if (!pictureTypes.some((one) => one === type)) return { fault: 'wrong-kind' }
       if (Number(request.headers.get('content-length')) > mostPictureBytes) return { fault: 'too-large' }
-      if (underWay >= mostAtOnce) return { fault: 'busy' }
+      if (underWay >= maxAtOnce) return { fault: 'busy' }
       underWay++
       try {
         const seconds = limited ? await limit.use(by.staffId) : 0

@@ -49,31 +49,22 @@ async function usedPictures({ db }: Database, since: string | null): Promise<Set
   const note = (text: string) => {
     for (const [, id = ''] of text.matchAll(/\/pictures\/([0-9a-f-]{36})\//g)) used.add(id)
   }
-  await eachPage(async (after) => {
-    let query = db.selectFrom('research_articles').select(['id', 'content'])
-    if (after) query = query.where('id', '>', after)
-    if (since) query = query.where('updated_at', '>=', since)
-    const rows = await query.orderBy('id').limit(pageRows).execute()
-    for (const { content } of rows) note(content)
-    return rows
-  })
-  await eachPage(async (after) => {
-    let query = db.selectFrom('article_versions').select(['id', 'texts'])
-    if (after) query = query.where('id', '>', after)
-    if (since) query = query.where('updated_at', '>=', since)
-    const rows = await query.orderBy('id').limit(pageRows).execute()
-    for (const { texts } of rows) note(texts)
-    return rows
-  })
-  return used
-}
-
-/** Reads page after page, each from the id where the last one ended. */
-async function eachPage(read: (after: string) => Promise<readonly { id: string }[]>): Promise<void> {
-  let after = ''
-  for (;;) {
-    const last = (await read(after)).at(-1)
-    if (!last) return
-    after = last.id
+  const sources = [
+    { table: 'research_articles', text: 'content' },
+    { table: 'article_versions', text: 'texts' },
+  ] as const
+  for (const { table, text } of sources) {
+    let after = ''
+    for (;;) {
+      let query = db.selectFrom(table).select(['id', sql<string>`${sql.ref(text)}`.as('text')])
+      if (after) query = query.where('id', '>', after)
+      if (since) query = query.where('updated_at', '>=', since)
+      const rows = await query.orderBy('id').limit(pageRows).execute()
+      for (const row of rows) note(row.text)
+      const last = rows.at(-1)
+      if (!last) break
+      after = last.id
+    }
   }
+  return used
 }

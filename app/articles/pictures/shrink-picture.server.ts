@@ -7,19 +7,19 @@ import { readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { mostUpright, widestPicture, widthsOf } from './picture.ts'
+import { maxUpright, widestPicture, widthsOf } from './picture.ts'
 
 export type Shrunk =
   | { width: number; height: number }
   | { fault: 'unreadable' | 'too-many-pixels' | 'too-upright' }
 
 /** Decoded, a picture of so many pixels takes 200 MB. */
-const mostPixels = 50_000_000
-const mostMemory = 640 * 2 ** 20
+const maxPixels = 50_000_000
+const maxMemory = 640 * 2 ** 20
 
 yieldToOthers()
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostMemory) process.exit(3)
+  if (process.memoryUsage.rss() > maxMemory) process.exit(3)
 }, 50).unref()
 sharp.cache(false)
 sharp.concurrency(1)
@@ -38,10 +38,10 @@ const folder = process.argv[2] ?? ''
 process.stdout.write(JSON.stringify(await shrink(join(folder, 'original'))))
 
 async function shrink(file: string): Promise<Shrunk> {
-  const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const
+  const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const
   try {
     const { autoOrient: size } = await sharp(file, options).metadata()
-    if (size.height > size.width * mostUpright) return { fault: 'too-upright' }
+    if (size.height > size.width * maxUpright) return { fault: 'too-upright' }
     // Decoded once. Camera, place and time are not carried over: nothing asks to keep them.
     const { data, info } = await sharp(file, options)
       .autoOrient()

@@ -73,7 +73,7 @@ function readWhatThereIs(draft: ArticleDraft, live: Pick<ArticleDraft, 'slug' | 
   return second.columns
 }
 
-const cut = (text: string, most: number) => stripControls(text).trim().slice(0, most).toWellFormed()
+const cut = (text: string, max: number) => stripControls(text).trim().slice(0, max).toWellFormed()
 
 /** True when nothing of `field` with this value alone has to be mended. */
 function isFine<Field extends DraftField>(field: Field, value: ArticleDraft[Field]): boolean {

@@ -5,23 +5,23 @@
 import sanitizeHtml from 'sanitize-html'
 import { stripControls } from '#app/lib/escape.ts'
 import { readArticleHref } from '../links/article-link.ts'
-import { mostUpright, readPictureAddress, widestPicture } from '../pictures/picture.ts'
+import { maxUpright, readPictureAddress, widestPicture } from '../pictures/picture.ts'
 import { articleTags } from './article-node.ts'
 
 /** Largest HTML, in bytes of UTF-8. */
-export const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 /** Deepest nesting. The parser's work grows with the square of it, so it is counted before parsing. */
-export const mostDepth = 100
+const maxDepth = 100
 
 export type CleanOutcome = { html: string } | { refused: 'too-large' | 'too-deep' }
 
 /** Cleans `dirty`. Cleaning what is clean changes nothing. */
 export function cleanHtml(dirty: string): CleanOutcome {
-  if (Buffer.byteLength(dirty) > mostBytes) return { refused: 'too-large' }
-  if (depthOf(dirty) > mostDepth) return { refused: 'too-deep' }
+  if (Buffer.byteLength(dirty) > maxBytes) return { refused: 'too-large' }
+  if (depthOf(dirty) > maxDepth) return { refused: 'too-deep' }
   const html = sanitizeHtml(dirty.toWellFormed(), rules).trim()
   // A sign may become an entity of four, an open tag gets its end.
-  return Buffer.byteLength(html) > mostBytes ? { refused: 'too-large' } : { html }
+  return Buffer.byteLength(html) > maxBytes ? { refused: 'too-large' } : { html }
 }
 
 /** Where a link of an article may lead: a page or an article of this site, another site, the phone, a mailbox; else null. */
@@ -39,8 +39,8 @@ export function isPicture(src: string | undefined): boolean {
   return /^\/research-pictures\/[a-z0-9-]+\.svg$/.test(src ?? '') || readPictureAddress(src) !== null
 }
 
-const number = (text: string | undefined, most: number) =>
-  text !== undefined && /^\d{1,4}$/.test(text) && Number(text) > 0 && Number(text) <= most ? text : undefined
+const number = (text: string | undefined, max: number) =>
+  text !== undefined && /^\d{1,4}$/.test(text) && Number(text) > 0 && Number(text) <= max ? text : undefined
 
 /** The given attributes, without those that came to nothing. */
 const only = (attributes: Record<string, string | null | undefined>): Record<string, string> =>
@@ -108,7 +108,7 @@ const rules: sanitizeHtml.IOptions = {
       src,
       alt: readable(alt ?? ''),
       width: number(width, 2000),
-      height: number(height, widestPicture * mostUpright),
+      height: number(height, widestPicture * maxUpright),
     })),
     th: becomes('th', cell),
     td: becomes('td', (given) => ({ ...cell(given), scope: undefined })),

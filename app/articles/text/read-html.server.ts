@@ -96,7 +96,7 @@ function nameHeadings(nodes: ArticleNode[]): Heading[] {
 }
 
 /** `text` as a part of an address: lower-case letters, digits and single dashes, at most 60 characters. */
-export function slugOf(text: string): string {
+function slugOf(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -3,7 +3,7 @@ import { readArticleHref } from '../links/article-link.ts'
 import type { Mark } from './text-blocks.server.ts'
 
 /** Notes for one block at most. */
-const mostNotes = 20
+const maxNotes = 20
 
 /** What is different about `after` with the words `text`, one sentence each. `names` are titles of articles by id. */
 export function compareMarks(
@@ -37,8 +37,8 @@ export function compareMarks(
   }
   // Words that are gone took their weight along.
   for (const mark of gone) if (mark.to !== '' || text.includes(mark.text)) notes.push(removed(mark, place))
-  return notes.length > mostNotes
-    ? [...notes.slice(0, mostNotes), `And ${notes.length - mostNotes} more of the kind`]
+  return notes.length > maxNotes
+    ? [...notes.slice(0, maxNotes), `And ${notes.length - maxNotes} more of the kind`]
     : notes
 }
 

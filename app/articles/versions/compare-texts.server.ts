@@ -2,16 +2,11 @@
  * What differs between two texts of an article, in a form to be read. Comparing has a budget of time: when two texts
  * have too little in common to be matched within it, the old stands as taken out and the new as added.
  */
-import { diffArrays, diffWordsWithSpace } from 'diff'
+import { diffArrays } from 'diff'
 import type { ArticleFields } from '../draft/field-names.ts'
 import { compareMarks } from './compare-marks.ts'
+import { compareWords, type WordRun } from './compare-words.server.ts'
 import { blocksOf, type TextBlock } from './text-blocks.server.ts'
-
-/** A run of words. */
-export interface WordRun {
-  text: string
-  change: 'same' | 'added' | 'removed'
-}
 
 export interface FieldChange {
   field: Exclude<keyof ArticleFields, 'content'>
@@ -36,10 +31,10 @@ export interface ComparedTexts {
 /** Milliseconds for matching the blocks, and for the words of all of them together. */
 const blocksMs = 150
 const wordsMs = 250
-/** Blocks shown at most, and the most of a run of the same that is shown. */
-const mostBlocks = 2000
+/** Blocks that are shown, in all and of a run of the same. */
+const maxBlocks = 2000
 /** Runs up to this many blocks on each side are paired by likeness, longer ones by their place. */
-const mostLikeness = 40
+const maxLikeness = 40
 
 /**
  * Compares `before` (null for nothing) with `after`. Contents must come from `cleanHtml`. `names` are titles of articles
@@ -56,10 +51,10 @@ export function compareTexts(
   const fields = (Object.keys(newFields) as FieldChange['field'][]).flatMap((field): FieldChange[] => {
     const old = (oldFields as Partial<ArticleFields>)[field] ?? ''
     const now = newFields[field]
-    return old === now ? [] : [{ field, before: old, after: now, words: compareWords(old, now, setting) }]
+    return old === now ? [] : [{ field, before: old, after: now, words: compareWords(old, now, setting.end) }]
   })
   const body = was === is ? sameBody(is) : compareBlocks(blocksOf(was), blocksOf(is), setting)
-  return { fields, body: body.slice(0, mostBlocks), leftOut: Math.max(0, body.length - mostBlocks) }
+  return { fields, body: body.slice(0, maxBlocks), leftOut: Math.max(0, body.length - maxBlocks) }
 }
 
 interface Setting {
@@ -71,7 +66,7 @@ interface Setting {
 const shown = ({ kind, text }: TextBlock) => ({ kind, text })
 
 function sameBody(html: string): BlockChange[] {
-  const blocks = blocksOf(html).slice(0, mostBlocks).map(shown)
+  const blocks = blocksOf(html).slice(0, maxBlocks).map(shown)
   return blocks.length > 0 ? [{ change: 'same', blocks }] : []
 }
 
@@ -104,7 +99,7 @@ function compareBlocks(
         change: 'same',
         blocks: after
           .slice(now, now + count)
-          .slice(0, mostBlocks)
+          .slice(0, maxBlocks)
           .map(shown),
       })
     }
@@ -154,7 +149,7 @@ function pair(
     return {
       change: 'changed',
       kind: block.kind,
-      words: compareWords(partner.text, block.text, setting),
+      words: compareWords(partner.text, block.text, setting.end),
       notes,
     }
   })
@@ -164,7 +159,7 @@ function pair(
 /** Which of `taken` each of `given` was before: the most alike in their order, or none. */
 function partnersOf(taken: readonly TextBlock[], given: readonly TextBlock[]): Map<TextBlock, TextBlock> {
   const partners = new Map<TextBlock, TextBlock>()
-  const byPlace = taken.length > mostLikeness || given.length > mostLikeness
+  const byPlace = taken.length > maxLikeness || given.length > maxLikeness
   const bags = new Map([...(byPlace ? [] : [...taken, ...given])].map((block) => [block, bagOf(block)]))
   let next = 0
   for (const [at, block] of given.entries()) {
@@ -203,49 +198,4 @@ function bagOf({ text }: TextBlock): ReadonlySet<string> {
 function likenessOf(one: ReadonlySet<string> = new Set(), other: ReadonlySet<string> = new Set()): number {
   const common = one.intersection(other).size
   return common / Math.max(1, Math.max(one.size, other.size))
-}
-
-/** `before` and `after` as runs of words; the whole of both once the budget is used up. */
-function compareWords(before: string, after: string, { end }: Setting): WordRun[] {
-  if (before === after) return before ? [{ text: before, change: 'same' }] : []
-  const left = end - performance.now()
-  const parts = left > 1 && before && after ? diffWordsWithSpace(before, after, { timeout: left }) : undefined
-  const runs = parts?.map(
-    ({ value, added, removed }): WordRun => ({
-      text: value,
-      change: added ? 'added' : removed ? 'removed' : 'same',
-    }),
-  ) ?? [
-    { text: before, change: 'removed' as const },
-    { text: after, change: 'added' as const },
-  ]
-  return joined(runs.filter(({ text }) => text !== ''))
-}
-
-/** A lone space between two changed words belongs to the change: words read better than splinters. */
-function joined(runs: readonly WordRun[]): WordRun[] {
-  const isGap = ({ text, change }: WordRun) => change === 'same' && /^[\s,.;:]{1,2}$/.test(text)
-  const made: WordRun[] = []
-  let removed = ''
-  let added = ''
-  const flush = () => {
-    if (removed) made.push({ text: removed, change: 'removed' })
-    if (added) made.push({ text: added, change: 'added' })
-    removed = ''
-    added = ''
-  }
-  for (const [at, run] of runs.entries()) {
-    const next = runs[at + 1]
-    if (run.change === 'removed') removed += run.text
-    else if (run.change === 'added') added += run.text
-    else if (isGap(run) && removed && added && next && next.change !== 'same') {
-      removed += run.text
-      added += run.text
-    } else {
-      flush()
-      made.push(run)
-    }
-  }
-  flush()
-  return made
 }

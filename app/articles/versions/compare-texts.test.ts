@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest'
 import type { ArticleFields } from '../draft/field-names.ts'
 import { cleanHtml } from '../text/clean-html.server.ts'
-import { type BlockChange, compareTexts, type WordRun } from './compare-texts.server.ts'
+import { type BlockChange, compareTexts } from './compare-texts.server.ts'
+import type { WordRun } from './compare-words.server.ts'
 
 const id = '0198f3a2-1111-7aaa-8bbb-0123456789ab'
 const other = '0198f3a2-2222-7aaa-8bbb-0123456789ab'

@@ -141,8 +141,8 @@ export async function writeDraft(
  * the text itself and never the address, which others may have meanwhile; both change when it is published.
  */
 function listed({ title, category, excerpt, author, content, readingTime }: ArticleFields) {
-  const line = (text: string, most: number) =>
-    stripControls(text).replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed()
+  const line = (text: string, max: number) =>
+    stripControls(text).replace(/\s+/g, ' ').trim().slice(0, max).toWellFormed()
   const minutes = Number(readingTime.trim() || readingMinutes(content.replace(/<[^>]*>/g, ' ')))
   return {
     ...(line(title, 200) && { title: line(title, 200) }),

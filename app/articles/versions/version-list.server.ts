@@ -1,7 +1,6 @@
 /** The versions of an article as they are read: the list of them, and one with its texts. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { readTexts } from '../draft/article-fields.server.ts'
-import type { ArticleFields } from '../draft/field-names.ts'
+import { emptyTexts, readTexts } from '../draft/article-fields.server.ts'
 import './version.ts'
 
 const columns = [
@@ -40,7 +39,7 @@ export async function findVersion(queries: Queries, id: string, number: number) 
     .executeTakeFirst()
   if (!row) return null
   const { texts, ...version } = row
-  return { ...version, fields: readTexts(texts, noTexts) }
+  return { ...version, fields: readTexts(texts, emptyTexts()) }
 }
 
 /** The number of the version whose text readers see or saw last; null when none was published. */
@@ -63,18 +62,3 @@ export const readVersionNumber = (text: string | null | undefined) =>
 /** Numbers fit into the column; PostgreSQL answers larger ones with an error instead of no row. */
 export const isVersionNumber = (number: number) =>
   Number.isInteger(number) && number >= 1 && number <= 2 ** 31 - 1
-
-const noTexts: ArticleFields = {
-  title: '',
-  slug: '',
-  category: '',
-  excerpt: '',
-  author: '',
-  tags: '',
-  content: '',
-  sources: '',
-  notFor: '',
-  readingTime: '',
-  seoTitle: '',
-  seoDescription: '',
-}

@@ -6,7 +6,7 @@ import type { NewestText } from './locked-article.server.ts'
 import type { VersionKind } from './version.ts'
 
 /** Drafts of one article that are kept, beside those that were published or reviewed. */
-const mostDrafts = 100
+const maxDrafts = 100
 /** Days for which a text that was kept aside can be fetched back. */
 const asideDays = 90
 
@@ -84,7 +84,7 @@ export async function thinVersions(tx: Queries, articleId: string, current: numb
   const oldest = new Date(Date.now() - asideDays * 86_400_000).toISOString()
   const drafts = await plain('draft')
     .orderBy('number', 'desc')
-    .offset(mostDrafts - 1)
+    .offset(maxDrafts - 1)
     .limit(1000)
     .execute()
   const asides = await plain('aside').where('updated_at', '<', oldest).limit(1000).execute()

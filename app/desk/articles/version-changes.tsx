@@ -1,5 +1,6 @@
 /** The text of an article with its changes, block by block. */
-import type { BlockChange, ComparedTexts, WordRun } from '#app/articles/versions/compare-texts.server.ts'
+import type { BlockChange, ComparedTexts } from '#app/articles/versions/compare-texts.server.ts'
+import type { WordRun } from '#app/articles/versions/compare-words.server.ts'
 
 /** `isOpen` shows runs of the same at once: where nothing differs there is nothing to fold away from. */
 export function ComparedBody({ body, isOpen }: { body: ComparedTexts['body']; isOpen: boolean }) {

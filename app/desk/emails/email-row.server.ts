@@ -1,5 +1,5 @@
 import { shortMoment } from '#app/content/moments.ts'
-import type { DeadJob } from '#app/platform/jobs/jobs-table.server.ts'
+import type { DeadJob } from '#app/platform/jobs/dead-jobs.server.ts'
 import { type LetterSummary, recipientsOf } from '#app/platform/mailer/emails.server.ts'
 import type { DeadRow, EmailRow } from './email-list.tsx'
 

@@ -22,7 +22,7 @@ export interface Shape {
  * Tables a backup leaves out, and why. Every other table is copied: a new one needs no line here.
  * docs/decisions/0013-backups.md says more.
  */
-export const leftOut: Readonly<Record<string, string>> = {
+const leftOut: Readonly<Record<string, string>> = {
   kysely_migration: 'the restoring program writes it when it makes the tables',
   kysely_migration_lock: 'belongs to the running program',
   limits: 'counts of the last minutes and hours',

@@ -16,7 +16,6 @@ import { readShapes } from './table-shapes.server.ts'
 export interface CopyOptions {
   config: Pick<Config, 'database' | 'dataDir'>
   log: Log
-  /** The path of the backup. */
   file: string
 }
 

@@ -9,9 +9,7 @@ export interface Cursor {
 
 /** Which page of a list is asked for; at most one of the two is set. */
 export interface PageWanted {
-  /** Behind. */
   after: Cursor | null
-  /** In front of. */
   before: Cursor | null
 }
 
@@ -24,9 +22,11 @@ export function readPageWanted(
   return { after: before ? null : readCursor(parameters.get('after'), keys), before }
 }
 
+/** A cursor as it stands in an address. */
 export const writeCursor = ({ at, id }: Cursor): string => `${at}~${id}`
 
-function readCursor(text: string | null, keys: 'moment' | 'number'): Cursor | null {
+/** The cursor back; null for what is none. */
+export function readCursor(text: string | null, keys: 'moment' | 'number' = 'moment'): Cursor | null {
   const [at = '', id = ''] = text?.split('~') ?? []
   if (!isId(id)) return null
   if (keys === 'number') return /^\d{1,15}$/.test(at) ? { at: Number(at), id } : null

@@ -26,7 +26,6 @@ export interface Database {
    * on SQLite every other writer waits. Tried again (at most 3 times) when the engine asks for it.
    */
   transact<T>(work: (tx: Queries) => Promise<T>): Promise<T>
-  /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -13,8 +13,8 @@ interface Waiting {
   reject(fault: unknown): void
 }
 
-/** Works that share one commit at most: a bound on how much one failing disk can take back. */
-const most = 64
+/** A bound on how much one failing disk can take back. */
+const maxTogether = 64
 
 /** A `transact` whose commits are shared. Works run one after the other and see what earlier ones wrote. */
 export function groupCommit(db: Kysely<Tables>): <T>(work: Work<T>) => Promise<T> {
@@ -23,7 +23,7 @@ export function groupCommit(db: Kysely<Tables>): <T>(work: Work<T>) => Promise<T
 
   async function write() {
     while (waiting.length > 0) {
-      const group = waiting.splice(0, most)
+      const group = waiting.splice(0, maxTogether)
       try {
         const settle = await db.transaction().execute((tx) => runAll(tx, group))
         for (const tell of settle) tell()

@@ -5,7 +5,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Cursor, type PageWanted, writeCursor } from './cursor.ts'
 
-export const pageSize = 50
+const pageSize = 50
 
 /** What a list is ordered by: a column, then the id, both in one direction. */
 export interface RowOrder<Column extends string = string> {

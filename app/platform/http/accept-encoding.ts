@@ -1,8 +1,9 @@
 /** The best encoding the browser takes; `br;q=0` refuses it (RFC 9110, section 12.5.3). */
-export function bestEncoding(header: string | undefined): 'br' | 'gzip' | 'identity' {
-  if (!header) return 'identity'
-  const takes = (name: string) =>
-    new RegExp(`(^|[,\\s])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`, 'i').test(header)
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : 'identity'
+import Negotiator from 'negotiator'
+
+const offered = ['br', 'gzip', 'identity'] as const
+
+export function bestEncoding(header: string | undefined): (typeof offered)[number] {
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(offered)
+  return offered.find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }

@@ -2,12 +2,12 @@
 
 /**
  * Hands each piece of the body to `take` and waits for it. Returns the size in bytes, or null as soon as there are more
- * than `mostBytes`. A reader, because leaving `for await` early resets the socket before the answer is out.
+ * than `maxBytes`. A reader, because leaving `for await` early resets the socket before the answer is out.
  * @throws when the sender breaks off.
  */
 export async function readPieces(
   request: Request,
-  mostBytes: number,
+  maxBytes: number,
   take: (piece: Uint8Array) => unknown,
 ): Promise<number | null> {
   if (!request.body) return 0
@@ -17,7 +17,7 @@ export async function readPieces(
     const { done, value } = await reader.read()
     if (done) return size
     size += value.length
-    if (size > mostBytes) return null
+    if (size > maxBytes) return null
     await take(value)
   }
 }

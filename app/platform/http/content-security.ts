@@ -1,6 +1,4 @@
-/** The content security policy (W3C CSP Level 3) and the other headers that every answer carries. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import helmet from 'helmet'
+/** The content security policy (W3C CSP Level 3) of a document. */
 
 export interface PolicyParts {
   scriptHashes: readonly string[]
@@ -42,31 +40,4 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
       : []),
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
-}
-
-/**
- * The headers every answer carries besides the policy, as helmet sets them: made once, so that cached
- * pages and streamed ones say the same.
- */
-export function securityHeaders(secure: boolean): Record<string, string> {
-  const headers: Record<string, string> = {}
-  const recorder = {
-    setHeader: (name: string, value: string) => {
-      headers[name.toLowerCase()] = value
-    },
-    removeHeader: () => {},
-  }
-  const apply = helmet({
-    contentSecurityPolicy: false,
-    strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-  })
-  // helmet only calls these two methods of the response.
-  apply({} as IncomingMessage, recorder as unknown as ServerResponse, () => {})
-  headers['permissions-policy'] =
-    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
-  return headers
 }

@@ -37,14 +37,14 @@ export interface PageCacheOptions {
   keyOf(target: string): string | null
   /** Cookies whose presence means: render fresh. */
   personalCookies: readonly string[]
-  /** Most pages held; the least recently made goes first. */
-  most: number
+  /** How many pages are held; the one made longest ago goes first. */
+  max: number
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
 
 /** An empty cache. Nothing is rendered before `serve` or `warm` asks for it. */
-export function createPageCache({ keyOf, personalCookies, most }: PageCacheOptions) {
+export function createPageCache({ keyOf, personalCookies, max }: PageCacheOptions) {
   const kept = new Map<string, Promise<KeptPage | null>>()
   let version = 0
 
@@ -54,7 +54,7 @@ export function createPageCache({ keyOf, personalCookies, most }: PageCacheOptio
     const startedAt = version
     const page = render().then((rendered) => (isKeepable(rendered) ? compress(rendered) : null))
     kept.set(key, page)
-    if (kept.size > most) kept.delete(kept.keys().next().value ?? '')
+    if (kept.size > max) kept.delete(kept.keys().next().value ?? '')
     const forget = () => {
       if (kept.get(key) === page) kept.delete(key)
     }

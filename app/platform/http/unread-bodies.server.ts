@@ -2,7 +2,7 @@
 import type { Handler } from 'express'
 
 /** Bytes that are read only to be dropped; who sends more is cut off. */
-const mostDropped = 32 * 1024 * 1024
+const maxDropped = 32 * 1024 * 1024
 
 /**
  * Reads on and drops what comes. Otherwise the rest waits in the connection, and the next request a browser sends over it
@@ -15,7 +15,7 @@ export const dropUnreadBodies: Handler = (request, response, next) => {
     request.removeAllListeners('data')
     request.on('data', (piece: Buffer) => {
       dropped += piece.length
-      if (dropped > mostDropped) request.socket.destroy()
+      if (dropped > maxDropped) request.socket.destroy()
     })
     request.resume()
   })

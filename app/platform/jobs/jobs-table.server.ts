@@ -1,9 +1,6 @@
 /**
  * The table of jobs: work that must happen although the process may die. A job is added in the transaction of
  * what caused it, claimed by a lease on the database's clock, and finished or failed only by who holds its lease.
- *
- * A claimed job stays `waiting` with its `run_at` moved to the end of the lease, so the job of a worker that
- * died is due again by itself and one index finds both new and orphaned work.
  */
 import { isId, newId } from '#app/lib/ids.ts'
 import { type Database, databaseNow, type Queries } from '../database/database.server.ts'
@@ -44,7 +41,6 @@ export interface NewJob {
   payload: unknown
   /** The row the work is about, so that its jobs and letters can be erased with it. */
   subjectId?: string
-  /** One of `jobPriority`; normal by default. */
   priority?: number
   /** Not before this moment; at once by default. */
   runAt?: Moment
@@ -77,96 +73,6 @@ export const addJobs = (tx: Queries, jobs: readonly NewJob[]): Promise<void> =>
 /** Adds one job to the transaction `tx`. */
 export const addJob = (tx: Queries, job: NewJob): Promise<void> => addJobs(tx, [job])
 
-/** A job as its holder sees it. `attempts` counts the present one. */
-export interface ClaimedJob {
-  id: string
-  kind: string
-  payload: string
-  priority: number
-  attempts: number
-  subject_id: string | null
-}
-
-export interface Claim {
-  kinds: string[]
-  limit: number
-  owner: string
-  leaseSeconds: number
-  /** Jobs that this node still runs although their leases ran out: while nobody else took them, it may end them. */
-  except?: string[]
-}
-
-/**
- * Takes up to `limit` due jobs of `kinds` for `owner`, best priority first, then oldest. No two callers get the
- * same job while its lease of `leaseSeconds` lasts.
- */
-export async function claimJobs({ db, engine }: Database, claim: Claim): Promise<ClaimedJob[]> {
-  const { kinds, limit, owner, leaseSeconds, except = [] } = claim
-  if (kinds.length === 0) return []
-  const claimed = await db
-    // Materialized: PostgreSQL may otherwise run a locking subquery again per row and take more than `limit`.
-    .with(
-      (cte) => cte('due').materialized(),
-      (query) => {
-        const due = query
-          .selectFrom('jobs')
-          .select('id')
-          .where('state', '=', 'waiting')
-          .where('run_at', '<=', databaseNow(engine))
-          .where('kind', 'in', kinds)
-          .$if(except.length > 0, (some) => some.where('id', 'not in', except))
-          .orderBy('priority')
-          .orderBy('run_at')
-          .orderBy('id')
-          .limit(limit)
-        return engine === 'postgres' ? due.forUpdate().skipLocked() : due
-      },
-    )
-    .updateTable('jobs')
-    .set((row) => ({
-      attempts: row('attempts', '+', 1),
-      lease_owner: owner,
-      lease_until: databaseNow(engine, leaseSeconds),
-      run_at: databaseNow(engine, leaseSeconds),
-    }))
-    .where('id', 'in', (query) => query.selectFrom('due').select('due.id'))
-    .returning(['id', 'kind', 'payload', 'priority', 'attempts', 'subject_id'])
-    .execute()
-  return claimed.sort((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1))
-}
-
-/** Which lease: every statement below changes the job only while `owner` still holds it, and says whether it did. */
-export interface Lease {
-  id: string
-  owner: string
-}
-
-export function renewLease({ db, engine }: Database, lease: Lease, leaseSeconds: number): Promise<boolean> {
-  const until = databaseNow(engine, leaseSeconds)
-  return changed(held(db, lease).set({ run_at: until, lease_until: until }))
-}
-
-export function finishJob({ db, engine }: Database, lease: Lease): Promise<boolean> {
-  const finished = { state: 'done' as const, finished_at: databaseNow(engine), last_error: null }
-  return changed(held(db, lease).set({ ...finished, lease_owner: null, lease_until: null }))
-}
-
-/** Gives the job back, due again in `pauseSeconds`. */
-export function postponeJob(
-  { db, engine }: Database,
-  lease: Lease,
-  { pauseSeconds, error }: { pauseSeconds: number; error: string },
-): Promise<boolean> {
-  const again = { run_at: databaseNow(engine, pauseSeconds), last_error: error }
-  return changed(held(db, lease).set({ ...again, lease_owner: null, lease_until: null }))
-}
-
-/** Gives the job up: nothing runs it again but `retryJob`. */
-export function buryJob({ db, engine }: Database, lease: Lease, error: string): Promise<boolean> {
-  const dead = { state: 'dead' as const, finished_at: databaseNow(engine), last_error: error }
-  return changed(held(db, lease).set({ ...dead, lease_owner: null, lease_until: null }))
-}
-
 /**
  * Makes a job due now, with all its tries: a dead or done one, or one that waits for its next try. False when there
  * is none with this id, or when it runs at this moment.
@@ -174,58 +80,15 @@ export function buryJob({ db, engine }: Database, lease: Lease, error: string): 
 export async function retryJob({ db, engine }: Database, id: string): Promise<boolean> {
   if (!isId(id)) return false
   const anew = { state: 'waiting' as const, attempts: 0, run_at: databaseNow(engine), finished_at: null }
-  return changed(
-    db
-      .updateTable('jobs')
-      .where('id', '=', id)
-      .where(({ or, and, eb }) =>
-        or([eb('state', '!=', 'waiting'), and([eb('attempts', '>', 0), eb('lease_owner', 'is', null)])]),
-      )
-      .set(anew),
-  )
-}
-
-/** A job that was given up, with the letter it wrote, if any. */
-export interface DeadJob {
-  id: string
-  kind: string
-  attempts: number
-  lastError: string | null
-  /** When it was given up. */
-  at: string
-  letter: { subject: string; recipients: string } | null
-}
-
-/** Jobs that were given up, newest first, at most `limit`. */
-export async function listDeadJobs({ db }: Database, limit = 100): Promise<DeadJob[]> {
-  const rows = await db
-    .selectFrom('jobs')
-    .leftJoin('emails', 'emails.id', 'jobs.id')
-    .select([
-      'jobs.id',
-      'jobs.kind',
-      'jobs.attempts',
-      'jobs.last_error',
-      'jobs.finished_at',
-      'jobs.created_at',
-    ])
-    .select(['emails.subject', 'emails.recipients'])
-    .where('jobs.state', '=', 'dead')
-    .orderBy('jobs.finished_at', 'desc')
-    .orderBy('jobs.id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    attempts: row.attempts,
-    lastError: row.last_error,
-    at: row.finished_at ?? row.created_at,
-    letter:
-      row.subject === null || row.recipients === null
-        ? null
-        : { subject: row.subject, recipients: row.recipients },
-  }))
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .where('id', '=', id)
+    .where(({ or, and, eb }) =>
+      or([eb('state', '!=', 'waiting'), and([eb('attempts', '>', 0), eb('lease_owner', 'is', null)])]),
+    )
+    .set(anew)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Ends the pauses of failed jobs of `kind`: what they could not reach is back. Jobs that run now stay as they are. */
@@ -260,11 +123,4 @@ export async function pruneJobs({ db, engine }: Database, days: number): Promise
     .where('state', '=', 'done')
     .where('finished_at', '<', databaseNow(engine, -days * 86_400))
     .execute()
-}
-
-const held = (db: Queries, { id, owner }: Lease) =>
-  db.updateTable('jobs').where('id', '=', id).where('lease_owner', '=', owner)
-
-async function changed(query: { executeTakeFirst(): Promise<{ numUpdatedRows: bigint }> }): Promise<boolean> {
-  return (await query.executeTakeFirst()).numUpdatedRows > 0n
 }

@@ -7,16 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#app/lib/ids.ts'
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../log.ts'
-import {
-  addJob,
-  claimJobs,
-  countJobs,
-  endPauses,
-  jobPriority,
-  pruneJobs,
-  retryJob,
-} from './jobs-table.server.ts'
-import { type JobHandler, type JobOutcome, tryJob } from './try-job.server.ts'
+import { countJobs, pruneJobs, retryJob } from './jobs-table.server.ts'
+import { openOutages } from './outages.server.ts'
+import { openSchedules } from './schedules.server.ts'
+import type { JobHandler, JobOutcome } from './try-job.server.ts'
+import { openWorker } from './worker.server.ts'
 
 export { addJob, addJobs, jobInserts, jobPriority, type NewJob } from './jobs-table.server.ts'
 
@@ -44,7 +39,6 @@ export interface JobsOptions {
   log: Log
   /** This node's name in the leases; made up by default. */
   node?: string
-  /** Jobs that run at the same time on this node. */
   concurrency?: number
   leaseSeconds?: number
   /** Milliseconds between two questions to `reachable`. */
@@ -68,11 +62,13 @@ export function openJobs(options: JobsOptions): Jobs {
     onOutcome,
   } = options
   const handlers = new Map<string, JobHandler>()
-  const schedules = new Map<string, { everySeconds: number; planned: number }>()
-  const running = new Map<string, Promise<void>>()
-  /** Kinds whose other side could not be reached, and whether it was away when asked. */
-  const unreachable = new Map<string, 'unasked' | 'away'>()
-  let probedAt = 0
+  const schedules = openSchedules(database)
+  const outages = openOutages({ database, log, handlers, probeMs }, () => wake())
+  const worker = openWorker({ database, log, handlers, node, concurrency, leaseSeconds }, (outcome) => {
+    if (outcome.unreachable) outages.note(outcome.kind)
+    onOutcome?.(outcome)
+    wake()
+  })
   let stopped = false
   let loop: Promise<void> | undefined
   let wake = () => {}
@@ -84,72 +80,17 @@ export function openJobs(options: JobsOptions): Jobs {
         wake = resolve
       })
       try {
-        await plan()
-        await claim()
+        await schedules.plan()
+        await worker.claim()
         if (lost) log.info('jobs go on')
         lost = false
       } catch (fault) {
         if (!lost) log.warn({ err: fault }, 'jobs wait for the database')
         lost = true
       }
-      if (unreachable.size > 0 && Date.now() - probedAt >= probeMs) void probe()
+      void outages.probe()
       await pause(breathMs, undefined, { ref: false })
       await atMost(pollMs - breathMs, woken)
-    }
-  }
-
-  /** Begins what is due, as far as there is room, and returns how many jobs that were. */
-  async function claim(): Promise<number> {
-    const limit = concurrency - running.size
-    if (limit <= 0) return 0
-    const owner = `${node}/${newId()}`
-    const kinds = [...handlers.keys()]
-    const jobs = await claimJobs(database, { kinds, limit, owner, leaseSeconds, except: [...running.keys()] })
-    for (const job of jobs) {
-      const handler = handlers.get(job.kind)
-      if (!handler) continue
-      const lease = { id: job.id, owner }
-      const ended = tryJob({ database, log, job, handler, lease, leaseSeconds }).then((outcome) => {
-        running.delete(job.id)
-        if (outcome.unreachable && !unreachable.has(job.kind)) unreachable.set(job.kind, 'unasked')
-        onOutcome?.(outcome)
-        wake()
-      })
-      running.set(job.id, ended)
-    }
-    return jobs.length
-  }
-
-  /** Adds the job of the present period of each schedule; the unique key leaves one for all nodes. */
-  async function plan(): Promise<void> {
-    for (const [kind, schedule] of schedules) {
-      const period = Math.floor(Date.now() / 1000 / schedule.everySeconds)
-      if (period === schedule.planned) continue
-      const uniqueKey = `${kind}@${period}`
-      await addJob(database.db, { kind, payload: {}, priority: jobPriority.idle, uniqueKey })
-      schedule.planned = period
-    }
-  }
-
-  /**
-   * Ends the pauses of a kind whose other side has returned. One that answers at the first question was not
-   * away: it breaks off otherwise, and pauses must go on growing or the tries would be used up in minutes.
-   */
-  async function probe(): Promise<void> {
-    probedAt = Date.now()
-    for (const [kind, answer] of unreachable) {
-      try {
-        const isBack = await handlers.get(kind)?.reachable?.()
-        if (isBack === false) {
-          unreachable.set(kind, 'away')
-          continue
-        }
-        if (answer === 'away') await endPauses(database, kind)
-        unreachable.delete(kind)
-        wake()
-      } catch (fault) {
-        log.warn({ kind, err: fault }, 'could not ask whether jobs can go on')
-      }
     }
   }
 
@@ -159,7 +100,7 @@ export function openJobs(options: JobsOptions): Jobs {
     },
     schedule(kind, everySeconds, run) {
       handlers.set(kind, { run })
-      schedules.set(kind, { everySeconds, planned: -1 })
+      schedules.add(kind, everySeconds)
     },
     start() {
       loop ??= look()
@@ -167,9 +108,9 @@ export function openJobs(options: JobsOptions): Jobs {
     wake: () => wake(),
     async runDue() {
       for (let count = 0; ; ) {
-        const claimed = await claim()
+        const claimed = await worker.claim()
         count += claimed
-        await Promise.all(running.values())
+        await worker.settled()
         if (claimed === 0) return count
       }
     },
@@ -182,11 +123,7 @@ export function openJobs(options: JobsOptions): Jobs {
     async stop(limitMs = 5000) {
       stopped = true
       wake()
-      const end = async () => {
-        await loop
-        await Promise.all(running.values())
-      }
-      await atMost(limitMs, end())
+      await atMost(limitMs, Promise.resolve(loop).then(worker.settled))
     },
   }
 

@@ -10,13 +10,13 @@ import {
   type Lease,
   postponeJob,
   renewLease,
-} from './jobs-table.server.ts'
+} from './job-leases.server.ts'
 
 /**
  * Seconds until the next try after the first, second ... failure: ten tries in almost six hours. Thirty minutes
  * without a mail server use up seven of them, and `reachable` ends a pause early.
  */
-export const retryPauses = [10, 30, 60, 120, 300, 600, 1800, 3600, 14_400] as const
+const retryPauses = [10, 30, 60, 120, 300, 600, 1800, 3600, 14_400] as const
 
 /** What a handler is told about the job it runs. The id is the same for every try. */
 export interface RunningJob {
@@ -44,7 +44,6 @@ export interface JobOutcome {
   outcome: 'done' | 'postponed' | 'dead'
   /** Milliseconds the try took. */
   ms: number
-  /** Whether the other side could not be reached at all. */
   unreachable: boolean
 }
 

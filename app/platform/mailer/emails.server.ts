@@ -3,6 +3,7 @@
  * lives in the mailboxes. Its id is the id of the job that writes it, so a retry writes the same letter.
  */
 import { isId } from '#app/lib/ids.ts'
+import { readCursor, writeCursor } from '../database/cursor.ts'
 import type { Database } from '../database/database.server.ts'
 import type { Moment } from '../database/tables.ts'
 
@@ -158,7 +159,7 @@ export async function listLetters(
     withoutDead = false,
   }: { after?: string | undefined; limit?: number; withoutDead?: boolean } = {},
 ): Promise<{ letters: LetterSummary[]; next: string | null }> {
-  const cursor = readCursor(after)
+  const cursor = readCursor(after ?? null)
   const rows = await letterRows(database)
     .$if(withoutDead, (query) =>
       query.where(({ or, eb }) =>
@@ -167,7 +168,11 @@ export async function listLetters(
     )
     .$if(cursor !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('emails.created_at', 'emails.id'), '<', tuple(cursor?.createdAt ?? '', cursor?.id ?? '')),
+        eb(
+          refTuple('emails.created_at', 'emails.id'),
+          '<',
+          tuple(String(cursor?.at ?? ''), cursor?.id ?? ''),
+        ),
       ),
     )
     .orderBy('emails.created_at', 'desc')
@@ -176,7 +181,10 @@ export async function listLetters(
     .execute()
   const letters = rows.slice(0, limit).map(summaryOf)
   const last = letters.at(-1)
-  return { letters, next: rows.length > limit && last ? `${last.createdAt}_${last.id}` : null }
+  return {
+    letters,
+    next: rows.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+  }
 }
 
 /** One letter with its words, or null. */
@@ -221,9 +229,4 @@ function summaryOf(row: LetterRow): LetterSummary {
 /** Written by keepLetter and noteSent alone. */
 export function recipientsOf(stored: string | undefined): Recipient[] {
   return stored ? (JSON.parse(stored) as Recipient[]) : []
-}
-
-function readCursor(after: string | undefined): { createdAt: Moment; id: string } | null {
-  const [createdAt = '', id = ''] = after?.split('_') ?? []
-  return isId(id) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(createdAt) ? { createdAt, id } : null
 }

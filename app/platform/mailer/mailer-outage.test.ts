@@ -3,8 +3,8 @@ import { describeOnEachEngine } from '#test/support/databases.ts'
 import { letTimePass, onlyJob, until } from '#test/support/jobs.ts'
 import { noteJobs, sampleLetter, testMailer } from '#test/support/letters.ts'
 import { type SmtpSink, startSmtpSink } from '#test/support/smtp-sink.ts'
+import { claimJobs } from '../jobs/job-leases.server.ts'
 import { addJob, addJobs } from '../jobs/jobs.server.ts'
-import { claimJobs } from '../jobs/jobs-table.server.ts'
 import { findLetter, listLetters } from './emails.server.ts'
 
 const subjects = (sink: SmtpSink) => sink.letters.map((one) => one.header('subject')[0])

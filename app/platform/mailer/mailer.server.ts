@@ -10,7 +10,7 @@ import { jobFault } from '../jobs/job-error.ts'
 import type { Log } from '../log.ts'
 import { keepLetter, type Letter, type Mailbox, noteSent, type Recipient } from './emails.server.ts'
 
-export type { Letter, Mailbox } from './emails.server.ts'
+export type { Letter } from './emails.server.ts'
 
 export interface Mailer {
   /** False when letters are only kept, because no SMTP_URL is set. */

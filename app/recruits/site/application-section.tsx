@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react'
-import type { PublicAgency } from '#app/content/agency.ts'
-import { PhoneLine } from '#app/site/links/phone-line.tsx'
+import { FormCard } from '#app/site/sections/form-card.tsx'
 import { SectionHeading } from '#app/site/sections/section-heading.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CareersText } from './careers-text.ts'
 
 export interface ApplicationSectionProps {
-  agency: PublicAgency
   text: CareersText['form']
   sent: boolean
-  /** The career form. */
   children: ReactNode
 }
 
 /** The application. Once it is sent the section says so, and the form makes way: a second one is rarely meant. */
-export function ApplicationSection({ agency, text, sent, children }: ApplicationSectionProps) {
+export function ApplicationSection({ text, sent, children }: ApplicationSectionProps) {
   return (
     <section id="recruitment-form" className="band band-tint" aria-labelledby="application-heading">
       <div className="shell form-alone">
@@ -28,10 +25,7 @@ export function ApplicationSection({ agency, text, sent, children }: Application
             <p>{text.sentBody}</p>
           </div>
         ) : (
-          <div className="form-card">
-            {children}
-            <PhoneLine agency={agency} />
-          </div>
+          <FormCard>{children}</FormCard>
         )}
       </div>
     </section>

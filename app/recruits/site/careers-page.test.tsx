@@ -13,26 +13,24 @@ import { joinTeam } from './join-team-dialog.ts'
 function render(path: string, page: ReactNode): string {
   const Stub = createRoutesStub([
     {
+      id: 'root',
       path: '*',
       Component: () => (
-        <SiteFrame agency={agency} words={frameWords(agency)} dialogForms={[joinTeam]}>
+        <SiteFrame words={frameWords(agency)} dialogForms={[joinTeam]}>
           {page}
         </SiteFrame>
       ),
     },
   ])
-  return renderToStaticMarkup(<Stub initialEntries={[path]} />)
+  return renderToStaticMarkup(
+    <Stub initialEntries={[path]} hydrationData={{ loaderData: { root: { agency } } }} />,
+  )
 }
 
 const careers = (sent: boolean) =>
   render(
     '/join-team',
-    <CareersPage
-      agency={agency}
-      text={careersText(agency)}
-      careerForm={<form data-form="career" />}
-      sent={sent}
-    />,
+    <CareersPage text={careersText(agency)} careerForm={<form data-form="career" />} sent={sent} />,
   )
 const openersOf = (html: string) =>
   [...html.matchAll(/<a (?=[^>]*data-dialog="recruitment-dialog")[^>]*href="([^"]+)"/g)].map(([, to]) => to)

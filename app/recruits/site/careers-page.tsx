@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublicAgency } from '#app/content/agency.ts'
+import { useAgency } from '#app/site/frame/use-agency.ts'
 import { Scene } from '#app/site/scenes/scene.tsx'
 import { Steps } from '#app/site/sections/steps.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -11,7 +11,6 @@ import { ContactSection } from './contact-section.tsx'
 import { LookForSection } from './look-for-section.tsx'
 
 export interface CareersPageProps {
-  agency: PublicAgency
   text: CareersText
   /** The career form, shown in the section `recruitment-form`. */
   careerForm: ReactNode
@@ -20,7 +19,8 @@ export interface CareersPageProps {
 }
 
 /** What working here is like, and the home of the career form. */
-export function CareersPage({ agency, text, careerForm, sent }: CareersPageProps) {
+export function CareersPage({ text, careerForm, sent }: CareersPageProps) {
+  const agency = useAgency()
   return (
     <>
       <div className="shell page-hero">
@@ -42,10 +42,10 @@ export function CareersPage({ agency, text, careerForm, sent }: CareersPageProps
       <BenefitsSection {...text.benefits} />
       <LookForSection pay={text.pay} lookFor={text.lookFor} license={text.license} />
       <Steps id="growth" {...text.growth} />
-      <ApplicationSection agency={agency} text={text.form} sent={sent}>
+      <ApplicationSection text={text.form} sent={sent}>
         {careerForm}
       </ApplicationSection>
-      <ContactSection agency={agency} text={text.contact} />
+      <ContactSection text={text.contact} />
     </>
   )
 }

@@ -1,24 +1,23 @@
-import type { PublicAgency } from '#app/content/agency.ts'
-import { MailWords } from '#app/site/links/email-address.tsx'
+import { useAgency } from '#app/site/frame/use-agency.ts'
+import { CallLink } from '#app/site/links/call-link.tsx'
+import { EmailAddress } from '#app/site/links/email-address.tsx'
 import { SectionHeading } from '#app/site/sections/section-heading.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CareersText } from './careers-text.ts'
 
 /** The ways to ask before applying. */
-export function ContactSection({ agency, text }: { agency: PublicAgency; text: CareersText['contact'] }) {
+export function ContactSection({ text }: { text: CareersText['contact'] }) {
+  const agency = useAgency()
   return (
     <section className="band" aria-labelledby="career-contact-heading">
       <div className="shell">
         <SectionHeading id="career-contact-heading" {...text} />
         <div className="actions">
-          <a {...buttonLook({ variant: 'call-button', size: 'lg' })} href={`tel:${agency.phoneLink}`}>
-            <Icon name="phone" />
-            Call {agency.phone}
-          </a>
+          <CallLink {...buttonLook({ variant: 'call-button', size: 'lg' })} verb="Call" />
           <a {...buttonLook({ variant: 'outline', size: 'lg' })} href={`mailto:${agency.email}`}>
             <Icon name="mail" />
-            <MailWords address={agency.email} />
+            <EmailAddress address={agency.email} />
           </a>
         </div>
       </div>

@@ -7,9 +7,8 @@ import { forgetDraft } from '#app/site/forms/draft.ts'
 import { keepFormOnFailure } from '#app/site/forms/keep-form.ts'
 import { SiteForm } from '#app/site/forms/site-form.tsx'
 import { conversionOf } from '#app/site/forms/thank-you-data.server.ts'
-import { useAgency } from '#app/site/frame/use-agency.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
-import { useConversionTeller } from '#app/site/tracking/tracking.ts'
+import { useConversionTracking } from '#app/site/tracking/tracking.ts'
 import { career } from '../career.ts'
 import type { Route } from './+types/join-team.ts'
 import { CareersPage } from './careers-page.tsx'
@@ -39,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function JoinTeam({ loaderData, actionData }: Route.ComponentProps) {
   const { text, sent, conversion } = loaderData
-  const tell = useConversionTeller()
+  const tell = useConversionTracking()
   useEffect(() => {
     if (!conversion) return
     tell(conversion)
@@ -49,7 +48,6 @@ export default function JoinTeam({ loaderData, actionData }: Route.ComponentProp
   const state = actionData?.taken === false ? actionData.state : undefined
   return (
     <CareersPage
-      agency={useAgency()}
       text={text}
       sent={sent}
       careerForm={

@@ -1,3 +1,4 @@
+import { Paragraphs } from '#app/site/sections/paragraphs.tsx'
 import { SectionHeading } from '#app/site/sections/section-heading.tsx'
 import type { CareersText } from './careers-text.ts'
 
@@ -20,9 +21,7 @@ export function LookForSection({ pay, lookFor, license }: Pick<CareersText, 'pay
         <div className="look-for-notes">
           <section className="note" aria-labelledby="pay-heading">
             <h3 id="pay-heading">{pay.heading}</h3>
-            {pay.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <Paragraphs texts={pay.paragraphs} />
           </section>
           <section className="note" aria-labelledby="license-heading">
             <h3 id="license-heading">{license.heading}</h3>

@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { showToast } from '#app/ui/toast.tsx'
-import { type Conversion, useConversionTeller } from '../tracking/tracking.ts'
+import { type Conversion, useConversionTracking } from '../tracking/tracking.ts'
 import type { ThankYouData } from './thank-you-data.server.ts'
 
 /** What a form's action hands over: where to land, and that page's data; or what to say where the visitor already is. */
@@ -25,7 +25,7 @@ export function noteAnswer() {
 /** Takes the visitor to where an accepted form lands. */
 export function useLanding(): (landing: Landing) => Promise<void> {
   const navigate = useNavigate()
-  const tell = useConversionTeller()
+  const tell = useConversionTracking()
   return async (landing) => {
     if ('notice' in landing) {
       showToast(landing.notice)

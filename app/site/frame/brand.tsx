@@ -1,6 +1,5 @@
 import { SiteLink } from '../links/site-link.tsx'
 
-/** The agency's mark and name, leading home. */
 export function Brand({ name }: { name: string }) {
   return (
     <SiteLink to="/" className="brand">

@@ -5,13 +5,11 @@ import { ConsultationForm } from '../forms/consultation-form.tsx'
 import { SiteForm } from '../forms/site-form.tsx'
 import { PhoneLine } from '../links/phone-line.tsx'
 import type { DialogForm } from './dialog-form.ts'
-import { useAgency } from './use-agency.ts'
 import { usePageHandle } from './use-page-handle.ts'
 
 /** The consultation, unless the page has that form in sight already, and `forms`. */
 export function Dialogs({ forms }: { forms: readonly DialogForm[] }) {
   const { pathname } = useLocation()
-  const agency = useAgency()
   const { dialogs, consultation } = usePageHandle()
   if (!dialogs) return null
   const title = consultation.title ?? 'Schedule Your Free Consultation'
@@ -20,13 +18,13 @@ export function Dialogs({ forms }: { forms: readonly DialogForm[] }) {
       {!consultation.embedded && (
         <Dialog id="consultation-dialog" title={title} size={consultation.size ?? 'wide'}>
           <ConsultationForm variant="dialog" from={pathname} heading={title} />
-          <PhoneLine agency={agency} />
+          <PhoneLine />
         </Dialog>
       )}
       {forms.map(({ id, form, variant, title }) => (
         <Dialog key={id} id={id} title={title}>
           <SiteForm form={form} variant={variant} from={pathname} heading={title} />
-          <PhoneLine agency={agency} />
+          <PhoneLine />
         </Dialog>
       ))}
     </>

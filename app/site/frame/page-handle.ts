@@ -1,7 +1,7 @@
 /** What a public page may say about itself in its route's `handle`, besides how its document is rendered. */
 export interface PageHandle {
   /** Told in place of the page's path, where that path is a secret; such a document is nothing for the ad tag. */
-  toldAs?: `/${string}`
+  trackedAs?: `/${string}`
   /** False where the visitor has just sent a form, or where none belongs: openers are links. */
   dialogs?: false
   /** The page has a section `quick-quote-form` of its own. */
@@ -13,7 +13,6 @@ export interface PageHandle {
 export interface ConsultationHandle {
   /** The page has an element `consultation-form`, so it needs no dialog. */
   embedded?: true
-  /** The dialog's title on this page. */
   title?: string
   size?: 'wide' | 'audience'
 }

@@ -1,16 +1,16 @@
 import { type MouseEvent, useRef } from 'react'
-import type { PublicAgency } from '#app/content/agency.ts'
 import type { Navigation } from '#app/content/navigation.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { CallLink } from '../links/call-link.tsx'
 import { ConsultationLink } from '../links/consultation-link.tsx'
 import { DialogLink } from '../links/dialog-link.tsx'
-import { MailWords } from '../links/email-address.tsx'
+import { EmailAddress } from '../links/email-address.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import type { DialogForm } from './dialog-form.ts'
+import { useAgency } from './use-agency.ts'
 
 export interface SiteDrawerProps {
-  agency: PublicAgency
   navigation: Navigation
   /** What is offered in a dialog. */
   dialogForms: readonly DialogForm[]
@@ -21,7 +21,8 @@ export interface SiteDrawerProps {
  * it on Escape or a tap beside it, and gives the focus back (HTML standard, "The popover attribute"); where
  * popovers are unknown, site.css shows the links as a plain row instead.
  */
-export function SiteDrawer({ agency, navigation, dialogForms }: SiteDrawerProps) {
+export function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
+  const agency = useAgency()
   const drawer = useRef<HTMLDivElement>(null)
   const closeAfterLink = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) drawer.current?.hidePopover()
@@ -72,13 +73,10 @@ export function SiteDrawer({ agency, navigation, dialogForms }: SiteDrawerProps)
               {form.title}
             </DialogLink>
           ))}
-          <a {...buttonLook({ variant: 'outline' })} href={`tel:${agency.phoneLink}`}>
-            <Icon name="phone" />
-            {agency.phone}
-          </a>
+          <CallLink {...buttonLook({ variant: 'outline' })} />
           <a className="drawer-mail" href={`mailto:${agency.email}`}>
             <Icon name="mail" />
-            <MailWords address={agency.email} />
+            <EmailAddress address={agency.email} />
           </a>
           <p>{agency.hoursText}</p>
         </div>

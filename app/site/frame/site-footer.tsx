@@ -1,19 +1,21 @@
 import { Fragment } from 'react'
-import type { PublicAgency } from '#app/content/agency.ts'
 import type { FrameWords } from '#app/content/frame.ts'
 import { addressLines } from '#app/lib/postal-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { MailWords } from '../links/email-address.tsx'
+import { CallLink } from '../links/call-link.tsx'
+import { EmailAddress } from '../links/email-address.tsx'
 import { SiteLink } from '../links/site-link.tsx'
+import { Paragraphs } from '../sections/paragraphs.tsx'
 import { Brand } from './brand.tsx'
+import { useAgency } from './use-agency.ts'
 
 export interface SiteFooterProps {
-  agency: PublicAgency
   words: FrameWords
 }
 
 /** How to reach the agency, every page that exists, and the small print. */
-export function SiteFooter({ agency, words }: SiteFooterProps) {
+export function SiteFooter({ words }: SiteFooterProps) {
+  const agency = useAgency()
   return (
     <footer className="site-footer">
       <div className="shell footer-columns">
@@ -39,15 +41,12 @@ export function SiteFooter({ agency, words }: SiteFooterProps) {
           <h2>Reach us</h2>
           <ul>
             <li>
-              <a className="footer-link" href={`tel:${agency.phoneLink}`}>
-                <Icon name="phone" />
-                {agency.phone}
-              </a>
+              <CallLink className="footer-link" />
             </li>
             <li>
               <a className="footer-link" href={`mailto:${agency.email}`}>
                 <Icon name="mail" />
-                <MailWords address={agency.email} />
+                <EmailAddress address={agency.email} />
               </a>
             </li>
             <li>
@@ -70,9 +69,7 @@ export function SiteFooter({ agency, words }: SiteFooterProps) {
         </div>
       </div>
       <div className="shell footer-print">
-        {words.disclosures.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <Paragraphs texts={words.disclosures} />
         <p>
           © {agency.name}. National Producer Number (NPN) {agency.npn}.
         </p>

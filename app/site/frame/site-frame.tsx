@@ -1,6 +1,5 @@
 /** What stands around every public page: skip link, header, main, footer and the phone's sticky bar. */
 import type { ReactNode } from 'react'
-import type { PublicAgency } from '#app/content/agency.ts'
 import type { FrameWords } from '#app/content/frame.ts'
 import type { DialogForm } from './dialog-form.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -8,25 +7,24 @@ import { SiteHeader } from './site-header.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 
 export interface SiteFrameProps {
-  agency: PublicAgency
   words: FrameWords
   /** The forms that header and drawer open in a dialog. */
   dialogForms?: readonly DialogForm[]
   children: ReactNode
 }
 
-export function SiteFrame({ agency, words, dialogForms = [], children }: SiteFrameProps) {
+export function SiteFrame({ words, dialogForms = [], children }: SiteFrameProps) {
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
-      <SiteHeader agency={agency} navigation={words.navigation} dialogForms={dialogForms} />
+      <SiteHeader navigation={words.navigation} dialogForms={dialogForms} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter agency={agency} words={words} />
-      <StickyBar agency={agency} />
+      <SiteFooter words={words} />
+      <StickyBar />
     </>
   )
 }

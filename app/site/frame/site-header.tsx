@@ -1,22 +1,22 @@
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { CallLink } from '../links/call-link.tsx'
 import { ConsultationLink } from '../links/consultation-link.tsx'
 import { DialogLink } from '../links/dialog-link.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { Brand } from './brand.tsx'
 import { ServicesMenu } from './services-menu.tsx'
 import { SiteDrawer, type SiteDrawerProps } from './site-drawer.tsx'
+import { useAgency } from './use-agency.ts'
 
 /** The top bar (from the large breakpoint), the brand, the navigation and the ways to a person. */
-export function SiteHeader({ agency, navigation, dialogForms }: SiteDrawerProps) {
+export function SiteHeader({ navigation, dialogForms }: SiteDrawerProps) {
+  const agency = useAgency()
   return (
     <header className="site-header">
       <div className="top-bar">
         <div className="shell">
-          <a className="top-bar-link" href={`tel:${agency.phoneLink}`}>
-            <Icon name="phone" />
-            {agency.phone}
-          </a>
+          <CallLink className="top-bar-link" />
           <a className="top-bar-link" href={`mailto:${agency.email}`}>
             <Icon name="mail" />
             {agency.email}
@@ -51,7 +51,7 @@ export function SiteHeader({ agency, navigation, dialogForms }: SiteDrawerProps)
             Call<span className="header-number"> {agency.phone}</span>
           </span>
         </a>
-        <SiteDrawer {...{ agency, navigation, dialogForms }} />
+        <SiteDrawer {...{ navigation, dialogForms }} />
       </div>
     </header>
   )

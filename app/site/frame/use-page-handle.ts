@@ -7,7 +7,7 @@ export function usePageHandle(): {
   quote: boolean
   consultation: ConsultationHandle
   /** The path that may be told; null for the page's own. */
-  toldAs: `/${string}` | null
+  trackedAs: `/${string}` | null
 } {
   // `handle` is whatever a route exports under that name; those of public pages follow PageHandle.
   const matches = useMatches().map(({ handle, loaderData }) => ({
@@ -20,6 +20,6 @@ export function usePageHandle(): {
     dialogs: matches.every(({ handle }) => handle.dialogs !== false),
     quote: matches.some(({ handle }) => handle.quote),
     consultation: (typeof offered === 'function' ? offered(last?.loaderData) : offered) ?? {},
-    toldAs: matches.find(({ handle }) => handle.toldAs)?.handle.toldAs ?? null,
+    trackedAs: matches.find(({ handle }) => handle.trackedAs)?.handle.trackedAs ?? null,
   }
 }

@@ -1,5 +1,5 @@
 /** A mail address in words; where it is too long for its line it breaks after the @, not inside a word. */
-export function MailWords({ address }: { address: string }) {
+export function EmailAddress({ address }: { address: string }) {
   const at = address.indexOf('@') + 1
   return (
     <span>

@@ -1,14 +1,15 @@
-import type { PublicAgency } from '#app/content/agency.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useAgency } from '../frame/use-agency.ts'
 
 /** The number and who answers it: stands beside every form. */
-export function PhoneLine({ agency }: { agency: Pick<PublicAgency, 'phone' | 'phoneLink' | 'hoursSpoken'> }) {
+export function PhoneLine() {
+  const { phone, phoneLink, hoursSpoken } = useAgency()
   return (
     <p className="phone-line">
       <Icon name="phone" />
       <span>
-        <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
-        <span> A licensed person answers, {agency.hoursSpoken}.</span>
+        <a href={`tel:${phoneLink}`}>{phone}</a>
+        <span> A licensed person answers, {hoursSpoken}.</span>
       </span>
     </p>
   )

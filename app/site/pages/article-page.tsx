@@ -1,7 +1,6 @@
-import type { PublicAgency } from '#app/content/agency.ts'
 import type { ArticleWords } from '#app/content/research.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { CallLink } from '../links/call-link.tsx'
 import { ConsultationLink } from '../links/consultation-link.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { ArticleBody } from '../research/article-body.tsx'
@@ -10,48 +9,21 @@ import type { ArticleView } from '../research/research-data.server.ts'
 import { ShareButton } from '../research/share-button.tsx'
 
 export interface ArticlePageProps {
-  agency: PublicAgency
   words: ArticleWords
   article: ArticleView
   /** The words of the link to the category: "Back to Annuities". */
   backLabel: string
 }
 
+type Part = Omit<ArticlePageProps, 'backLabel'>
+
 /** An article to read, and what to do with what was read. */
-export function ArticlePage({ agency, words, article, backLabel }: ArticlePageProps) {
-  const { contents, sources, related, updated } = article
-  const categoryPath = `/research/${article.category}`
+export function ArticlePage(props: ArticlePageProps) {
+  const { words, article } = props
+  const { contents, sources, related } = article
   return (
     <article className="shell article" data-contents={contents.length > 0 || undefined}>
-      <header className="article-head">
-        <p>
-          <SiteLink to={categoryPath} className="back-link">
-            ← {backLabel}
-          </SiteLink>
-        </p>
-        <p className="article-badge">{article.categoryLabel}</p>
-        <h1>{article.title}</h1>
-        <p className="lede">{article.excerpt}</p>
-        <p className="article-facts">
-          <span>By {article.author}</span>
-          <time dateTime={article.dateTime}>{article.date}</time>
-          <span>{article.readingTime}</span>
-        </p>
-        {article.tags.length > 0 && (
-          <ul className="article-tags" aria-label="Tags">
-            {article.tags.map((tag) => (
-              <li key={tag}>{tag}</li>
-            ))}
-          </ul>
-        )}
-        <div className="article-actions">
-          <ShareButton title={article.title} words={words} />
-          <a href={`tel:${agency.phoneLink}`} {...buttonLook({ variant: 'call-button' })}>
-            <Icon name="phone" />
-            Call {agency.phone}
-          </a>
-        </div>
-      </header>
+      <Head {...props} />
       {contents.length > 0 && (
         <nav className="article-contents" aria-label={words.contentsHeading}>
           <p className="article-contents-heading">{words.contentsHeading}</p>
@@ -72,51 +44,10 @@ export function ArticlePage({ agency, words, article, backLabel }: ArticlePagePr
             <p>{article.notFor}</p>
           </section>
         )}
-        {sources.length > 0 && (
-          <section className="article-sources" aria-labelledby="sources-heading">
-            <h2 id="sources-heading">{words.sourcesHeading}</h2>
-            <ol>
-              {sources.map(({ name, url, checked }) => (
-                <li key={`${name} ${url}`}>
-                  {url ? (
-                    <a href={url} rel="noopener">
-                      {name}
-                    </a>
-                  ) : (
-                    name
-                  )}{' '}
-                  ({words.checked} {checked})
-                </li>
-              ))}
-            </ol>
-          </section>
-        )}
-        <section className="article-author" aria-label={`About ${article.author}`}>
-          <span className="article-monogram" aria-hidden="true">
-            {article.monogram}
-          </span>
-          <div>
-            <p className="article-author-name">{article.author}</p>
-            <p>{words.authorNote}</p>
-            {updated.dateTime !== article.dateTime && (
-              <p>
-                Last changed <time dateTime={updated.dateTime}>{updated.date}</time>.
-              </p>
-            )}
-          </div>
-        </section>
-        <section className="article-call" aria-labelledby="call-heading">
-          <h2 id="call-heading">{words.callHeading}</h2>
-          <p>{words.callBody}</p>
-          <div className="actions">
-            <ConsultationLink {...buttonLook({ variant: 'accent', size: 'lg' })} />
-            <a href={`tel:${agency.phoneLink}`} {...buttonLook({ variant: 'outline', size: 'lg' })}>
-              <Icon name="phone" />
-              {agency.phone}
-            </a>
-          </div>
-        </section>
-        <Beside article={article} words={words} />
+        {sources.length > 0 && <Sources {...props} />}
+        <Author {...props} />
+        <Call {...props} />
+        <Beside {...props} />
       </div>
       {related.length > 0 && (
         <section className="article-related" aria-labelledby="related-heading">
@@ -128,11 +59,93 @@ export function ArticlePage({ agency, words, article, backLabel }: ArticlePagePr
   )
 }
 
+function Head({ words, article, backLabel }: ArticlePageProps) {
+  return (
+    <header className="article-head">
+      <p>
+        <SiteLink to={`/research/${article.category}`} className="back-link">
+          ← {backLabel}
+        </SiteLink>
+      </p>
+      <p className="article-badge">{article.categoryLabel}</p>
+      <h1>{article.title}</h1>
+      <p className="lede">{article.excerpt}</p>
+      <p className="article-facts">
+        <span>By {article.author}</span>
+        <time dateTime={article.dateTime}>{article.date}</time>
+        <span>{article.readingTime}</span>
+      </p>
+      {article.tags.length > 0 && (
+        <ul className="article-tags" aria-label="Tags">
+          {article.tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
+      <div className="article-actions">
+        <ShareButton title={article.title} words={words} />
+        <CallLink {...buttonLook({ variant: 'call-button' })} verb="Call" />
+      </div>
+    </header>
+  )
+}
+
+function Sources({ article, words }: Part) {
+  return (
+    <section className="article-sources" aria-labelledby="sources-heading">
+      <h2 id="sources-heading">{words.sourcesHeading}</h2>
+      <ol>
+        {article.sources.map(({ name, url, checked }) => (
+          <li key={`${name} ${url}`}>
+            {url ? (
+              <a href={url} rel="noopener">
+                {name}
+              </a>
+            ) : (
+              name
+            )}{' '}
+            ({words.checked} {checked})
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Author({ article: { author, monogram, updated, dateTime }, words }: Part) {
+  return (
+    <section className="article-author" aria-label={`About ${author}`}>
+      <span className="article-monogram" aria-hidden="true">
+        {monogram}
+      </span>
+      <div>
+        <p className="article-author-name">{author}</p>
+        <p>{words.authorNote}</p>
+        {updated.dateTime !== dateTime && (
+          <p>
+            Last changed <time dateTime={updated.dateTime}>{updated.date}</time>.
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Call({ words }: Part) {
+  return (
+    <section className="article-call" aria-labelledby="call-heading">
+      <h2 id="call-heading">{words.callHeading}</h2>
+      <p>{words.callBody}</p>
+      <div className="actions">
+        <ConsultationLink {...buttonLook({ variant: 'accent', size: 'lg' })} />
+        <CallLink {...buttonLook({ variant: 'outline', size: 'lg' })} />
+      </div>
+    </section>
+  )
+}
+
 /** The articles before and after this one in its category. */
-function Beside({
-  article: { previous, next, categoryLabel },
-  words,
-}: Pick<ArticlePageProps, 'article' | 'words'>) {
+function Beside({ article: { previous, next, categoryLabel }, words }: Part) {
   if (!previous && !next) return null
   return (
     <nav className="article-beside" aria-label={`More in ${categoryLabel}`}>

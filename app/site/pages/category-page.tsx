@@ -1,4 +1,3 @@
-import type { PublicAgency } from '#app/content/agency.ts'
 import type { CategoryWords } from '#app/content/research.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { ConsultationLink } from '../links/consultation-link.tsx'
@@ -9,7 +8,6 @@ import type { CardView } from '../research/research-data.server.ts'
 import { Figures } from '../sections/stats.tsx'
 
 export interface CategoryPageProps {
-  agency: PublicAgency
   words: CategoryWords
   cards: readonly CardView[]
   pages: PagesProps
@@ -24,7 +22,7 @@ export interface CategoryPageProps {
 }
 
 /** One subject: what it is about, four figures, and its articles. */
-export function CategoryPage({ agency, words, cards, pages, shared }: CategoryPageProps) {
+export function CategoryPage({ words, cards, pages, shared }: CategoryPageProps) {
   return (
     <>
       <div className="shell page-head research-head">
@@ -60,7 +58,7 @@ export function CategoryPage({ agency, words, cards, pages, shared }: CategoryPa
               {shared.servicesLabel}
             </SiteLink>
           </div>
-          <PhoneLine agency={agency} />
+          <PhoneLine />
         </div>
       </section>
     </>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { PublicAgency } from '#app/content/agency.ts'
 import type { ContactPageWords } from '#app/content/contact.ts'
 import { ConsultationSection } from '../sections/consultation-section.tsx'
 import { InfoCards } from '../sections/contact/info-cards.tsx'
@@ -8,14 +7,12 @@ import { TrustBadges } from '../sections/contact/trust-badges.tsx'
 import { People } from '../sections/people.tsx'
 
 export interface ContactPageProps {
-  agency: PublicAgency
   words: ContactPageWords
-  /** The consultation form, shown in the section `consultation-form`. */
   consultationForm: ReactNode
 }
 
 /** Every way to reach the agency, and the home of the consultation form. */
-export function ContactPage({ agency, words, consultationForm }: ContactPageProps) {
+export function ContactPage({ words, consultationForm }: ContactPageProps) {
   return (
     <>
       <div className="shell page-head">
@@ -23,9 +20,7 @@ export function ContactPage({ agency, words, consultationForm }: ContactPageProp
         <p className="lede">{words.lede}</p>
         <InfoCards cards={words.cards} />
       </div>
-      <ConsultationSection agency={agency} words={words.consultation}>
-        {consultationForm}
-      </ConsultationSection>
+      <ConsultationSection words={words.consultation}>{consultationForm}</ConsultationSection>
       <TrustBadges heading={words.trustHeading} badges={words.badges} />
       <People words={words.people} />
       <Regions

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SiteForm } from '../forms/site-form.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { type AdSettings, isPrivate } from '../tracking/ad-tag.ts'
-import { tellConversionTo, useConversionTeller } from '../tracking/tracking.ts'
+import { trackConversionTo, useConversionTracking } from '../tracking/tracking.ts'
 
 interface ConversionTestProps {
   ads: AdSettings | null
@@ -16,7 +16,7 @@ interface ConversionTestProps {
 export function ConversionTestPage({ ads, forms }: ConversionTestProps) {
   const [tagLoaded, setTagLoaded] = useState(false)
   const [fired, setFired] = useState<{ what: string; at: string } | null>(null)
-  const tell = useConversionTeller()
+  const tell = useConversionTracking()
   const check = () => setTagLoaded(document.querySelector('script[data-ad-tag]') !== null)
   // The tag loads when the page is idle, a moment after this.
   useEffect(() => {
@@ -30,7 +30,7 @@ export function ConversionTestPage({ ads, forms }: ConversionTestProps) {
     note(formType)
   }
   const fireDirectly = () => {
-    tellConversionTo(ads ? `${ads.id}/debug_test` : 'debug_test', newId())
+    trackConversionTo(ads ? `${ads.id}/debug_test` : 'debug_test', newId())
     note('debug_test')
   }
   const formTypes = forms.flatMap(({ variants }) =>

@@ -1,17 +1,16 @@
-import type { PublicAgency } from '#app/content/agency.ts'
 import { failedNotice } from '#app/forms/field.ts'
 import { PhoneLine } from '../links/phone-line.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 
 /** Stands where a page failed. What went wrong is in the log; the visitor gets a way on. */
-export function FailedPage({ agency }: { agency: PublicAgency }) {
+export function FailedPage() {
   return (
     <div className="shell not-found">
       <h1>{failedNotice}</h1>
       <p>
         <SiteLink to="/">Return to Home</SiteLink>
       </p>
-      <PhoneLine agency={agency} />
+      <PhoneLine />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { PublicAgency } from '#app/content/agency.ts'
 import type { HomeWords } from '#app/content/home.ts'
 import { ConsultationSection } from '../sections/consultation-section.tsx'
 import { About } from '../sections/home/about.tsx'
@@ -16,20 +15,17 @@ import { Quote } from '../sections/quote.tsx'
 import { Steps } from '../sections/steps.tsx'
 
 export interface HomePageProps {
-  agency: PublicAgency
   words: HomeWords
-  /** The quick-quote form on the first screen. */
   heroForm: ReactNode
   /** The quick-quote form in the section `quick-quote-form`; a refused post comes back here. */
   quoteForm: ReactNode
-  /** The consultation form, shown in the section `consultation-form`. */
   consultationForm: ReactNode
 }
 
-export function HomePage({ agency, words, heroForm, quoteForm, consultationForm }: HomePageProps) {
+export function HomePage({ words, heroForm, quoteForm, consultationForm }: HomePageProps) {
   return (
     <>
-      <Hero agency={agency} words={words.hero} quote={words.quote} quoteForm={heroForm} />
+      <Hero words={words.hero} quote={words.quote} quoteForm={heroForm} />
       <TrustStatistics words={words.trust} />
       <ServiceCards words={words.services} />
       <Reviews words={words.reviews} />
@@ -39,13 +35,9 @@ export function HomePage({ agency, words, heroForm, quoteForm, consultationForm 
       <WhyChooseUs words={words.why} />
       <Steps id="steps" {...words.steps} />
       <Testimonials words={words.testimonials} />
-      <ConsultationSection agency={agency} words={words.consultation}>
-        {consultationForm}
-      </ConsultationSection>
-      <Quote agency={agency} section={words.quoteSection}>
-        {quoteForm}
-      </Quote>
-      <Contact agency={agency} words={words.contact} />
+      <ConsultationSection words={words.consultation}>{consultationForm}</ConsultationSection>
+      <Quote section={words.quoteSection}>{quoteForm}</Quote>
+      <Contact words={words.contact} />
     </>
   )
 }

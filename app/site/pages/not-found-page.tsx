@@ -1,11 +1,10 @@
-import type { PublicAgency } from '#app/content/agency.ts'
 import type { NotFoundWords } from '#app/content/not-found.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { PhoneLine } from '../links/phone-line.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 
 /** Stands where no page is. It says nothing of the address asked for, so all such answers are one. */
-export function NotFoundPage({ agency, words }: { agency: PublicAgency; words: NotFoundWords }) {
+export function NotFoundPage({ words }: { words: NotFoundWords }) {
   return (
     <div className="shell page-hero not-found">
       <div>
@@ -17,7 +16,7 @@ export function NotFoundPage({ agency, words }: { agency: PublicAgency; words: N
             {words.linkLabel}
           </SiteLink>
         </div>
-        <PhoneLine agency={agency} />
+        <PhoneLine />
       </div>
       <img src="/scenes/crossroads.svg" alt={words.sceneDescription} width="640" height="400" />
     </div>

@@ -23,30 +23,23 @@ import { ThankYouPage } from './thank-you-page.tsx'
 function render(path: string, page: ReactNode): string {
   const Stub = createRoutesStub([
     {
+      id: 'root',
       path: '*',
-      Component: () => (
-        <SiteFrame agency={agency} words={frameWords(agency)}>
-          {page}
-        </SiteFrame>
-      ),
+      Component: () => <SiteFrame words={frameWords(agency)}>{page}</SiteFrame>,
     },
   ])
-  return renderToStaticMarkup(<Stub initialEntries={[path]} />)
+  return renderToStaticMarkup(
+    <Stub initialEntries={[path]} hydrationData={{ loaderData: { root: { agency } } }} />,
+  )
 }
 
 const thanks = (name: string | null) => (
-  <ThankYouPage
-    agency={agency}
-    words={thankYouWords(quickQuote.landing.text, agency)}
-    name={name}
-    callback={null}
-  />
+  <ThankYouPage words={thankYouWords(quickQuote.landing.text, agency)} name={name} callback={null} />
 )
 const pages: Record<string, string> = {
   '/': render(
     '/',
     <HomePage
-      agency={agency}
       words={homeWords(agency)}
       heroForm={<form data-form="quote" />}
       quoteForm={<form data-form="quote" />}
@@ -55,11 +48,7 @@ const pages: Record<string, string> = {
   ),
   '/contact': render(
     '/contact',
-    <ContactPage
-      agency={agency}
-      words={contactWords(agency)}
-      consultationForm={<form data-form="consultation" />}
-    />,
+    <ContactPage words={contactWords(agency)} consultationForm={<form data-form="consultation" />} />,
   ),
   '/thank-you': render('/thank-you', thanks('Ada')),
   ...Object.fromEntries(
@@ -68,7 +57,7 @@ const pages: Record<string, string> = {
       render(path, <LegalPage document={write(agency, { adTag: false })} siteUrl="https://agency.example" />),
     ]),
   ),
-  '/nowhere': render('/nowhere', <NotFoundPage agency={agency} words={notFoundWords(agency)} />),
+  '/nowhere': render('/nowhere', <NotFoundPage words={notFoundWords(agency)} />),
 }
 const all = Object.entries(pages)
 

@@ -1,10 +1,8 @@
-import type { PublicAgency } from '#app/content/agency.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { PhoneLine } from '../links/phone-line.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 
 export interface ResearchMissingProps {
-  agency: PublicAgency
   heading: string
   body: string
   /** The ways on, the nearest first. */
@@ -12,7 +10,7 @@ export interface ResearchMissingProps {
 }
 
 /** Stands where a category or an article is not, and where one could not be loaded. */
-export function ResearchMissing({ agency, heading, body, ways }: ResearchMissingProps) {
+export function ResearchMissing({ heading, body, ways }: ResearchMissingProps) {
   return (
     <div className="shell page-head not-found">
       <h1>{heading}</h1>
@@ -28,7 +26,7 @@ export function ResearchMissing({ agency, heading, body, ways }: ResearchMissing
           </SiteLink>
         ))}
       </div>
-      <PhoneLine agency={agency} />
+      <PhoneLine />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import type { PublicAgency } from '#app/content/agency.ts'
 import type { ResearchWords } from '#app/content/research.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -16,33 +15,21 @@ export interface ResearchList {
   pages: PagesProps
   tabs: readonly { label: string; count: number; to: string; isCurrent: boolean }[]
   search: string
-  /** The chosen category, for the search to stay in. */
   category: string
-  /** What stands in place of cards. */
   empty: { heading: string; body: string }
-  /** What a search found, in words. */
   found: string | null
 }
 
 export interface ResearchPageProps {
-  agency: PublicAgency
   words: ResearchWords
   list: ResearchList
-  /** The document of all articles, once there is one. */
   document: { path: string; label: string } | null
   consultationForm: ReactNode
   quoteForm: ReactNode
 }
 
 /** The index: every article by subject, a search over them, the document, and both forms. */
-export function ResearchPage({
-  agency,
-  words,
-  list,
-  document,
-  consultationForm,
-  quoteForm,
-}: ResearchPageProps) {
+export function ResearchPage({ words, list, document, consultationForm, quoteForm }: ResearchPageProps) {
   return (
     <>
       <div className="shell page-head research-head">
@@ -85,12 +72,8 @@ export function ResearchPage({
           </a>
         </section>
       )}
-      <ConsultationSection agency={agency} words={words.consultation}>
-        {consultationForm}
-      </ConsultationSection>
-      <Quote agency={agency} section={words.quote}>
-        {quoteForm}
-      </Quote>
+      <ConsultationSection words={words.consultation}>{consultationForm}</ConsultationSection>
+      <Quote section={words.quote}>{quoteForm}</Quote>
     </>
   )
 }

@@ -2,7 +2,6 @@ import type { ContinueLearning as LearningWords } from '#app/content/continue-le
 import type { Section } from '#app/content/section.ts'
 import type { ServicePage as Page } from '#app/content/service-page.ts'
 import { QuoteForm } from '../forms/quote-form.tsx'
-import { useAgency } from '../frame/use-agency.ts'
 import { Faq } from '../sections/faq.tsx'
 import { Quote } from '../sections/quote.tsx'
 import { Breadcrumb } from '../sections/service/breadcrumb.tsx'
@@ -35,7 +34,6 @@ export function ServicePage({ page, learning }: ServicePageProps) {
 }
 
 function SectionView({ section, page, learning }: ServicePageProps & { section: Section }) {
-  const agency = useAgency()
   switch (section.kind) {
     case 'hero':
       return <PageHero section={section} />
@@ -59,7 +57,7 @@ function SectionView({ section, page, learning }: ServicePageProps & { section: 
       return <CallToAction section={section} />
     case 'quote':
       return (
-        <Quote agency={agency} section={section}>
+        <Quote section={section}>
           <QuoteForm from={page.path} heading={section.heading} />
         </Quote>
       )

@@ -1,11 +1,10 @@
-import type { PublicAgency } from '#app/content/agency.ts'
 import type { ThankYouWords } from '#app/content/thank-you.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { CallLink } from '../links/call-link.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 
 export interface ThankYouPageProps {
-  agency: PublicAgency
   words: ThankYouWords
   /** The visitor's name as text, already cut to its limit; null when unknown. */
   name: string | null
@@ -14,7 +13,7 @@ export interface ThankYouPageProps {
 }
 
 /** Where every accepted form lands: that it arrived, who will call, and what happens next. */
-export function ThankYouPage({ agency, words, name, callback }: ThankYouPageProps) {
+export function ThankYouPage({ words, name, callback }: ThankYouPageProps) {
   return (
     <article className="shell thank-you">
       <div className="thank-you-head">
@@ -54,10 +53,7 @@ export function ThankYouPage({ agency, words, name, callback }: ThankYouPageProp
         <h2 id="call-heading">{words.callHeading}</h2>
         <p>{words.callBody}</p>
         <div className="actions">
-          <a {...buttonLook({ variant: 'call-button', size: 'lg' })} href={`tel:${agency.phoneLink}`}>
-            <Icon name="phone" />
-            Call {agency.phone}
-          </a>
+          <CallLink {...buttonLook({ variant: 'call-button', size: 'lg' })} verb="Call" />
           <SiteLink to="/#consultation" {...buttonLook({ variant: 'outline', size: 'lg' })}>
             {words.consultationLabel}
           </SiteLink>

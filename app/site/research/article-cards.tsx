@@ -42,7 +42,6 @@ export function ArticleCards({ cards, level = 2 }: ArticleCardsProps) {
 
 const outlines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
 
-/** Six cards in outline. */
 export function WaitingCards() {
   return (
     <div role="status">

@@ -34,7 +34,6 @@ export interface CardView {
   tags: readonly string[]
 }
 
-/** A card as visitors see it. */
 export function viewCard(card: ArticleCardData): CardView {
   return {
     path: articlePath(card),
@@ -53,7 +52,7 @@ const longDate = new Intl.DateTimeFormat('en-US', { timeZone: agency.timeZone, d
 const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: agency.timeZone, dateStyle: 'short' })
 
 /** "September 15, 2025" in the agency's day, and the same for machines. */
-export function viewDate(moment: string): { date: string; dateTime: string } {
+function viewDate(moment: string): { date: string; dateTime: string } {
   return { date: longDate.format(new Date(moment)), dateTime: dayOf.format(new Date(moment)) }
 }
 
@@ -71,7 +70,6 @@ export interface ArticleView extends CardView {
   related: readonly CardView[]
 }
 
-/** An article with everything around it. */
 export async function viewArticle(database: Database, article: PublishedArticle): Promise<ArticleView> {
   const { previous, next, related } = await findBeside(database, article)
   const { nodes, contents } = readHtml(article.content)

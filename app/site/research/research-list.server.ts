@@ -8,7 +8,6 @@ import { type ListAsked, listPath, pagesBeside, readPage, viewCard } from './res
 
 const base = '/research'
 
-/** What the address asks for. */
 export function readListAsked(parameters: URLSearchParams, counts: ArticleCounts): ListAsked {
   const wanted = parameters.get('category') ?? undefined
   const category = isCategory(wanted) ? wanted : null
@@ -21,7 +20,6 @@ export interface ListView extends ResearchList {
   canonical: `/${string}` | null
 }
 
-/** The view of what `listPublished` found. */
 export function viewList(
   asked: ListAsked,
   counts: ArticleCounts,

@@ -79,7 +79,7 @@ export function breadcrumbData(
 }
 
 /** The questions of a page (schema.org/FAQPage), each once, however often the page repeats it. */
-export function faqData(questions: FaqSection['questions']): JsonLd {
+function faqData(questions: FaqSection['questions']): JsonLd {
   const once = new Map(questions.map(({ question, answer }) => [question, answer]))
   return {
     '@context': context,

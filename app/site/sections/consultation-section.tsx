@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react'
-import type { PublicAgency } from '#app/content/agency.ts'
 import type { ConsultationWords } from '#app/content/consultation.ts'
-import { PhoneLine } from '../links/phone-line.tsx'
+import { FormCard } from './form-card.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Ticks } from './ticks.tsx'
 
 export interface ConsultationSectionProps {
-  agency: PublicAgency
   words: ConsultationWords
-  /** The consultation form. */
   children: ReactNode
 }
 
 /** The consultation form with what to expect of the call; the target of every "free consultation" link. */
-export function ConsultationSection({ agency, words, children }: ConsultationSectionProps) {
+export function ConsultationSection({ words, children }: ConsultationSectionProps) {
   return (
     <section id="consultation-form" className="band band-tint" aria-labelledby="consultation-heading">
       {/* The address that older links use for this place. */}
@@ -24,10 +21,7 @@ export function ConsultationSection({ agency, words, children }: ConsultationSec
           <h3>{words.bringHeading}</h3>
           <Ticks items={words.bring} />
         </div>
-        <div className="form-card">
-          {children}
-          <PhoneLine agency={agency} />
-        </div>
+        <FormCard>{children}</FormCard>
       </div>
     </section>
   )

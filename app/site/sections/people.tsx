@@ -1,32 +1,29 @@
 import type { PeopleWords } from '#app/content/people.ts'
 import { SiteLink } from '../links/site-link.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import { Band } from './band.tsx'
 
 /** The agency's people with their license numbers; a monogram stands where a photograph will. */
 export function People({ words }: { words: PeopleWords }) {
   return (
-    <section id="people" className="band" aria-labelledby="people-heading">
-      <div className="shell">
-        <SectionHeading id="people-heading" heading={words.heading} lede={words.lede} />
-        <ul className="people">
-          {words.people.map((person) => (
-            <li key={person.npn}>
-              <span className="monogram" aria-hidden="true">
-                {person.monogram}
-              </span>
-              <div>
-                <h3>{person.name}</h3>
-                <p className="person-role">{person.role}</p>
-                <p>{person.about}</p>
-                <small>National Producer Number {person.npn}</small>
-              </div>
-            </li>
-          ))}
-        </ul>
-        <p className="people-note">
-          {words.notice} <SiteLink to="/licensing">See all licenses and check them</SiteLink>
-        </p>
-      </div>
-    </section>
+    <Band id="people" heading={words.heading} lede={words.lede}>
+      <ul className="people">
+        {words.people.map((person) => (
+          <li key={person.npn}>
+            <span className="monogram" aria-hidden="true">
+              {person.monogram}
+            </span>
+            <div>
+              <h3>{person.name}</h3>
+              <p className="person-role">{person.role}</p>
+              <p>{person.about}</p>
+              <small>National Producer Number {person.npn}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="people-note">
+        {words.notice} <SiteLink to="/licensing">See all licenses and check them</SiteLink>
+      </p>
+    </Band>
   )
 }

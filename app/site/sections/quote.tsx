@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react'
-import type { PublicAgency } from '#app/content/agency.ts'
 import type { QuoteSection } from '#app/content/section.ts'
-import { PhoneLine } from '../links/phone-line.tsx'
+import { FormCard } from './form-card.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Ticks } from './ticks.tsx'
 
 interface QuoteProps {
-  agency: PublicAgency
   section: QuoteSection
-  /** The quick-quote form. */
   children: ReactNode
 }
 
 /** The quick-quote form beside what happens after it is sent; the target of every "get a quote" link of its page. */
-export function Quote({ agency, section, children }: QuoteProps) {
+export function Quote({ section, children }: QuoteProps) {
   const { heading, lede, points, tone = 'tint' } = section
   return (
     <section id="quick-quote-form" className={`band band-${tone}`} aria-labelledby="quick-quote-heading">
@@ -32,10 +29,7 @@ export function Quote({ agency, section, children }: QuoteProps) {
             decoding="async"
           />
         </div>
-        <div className="form-card">
-          {children}
-          <PhoneLine agency={agency} />
-        </div>
+        <FormCard>{children}</FormCard>
       </div>
     </section>
   )

@@ -2,7 +2,6 @@ import type { Claim } from '#app/content/claims.ts'
 import type { StatsSection } from '#app/content/section.ts'
 import { Band } from './band.tsx'
 
-/** Figures in a row, each with its source. */
 export function Stats({ section }: { section: StatsSection }) {
   const { id, heading, lede, tone, stats } = section
   return (

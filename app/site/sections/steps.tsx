@@ -1,7 +1,6 @@
 import type { StepsSection } from '#app/content/section.ts'
 import { Band } from './band.tsx'
 
-/** A numbered way from here to there. */
 export function Steps({ id, heading, lede, tone = 'deep', steps }: Omit<StepsSection, 'kind'>) {
   return (
     <Band id={id} heading={heading} lede={lede} tone={tone}>

@@ -11,7 +11,7 @@ export interface AdSettings {
 }
 
 /** The address of Google's tag; the content security policy allows it only when an account is configured. */
-export const tagAddress = 'https://www.googletagmanager.com/gtag/js'
+const tagAddress = 'https://www.googletagmanager.com/gtag/js'
 
 /** Whether the visitor has asked not to be followed. */
 export function isPrivate(): boolean {

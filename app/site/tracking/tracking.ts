@@ -1,6 +1,6 @@
 /**
- * What the site tells `window.dataLayer`. No name, e-mail or telephone number
- * is ever in it. With an ad tag configured the same conversion is handed to the tag as well.
+ * What the site tells `window.dataLayer`. No name, e-mail or telephone number is ever in it. With an ad tag configured
+ * the same conversion is handed to the tag as well.
  */
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
@@ -16,7 +16,7 @@ export function useAds(): AdSettings | null {
   return useRouteLoaderData<{ ads: AdSettings | null }>('root')?.ads ?? null
 }
 
-function tell(event: Record<string, string>) {
+function push(event: Record<string, string>) {
   window.dataLayer ??= []
   window.dataLayer.push(event)
 }
@@ -28,29 +28,29 @@ function tell(event: Record<string, string>) {
  */
 export function PageViews() {
   const { pathname } = useLocation()
-  const { toldAs } = usePageHandle()
-  const path = toldAs ?? pathname
+  const { trackedAs } = usePageHandle()
+  const path = trackedAs ?? pathname
   // A document that began on a secret address stays without the tag: the Back button would bring that address back.
-  const [isSecret] = useState(toldAs !== null)
+  const [isSecret] = useState(trackedAs !== null)
   const ads = useAds()
-  useEffect(() => tell({ event: 'page_view', page_path: path }), [path])
+  useEffect(() => push({ event: 'page_view', page_path: path }), [path])
   useEffect(() => (ads && !isSecret ? loadAdTag(ads) : undefined), [ads, isSecret])
   return null
 }
 
 /** A function that tells once of an accepted submission. Call it where the visitor lands. */
-export function useConversionTeller(): (conversion: Conversion) => void {
+export function useConversionTracking(): (conversion: Conversion) => void {
   const ads = useAds()
-  return useCallback((conversion) => tellConversion(conversion, ads), [ads])
+  return useCallback((conversion) => trackConversion(conversion, ads), [ads])
 }
 
-/** What this document told; the tab's storage remembers it for the next one, where it may be used. */
-const told = new Set<string>()
+/** What this document tracked; the tab's storage remembers it for the next one, where it may be used. */
+const tracked = new Set<string>()
 
 /** Effects run again when a page is drawn anew or restored from memory: what was told is not told twice. */
-function tellConversion({ submissionId, formType }: Conversion, ads: AdSettings | null) {
-  if (told.has(submissionId)) return
-  told.add(submissionId)
+function trackConversion({ submissionId, formType }: Conversion, ads: AdSettings | null) {
+  if (tracked.has(submissionId)) return
+  tracked.add(submissionId)
   const mark = `told:${submissionId}`
   try {
     if (sessionStorage.getItem(mark)) return
@@ -58,12 +58,12 @@ function tellConversion({ submissionId, formType }: Conversion, ads: AdSettings 
   } catch {
     // Without storage the receipt alone keeps it to once for each document.
   }
-  tell({ event: 'form_submission', form_type: formType, submission_id: submissionId })
-  tellConversionTo(ads?.sendTo ?? '', submissionId)
+  push({ event: 'form_submission', form_type: formType, submission_id: submissionId })
+  trackConversionTo(ads?.sendTo ?? '', submissionId)
 }
 
 /** Tells of a conversion alone, to the label `sendTo` ("AW-123/label"; empty without an ad account). */
-export function tellConversionTo(sendTo: string, transactionId: string) {
-  tell({ event: 'conversion', send_to: sendTo, transaction_id: transactionId })
+export function trackConversionTo(sendTo: string, transactionId: string) {
+  push({ event: 'conversion', send_to: sendTo, transaction_id: transactionId })
   if (sendTo) tag('event', 'conversion', { send_to: sendTo, transaction_id: transactionId })
 }

@@ -4,10 +4,10 @@
  */
 import { stripControls } from '#app/lib/escape.ts'
 import { isId } from '#app/lib/ids.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { recordBy } from '../accounts/record-by.server.ts'
-import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Caller } from '../caller.ts'
 import { endSessionsOf } from '../sessions/open-session.server.ts'
 import type { Self } from '../sessions.server.ts'

@@ -1,6 +1,6 @@
 import type { InfoCard } from '#app/content/contact.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { MailWords } from '../../links/email-address.tsx'
+import { EmailAddress } from '../../links/email-address.tsx'
 
 /** The ways to reach the agency, and where and when it works. */
 export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
@@ -15,7 +15,7 @@ export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
           <dd className="info-value">
             {card.href ? (
               <a href={card.href}>
-                <MailWords address={card.value} />
+                <EmailAddress address={card.value} />
               </a>
             ) : (
               card.value

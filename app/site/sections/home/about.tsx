@@ -1,4 +1,5 @@
 import type { AboutWords } from '#app/content/home.ts'
+import { Paragraphs } from '../paragraphs.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { Figures } from '../stats.tsx'
 
@@ -9,9 +10,7 @@ export function About({ words }: { words: AboutWords }) {
       <div className="shell about">
         <div>
           <SectionHeading id="about-heading" heading={words.heading} />
-          {words.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs texts={words.paragraphs} />
         </div>
         <img
           src="/scenes/lake.svg"

@@ -1,23 +1,21 @@
-import type { PublicAgency } from '#app/content/agency.ts'
 import type { ContactWords } from '#app/content/home.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { MailWords } from '../../links/email-address.tsx'
+import { useAgency } from '../../frame/use-agency.ts'
+import { CallLink } from '../../links/call-link.tsx'
+import { EmailAddress } from '../../links/email-address.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 
-/** The ways to reach a person. */
-export function Contact({ agency, words }: { agency: PublicAgency; words: ContactWords }) {
+export function Contact({ words }: { words: ContactWords }) {
+  const agency = useAgency()
   return (
     <section id="contact" className="band band-tint" aria-labelledby="contact-heading">
       <div className="shell contact">
         <div>
           <SectionHeading id="contact-heading" heading={words.heading} lede={words.lede} />
           <div className="actions">
-            <a {...buttonLook({ variant: 'call-button', size: 'lg' })} href={`tel:${agency.phoneLink}`}>
-              <Icon name="phone" />
-              Call {agency.phone}
-            </a>
+            <CallLink {...buttonLook({ variant: 'call-button', size: 'lg' })} verb="Call" />
             <SiteLink to="/#quick-quote-form" {...buttonLook({ variant: 'outline', size: 'lg' })}>
               Ask us to call you
             </SiteLink>
@@ -40,7 +38,7 @@ export function Contact({ agency, words }: { agency: PublicAgency; words: Contac
             </dt>
             <dd>
               <a href={`mailto:${agency.email}`}>
-                <MailWords address={agency.email} />
+                <EmailAddress address={agency.email} />
               </a>
             </dd>
           </div>

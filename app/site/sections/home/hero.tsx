@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
-import type { PublicAgency } from '#app/content/agency.ts'
 import type { HeroWords, QuoteWords } from '#app/content/home.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useAgency } from '../../frame/use-agency.ts'
 import { SiteLink } from '../../links/site-link.tsx'
 import { PorchScene } from '../../scenes/porch-scene.tsx'
 import { QuoteCard } from './quote-card.tsx'
 
 export interface HeroProps {
-  agency: PublicAgency
   words: HeroWords
   quote: QuoteWords
   quoteForm: ReactNode
 }
 
 /** The first screen: what the agency does, the two ways to reach it, and the quote form beside them. */
-export function Hero({ agency, words, quote, quoteForm }: HeroProps) {
+export function Hero({ words, quote, quoteForm }: HeroProps) {
+  const agency = useAgency()
   return (
     <div className="shell hero">
       <div className="hero-words">
@@ -53,9 +53,7 @@ export function Hero({ agency, words, quote, quoteForm }: HeroProps) {
         </ul>
       </div>
       <PorchScene description={words.sceneDescription} />
-      <QuoteCard agency={agency} words={quote}>
-        {quoteForm}
-      </QuoteCard>
+      <QuoteCard words={quote}>{quoteForm}</QuoteCard>
     </div>
   )
 }

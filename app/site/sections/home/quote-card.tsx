@@ -1,23 +1,20 @@
 import type { ReactNode } from 'react'
-import type { PublicAgency } from '#app/content/agency.ts'
 import type { QuoteWords } from '#app/content/home.ts'
 import { PhoneLine } from '../../links/phone-line.tsx'
 
 export interface QuoteCardProps {
-  agency: PublicAgency
   words: QuoteWords
-  /** The quick-quote form. */
   children: ReactNode
 }
 
 /** The frame of the quick-quote form on home's first screen. */
-export function QuoteCard({ agency, words, children }: QuoteCardProps) {
+export function QuoteCard({ words, children }: QuoteCardProps) {
   return (
     <section id="hero-quote" className="quote-card" aria-labelledby="hero-quote-heading">
       <h2 id="hero-quote-heading">{words.heading}</h2>
       <p className="quote-lede">{words.lede}</p>
       {children}
-      <PhoneLine agency={agency} />
+      <PhoneLine />
     </section>
   )
 }

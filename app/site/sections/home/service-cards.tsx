@@ -1,51 +1,48 @@
 import type { ServicesWords } from '#app/content/home.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
+import { Band } from '../band.tsx'
 import { Questions } from '../faq.tsx'
-import { SectionHeading } from '../section-heading.tsx'
 
 /** The services of the agency, each with whom it suits and whom it does not. */
 export function ServiceCards({ words }: { words: ServicesWords }) {
   return (
-    <section id="services" className="band band-tint" aria-labelledby="services-heading">
-      <div className="shell">
-        <SectionHeading id="services-heading" heading={words.heading} lede={words.lede} />
-        <ul className="service-cards">
-          {words.cards.map((card) => (
-            <li key={card.id} id={card.id} className="service-card">
-              <h3>
-                <Icon name={card.icon} />
-                {card.name}
-              </h3>
-              <p className="service-promise">{card.promise}</p>
-              <p>{card.body}</p>
-              <dl>
-                <div>
-                  <dt>Suits you if</dt>
-                  <dd>{card.fits}</dd>
-                </div>
-                <div>
-                  <dt>Not for</dt>
-                  <dd>{card.notFor}</dd>
-                </div>
-              </dl>
-              <div className="service-links">
-                <a href="#consultation-form" data-glide="" className="forward">
-                  {card.action}
-                  <Icon name="arrow" />
-                </a>
-                <SiteLink to={card.page} className="service-more">
-                  How it works<span className="sr-only">: {card.name}</span>
-                </SiteLink>
+    <Band id="services" heading={words.heading} lede={words.lede} tone="tint">
+      <ul className="service-cards">
+        {words.cards.map((card) => (
+          <li key={card.id} id={card.id} className="service-card">
+            <h3>
+              <Icon name={card.icon} />
+              {card.name}
+            </h3>
+            <p className="service-promise">{card.promise}</p>
+            <p>{card.body}</p>
+            <dl>
+              <div>
+                <dt>Suits you if</dt>
+                <dd>{card.fits}</dd>
               </div>
-            </li>
-          ))}
-        </ul>
-        <div className="beside services-faq">
-          <h3 className="services-faq-heading">{words.faqHeading}</h3>
-          <Questions questions={words.faq} level="h4" />
-        </div>
+              <div>
+                <dt>Not for</dt>
+                <dd>{card.notFor}</dd>
+              </div>
+            </dl>
+            <div className="service-links">
+              <a href="#consultation-form" data-glide="" className="forward">
+                {card.action}
+                <Icon name="arrow" />
+              </a>
+              <SiteLink to={card.page} className="service-more">
+                How it works<span className="visually-hidden">: {card.name}</span>
+              </SiteLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="beside services-faq">
+        <h3 className="services-faq-heading">{words.faqHeading}</h3>
+        <Questions questions={words.faq} level="h4" />
       </div>
-    </section>
+    </Band>
   )
 }

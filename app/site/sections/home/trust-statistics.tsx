@@ -2,7 +2,6 @@ import type { TrustStatistics as Words } from '#app/content/trust-statistics.ts'
 import { SiteLink } from '../../links/site-link.tsx'
 import { Figures } from '../stats.tsx'
 
-/** The agency in four figures, each with its source. */
 export function TrustStatistics({ words }: { words: Words }) {
   return (
     <section id="trust" className="band band-deep trust" aria-labelledby="trust-heading">

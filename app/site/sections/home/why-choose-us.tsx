@@ -1,23 +1,19 @@
 import type { WhyWords } from '#app/content/home.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { SectionHeading } from '../section-heading.tsx'
+import { Band } from '../band.tsx'
 
-/** What a visitor may hold the agency to. */
 export function WhyChooseUs({ words }: { words: WhyWords }) {
   return (
-    <section id="why-choose-us" className="band band-tint" aria-labelledby="why-heading">
-      <div className="shell why">
-        <SectionHeading id="why-heading" heading={words.heading} lede={words.lede} />
-        <ul className="benefits">
-          {words.benefits.map((benefit) => (
-            <li key={benefit.title}>
-              <Icon name={benefit.icon} />
-              <h3>{benefit.title}</h3>
-              <p>{benefit.body}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Band id="why-choose-us" heading={words.heading} lede={words.lede} tone="tint" layout="why">
+      <ul className="benefits">
+        {words.benefits.map((benefit) => (
+          <li key={benefit.title}>
+            <Icon name={benefit.icon} />
+            <h3>{benefit.title}</h3>
+            <p>{benefit.body}</p>
+          </li>
+        ))}
+      </ul>
+    </Band>
   )
 }

@@ -1,7 +1,6 @@
 import { SiteLink } from '../../links/site-link.tsx'
 
 interface BreadcrumbProps {
-  /** The pages above this one, outermost first. */
   trail: readonly { label: string; to: string }[]
   here: string
 }

@@ -1,6 +1,7 @@
 import type { CallToActionSection } from '#app/content/section.ts'
 import { ActionRow } from '../action-row.tsx'
 import { Band } from '../band.tsx'
+import { Paragraphs } from '../paragraphs.tsx'
 
 /** One thing to do now, and a second for those who would rather talk. */
 export function CallToAction({ section }: { section: CallToActionSection }) {
@@ -8,9 +9,7 @@ export function CallToAction({ section }: { section: CallToActionSection }) {
   return (
     <Band id={id} heading={heading} lede={lede} tone={tone} layout="beside">
       <div className="prose-text">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs texts={paragraphs} />
         <ActionRow actions={actions} />
       </div>
     </Band>

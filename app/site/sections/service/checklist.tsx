@@ -3,7 +3,6 @@ import { ActionRow } from '../action-row.tsx'
 import { Band } from '../band.tsx'
 import { Ticks } from '../ticks.tsx'
 
-/** Short lines to hold against one's own case. */
 export function Checklist({ section }: { section: ChecklistSection }) {
   const { id, heading, lede, tone, items, action } = section
   return (

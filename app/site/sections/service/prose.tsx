@@ -2,6 +2,7 @@ import type { ProseSection } from '#app/content/section.ts'
 import { Scene } from '../../scenes/scene.tsx'
 import { ActionRow } from '../action-row.tsx'
 import { Band } from '../band.tsx'
+import { Paragraphs } from '../paragraphs.tsx'
 
 /** Running text with what belongs beside it: a list, a call-out, a picture. */
 export function Prose({ section }: { section: ProseSection }) {
@@ -10,9 +11,7 @@ export function Prose({ section }: { section: ProseSection }) {
   return (
     <Band id={id} heading={heading} lede={lede} tone={tone} layout={beside ? 'prose-beside' : 'beside'}>
       <div className="prose-text">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs texts={paragraphs} />
         {points && (
           <ul className="prose-points">
             {points.map((point) => (
@@ -31,9 +30,7 @@ export function Prose({ section }: { section: ProseSection }) {
           {aside && (
             <aside className="note" aria-label={aside.title}>
               <h3>{aside.title}</h3>
-              {aside.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <Paragraphs texts={aside.paragraphs} />
             </aside>
           )}
         </div>

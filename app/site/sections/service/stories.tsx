@@ -1,5 +1,6 @@
 import type { StoriesSection } from '#app/content/section.ts'
 import { Band } from '../band.tsx'
+import { Paragraphs } from '../paragraphs.tsx'
 
 /** Worked stories. The label stands with the numbers, so that nobody takes them for a client's. */
 export function Stories({ section }: { section: StoriesSection }) {
@@ -11,9 +12,7 @@ export function Stories({ section }: { section: StoriesSection }) {
           <article key={story.title} className="story">
             <div className="prose-text">
               <h3>{story.title}</h3>
-              {story.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <Paragraphs texts={story.paragraphs} />
               <p className="story-caution">{story.caution}</p>
             </div>
             <div className="story-numbers">

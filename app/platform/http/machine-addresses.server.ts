@@ -1,12 +1,26 @@
 /** Addresses for machines: is the process alive, may it get traffic, what has it counted, whom to tell of a hole. */
 import { timingSafeEqual } from 'node:crypto'
 import express, { type Request, Router } from 'express'
-import type { Services } from './compose.server.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.server.ts'
+import type { Metrics } from '../metrics.server.ts'
+import type { PageCache } from './page-cache.server.ts'
 import { clientAddress } from './request-checks.server.ts'
 
+export interface MachineAddressesOptions {
+  config: Pick<Config, 'metricsToken' | 'siteUrl'>
+  database: Pick<Database, 'ping'>
+  metrics: Metrics
+  pages: Pick<PageCache, 'size'>
+  /** True once the server is about to stop. */
+  isDraining(): boolean
+  /** The e-mail address to write to about a hole. */
+  securityContact(): string
+}
+
 /** The router for /healthz, /readyz, /metrics and /.well-known/security.txt. */
-export function machineAddresses(services: Services, state: { draining: boolean }): express.Router {
-  const { config, database, metrics, pages } = services
+export function machineAddresses(options: MachineAddressesOptions): express.Router {
+  const { config, database, metrics, pages } = options
   const router = Router()
 
   router.get('/healthz', (_request, response) => {
@@ -16,7 +30,7 @@ export function machineAddresses(services: Services, state: { draining: boolean 
   // Migrations are done before the server listens, so a database that answers is a database that is ready.
   router.get('/readyz', async (_request, response) => {
     const ready =
-      !state.draining &&
+      !options.isDraining() &&
       (await database.ping().then(
         () => true,
         () => false,
@@ -41,7 +55,7 @@ export function machineAddresses(services: Services, state: { draining: boolean 
   router.get('/.well-known/security.txt', (_request, response) => {
     const expires = new Date(Date.now() + 180 * 86_400_000).toISOString()
     const lines = [
-      `Contact: mailto:${services.agency().email}`,
+      `Contact: mailto:${options.securityContact()}`,
       `Expires: ${expires}`,
       'Preferred-Languages: en',
       `Canonical: ${config.siteUrl}/.well-known/security.txt`,

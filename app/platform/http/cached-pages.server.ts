@@ -1,19 +1,26 @@
 /** The page cache at the head of the server: most visitors are answered here. */
 import type { Handler } from 'express'
-import { type CataloguePage, catalogue } from '#app/content/catalogue.ts'
-import type { RenderedPage } from '#app/platform/http/page-cache.server.ts'
-import type { Services } from './compose.server.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.server.ts'
+import type { PageCache, RenderedPage } from './page-cache.server.ts'
 
 /** A path no page has, to render the one not-found page with. */
 export const notFoundPath = '/page-that-does-not-exist'
 /** One of this many cached answers is logged: at 50,000 a second the log would cost more than the answer. */
 const logEvery = 1000
 
+export interface CachedPagesOptions {
+  pages: PageCache
+  metrics: Metrics
+  log: Log
+  /** Aborted when the server is about to stop. */
+  leaving: AbortSignal
+  /** The page at `path` as a stranger gets it. */
+  renderAnonymously(path: string, id: string): Promise<Response>
+}
+
 /** Middleware that answers from the cache, and `warm`, which fills it before the server listens. */
-export function cachedPages(
-  { pages, pageKey, metrics, log, leaving }: Services,
-  renderAnonymously: (path: string, id: string) => Promise<Response>,
-) {
+export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }: CachedPagesOptions) {
   const render = async (key: string, id: string): Promise<RenderedPage> => {
     const response = await renderAnonymously(key === '404' ? notFoundPath : key, id)
     return {
@@ -37,10 +44,9 @@ export function cachedPages(
   }
   return {
     middleware,
-    /** Resolves when home is ready; the other pages follow one by one while the server already listens. */
-    warm: async () => {
-      const [home, ...others] = catalogue.filter((page) => page.cached && pageKey(page.path) !== null)
-      const warm = async ({ path }: CataloguePage) => {
+    /** Resolves when the first of `paths` is ready; the others follow one by one while the server already listens. */
+    warm: async ([home, ...others]: readonly string[]) => {
+      const warm = async (path: string) => {
         if (!leaving.aborted) await pages.warm(path, () => render(path, 'warm-up'))
       }
       if (home) await warm(home)

@@ -4,17 +4,12 @@ import { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { EntryContext } from 'react-router'
-import type { Config } from '#app/platform/config.ts'
-import { bestEncoding } from '#app/platform/http/accept-encoding.ts'
-import { contentSecurityPolicy } from '#app/platform/http/content-security.ts'
-import { finishPage } from '#app/platform/http/html-first.server.ts'
-import loaderSource from '#app/site/loader.js?raw'
-import siteStyle from '#app/site/site.css?inline'
+import type { Config } from '../config.ts'
+import { bestEncoding } from './accept-encoding.ts'
+import { contentSecurityPolicy } from './content-security.ts'
+import { finishPage } from './html-first.server.ts'
 
 const brotli = promisify(brotliCompress)
-
-/** The loader without its comments and indentation. */
-const loader = loaderSource.replace(/^\s*\/\/.*$/gm, '').replace(/^\s+/gm, '')
 
 /** What a route may say about its document in `handle`. */
 export interface DocumentHandle {
@@ -23,7 +18,7 @@ export interface DocumentHandle {
   /** False where a library writes HTML into the page (the article editor): reach such a page by a document load. */
   trustedTypes?: false
   /** Set where the address is a secret (see PageHandle): the policy leaves the ad tag out. */
-  toldAs?: string
+  trackedAs?: string
 }
 
 export interface DocumentRequest {
@@ -32,22 +27,23 @@ export interface DocumentRequest {
   headers: Headers
   entry: EntryContext
   config: Config
-  /** JSON-LD values for this page. */
+  /** What a public page needs before it is painted: its whole style, and the script that wakes the others. */
+  firstPaint: { style: string; loader: string }
   structuredData: readonly unknown[]
   render(nonce: string, ready: () => void, failed: (error: unknown) => void): { pipe(to: Writable): unknown }
 }
 
 /** The response for one document. Rejects when React cannot render it. */
 export async function renderDocument(page: DocumentRequest) {
-  const { request, status, headers, entry, config, structuredData, render } = page
+  const { request, status, headers, entry, config, firstPaint, structuredData, render } = page
   const nonce = randomBytes(12).toString('hex')
   const rendered = await renderToText((ready, failed) => render(nonce, ready, failed))
   const handles = documentHandles(entry)
   const eager = handles.some(({ hydrate }) => hydrate === 'eager')
   const { html, scriptHashes, styleHashes } = finishPage(rendered, {
     nonce,
-    style: eager ? null : siteStyle,
-    loader: eager ? null : loader,
+    style: eager ? null : firstPaint.style,
+    loader: eager ? null : firstPaint.loader,
     asleep: !eager,
     structuredData,
   })
@@ -59,7 +55,7 @@ export async function renderDocument(page: DocumentRequest) {
       styleHashes,
       secure: config.secure,
       trustedTypes: !handles.some(({ trustedTypes }) => trustedTypes === false),
-      ads: config.ads !== undefined && !eager && !handles.some(({ toldAs }) => toldAs),
+      ads: config.ads !== undefined && !eager && !handles.some(({ trackedAs }) => trackedAs),
       development: import.meta.env.DEV,
     }),
   )

@@ -2,14 +2,21 @@
 import { pipeline } from 'node:stream/promises'
 import type express from 'express'
 import { Router } from 'express'
-import { type PictureFormat, widestPicture } from '#app/articles/pictures/picture.ts'
 import { isId } from '#app/lib/ids.ts'
-import type { Services } from './compose.server.ts'
+import type { Log } from '#app/platform/log.ts'
+import { type PictureFormat, widestPicture } from './picture.ts'
+import type { Pictures } from './pictures.server.ts'
 
 const bare = (tag: string) => tag.trim().replace(/^W\//, '')
 
 /** The router. No part of an address becomes a part of a path: an id, a number and one of two endings are read from it. */
-export function pictureFiles({ pictures, log }: Services): express.Router {
+export function pictureFiles({
+  pictures,
+  log,
+}: {
+  pictures: Pick<Pictures, 'read'>
+  log: Log
+}): express.Router {
   const router = Router()
   router.get('/pictures/:id/:file', async (request, response) => {
     const { id } = request.params

@@ -1,16 +1,24 @@
 /** What is checked of a request before a page sees it: who sent it, from where, and under which address. */
 import { isIP } from 'node:net'
 import type { Handler, Request } from 'express'
-import { renderRefusal } from '#app/site/refusal-page.tsx'
-import type { Services } from './compose.server.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.server.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export interface ForeignPostsOptions {
+  config: Pick<Config, 'siteUrl'>
+  log: Log
+  metrics: Metrics
+  refusal(): string
+}
 
 /**
  * Refuses posts that another site made a browser send (OWASP CSRF Prevention Cheat Sheet, "Fetch
  * Metadata" with the Origin header as fallback). A post with neither header is no browser's and is allowed.
  */
-export function refuseForeignPosts({ config, log, metrics, agency }: Services): Handler {
+export function refuseForeignPosts({ config, log, metrics, refusal }: ForeignPostsOptions): Handler {
   return (request, response, next) => {
     const site = request.get('sec-fetch-site')
     const origin = request.get('origin')
@@ -23,7 +31,7 @@ export function refuseForeignPosts({ config, log, metrics, agency }: Services): 
         'refused a cross-site post',
       )
       metrics.requests.inc({ kind: 'refused', status: '4xx' })
-      response.status(403).set('cache-control', 'no-store').type('html').send(renderRefusal(403, agency()))
+      response.status(403).set('cache-control', 'no-store').type('html').send(refusal())
       return
     }
     // React Router compares the full origin with the request's address and answers 400 behind TLS; ours is the check.
@@ -57,7 +65,7 @@ const isPrivate = (address: string) =>
  * Notices a proxy that nobody declared: a private peer sends `X-Forwarded-For` but is not in TRUSTED_PROXIES,
  * so every visitor seems to be one address. Logged once as an error; the desk shows it.
  */
-export function watchProxies({ log, proxies }: Services): Handler {
+export function watchProxies({ log, proxies }: { log: Log; proxies: { untrusted: boolean } }): Handler {
   return (request, _response, next) => {
     if (!proxies.untrusted && request.headers['x-forwarded-for'] !== undefined) {
       const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '')

@@ -6,17 +6,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type express from 'express'
 import { Router } from 'express'
+import type { PublicAgency } from '#app/content/agency.ts'
+import type { Announcements } from '#app/platform/announcements.server.ts'
 import { drawSharePicture } from '#app/platform/share-picture.server.ts'
-import { pathOfSharePicture } from '#app/site/search-engines/seo.ts'
-import type { Services } from './compose.server.ts'
+import { pathOfSharePicture } from './seo.ts'
 
-/** Most pictures kept, about 45 KB each. */
-const most = 60
+/** About 45 KB each. */
+const maxKept = 60
 /** For pages that show no scene from a file. */
 const usualScene = 'lake'
 
 export interface SharePicturesOptions {
-  services: Services
+  announcements: Pick<Announcements, 'subscribe'>
+  agency(): Pick<PublicAgency, 'name'>
   /** Folder that holds `scenes/`. */
   folder: string
   /** The page at `path` as a stranger gets it. */
@@ -24,9 +26,10 @@ export interface SharePicturesOptions {
 }
 
 /** The router. A name that stands for no listed page is answered 404 by whoever comes next. */
-export function sharePictures({ services, folder, render }: SharePicturesOptions): express.Router {
+export function sharePictures(options: SharePicturesOptions): express.Router {
+  const { announcements, agency, folder, render } = options
   const kept = new Map<string, Promise<Buffer | null>>()
-  services.announcements.subscribe('content', () => kept.clear())
+  announcements.subscribe('content', () => kept.clear())
 
   const draw = async (path: string, id: string): Promise<Buffer | null> => {
     const answer = await render(path, id)
@@ -36,7 +39,7 @@ export function sharePictures({ services, folder, render }: SharePicturesOptions
     const scene = /src="\/scenes\/([\w-]+)\.svg"/.exec(html)?.[1] ?? usualScene
     return drawSharePicture({
       headline: textOf(headline),
-      signature: services.agency().name,
+      signature: agency().name,
       scene: await readFile(join(folder, 'scenes', `${scene}.svg`)),
     })
   }
@@ -45,7 +48,7 @@ export function sharePictures({ services, folder, render }: SharePicturesOptions
     if (known) return known
     const picture = draw(path, id)
     kept.set(path, picture)
-    if (kept.size > most) kept.delete(kept.keys().next().value ?? '')
+    if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? '')
     // A page that is not there is not remembered: anybody can ask for any name.
     picture.then((made) => made ?? kept.delete(path)).catch(() => kept.delete(path))
     return picture

@@ -1,0 +1,26 @@
+/** One line for each rendered answer: method, status and time, no path beyond its first part, no address. */
+import type { Handler } from 'express'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.server.ts'
+
+export function logAccess({ log, metrics }: { log: Log; metrics: Metrics }): Handler {
+  return (request, response, next) => {
+    const start = performance.now()
+    response.on('finish', () => {
+      const ms = Math.round((performance.now() - start) * 10) / 10
+      const status = response.statusCode
+      metrics.requests.inc({ kind: 'rendered', status: `${Math.floor(status / 100)}xx` })
+      metrics.requestSeconds.observe(ms / 1000)
+      log.info(
+        { requestId: request.id, method: request.method, route: firstPart(request.path), status, ms },
+        'request',
+      )
+    })
+    next()
+  }
+}
+
+/** "/admin/leads/0190..." is logged as "/admin": ids and one-time links stay out of the log. */
+function firstPart(path: string): string {
+  return `/${path.split('/', 2)[1] ?? ''}`.slice(0, 40)
+}

@@ -1,0 +1,3 @@
+/** Running text, a paragraph for each of `texts`. */
+export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text) => <p key={text}>{text}</p>)
