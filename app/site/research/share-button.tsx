@@ -26,7 +26,7 @@ export function ShareButton({ title, words }: ShareButtonProps) {
     }
   }
   return (
-    <Button variant="outline" className="needs-script" data-replay="" onClick={share}>
+    <Button variant="outline" className="with-script" data-replay="" onClick={share}>
       <Icon name="share" />
       {words.shareLabel}
     </Button>
