@@ -52,3 +52,12 @@ export function statusOf(refusal: Refusal): number {
       return refusal satisfies never
   }
 }
+
+export const notFound = { kind: 'not-found' } as const
+
+/** Not possible as it is; the form says the same unless there is a message. */
+export const invalid = (message?: string) => ({
+  kind: 'invalid' as const,
+  issues: {},
+  ...(message && { message }),
+})

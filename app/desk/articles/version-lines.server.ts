@@ -18,7 +18,7 @@ import { longMoment } from '../frame/desk-dates.ts'
 import { kindWords } from './version-text.ts'
 
 /** Versions on one page of the list. */
-export const versionsOnPage = 50
+const versionsOnPage = 50
 
 export interface VersionLine {
   number: number

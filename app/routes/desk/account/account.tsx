@@ -1,5 +1,4 @@
 /** The own account. */
-
 import { accountForms, changeAccount } from '#app/desk/account/account-forms.server.ts'
 import { AccountPage } from '#app/desk/account/account-page.tsx'
 import { browserName } from '#app/desk/account/browser-name.ts'
