@@ -1,6 +1,7 @@
 /** The addresses of a kind of submissions: its list, the page of each, and what is posted to them. */
-import type { Need } from '../frame/admit.server.ts'
+
 import { machine, screen } from './address.ts'
+import type { Need } from './admit.server.ts'
 
 /** A kind of submissions, as far as addresses name it. */
 export interface AddressedKind {
