@@ -2,7 +2,7 @@
 import { agency } from '#app/content/agency.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
-import { csvBytes } from '#app/platform/csv.server.ts'
+import { csvBytes, streamOf } from '#app/platform/csv.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 
@@ -42,18 +42,6 @@ export async function sendSheet(download: SheetDownload): Promise<Response> {
   await note(`${kind}-export-begun`)
   const bytes = counted(download, (rows, complete) => note(`${kind}-exported`, { rows, complete }))
   return new Response(streamOf(bytes), { headers: sheetHeaders(kind) })
-}
-
-/** Asked for as fast as the browser takes it. */
-function streamOf(bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await bytes.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    cancel: async () => void (await bytes.return(undefined)),
-  })
 }
 
 async function* counted(

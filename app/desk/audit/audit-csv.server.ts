@@ -1,6 +1,6 @@
 /** The audit trail as a CSV file. */
 import type { AuditRow } from '#app/platform/audit/audit-list.server.ts'
-import { csvBytes } from '#app/platform/csv.server.ts'
+import { csvBytes, streamOf } from '#app/platform/csv.server.ts'
 import { type Names, whoDid } from './audit-lines.server.ts'
 import { sayDetail } from './audit-text.ts'
 
@@ -18,7 +18,7 @@ const columns = [
 
 /** The bytes of the file: however long the trail is, one page of it is in memory. */
 export function auditCsv(pages: AsyncIterable<AuditRow[]>, names: Names): ReadableStream<Uint8Array> {
-  return ReadableStream.from(csvBytes(columns, cellsOf(pages, names)))
+  return streamOf(csvBytes(columns, cellsOf(pages, names)))
 }
 
 async function* cellsOf(pages: AsyncIterable<AuditRow[]>, names: Names): AsyncGenerator<string[][]> {
