@@ -55,7 +55,7 @@ export function statusOf(refusal: Refusal): number {
 
 export const notFound = { kind: 'not-found' } as const
 
-/** Not possible as it is; without a message the form has words of its own. */
+/** Not possible as it is; the form says the same unless there is a message. */
 export const invalid = (message?: string) => ({
   kind: 'invalid' as const,
   issues: {},

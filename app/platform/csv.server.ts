@@ -33,7 +33,7 @@ function disarmed(cell: string): string {
   return /^[\s\0]+[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]/.test(cell) && !/^[\t\r]/.test(cell) ? `'${cell}` : cell
 }
 
-/** The bytes as the body of an answer, asked for as fast as the browser takes them. */
+/** The bytes as the body of an answer, asked for as fast as the browser takes them; given back when it hangs up. */
 export function streamOf(bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

@@ -1,5 +1,6 @@
 /** The forms of the account page: what each asks the staff room for, and what it says then. */
 import { z } from 'zod'
+import { invalid, notFound } from '#app/lib/outcome.ts'
 import { passwordIssueText } from '#app/staff/passwords/password-rules.ts'
 import type { Self } from '#app/staff/sessions.server.ts'
 import type { AccountRefusal, AccountResult } from '#app/staff/sign-in/confirm-password.server.ts'
@@ -32,7 +33,7 @@ export async function changeAccount(
   fields: z.output<typeof accountForms>,
 ): Promise<AccountOutcome> {
   // Until it is set up there is nothing else on the page, and so there is nothing else to send.
-  if (self.owesTwoStep && !fields.form.startsWith('two-step-')) return { kind: 'not-found' }
+  if (self.owesTwoStep && !fields.form.startsWith('two-step-')) return notFound
   switch (fields.form) {
     case 'password': {
       const { password, next } = fields
@@ -56,7 +57,7 @@ export async function changeAccount(
     case 'passkey-add':
       return (await staff.addPasskey(self, fields))
         ? { kind: 'ok', notice: 'passkey-add' }
-        : { kind: 'invalid', issues: {}, message: passkeyRefused }
+        : invalid(passkeyRefused)
     case 'passkey-remove': {
       const { passkey: id, password } = fields
       return done('passkey-remove', await staff.removePasskey(self, { id, password }))
@@ -88,8 +89,7 @@ const issues = {
 
 /** Why nothing was done. */
 export function refused(refusal: AccountRefusal) {
-  if (refusal.issue !== 'wait')
-    return { kind: 'invalid' as const, issues: {}, message: issues[refusal.issue] }
+  if (refusal.issue !== 'wait') return invalid(issues[refusal.issue])
   const { seconds } = refusal
   return { kind: 'unavailable' as const, seconds, message: tooManyTries(seconds) }
 }

@@ -75,7 +75,7 @@ export function CodeForm({ answer }: { answer: FormAnswer | undefined }) {
       <details className="confirm" open={isRecovery}>
         <summary>Use a recovery code instead</summary>
         <form method="post" className="form">
-          <FormIssue>{isRecovery ? answer.message : undefined}</FormIssue>
+          <FormIssue>{isRecovery ? answer?.message : undefined}</FormIssue>
           <input type="hidden" name="kind" value="recovery" />
           <TextField
             label="Recovery code"

@@ -1,5 +1,5 @@
 /** What the desk knows of one of its addresses. */
-import type { Need } from '../frame/admit.server.ts'
+import type { Need } from './admit.server.ts'
 
 export interface Address {
   /** As React Router matches it. */

@@ -1,7 +1,7 @@
 /** The addresses of a kind of submissions: its list, the page of each, and what is posted to them. */
 import type { Kind, SubmissionAction } from '#app/submissions/kind.ts'
-import type { Need } from '../frame/admit.server.ts'
 import { machine, screen } from './address.ts'
+import type { Need } from './admit.server.ts'
 
 /** What it takes to use a permission on submissions of the kind. */
 export type NeedOf = (permission: SubmissionAction) => Need

@@ -5,7 +5,7 @@ import { documentJob } from '#app/articles/document/research-document-job.server
 import { notReviewed, sayFaults } from '#app/articles/draft/issue-text.ts'
 import { type NotReady, type Publishing, publishNewest } from '#app/articles/versions/publish.server.ts'
 import { isId } from '#app/lib/ids.ts'
-import type { Outcome } from '#app/lib/outcome.ts'
+import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeName } from '../forms/notices.ts'
@@ -31,12 +31,12 @@ export async function moveArticle(
 }
 
 async function publishFromList(action: ActionContext, id: string): Promise<Outcome<NoticeName>> {
-  if (!isId(id)) return { kind: 'not-found' }
+  if (!isId(id)) return notFound
   const outcome = await publishArticle(action, { id, version: null })
   if ('published' in outcome || outcome.refused === 'nothing-new')
     return { kind: 'ok', notice: 'article-published' }
-  if (outcome.refused === 'unknown') return { kind: 'not-found' }
-  return { kind: 'invalid', issues: {}, message: `Open it in the editor: ${sayNotReady(outcome)}` }
+  if (outcome.refused === 'unknown') return notFound
+  return invalid(`Open it in the editor: ${sayNotReady(outcome)}`)
 }
 
 /** Puts an article's newest text live. @throws when the database cannot keep it. */

@@ -1,6 +1,6 @@
 /** One change of an article as a whole: the change, its row in the audit trail, and word of it to the other desks. */
 import { isId } from '#app/lib/ids.ts'
-import type { Outcome } from '#app/lib/outcome.ts'
+import { notFound, type Outcome } from '#app/lib/outcome.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
@@ -18,14 +18,14 @@ export async function changeArticle(
   { database, announcements, who, address }: ActionContext,
   { id, make, notice }: ArticleChange,
 ): Promise<Outcome<NoticeName>> {
-  if (!isId(id)) return { kind: 'not-found' }
+  if (!isId(id)) return notFound
   const isChanged = await database.transact(async (tx) => {
     const entry = await make(tx)
     if (!entry) return false
     await recordAudit(tx, { ...entry, staffId: who.person.id, address, subject: { kind: 'article', id } })
     return true
   })
-  if (!isChanged) return { kind: 'not-found' }
+  if (!isChanged) return notFound
   announcements.announce('content')
   return { kind: 'ok', notice }
 }

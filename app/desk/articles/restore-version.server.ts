@@ -2,7 +2,7 @@
 import { readVersionNumber } from '#app/articles/versions/version-list.server.ts'
 import { restoreVersion } from '#app/articles/versions/version-store.server.ts'
 import { isId } from '#app/lib/ids.ts'
-import type { Outcome } from '#app/lib/outcome.ts'
+import { notFound, type Outcome } from '#app/lib/outcome.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeName } from '../forms/notices.ts'
 
@@ -16,12 +16,12 @@ export async function bringBack(
   number: string,
   version: number | undefined,
 ): Promise<Outcome<NoticeName>> {
-  if (!isId(id)) return { kind: 'not-found' }
+  if (!isId(id)) return notFound
   const asked = { id, number: readVersionNumber(number), ...(version !== undefined && { version }) }
   const outcome = await restoreVersion(database, asked, { staffId: who.person.id, address })
   // Readers see nothing of a draft, so no page of theirs is made anew.
   if ('saved' in outcome) return { kind: 'ok', notice: 'article-restored' }
-  if (outcome.refused === 'unknown') return { kind: 'not-found' }
+  if (outcome.refused === 'unknown') return notFound
   const message =
     'Somebody saved this article just now. Look at what changed, then bring the version back again.'
   return { kind: 'conflict', changes: [], message }

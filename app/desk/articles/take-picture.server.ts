@@ -1,5 +1,4 @@
 /** Uploading a picture: what the editor's browser is answered. */
-
 import { pictureAddress } from '#app/articles/pictures/picture.ts'
 import type { AddedPicture, Pictures } from '#app/articles/pictures/pictures.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'

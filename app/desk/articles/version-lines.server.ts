@@ -18,7 +18,7 @@ import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { kindWords } from './version-text.ts'
 
 /** Versions on one page of the list. */
-export const versionsOnPage = 50
+const versionsOnPage = 50
 
 export interface VersionLine {
   number: number

@@ -1,7 +1,7 @@
 /** What owners do about e-mails: send one again, and find out whether any leave at all. */
 import { z } from 'zod'
 import { newId } from '#app/lib/ids.ts'
-import type { Outcome } from '#app/lib/outcome.ts'
+import { notFound, type Outcome } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -40,7 +40,7 @@ export async function resendEmail(
   const email = await findLetter(database, id)
   // What was sent stays sent, and without a mail server a kept e-mail would only be kept again.
   const isOver = email?.state === 'sent' || (email?.state === 'kept' && !mailer.leaves)
-  if (isOver || !(await jobs.retry(id))) return { kind: 'not-found' }
+  if (isOver || !(await jobs.retry(id))) return notFound
   await recordAudit(database.db, {
     action: 'letter-resent',
     staffId: who.person.id,

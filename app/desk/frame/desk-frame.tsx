@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Screen } from './screen.ts'
+import type { Screen } from '../addresses/screen.ts'
 
 export interface DeskFrameProps {
   agencyName: string

@@ -3,8 +3,8 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Newest, ring, useArrivals } from './arrivals.ts'
+import type { Screen } from '../addresses/screen.ts'
 import { type Preference, switchTo, usePreference } from './preferences.ts'
-import type { Screen } from './screen.ts'
 import { shortcutTexts, useShortcuts } from './shortcuts.ts'
 
 /** Listens to the keys and to who is new. Returns the sheet's handle, and what opens it. */

@@ -3,8 +3,8 @@
  * (WCAG 2.2, 2.1.4). What they act on is marked in the markup: `data-person` on cards, `data-key` on what is in them.
  */
 import { useEffect, useRef } from 'react'
+import type { Screen } from '../addresses/screen.ts'
 import { isOn } from './preferences.ts'
-import type { Screen } from './screen.ts'
 
 /** Each key and what it does, as the sheet says it. */
 export const shortcutTexts = (screens: readonly Screen[]): [keys: string, text: string][] => [

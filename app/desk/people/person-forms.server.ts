@@ -1,6 +1,7 @@
 /** What the screen of one person does with what was typed: look, or erase. */
 import { z } from 'zod'
 import { shortMoment } from '#app/content/moments.ts'
+import { invalid } from '#app/lib/outcome.ts'
 import type { PersonFile } from '#app/privacy/person-file.server.ts'
 import { type KeysRead, readKeys } from '#app/privacy/person-keys.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
@@ -33,12 +34,12 @@ export async function findOrErase<By>(
   by: By,
 ): Promise<FormOutcome<never, FoundPerson>> {
   const read = readKeys({ email, phone })
-  if ('fault' in read) return { kind: 'invalid', issues: {}, message: read.fault }
+  if ('fault' in read) return invalid(read.fault)
   const { sought } = read
   if (form !== 'erase') return { kind: 'shown', result: describe(await people.look(sought, by)) }
   if (confirm.trim() !== eraseWord) {
     const result = describe(await people.look(sought, by))
-    return { kind: 'invalid', issues: {}, message: `Type ${eraseWord} in capital letters.`, result }
+    return { ...invalid(`Type ${eraseWord} in capital letters.`), result }
   }
   try {
     const { counts, after } = await people.erase(sought, by)

@@ -1,5 +1,6 @@
 /** The forms of the staff page: what each asks the staff room for, and what it says then. */
 import { z } from 'zod'
+import { invalid, notFound } from '#app/lib/outcome.ts'
 import type { ColleagueResult } from '#app/staff/accounts/colleagues.server.ts'
 import type { InviteResult } from '#app/staff/invitations/invitation-list.server.ts'
 import type { Self } from '#app/staff/sessions.server.ts'
@@ -34,9 +35,7 @@ export async function changeStaff(
     case 'resend':
       return invited(await staff.resendInvitation(self, fields.id), siteUrl)
     case 'withdraw':
-      return (await staff.withdrawInvitation(self, fields.id))
-        ? { kind: 'ok', notice: 'withdraw' }
-        : { kind: 'not-found' }
+      return (await staff.withdrawInvitation(self, fields.id)) ? { kind: 'ok', notice: 'withdraw' } : notFound
     case 'role':
       return changed('role', await staff.changeRole(self, fields))
     case 'disable':
@@ -49,7 +48,7 @@ export async function changeStaff(
       return changed('two-step-off', await staff.dropTwoStep(self, fields.id))
     case 'reset': {
       const made = await staff.helpWithReset(self, fields.id)
-      if (!made) return { kind: 'not-found' }
+      if (!made) return notFound
       const { path, email } = made
       if (path === null) return { kind: 'ok', notice: 'reset' }
       return { kind: 'shown', result: { address: siteUrl + path, email, mailed: false, opens: 'password' } }
@@ -70,13 +69,13 @@ function invited(made: InviteResult, siteUrl: string): StaffOutcome {
     const { path, email, mailed } = made
     return { kind: 'shown', result: { address: siteUrl + path, email, mailed, opens: 'account' } }
   }
-  if (made.issue === 'gone') return { kind: 'not-found' }
-  return { kind: 'invalid', issues: {}, message: inviteIssues[made.issue] }
+  if (made.issue === 'gone') return notFound
+  return invalid(inviteIssues[made.issue])
 }
 
 function changed(notice: NoticeOf<'staff'>, made: ColleagueResult): StaffOutcome {
   if (made.ok) return { kind: 'ok', notice }
-  if (made.issue === 'unknown') return { kind: 'not-found' }
+  if (made.issue === 'unknown') return notFound
   const message = 'This is the last owner. Make somebody else an owner first, or nobody could open this page.'
-  return { kind: 'invalid', issues: {}, message }
+  return invalid(message)
 }

@@ -6,6 +6,7 @@ import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedInContext } from '#app/desk/frame/signed-in.ts'
+import { invalid } from '#app/lib/outcome.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
@@ -35,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (outcome.ok) return redirect(next, { status: 303, headers: outcome.headers })
   if (outcome.issue === 'start-over') return redirect(signInPath(next), 303)
   const message = 'This code is wrong, or it was used before. Wait for the next one.'
-  return answerForm({ kind: 'invalid', issues: {}, message }, reply)
+  return answerForm(invalid(message), reply)
 }
 
 export default function Code({ actionData }: Route.ComponentProps) {

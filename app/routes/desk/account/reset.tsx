@@ -6,6 +6,7 @@ import { LinkGone } from '#app/desk/account/welcome-form.tsx'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import type { FormAnswer } from '#app/desk/forms/form-answer.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'
+import { invalid } from '#app/lib/outcome.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
@@ -27,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (outcome.ok) return answerForm({ kind: 'ok', notice: 'reset' }, reply)
   // The page itself says that the link is gone.
   if (outcome.issue === 'gone') return data<FormAnswer>({ typed: {} }, { status: 404 })
-  return answerForm({ kind: 'invalid', issues: {}, message: passwordIssueText[outcome.issue] }, reply)
+  return answerForm(invalid(passwordIssueText[outcome.issue]), reply)
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {

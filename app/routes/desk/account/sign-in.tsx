@@ -8,6 +8,7 @@ import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedInContext } from '#app/desk/frame/signed-in.ts'
+import { invalid } from '#app/lib/outcome.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
@@ -48,8 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const form = credential === undefined ? 'password' : 'passkey'
   const reply = { page: '/admin/sign-in', typed: { form, email }, keep: ['email'] }
-  if (outcome.issue === 'refused')
-    return answerForm({ kind: 'invalid', issues: {}, message: refusals[form] }, reply)
+  if (outcome.issue === 'refused') return answerForm(invalid(refusals[form]), reply)
   const { seconds } = outcome
   return answerForm({ kind: 'unavailable', seconds, message: tooManyTries(seconds) }, reply)
 }

@@ -1,5 +1,4 @@
 /** Takes a picture for an article: the raw file is the body, JSON is the answer. */
-
 import { takePicture } from '#app/desk/articles/take-picture.server.ts'
 import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'

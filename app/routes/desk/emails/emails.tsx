@@ -1,5 +1,4 @@
 /** The e-mails the program wrote: what became of each, and whether any leave at all. */
-
 import { changeEmails, emailForms } from '#app/desk/emails/email-actions.server.ts'
 import { EmailList } from '#app/desk/emails/email-list.tsx'
 import { describeDead, describeEmail } from '#app/desk/emails/email-row.server.ts'

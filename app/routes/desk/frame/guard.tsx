@@ -3,7 +3,7 @@
  * requests and resource routes alike; a layout's loader alone would not protect its children.
  */
 import { data, Outlet, redirect } from 'react-router'
-import { type Access, admit } from '#app/desk/frame/admit.server.ts'
+import { type Access, admit } from '#app/desk/addresses/admit.server.ts'
 import { FaultCard, faultWords } from '#app/desk/frame/fault-card.tsx'
 import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
 import { refusalPage } from '#app/desk/frame/refusal-page.tsx'

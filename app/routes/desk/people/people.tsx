@@ -1,5 +1,4 @@
 /** Everything that is held about one person. What is looked for is posted, so that it is in no address and no log. */
-
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'

@@ -1,5 +1,4 @@
 /** Everything that is held about one person, as a ZIP. Asked for by a post: the address names nobody, nor does the file. */
-
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
