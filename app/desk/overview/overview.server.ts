@@ -14,7 +14,7 @@ import {
 import { describeTarget } from '#app/submissions/list/describe-submission.server.ts'
 import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
 import { reportTargets } from '#app/submissions/targets/target-report.server.ts'
-import type { Screen } from '../frame/screen.ts'
+import type { Screen } from '../addresses/screen.ts'
 import type { OverviewPart, OverviewProps } from './overview.tsx'
 import { reportedPerson } from './target-report.server.ts'
 
