@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-/** Whatever comes of it. That no request names it is said for every answer by http-app.server.ts. */
+/** Whatever comes of it. That no request names it is said for every answer by security-headers.server.ts. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
