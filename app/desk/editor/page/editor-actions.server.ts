@@ -13,7 +13,7 @@ import { type EditorWork, saveTyped } from '../saving/save-typed.server.ts'
 import { readLocalMoment } from './local-time.ts'
 
 /** `message` says more than the notice, which must go through an address. */
-export type ActOutcome =
+type ActionOutcome =
   | { done: NoticeName; message?: string }
   | { status: number; answer: Partial<EditorAnswer> }
 
@@ -24,9 +24,9 @@ interface Post {
   typed: Readonly<Record<string, string>>
 }
 
-type Act = (work: EditorWork, post: Post) => Promise<ActOutcome>
+type Action = (work: EditorWork, post: Post) => Promise<ActionOutcome>
 
-const acts: Readonly<Record<string, Act>> = {
+const actions: Readonly<Record<string, Action>> = {
   save: async () => ({ done: 'article-saved' }),
   publish,
   schedule,
@@ -40,9 +40,7 @@ const farthestPlan = 3653 * 86_400_000
 /** Whatever readers may come to see; the others are writing. */
 const publishing = new Set(['publish', 'schedule', 'unschedule', 'unpublish', 'archive'])
 
-export type EditorOutcome =
-  | { done: NoticeName; answer: EditorAnswer }
-  | { status: number; answer: EditorAnswer }
+type EditorOutcome = { done: NoticeName; answer: EditorAnswer } | { status: number; answer: EditorAnswer }
 
 /** Saves, then does what the pressed button is named after. @throws when the database cannot keep it. */
 export async function workInEditor(
@@ -51,7 +49,7 @@ export async function workInEditor(
   typed: Readonly<Record<string, string>>,
 ): Promise<EditorOutcome> {
   const name = typed.act || 'save'
-  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+  const act = Object.hasOwn(actions, name) ? actions[name] : undefined
   const refuse = (status: number, fault: string) => ({ status, answer: { ok: false, typed, fault } })
   if (!act) return refuse(422, 'This button is unknown here. Open the article again.')
   if (publishing.has(name) && !may(work.who.person.role, 'articles.publish'))
@@ -83,13 +81,13 @@ const gone = 'This article is gone: somebody deleted it. Copy what you need from
 const sayConflict = ({ by, isMine, at, aside }: EditorConflict) =>
   `${isMine ? 'You, in another window,' : by} changed this article while you were writing (${shortMoment(at)}). Nothing was overwritten: what you typed is kept as version ${aside}. Compare the two, then bring back the one to go on with.`
 
-async function publish(work: EditorWork, { id, version, typed }: Post): Promise<ActOutcome> {
+async function publish(work: EditorWork, { id, version, typed }: Post): Promise<ActionOutcome> {
   const outcome = await publishArticle(work, { id, version, anyway: typed.anyway === 'on' })
   if ('published' in outcome || outcome.refused === 'nothing-new') return { done: 'article-live' }
   return notReady(outcome)
 }
 
-async function schedule(work: EditorWork, { id, version, typed }: Post): Promise<ActOutcome> {
+async function schedule(work: EditorWork, { id, version, typed }: Post): Promise<ActionOutcome> {
   const moment = readLocalMoment(typed.publishAt ?? '')
   if (!moment) return mend({ publishAt: 'Choose a day and a time' })
   const { database, announcements, who } = work
@@ -104,27 +102,27 @@ async function schedule(work: EditorWork, { id, version, typed }: Post): Promise
       ? mend({ publishAt: 'This moment is past. Choose a later one, or publish it now' })
       : notReady(outcome)
   announcements.announce('content')
-  const words = `Scheduled for ${shortMoment(at)}.`
+  const text = `Scheduled for ${shortMoment(at)}.`
   const later = 'What is saved until then goes live with it.'
-  if (!moment.moved) return { done: 'article-scheduled', message: `${words} ${later}` }
+  if (!moment.moved) return { done: 'article-scheduled', message: `${text} ${later}` }
   const why = 'The time you chose is skipped that day when the clocks go forward, so it was moved on.'
-  return { done: 'article-scheduled-moved', message: `${words} ${why} ${later}` }
+  return { done: 'article-scheduled-moved', message: `${text} ${why} ${later}` }
 }
 
-async function takeOff(work: EditorWork, { id }: Post): Promise<ActOutcome> {
+async function takeOff(work: EditorWork, { id }: Post): Promise<ActionOutcome> {
   const outcome = await unschedule(work.database, id, note(work, id, 'article-unscheduled'))
   if ('refused' in outcome) return { status: 404, answer: { fault: gone } }
   if (outcome.unscheduled) work.announcements.announce('content')
   return { done: 'article-unscheduled' }
 }
 
-async function withdraw(work: EditorWork, id: string, to: 'draft' | 'archived'): Promise<ActOutcome> {
+async function withdraw(work: EditorWork, id: string, to: 'draft' | 'archived'): Promise<ActionOutcome> {
   const outcome = await moveArticle(work, id, to)
   if ('refused' in outcome) return { status: outcome.refused, answer: { fault: gone } }
   return { done: to === 'draft' ? 'article-unpublished' : 'article-archived' }
 }
 
-async function review(work: EditorWork, { id, version }: Post): Promise<ActOutcome> {
+async function review(work: EditorWork, { id, version }: Post): Promise<ActionOutcome> {
   const { database, who } = work
   const reviewing = { id, version, staffId: who.person.id }
   const outcome = await reviewVersion(database, reviewing, (tx, { number }) =>
@@ -149,13 +147,13 @@ const note =
       ...(detail && { detail }),
     })
 
-const mend = (faults: Record<string, string>): ActOutcome => ({
+const mend = (faults: Record<string, string>): ActionOutcome => ({
   status: 422,
   answer: { faults, fault: savedOnly },
 })
 const savedOnly = 'Your text is saved, but not published: something must be mended first.'
 
-function notReady(why: NotReady): ActOutcome {
+function notReady(why: NotReady): ActionOutcome {
   if (why.faults) return mend(why.faults)
   if ('brokenLinks' in why) {
     const fault = `Your text is saved, but not published. ${sayNotReady(why)}`
