@@ -58,6 +58,18 @@ it.each([
   )
 })
 
+it('leads to the first field that keeps the article from being published', async () => {
+  const opened = await open()
+  const { page, door } = opened
+  const id = await openArticle(opened)
+  await type(page, 'Title', '')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  const title = page.getByLabel('Title', { exact: true })
+  await until(() => title.evaluate((field) => field === document.activeElement))
+  expect(await title.getAttribute('aria-invalid')).toBe('true')
+  expect((await row(door, id)).status).toBe('draft')
+})
+
 it('makes the address from the title until somebody types another, and says when it is taken', async () => {
   const opened = await open()
   const { page, door, complaints } = opened

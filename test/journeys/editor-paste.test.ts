@@ -12,7 +12,7 @@ import {
   textOf,
 } from '../support/editor.ts'
 import { rowsOf } from '../support/matrix.ts'
-import { pastedTexts } from '../support/pasted-texts.ts'
+import { asBlock, pastedTexts } from '../support/pasted-texts.ts'
 import { visitor } from '../support/visit.ts'
 
 const visit = visitor()
@@ -45,13 +45,24 @@ it('saves what Word, web pages and others put on the clipboard', async () => {
     await page.keyboard.press('Control+s')
     await saved(page)
     const content = (await storedText(door, id)).content
-    const block = /^<(p|h2|ul|ol|table|figure)/.test(expected)
-      ? expected
-      : `<p>${expected.replace(/<meta[^>]*>|<\/?p[^>]*>/g, '')}</p>`
-    expect.soft(evened(content), from).toBe(evened(block))
+    expect.soft(evened(content), from).toBe(evened(asBlock(expected)))
   }
   expect(complaints.filter(isNoNoise)).toEqual([])
 })
+
+it.each(['<b>a few</b>', '<p class=MsoNormal><b>a few</b></p>'])(
+  'keeps pasted words within their line: %s',
+  async (html) => {
+    const opened = await open()
+    const { page, door } = opened
+    const id = await openArticle(opened, { body: '<h2>Alpha omega</h2><p>End</p>' })
+    await textOf(page).press('Control+Home')
+    for (let n = 0; n < 6; n++) await page.keyboard.press('ArrowRight')
+    await hand(page, 'paste', { html })
+    const content = await contentOnceIt((content) => content.includes('a few'), door, id)
+    expect(content).toBe('<h2>Alpha <strong>a few</strong>omega</h2><p>End</p>')
+  },
+)
 
 it('neither runs, loads nor keeps what is hostile', async () => {
   const opened = await open()

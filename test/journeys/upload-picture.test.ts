@@ -9,7 +9,7 @@ import { visitor } from '../support/visit.ts'
 
 const visit = visitor()
 
-type Upload = { src?: string; width?: number; height?: number; fault?: string; shares: number[] }
+type Upload = { src?: string; width?: number; height?: number; error?: string; shares: number[] }
 
 /** The module as the browser runs it, without a page that uses it. */
 function moduleText(): string {
@@ -91,7 +91,7 @@ it('uploads a photograph with progress, and says kindly why something was not ta
   expect(posts).toHaveLength(1)
 
   const fault = async (file: Parameters<typeof upload>[1], abortAt?: number) =>
-    (await upload(page, file, abortAt)).fault
+    (await upload(page, file, abortAt)).error
   expect(await fault({ bytes: Buffer.alloc(10 * 2 ** 20 + 1), type: 'image/png' })).toContain(
     'larger than 10 MB',
   )

@@ -7,6 +7,10 @@ export interface PastedText {
   leftOut: number
 }
 
+/** What is pasted within a line stands in a paragraph where nothing else is. */
+export const asBlock = (expected: string) =>
+  expected === '' || /^<(p|h2|ul|ol|table|figure)/.test(expected) ? expected : `<p>${expected}</p>`
+
 const word = (
   body: string,
 ) => `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40">
@@ -124,9 +128,15 @@ two</pre><aside>Related: buy now</aside><hr><footer>All rights reserved</footer>
     leftOut: 0,
   },
   {
+    from: 'a mail without blocks',
+    html: 'First<br>line<br><br><b>Second</b> paragraph<br><br>',
+    expected: '<p>First<br>line</p><p><strong>Second</strong> paragraph</p>',
+    leftOut: 0,
+  },
+  {
     from: 'the editor itself',
     html: '<meta charset="utf-8"><p data-pm-slice="1 1 []">As it <em>is</em></p>',
-    expected: '<meta charset="utf-8"><p data-pm-slice="1 1 []">As it <em>is</em></p>',
+    expected: '<p>As it <em>is</em></p>',
     leftOut: 0,
   },
   { from: 'nothing', html: '', expected: '', leftOut: 0 },

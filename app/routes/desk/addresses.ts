@@ -3,9 +3,9 @@
  * title. Routes, guard, menu, shortcuts and titles are read from here, and nothing else is reached.
  */
 import type { Address } from '#app/desk/addresses/address.ts'
-import { meets, meets } from '#app/desk/addresses/admit.server.ts'
+import { meets } from '#app/desk/addresses/admit.server.ts'
 import { machines, otherScreens, overview, signInPages } from '#app/desk/addresses/desk-addresses.ts'
-import type { Screen, Screen } from '#app/desk/addresses/screen.ts'
+import type { Screen } from '#app/desk/addresses/screen.ts'
 import { submissionMachines, submissionScreens } from '#app/desk/addresses/submission-addresses.ts'
 import { kinds } from '#app/services/kinds.server.ts'
 import type { Role } from '#app/staff/permissions.ts'

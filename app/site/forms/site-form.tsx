@@ -33,7 +33,7 @@ function Booking() {
     <>
       <a href={bookingUrl} target="_blank" rel="noopener" {...buttonLook({ variant: 'outline', size: 'lg' })}>
         Book Appointment Now
-        <span className="visually-hidden"> (opens in a new tab)</span>
+        <span className="sr-only"> (opens in a new tab)</span>
       </a>
       <p className="form-divider">Or submit a request</p>
     </>

@@ -1,6 +1,6 @@
 /** Finds what a link could lead to: our articles and pages from the server, and an address that was typed itself. */
 import { useEffect, useState } from 'react'
-import { linkTarget } from '../text/inline-marks.ts'
+import { linkTarget } from '../schema/link-mark.ts'
 
 export interface LinkChoice {
   href: string
@@ -14,20 +14,20 @@ export interface LinkChoice {
 /** Milliseconds without a key before the server is asked. */
 const pause = 200
 
-/** What `typed` could mean; `null` while the server is being asked for the first time. */
-export function useLinkChoices(typed: string): { choices: readonly LinkChoice[]; fault: string } {
+/** What `typed` could mean; `error` says why the server was not asked. */
+export function useLinkChoices(typed: string): { choices: readonly LinkChoice[]; error: string } {
   const [found, setFound] = useState<readonly LinkChoice[]>([])
-  const [fault, setFault] = useState('')
+  const [error, setError] = useState('')
   useEffect(() => {
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       try {
         setFound(await search(typed, stop.signal))
-        setFault('')
+        setError('')
       } catch {
         if (stop.signal.aborted) return
         setFound([])
-        setFault('The search cannot be reached. An address that you type still works.')
+        setError('The search cannot be reached. An address that you type still works.')
       }
     }, pause)
     return () => {
@@ -36,7 +36,7 @@ export function useLinkChoices(typed: string): { choices: readonly LinkChoice[];
     }
   }, [typed])
   const own = ownAddress(typed)
-  return { choices: own && !found.some(({ href }) => href === own.href) ? [own, ...found] : found, fault }
+  return { choices: own && !found.some(({ href }) => href === own.href) ? [own, ...found] : found, error }
 }
 
 async function search(typed: string, signal: AbortSignal): Promise<LinkChoice[]> {
@@ -53,7 +53,7 @@ async function search(typed: string, signal: AbortSignal): Promise<LinkChoice[]>
     href,
     title,
     note: note || (kind === 'article' ? 'Article' : 'Page'),
-    // The words of search-links.server.ts for what readers cannot open.
+    // What search-links.server.ts calls what readers cannot open.
     isDead: /^(draft|archived)/i.test(note ?? ''),
   }))
 }

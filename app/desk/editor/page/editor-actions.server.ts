@@ -12,7 +12,7 @@ import { type EditorWork, saveTyped } from '../saving/save-typed.server.ts'
 import { readLocalMoment } from './local-time.ts'
 
 /** `message` says more than the notice, which must go through an address. */
-export type ActOutcome =
+type ActionOutcome =
   | { done: NoticeName; message?: string }
   | { status: number; answer: Partial<EditorAnswer> }
 
@@ -23,9 +23,9 @@ interface Post {
   typed: Readonly<Record<string, string>>
 }
 
-type Act = (work: EditorWork, post: Post) => Promise<ActOutcome>
+type Action = (work: EditorWork, post: Post) => Promise<ActionOutcome>
 
-const acts: Readonly<Record<string, Act>> = {
+const actions: Readonly<Record<string, Action>> = {
   save: async () => ({ done: 'article-saved' }),
   publish,
   schedule,
@@ -50,9 +50,9 @@ export async function workInEditor(
   typed: Readonly<Record<string, string>>,
 ): Promise<EditorOutcome> {
   const name = typed.act || 'save'
-  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   const refuse = (status: number, fault: string) => ({ status, answer: { ok: false, typed, fault } })
-  if (!act) return refuse(422, 'This button is unknown here. Open the article again.')
+  if (!action) return refuse(422, 'This button is unknown here. Open the article again.')
   if (publishing.has(name) && !may(work.who.person.role, 'articles.publish'))
     return refuse(404, 'You may write this article, but not publish it.')
   const kept = await saveTyped(work, id, typed)
@@ -67,7 +67,7 @@ export async function workInEditor(
     return { status: 409, answer: { ok: false, typed: asides, fault, conflict } }
   }
   const { saved } = kept
-  const outcome = await act(work, { id, version: saved.version, typed })
+  const outcome = await action(work, { id, version: saved.version, typed })
   if ('done' in outcome) {
     const { done, message } = outcome
     return { done, answer: { ok: true, saved, ...(message && { message }) } }
@@ -82,13 +82,13 @@ const gone = 'This article is gone: somebody deleted it. Copy what you need from
 const sayConflict = ({ by, isMine, at, aside }: EditorConflict) =>
   `${isMine ? 'You, in another window,' : by} changed this article while you were writing (${shortMoment(at)}). Nothing was overwritten: what you typed is kept as version ${aside}. Compare the two, then bring back the one to go on with.`
 
-async function publish(work: EditorWork, { id, version, typed }: Post): Promise<ActOutcome> {
+async function publish(work: EditorWork, { id, version, typed }: Post): Promise<ActionOutcome> {
   const outcome = await publishArticle(work, { id, version, anyway: typed.anyway === 'on' })
   if ('published' in outcome || outcome.refused === 'nothing-new') return { done: 'article-live' }
   return notReady(outcome)
 }
 
-async function schedule(work: EditorWork, { id, version, typed }: Post): Promise<ActOutcome> {
+async function schedule(work: EditorWork, { id, version, typed }: Post): Promise<ActionOutcome> {
   const moment = readLocalMoment(typed.publishAt ?? '')
   if (!moment) return mend({ publishAt: 'Choose a day and a time' })
   const { database, announcements } = work
@@ -103,27 +103,27 @@ async function schedule(work: EditorWork, { id, version, typed }: Post): Promise
       ? mend({ publishAt: 'This moment is past. Choose a later one, or publish it now' })
       : notReady(outcome)
   announcements.announce('content')
-  const words = `Scheduled for ${shortMoment(at)}.`
+  const text = `Scheduled for ${shortMoment(at)}.`
   const later = 'What is saved until then goes live with it.'
-  if (!moment.moved) return { done: 'article-scheduled', message: `${words} ${later}` }
+  if (!moment.moved) return { done: 'article-scheduled', message: `${text} ${later}` }
   const why = 'The time you chose is skipped that day when the clocks go forward, so it was moved on.'
-  return { done: 'article-scheduled-moved', message: `${words} ${why} ${later}` }
+  return { done: 'article-scheduled-moved', message: `${text} ${why} ${later}` }
 }
 
-async function takeOff(work: EditorWork, { id }: Post): Promise<ActOutcome> {
+async function takeOff(work: EditorWork, { id }: Post): Promise<ActionOutcome> {
   const outcome = await unschedule(work.database, id, editorOf(work))
   if ('refused' in outcome) return { status: 404, answer: { fault: gone } }
   if (outcome.unscheduled) work.announcements.announce('content')
   return { done: 'article-unscheduled' }
 }
 
-async function withdraw(work: EditorWork, id: string, to: 'draft' | 'archived'): Promise<ActOutcome> {
+async function withdraw(work: EditorWork, id: string, to: 'draft' | 'archived'): Promise<ActionOutcome> {
   const outcome = await moveArticle(work, id, to)
   if (outcome.kind !== 'ok') return { status: statusOf(outcome), answer: { fault: gone } }
   return { done: to === 'draft' ? 'article-unpublished' : 'article-archived' }
 }
 
-async function review(work: EditorWork, { id, version }: Post): Promise<ActOutcome> {
+async function review(work: EditorWork, { id, version }: Post): Promise<ActionOutcome> {
   const outcome = await reviewVersion(work.database, { id, version }, editorOf(work))
   if ('reviewed' in outcome) return { done: 'article-reviewed' }
   if (outcome.refused === 'nothing-new') {
@@ -135,13 +135,13 @@ async function review(work: EditorWork, { id, version }: Post): Promise<ActOutco
 
 const editorOf = ({ who, address }: EditorWork) => ({ staffId: who.person.id, address })
 
-const mend = (faults: Record<string, string>): ActOutcome => ({
+const mend = (faults: Record<string, string>): ActionOutcome => ({
   status: 422,
   answer: { faults, fault: savedOnly },
 })
 const savedOnly = 'Your text is saved, but not published: something must be mended first.'
 
-function notReady(why: NotReady): ActOutcome {
+function notReady(why: NotReady): ActionOutcome {
   if (why.faults) return mend(why.faults)
   if ('brokenLinks' in why) {
     const fault = `Your text is saved, but not published. ${sayNotReady(why)}`

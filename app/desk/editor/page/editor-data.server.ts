@@ -17,7 +17,7 @@ const patience = 60_000
 
 export type EditorData = NonNullable<Awaited<ReturnType<typeof loadEditor>>>
 
-/** The article with its newest text and how it stands; null for an unknown id. Moments are ISO, `words` the agency's time. */
+/** The article with its newest text and how it stands; null for an unknown id. Moments are ISO, `text` on the agency's clocks. */
 export async function loadEditor({ database }: { database: Database }, who: SignedIn, id: string) {
   const newest = isId(id) ? await findNewestText(database.db, id) : null
   if (!newest) return null
@@ -71,4 +71,4 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
   }
 }
 
-const moment = (at: string) => ({ at, words: shortMoment(at) })
+const moment = (at: string) => ({ at, text: shortMoment(at) })

@@ -1,16 +1,31 @@
-/** What somebody must know before going on writing: another one's text, text that was brought back, what went wrong. */
-import type { ReactNode } from 'react'
+/** What somebody must know before going on writing: another one's text, text that was brought back, who else writes. */
+import { type ReactNode, useEffect, useState } from 'react'
 import { clockTime } from '#app/content/moments.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import type { EditorConflict } from '../saving/editor-answer.ts'
+import type { WritingSession } from '../saving/use-writing-session.ts'
+import type { EditorData } from './editor-data.server.ts'
 
-function Notice({ title, children, acts }: { title: string; children: ReactNode; acts: ReactNode }) {
+export function EditorNotices({ data, session }: { data: EditorData; session: WritingSession }) {
+  const { state, autosave, undo, put, useSaved } = session
+  const [isDismissed, setDismissed] = useState(false)
+  if (state.kind !== 'conflict')
+    return (
+      <>
+        <RecentNotice last={data.lastSaved} />
+        {undo && !isDismissed && <KeptNotice useSaved={useSaved} dismiss={() => setDismissed(true)} />}
+      </>
+    )
   return (
-    <section role="alert" className="editor-notice">
-      <h2>{title}</h2>
-      <p>{children}</p>
-      <div className="editor-notice-acts">{acts}</div>
-    </section>
+    <ConflictNotice
+      id={data.id}
+      conflict={state.conflict}
+      goOnWithMine={() => autosave?.goOnWithMine()}
+      goOnWithTheirs={() => {
+        put(state.conflict.fields)
+        autosave?.adopt(state.conflict.version, state.conflict.at)
+      }}
+    />
   )
 }
 
@@ -21,13 +36,13 @@ interface ConflictNoticeProps {
   goOnWithTheirs: () => void
 }
 
-export function ConflictNotice({ id, conflict, goOnWithMine, goOnWithTheirs }: ConflictNoticeProps) {
+function ConflictNotice({ id, conflict, goOnWithMine, goOnWithTheirs }: ConflictNoticeProps) {
   const { by, isMine, at, aside } = conflict
   const who = isMine ? 'You, in another window,' : by
   return (
     <Notice
       title={`${who} saved this article at ${clockTime(at)}`}
-      acts={
+      buttons={
         <>
           <a
             {...buttonLook({ variant: 'outline' })}
@@ -50,11 +65,11 @@ export function ConflictNotice({ id, conflict, goOnWithMine, goOnWithTheirs }: C
   )
 }
 
-export function KeptNotice({ useSaved, dismiss }: { useSaved: () => void; dismiss: () => void }) {
+function KeptNotice({ useSaved, dismiss }: { useSaved: () => void; dismiss: () => void }) {
   return (
     <Notice
       title="Your unsaved text is back"
-      acts={
+      buttons={
         <>
           <Button onClick={dismiss}>Keep it</Button>
           <Button variant="outline" onClick={useSaved}>
@@ -69,12 +84,30 @@ export function KeptNotice({ useSaved, dismiss }: { useSaved: () => void; dismis
   )
 }
 
-/** A colleague may be writing right now. */
-export function RecentNotice({ by, minutes }: { by: string; minutes: number }) {
+/** Minutes in which somebody else may still be writing. */
+const recentMinutes = 10
+
+function RecentNotice({ last }: { last: EditorData['lastSaved'] }) {
+  // Minutes go by between the two renderings, so that only the browser tells them.
+  const [minutes, setMinutes] = useState(recentMinutes)
+  useEffect(() => {
+    if (last) setMinutes(Math.floor((Date.now() - Date.parse(last.at)) / 60_000))
+  }, [last])
+  if (!last || last.isMine || last.by === null || minutes >= recentMinutes) return null
   const when = minutes < 1 ? 'a moment ago' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
   return (
     <p role="status" className="editor-recent">
-      {by} wrote here {when}. If both of you write now, nothing is overwritten: you will be asked.
+      {last.by} wrote here {when}. If both of you write now, nothing is overwritten: you will be asked.
     </p>
+  )
+}
+
+function Notice({ title, children, buttons }: { title: string; children: ReactNode; buttons: ReactNode }) {
+  return (
+    <section role="alert" className="editor-notice">
+      <h2>{title}</h2>
+      <p>{children}</p>
+      <div className="editor-notice-acts">{buttons}</div>
+    </section>
   )
 }

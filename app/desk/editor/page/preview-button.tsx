@@ -26,16 +26,12 @@ export function PreviewButton({ id, save }: PreviewButtonProps) {
   const copy = async () => {
     if (!link) return
     const address = new URL(link.url, location.href).href
-    const done = await navigator.clipboard.writeText(address).then(
-      () => true,
-      () => false,
-    )
-    showToast(
-      done
-        ? `Link copied. It works until ${shortMoment(link.until)}.`
-        : `This browser does not let it be copied: ${address}`,
-      done ? 'success' : 'notice',
-    )
+    try {
+      await navigator.clipboard.writeText(address)
+      showToast(`Link copied. It works until ${shortMoment(link.until)}.`)
+    } catch {
+      showToast(`This browser does not let it be copied: ${address}`, 'notice')
+    }
   }
   return (
     <>

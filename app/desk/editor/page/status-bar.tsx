@@ -1,40 +1,81 @@
 /** The line at the foot of the window: whether the text is safe, how long it is, and the two next steps. */
-import type { ReactNode } from 'react'
+import { readingMinutesOf } from '#app/articles/text/article-words.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { isStuck, type SaveState, stateWords } from '../saving/save-state.ts'
+import type { TextReport } from '../checks/findings.ts'
+import type { EditorAnswer } from '../saving/editor-answer.ts'
+import { isStuck, type SaveState, stateText } from '../saving/save-state.ts'
+import type { EditorData } from './editor-data.server.ts'
+import { PreviewButton } from './preview-button.tsx'
+import type { Actions } from './use-actions.ts'
 
 interface StatusBarProps {
+  data: EditorData
+  answer: EditorAnswer | undefined
+  state: SaveState
+  report: TextReport | null
+  actions: Actions
+}
+
+export function StatusBar({ data, answer, state, report, actions }: StatusBarProps) {
+  const isLive = data.status === 'published'
+  const isCurrent = isLive && !data.hasChanges
+  return (
+    <div className="status-bar">
+      <SaveStatus state={state} path={`/admin/articles/${data.id}/edit`} isPublic={isLive && !isCurrent} />
+      <div className="status-acts">
+        {report && (
+          <span className="status-count with-script">
+            {report.words.toLocaleString('en-US')} words, {readingMinutesOf(report.words)} min
+          </span>
+        )}
+        <div className="without-script">
+          <Button type="submit" name="act" value="save" size="sm" variant="outline">
+            Save
+          </Button>
+        </div>
+        <PreviewButton id={data.id} save={actions.saveFirst} />
+        {answer?.brokenLinks && (
+          <label className="without-script">
+            <input type="checkbox" name="anyway" value="on" /> Publish in spite of these links
+          </label>
+        )}
+        <Button type="submit" name="act" value="publish" size="sm" disabled={actions.isBusy || isCurrent}>
+          {isCurrent ? 'Published' : isLive ? 'Publish changes' : 'Publish now'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface SaveStatusProps {
   state: SaveState
   /** Where one comes back to after signing in. */
   path: string
   isPublic: boolean
-  children: ReactNode
 }
 
-export function StatusBar({ state, path, isPublic, children }: StatusBarProps) {
+function SaveStatus({ state, path, isPublic }: SaveStatusProps) {
   const tone =
     state.kind === 'conflict' || isStuck(state) ? 'alarm' : state.kind === 'saved' ? 'calm' : 'busy'
   return (
-    <div className="status-bar">
-      <p role="status" className="status-words with-script" data-tone={tone}>
-        <Icon name={tone === 'alarm' ? 'alert' : tone === 'calm' ? 'check' : 'edit'} />
-        <span>
-          {stateWords(state)}
-          {state.kind === 'ended' && (
-            <>
-              {' '}
-              <a href={`/admin/sign-in?next=${encodeURIComponent(path)}`} target="_blank" rel="noopener">
-                Sign in again
-              </a>{' '}
-              in a new tab; it is saved then by itself.
-            </>
-          )}
-          {isPublic && tone === 'calm' && (
-            <span className="status-note"> as a draft. Readers see it once you publish.</span>
-          )}
-        </span>
-      </p>
-      <div className="status-acts">{children}</div>
-    </div>
+    <p role="status" className="status-words with-script" data-tone={tone}>
+      <Icon name={tone === 'alarm' ? 'alert' : tone === 'calm' ? 'check' : 'edit'} />
+      <span>
+        {stateText(state)}
+        {state.kind === 'ended' && (
+          <>
+            {' '}
+            <a href={`/admin/sign-in?next=${encodeURIComponent(path)}`} target="_blank" rel="noopener">
+              Sign in again
+            </a>{' '}
+            in a new tab; it is saved then by itself.
+          </>
+        )}
+        {isPublic && tone === 'calm' && (
+          <span className="status-note"> as a draft. Readers see it once you publish.</span>
+        )}
+      </span>
+    </p>
   )
 }

@@ -6,20 +6,17 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
 const marker = 'editor:reloaded'
-let known: boolean | undefined
 
 /** True where this document enforces Trusted Types. */
 export function isStrict(): boolean {
-  if (known !== undefined) return known
-  known = false
-  if (!('trustedTypes' in window)) return known
+  if (!('trustedTypes' in window)) return false
   try {
     // What the editor itself does, on nothing. `createElement` and text alone would not tell.
     new DOMParser().parseFromString('<p></p>', 'text/html')
+    return false
   } catch {
-    known = true
+    return true
   }
-  return known
 }
 
 /** Loads the document anew, unless that has just been tried. */

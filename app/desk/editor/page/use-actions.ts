@@ -3,33 +3,34 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 import { useNavigation, useSubmit } from 'react-router'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { showToast } from '#app/ui/toast.tsx'
+import type { TextReport } from '../checks/findings.ts'
 import type { EditorAnswer } from '../saving/editor-answer.ts'
 import type { Texts } from '../saving/kept-text.ts'
-import type { Session } from '../saving/use-writing-session.ts'
-import type { TextReport } from '../text/text-checks.ts'
+import type { WritingSession } from '../saving/use-writing-session.ts'
 import type { EditorData } from './editor-data.server.ts'
-import type { Hurdles } from './publish-dialog.tsx'
+import type { Blockers } from './publish-dialog.tsx'
 
-interface ActsOptions {
+export type Actions = ReturnType<typeof useActions>
+
+interface ActionsOptions {
   data: EditorData
   answer: EditorAnswer | undefined
-  session: Session
+  session: WritingSession
   form: RefObject<HTMLFormElement | null>
-  area: RefObject<HTMLTextAreaElement | null>
   report: TextReport | null
   links: readonly BrokenLink[]
 }
 
 /** Milliseconds that leaving for another screen waits for the last save. */
-const farewell = 3_000
+const maxSaving = 3_000
 
-export function useActs({ data, answer, session, form, area, report, links }: ActsOptions) {
+export function useActions({ data, answer, session, form, report, links }: ActionsOptions) {
   const { autosave, collect } = session
   const submitForm = useSubmit()
   const isBusy = useNavigation().state !== 'idle'
-  const [hurdles, setHurdles] = useState<Hurdles | null>(null)
+  const [blockers, setBlockers] = useState<Blockers | null>(null)
   /** What was posted last, until its answer is here. */
-  const posted = useRef<{ act: string; texts: Texts } | null>(null)
+  const posted = useRef<{ action: string; texts: Texts } | null>(null)
 
   const saveFirst = useCallback(async () => {
     if (!autosave) return false
@@ -37,27 +38,26 @@ export function useActs({ data, answer, session, form, area, report, links }: Ac
     return (await autosave.saveNow()) || autosave.saveNow()
   }, [autosave])
   const saveBeforeLeaving = useCallback(
-    () => Promise.race([saveFirst(), new Promise((resolve) => setTimeout(resolve, farewell))]),
+    () => Promise.race([saveFirst(), new Promise((resolve) => setTimeout(resolve, maxSaving))]),
     [saveFirst],
   )
 
-  const post = async (act: string, anyway: boolean) => {
+  const post = async (action: string, anyway: boolean) => {
     const element = form.current
-    if (!element || !autosave || !area.current) return
+    if (!element || !autosave) return
     if (!(await saveFirst()))
       return showToast('Nothing was done: the text could not be saved first.', 'error')
     const texts = collect()
-    posted.current = { act, texts }
+    posted.current = { action, texts }
     autosave.hold(true)
-    const body = new FormData(element)
-    for (const [name, value] of Object.entries({
-      ...texts,
-      act,
+    const more = {
+      act: action,
       version: String(autosave.version),
       aside: '',
-    }))
-      body.set(name, value)
-    if (anyway) body.set('anyway', 'on')
+      ...(anyway && { anyway: 'on' }),
+    }
+    const body = new FormData(element)
+    for (const [name, value] of Object.entries({ ...texts, ...more })) body.set(name, value)
     await submitForm(body, {
       method: 'post',
       encType: 'multipart/form-data',
@@ -68,29 +68,26 @@ export function useActs({ data, answer, session, form, area, report, links }: Ac
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
-    const act = submitter?.value || 'save'
+    const action = submitter?.value || 'save'
     const pictures = (report?.findings ?? []).filter(({ kind }) => kind === 'alt')
-    const stands = act === 'publish' || act === 'schedule'
-    if (stands && (pictures.length > 0 || links.length > 0)) return setHurdles({ act, pictures, links })
-    void post(act, false)
+    const isPublishing = action === 'publish' || action === 'schedule'
+    if (isPublishing && (pictures.length > 0 || links.length > 0))
+      return setBlockers({ action, pictures, links })
+    void post(action, false)
   }
 
   // The answer is here: saving goes on from the version it left.
   useEffect(() => {
     if (isBusy || !autosave || !posted.current) return
-    const { act, texts } = posted.current
+    const { action, texts } = posted.current
     posted.current = null
     autosave.hold(false)
     if (answer?.conflict) return autosave.takeConflict(answer.conflict)
-    const version = answer?.saved?.version ?? data.version
-    autosave.adopt(
-      Math.max(version, data.version),
-      answer?.saved?.savedAt ?? data.lastSaved?.at ?? null,
-      texts,
-    )
+    const version = Math.max(answer?.saved?.version ?? 0, data.version)
+    autosave.adopt(version, answer?.saved?.savedAt ?? data.lastSaved?.at ?? null, texts)
     if (answer?.ok && answer.message) showToast(answer.message)
     if (answer?.brokenLinks && answer.brokenLinks.length > 0)
-      setHurdles({ act, pictures: [], links: answer.brokenLinks })
+      setBlockers({ action, pictures: [], links: answer.brokenLinks })
   }, [isBusy, autosave, answer, data])
 
   return {
@@ -98,8 +95,8 @@ export function useActs({ data, answer, session, form, area, report, links }: Ac
     submit,
     saveFirst,
     saveBeforeLeaving,
-    hurdles,
-    closeHurdles: () => setHurdles(null),
-    goOnAnyway: () => void post(hurdles?.act ?? 'publish', true),
+    blockers,
+    closeBlockers: () => setBlockers(null),
+    goOnAnyway: () => void post(blockers?.action ?? 'publish', true),
   }
 }

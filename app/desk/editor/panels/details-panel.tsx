@@ -1,48 +1,42 @@
 /** What stands around the text: address, category, excerpt, tags, author, reading time, sources. */
 import { type RefObject, useEffect, useRef } from 'react'
 import { articleCategories } from '#app/articles/article.ts'
+import type { ArticleFields } from '#app/articles/draft/field-names.ts'
 import { slugOf } from '#app/articles/draft/slug.ts'
 import { Labelled, TextField } from '../../forms/text-field.tsx'
 import type { EditorData } from '../page/editor-data.server.ts'
-import type { FieldFaults } from '../saving/editor-answer.ts'
+import { AreaField, type FieldState, fieldProps } from './article-field.tsx'
 import { Counter } from './counter.tsx'
 import { fieldOf, typeInto } from './form-fields.ts'
 import { TagsInput } from './tags-input.tsx'
-import { useWatched } from './use-field-values.ts'
+import { useFieldValues } from './use-field-values.ts'
 
-interface DetailsProps {
+interface DetailsProps extends FieldState {
   form: RefObject<HTMLFormElement | null>
   data: EditorData
-  fields: EditorData['fields']
-  faults: FieldFaults
   /** Minutes as they are counted; null while the text is not there yet. */
   minutes: number | null
 }
 
-export function DetailsPanel({ form, data, fields, faults, minutes }: DetailsProps) {
-  const { slug, category, excerpt } = useWatched(form, {
+export function DetailsPanel({ form, data, minutes, ...state }: DetailsProps) {
+  const { fields, issues } = state
+  const { slug, category, excerpt } = useFieldValues(form, {
     slug: fields.slug,
     category: fields.category,
     excerpt: fields.excerpt,
   })
-  useSlugOfTitle(form, data, fields)
+  useSlugOfTitle(form, data.status, fields)
+  const path = `/research/${category || 'category'}/${slug || '…'}`
+  const { defaultValue, issue, label } = fieldProps('category', state)
   return (
     <section className="side-panel" aria-labelledby="details-title">
       <h2 id="details-title">Details</h2>
-      <TextField
-        name="slug"
-        label="Address"
-        hint={`/research/${category || 'category'}/${slug || '…'}`}
-        issue={faults.slug}
-        defaultValue={fields.slug}
-        spellCheck={false}
-        autoCapitalize="none"
-      />
+      <TextField {...fieldProps('slug', state)} hint={path} spellCheck={false} autoCapitalize="none" />
       <Labelled
-        label="Category"
-        issue={faults.category}
+        label={label}
+        issue={issue}
         draw={(ties) => (
-          <select {...ties} name="category" defaultValue={fields.category}>
+          <select {...ties} name="category" defaultValue={defaultValue}>
             <option value="">Choose one</option>
             {articleCategories.map((name) => (
               <option key={name} value={name}>
@@ -52,43 +46,32 @@ export function DetailsPanel({ form, data, fields, faults, minutes }: DetailsPro
           </select>
         )}
       />
-      <Labelled
-        label="Excerpt"
+      <AreaField
+        {...fieldProps('excerpt', state)}
         hint="One or two sentences for the card and for search engines."
-        issue={faults.excerpt}
-        draw={(ties) => (
-          <textarea {...ties} name="excerpt" rows={4} defaultValue={fields.excerpt} spellCheck />
-        )}
+        rows={4}
+        spellCheck
       />
-      <Counter length={excerpt.trim().length} good={200} most={500} />
-      <TagsInput form={form} value={fields.tags} fault={faults.tags} />
-      <TextField name="author" label="Author" issue={faults.author} defaultValue={fields.author} />
+      <Counter length={excerpt.trim().length} good={200} max={500} />
+      <TagsInput form={form} value={fields.tags} issue={issues.tags} />
+      <TextField {...fieldProps('author', state)} />
       <TextField
-        name="readingTime"
+        {...fieldProps('readingTime', state)}
         label="Reading time in minutes"
         hint={
           minutes === null
             ? 'Leave it empty to have it counted.'
             : `Leave it empty: counted now, it is ${minutes}.`
         }
-        issue={faults.readingTime}
-        defaultValue={fields.readingTime}
         inputMode="numeric"
       />
       <details className="side-more" open={fields.notFor !== '' || fields.sources !== ''}>
         <summary>Who this is not for, and sources</summary>
-        <Labelled
-          label="Who this is not for"
-          issue={faults.notFor}
-          draw={(ties) => (
-            <textarea {...ties} name="notFor" rows={3} defaultValue={fields.notFor} spellCheck />
-          )}
-        />
-        <Labelled
-          label="Sources"
+        <AreaField {...fieldProps('notFor', state)} rows={3} spellCheck />
+        <AreaField
+          {...fieldProps('sources', state)}
           hint="One on each line: name | address | day it was checked, as 2026-11-20."
-          issue={faults.sources}
-          draw={(ties) => <textarea {...ties} name="sources" rows={5} defaultValue={fields.sources} />}
+          rows={5}
         />
       </details>
     </section>
@@ -98,8 +81,8 @@ export function DetailsPanel({ form, data, fields, faults, minutes }: DetailsPro
 /** The address follows the title until somebody types another one, and never once readers may know it. */
 function useSlugOfTitle(
   form: RefObject<HTMLFormElement | null>,
-  { status }: EditorData,
-  { title, slug }: EditorData['fields'],
+  status: EditorData['status'],
+  { title, slug }: ArticleFields,
 ) {
   const follows = useRef(status === 'draft' && isMadeOf(slug, title))
   useEffect(() => {
@@ -115,12 +98,10 @@ function useSlugOfTitle(
       if ((target as HTMLInputElement).name === 'slug' && follows.current)
         typeInto(element, 'slug', slugOf(fieldOf(element, 'title').value))
     }
-    element.addEventListener('input', listen)
-    element.addEventListener('change', refill)
-    return () => {
-      element.removeEventListener('input', listen)
-      element.removeEventListener('change', refill)
-    }
+    const stop = new AbortController()
+    element.addEventListener('input', listen, { signal: stop.signal })
+    element.addEventListener('change', refill, { signal: stop.signal })
+    return () => stop.abort()
   }, [form, status])
 }
 

@@ -6,18 +6,12 @@ import type { EditorData } from '../page/editor-data.server.ts'
 
 interface PublishPanelProps {
   data: EditorData
-  fault: string | undefined
+  issue: string | undefined
   isBusy: boolean
 }
 
-export function PublishPanel({ data, fault, isBusy }: PublishPanelProps) {
+export function PublishPanel({ data, issue, isBusy }: PublishPanelProps) {
   const { id, status, view, hasChanges, publishAt, overdue, publishFault, review, number } = data
-  const isPlanning = publishAt !== null || fault !== undefined
-  // Whoever is choosing a day still needs the field once the fault beside it is gone.
-  const [isOpen, setOpen] = useState(isPlanning)
-  useEffect(() => {
-    if (isPlanning) setOpen(true)
-  }, [isPlanning])
   const needsReview = number !== null || status !== 'published'
   return (
     <section className="side-panel" aria-labelledby="publish-title">
@@ -26,7 +20,7 @@ export function PublishPanel({ data, fault, isBusy }: PublishPanelProps) {
         <span className="status-badge" data-status={status}>
           {status}
         </span>
-        <span>{sayState(data)}</span>
+        <span>{stateText(data)}</span>
       </p>
       {publishFault && <p className="form-fault">It did not go live: {publishFault}</p>}
       {overdue && !publishFault && (
@@ -34,40 +28,18 @@ export function PublishPanel({ data, fault, isBusy }: PublishPanelProps) {
       )}
       {review ? (
         <p>
-          Reviewed by {review.by} on {review.words}
+          Reviewed by {review.by} on {review.text}
           {review.current ? '.' : ' and changed since.'}
         </p>
       ) : (
         needsReview && <p className="field-hint">Nobody has reviewed this text yet.</p>
       )}
       {needsReview && !review?.current && (
-        <Act act="review" isBusy={isBusy}>
+        <ActionButton action="review" isBusy={isBusy}>
           Mark as reviewed
-        </Act>
+        </ActionButton>
       )}
-      <details
-        className="side-more"
-        open={isOpen}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      >
-        <summary>Publish later</summary>
-        <Labelled
-          label="Day and time"
-          hint="On the agency’s clocks."
-          issue={fault}
-          draw={(ties) => (
-            <input {...ties} type="datetime-local" name="publishAt" defaultValue={publishAt?.local} />
-          )}
-        />
-        <Act act="schedule" isBusy={isBusy}>
-          {publishAt ? 'Change the time' : 'Schedule'}
-        </Act>
-        {publishAt && (
-          <Act act="unschedule" isBusy={isBusy}>
-            Do not publish by itself
-          </Act>
-        )}
-      </details>
+      <PublishLater publishAt={publishAt} issue={issue} isBusy={isBusy} />
       <p className="publish-links">
         {view && (
           <a href={view} target="_blank" rel="noopener">
@@ -78,37 +50,77 @@ export function PublishPanel({ data, fault, isBusy }: PublishPanelProps) {
       </p>
       <div className="publish-acts">
         {status !== 'draft' && (
-          <Act act="unpublish" isBusy={isBusy} variant="ghost">
+          <ActionButton action="unpublish" isBusy={isBusy} variant="ghost">
             {status === 'published' ? 'Take off the website' : 'Make it a draft again'}
-          </Act>
+          </ActionButton>
         )}
         {status !== 'archived' && (
-          <Act act="archive" isBusy={isBusy} variant="ghost">
+          <ActionButton action="archive" isBusy={isBusy} variant="ghost">
             Archive
-          </Act>
+          </ActionButton>
         )}
       </div>
     </section>
   )
 }
 
-interface ActProps {
-  act: string
+interface PublishLaterProps {
+  publishAt: EditorData['publishAt']
+  issue: string | undefined
+  isBusy: boolean
+}
+
+function PublishLater({ publishAt, issue, isBusy }: PublishLaterProps) {
+  const isPlanning = publishAt !== null || issue !== undefined
+  const [isOpen, setOpen] = useState(isPlanning)
+  // Whoever is choosing a day still needs the field once the issue beside it is gone.
+  useEffect(() => {
+    if (isPlanning) setOpen(true)
+  }, [isPlanning])
+  return (
+    <details
+      className="side-more"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>Publish later</summary>
+      <Labelled
+        label="Day and time"
+        hint="On the agency’s clocks."
+        issue={issue}
+        draw={(ties) => (
+          <input {...ties} type="datetime-local" name="publishAt" defaultValue={publishAt?.local} />
+        )}
+      />
+      <ActionButton action="schedule" isBusy={isBusy}>
+        {publishAt ? 'Change the time' : 'Schedule'}
+      </ActionButton>
+      {publishAt && (
+        <ActionButton action="unschedule" isBusy={isBusy}>
+          Do not publish by itself
+        </ActionButton>
+      )}
+    </details>
+  )
+}
+
+interface ActionButtonProps {
+  action: string
   isBusy: boolean
   variant?: 'secondary' | 'ghost'
   children: ReactNode
 }
 
-function Act({ act, isBusy, variant = 'secondary', children }: ActProps) {
+function ActionButton({ action, isBusy, variant = 'secondary', children }: ActionButtonProps) {
   return (
-    <Button type="submit" name="act" value={act} variant={variant} size="sm" disabled={isBusy}>
+    <Button type="submit" name="act" value={action} variant={variant} size="sm" disabled={isBusy}>
       {children}
     </Button>
   )
 }
 
-function sayState({ status, hasChanges, publishAt, overdue }: EditorData): string {
-  if (publishAt) return `${overdue ? 'Should have gone live' : 'Goes live'} ${publishAt.words}.`
+function stateText({ status, hasChanges, publishAt, overdue }: EditorData): string {
+  if (publishAt) return `${overdue ? 'Should have gone live' : 'Goes live'} ${publishAt.text}.`
   if (status === 'archived') return 'Readers cannot open it.'
   if (status === 'draft') return 'Readers cannot see it yet.'
   return hasChanges ? 'Readers see an older text than this one.' : 'Readers see this text.'

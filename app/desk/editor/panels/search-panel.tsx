@@ -1,82 +1,55 @@
 /** How the article may look among the results of a search engine, while it is being worded. */
 import type { RefObject } from 'react'
-import { Labelled, TextField } from '../../forms/text-field.tsx'
-import type { EditorData } from '../page/editor-data.server.ts'
-import type { FieldFaults } from '../saving/editor-answer.ts'
+import { TextField } from '../../forms/text-field.tsx'
+import { AreaField, type FieldState, fieldProps } from './article-field.tsx'
 import { Counter } from './counter.tsx'
-import { useWatched } from './use-field-values.ts'
+import { useFieldValues } from './use-field-values.ts'
 
 /** What search engines show of each, about: the rest is cut off. */
 const longest = { title: 60, description: 155 }
 
-interface SearchPanelProps {
+interface SearchPanelProps extends FieldState {
   form: RefObject<HTMLFormElement | null>
-  fields: EditorData['fields']
-  faults: FieldFaults
-  /** The site's name and its address without the scheme. */
-  site: string
-  host: string
+  site: { name: string; url: string }
 }
 
-export function SearchPanel({ form, fields, faults, site, host }: SearchPanelProps) {
-  const names = ['title', 'slug', 'category', 'excerpt', 'seoTitle', 'seoDescription'] as const
-  const first = Object.fromEntries(names.map((name) => [name, fields[name]])) as Record<
-    (typeof names)[number],
-    string
-  >
-  const typed = useWatched(form, first)
-  const title = typed.seoTitle.trim() || typed.title.trim() || 'Title of the article'
-  const description = typed.seoDescription.trim() || typed.excerpt.trim()
+export function SearchPanel({ form, site, ...state }: SearchPanelProps) {
+  const { title, slug, category, excerpt, seoTitle, seoDescription } = state.fields
+  const typed = useFieldValues(form, { title, slug, category, excerpt, seoTitle, seoDescription })
+  const shownTitle = typed.seoTitle.trim() || typed.title.trim() || 'Title of the article'
+  const shownDescription = typed.seoDescription.trim() || typed.excerpt.trim()
   return (
     <section className="side-panel" aria-labelledby="search-title">
       <h2 id="search-title">In search results</h2>
       <figure className="search-result" aria-label="As a search result">
         <p className="search-site">
           <span className="search-mark" aria-hidden="true">
-            {site.slice(0, 1)}
+            {site.name.slice(0, 1)}
           </span>
           <span>
-            {site}
+            {site.name}
             <span className="search-path">
-              {host} › research › {typed.category || '…'} › {typed.slug || '…'}
+              {site.url.replace(/^https?:\/\//, '')} › research › {typed.category || '…'} ›{' '}
+              {typed.slug || '…'}
             </span>
           </span>
         </p>
-        <p className="search-headline">{cut(title, longest.title)}</p>
+        <p className="search-headline">{cut(shownTitle, longest.title)}</p>
         <p className="search-words">
-          {description
-            ? cut(description, longest.description)
+          {shownDescription
+            ? cut(shownDescription, longest.description)
             : 'Search engines choose a piece of the text themselves when there is no description and no excerpt.'}
         </p>
       </figure>
-      <TextField
-        name="seoTitle"
-        label="Title for search engines"
-        hint="Empty: the article’s own title."
-        issue={faults.seoTitle}
-        defaultValue={fields.seoTitle}
-      />
-      <Counter length={title.length} good={longest.title} most={200} />
-      <Labelled
-        label="Description for search engines"
-        hint="Empty: the excerpt."
-        issue={faults.seoDescription}
-        draw={(ties) => (
-          <textarea
-            {...ties}
-            name="seoDescription"
-            rows={3}
-            defaultValue={fields.seoDescription}
-            spellCheck
-          />
-        )}
-      />
-      <Counter length={description.length} good={longest.description} most={500} />
+      <TextField {...fieldProps('seoTitle', state)} hint="Empty: the article’s own title." />
+      <Counter length={shownTitle.length} good={longest.title} max={200} />
+      <AreaField {...fieldProps('seoDescription', state)} hint="Empty: the excerpt." rows={3} spellCheck />
+      <Counter length={shownDescription.length} good={longest.description} max={500} />
     </section>
   )
 }
 
 /** Cut between words, as search engines do. */
-function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')} …`
+function cut(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max).replace(/\s+\S*$/, '')} …`
 }

@@ -3,23 +3,23 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import { Icon } from '#app/ui/icon.tsx'
 import { typeInto } from './form-fields.ts'
 
-const most = 10
+const maxTags = 10
 const split = (text: string) => text.split(',').flatMap((tag) => tag.replace(/\s+/g, ' ').trim() || [])
 
 interface TagsInputProps {
   form: RefObject<HTMLFormElement | null>
   value: string
-  fault: string | undefined
+  issue: string | undefined
 }
 
-export function TagsInput({ form, value, fault }: TagsInputProps) {
+export function TagsInput({ form, value, issue }: TagsInputProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [tags, setTags] = useState(() => split(value))
   const change = (next: readonly string[]) => {
     const once = next
       .filter((tag, at) => next.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === at)
-      .slice(0, most)
+      .slice(0, maxTags)
     setTags(once)
     if (form.current) typeInto(form.current, 'tags', once.join(', '))
   }
@@ -45,8 +45,8 @@ export function TagsInput({ form, value, fault }: TagsInputProps) {
         Tags
       </label>
       <p id={`${id}-hint`} className="field-hint">
-        <span className="with-script">Enter or a comma adds one, at most {most}. </span>
-        <span className="without-script">Separated by commas, at most {most}. </span>
+        <span className="with-script">Enter or a comma adds one, at most {maxTags}. </span>
+        <span className="without-script">Separated by commas, at most {maxTags}. </span>
         The first three stand on the card.
       </p>
       <input
@@ -57,43 +57,48 @@ export function TagsInput({ form, value, fault }: TagsInputProps) {
         aria-describedby={`${id}-hint`}
       />
       <div className="chips field-input with-script">
-        <ul aria-label="Tags so far">
-          {tags.map((tag) => (
-            <li key={tag} className="chip">
-              {tag}
-              <button
-                type="button"
-                aria-label={`Remove the tag ${tag}`}
-                onClick={() => {
-                  change(tags.filter((other) => other !== tag))
-                  // The button that had the focus is gone.
-                  field.current?.focus()
-                }}
-              >
-                <Icon name="close" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Chips
+          tags={tags}
+          remove={(tag) => {
+            change(tags.filter((other) => other !== tag))
+            // The button that had the focus is gone.
+            field.current?.focus()
+          }}
+        />
         <input
           ref={field}
           id={`${id}-new`}
-          aria-describedby={fault ? `${id}-hint ${id}-fault` : `${id}-hint`}
-          aria-invalid={fault ? true : undefined}
+          aria-describedby={issue ? `${id}-hint ${id}-fault` : `${id}-hint`}
+          aria-invalid={issue ? true : undefined}
           autoComplete="off"
           maxLength={40}
-          placeholder={tags.length < most ? 'Add a tag' : 'That is all'}
+          placeholder={tags.length < maxTags ? 'Add a tag' : 'That is all'}
           // Disabled, it would lose the focus and with it Backspace.
-          readOnly={tags.length >= most}
+          readOnly={tags.length >= maxTags}
           onKeyDown={keys}
           onBlur={({ currentTarget }) => add(currentTarget)}
         />
       </div>
-      {fault && (
+      {issue && (
         <p id={`${id}-fault`} className="field-fault">
-          {fault}
+          {issue}
         </p>
       )}
     </div>
+  )
+}
+
+function Chips({ tags, remove }: { tags: readonly string[]; remove: (tag: string) => void }) {
+  return (
+    <ul aria-label="Tags so far">
+      {tags.map((tag) => (
+        <li key={tag} className="chip">
+          {tag}
+          <button type="button" aria-label={`Remove the tag ${tag}`} onClick={() => remove(tag)}>
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -3,28 +3,29 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { ArticleField } from '#app/articles/draft/field-names.ts'
 import { fieldOf } from './form-fields.ts'
 
-type Name = ArticleField
-
-export function useWatched<N extends Name>(
+/** `first` names the fields, always the same, and what stands in them; after another `epoch` they are read anew. */
+export function useFieldValues<N extends ArticleField>(
   form: RefObject<HTMLFormElement | null>,
   first: Readonly<Record<N, string>>,
+  epoch = 0,
 ): Record<N, string> {
   const [values, setValues] = useState<Record<N, string>>(first)
-  // The names are the same each time, only the values of the first rendering may differ.
   const names = Object.keys(first).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other fields stand in the form then
   useEffect(() => {
     const element = form.current
     if (!element) return
     const look = () => {
-      const now = names.split(' ').map((name) => [name, fieldOf(element, name as Name).value])
-      setValues((before) => {
-        const next = Object.fromEntries(now) as Record<N, string>
-        return names.split(' ').every((name) => before[name as N] === next[name as N]) ? before : next
-      })
+      const now = names.split(' ').map((name) => [name, fieldOf(element, name as N).value] as const)
+      setValues((before) =>
+        now.every(([name, value]) => before[name as N] === value)
+          ? before
+          : (Object.fromEntries(now) as Record<N, string>),
+      )
     }
     look()
     element.addEventListener('input', look)
     return () => element.removeEventListener('input', look)
-  }, [form, names])
+  }, [form, names, epoch])
   return values
 }

@@ -2,21 +2,16 @@
  * Saves an article into its draft while somebody writes: a moment after the last input, at least every ten seconds, one
  * request at a time, and again until it worked. What was not sent yet is kept on this device.
  */
-
-import type { EditorConflict as Conflict, DraftAnswer } from './editor-answer.ts'
+import type { EditorConflict as Conflict } from './editor-answer.ts'
 import { forgetText, isSameText, keepText, type Texts } from './kept-text.ts'
+import { postDraft, type SavedAnswer } from './post-draft.ts'
 import { isStuck, type SaveState } from './save-state.ts'
-
-export type SavedAnswer = Extract<DraftAnswer, { ok: true }>
 
 /** Milliseconds. */
 const quiet = 1_500
 const longest = 10_000
 const keepEvery = 1_000
-const patience = 15_000
 const pauses = [2_000, 4_000, 8_000, 16_000, 30_000]
-/** Browsers send no more than 64 KB for a page that is left, in bytes. */
-const mostFarewell = 60_000
 
 export interface AutosaveOptions {
   id: string
@@ -36,6 +31,7 @@ export class Autosave {
   private readonly options: AutosaveOptions
   private state: SaveState
   private saved: Texts
+  private savedAt: string | null
   private conflict: Conflict | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private keeper: ReturnType<typeof setTimeout> | undefined
@@ -48,8 +44,9 @@ export class Autosave {
   constructor(options: AutosaveOptions) {
     this.options = options
     this.version = options.version
-    this.state = { kind: 'saved', at: options.savedAt }
     this.saved = options.saved
+    this.savedAt = options.savedAt
+    this.state = { kind: 'saved', at: this.savedAt }
   }
 
   subscribe = (listener: () => void) => {
@@ -66,15 +63,13 @@ export class Autosave {
       else if (document.visibilityState === 'visible') online()
     }
     const warn = (event: BeforeUnloadEvent) => isStuck(this.state) && event.preventDefault()
-    window.addEventListener('online', online)
-    window.addEventListener('focus', online)
-    window.addEventListener('beforeunload', warn)
-    document.addEventListener('visibilitychange', hide)
+    const stop = new AbortController()
+    window.addEventListener('online', online, { signal: stop.signal })
+    window.addEventListener('focus', online, { signal: stop.signal })
+    window.addEventListener('beforeunload', warn, { signal: stop.signal })
+    document.addEventListener('visibilitychange', hide, { signal: stop.signal })
     return () => {
-      window.removeEventListener('online', online)
-      window.removeEventListener('focus', online)
-      window.removeEventListener('beforeunload', warn)
-      document.removeEventListener('visibilitychange', hide)
+      stop.abort()
       clearTimeout(this.timer)
       clearTimeout(this.keeper)
     }
@@ -122,8 +117,7 @@ export class Autosave {
     this.conflict = null
     this.attempts = 0
     this.saved = texts
-    this.settle()
-    this.become({ kind: 'saved', at })
+    this.settle(at)
     if (!isSame(this.options.collect(), texts)) this.noteInput()
   }
 
@@ -148,80 +142,64 @@ export class Autosave {
   }
 
   private keepWhenIdle = () => {
-    requestIdleCallback(
-      () => {
-        this.keeper = undefined
-        if (this.dirtySince > 0) this.keep(this.options.collect())
-      },
-      { timeout: keepEvery },
-    )
+    const keep = () => {
+      this.keeper = undefined
+      if (this.dirtySince > 0) this.keep(this.options.collect())
+    }
+    requestIdleCallback(keep, { timeout: keepEvery })
   }
 
   private keep(texts: Texts): boolean {
     return keepText(this.options.id, { version: this.version, texts })
   }
 
-  private settle() {
+  /** Nothing is left to be saved since `at`. */
+  private settle(at: string | null) {
+    this.savedAt = at
     this.dirtySince = 0
     clearTimeout(this.keeper)
     this.keeper = undefined
     forgetText(this.options.id)
+    if (!this.conflict) this.become({ kind: 'saved', at })
   }
 
   private async send(isLeaving: boolean): Promise<boolean> {
     const texts = this.options.collect()
     if (isSame(texts, this.saved)) {
-      this.settle()
-      if (!this.conflict) this.become({ kind: 'saved', at: lastSaved(this.state, this.options.savedAt) })
+      this.settle(this.savedAt)
       return this.conflict === null
     }
     const isKept = this.keep(texts)
     // While nothing arrives the line goes on saying so.
     if (!this.conflict && !isStuck(this.state)) this.become({ kind: 'saving' })
-    const answer = await this.post(texts, isLeaving)
-    if (answer === 'unreachable') return this.retry({ kind: 'offline', isKept })
-    if (answer.status === 200) return this.succeed(answer.body as SavedAnswer, texts)
-    if (answer.status === 409) return this.meet(answer.body as Conflict, texts)
-    if (answer.status === 401 || answer.status === 403) return this.retry({ kind: 'ended', isKept })
-    if (answer.status === 404) return this.stop({ kind: 'gone', isKept })
-    if (answer.status === 413) return this.stop({ kind: 'too-large' })
-    return this.retry({ kind: 'trouble', isKept })
-  }
-
-  private async post(texts: Texts, isLeaving: boolean) {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(texts)) form.append(name, value)
-    form.append('version', String(this.version))
-    if (this.conflict) form.append('aside', String(this.conflict.aside))
-    const keepalive = isLeaving && JSON.stringify(texts).length * 1.1 < mostFarewell
-    try {
-      const response = await fetch(`/admin/articles/${this.options.id}/draft`, {
-        method: 'POST',
-        body: form,
-        keepalive,
-        headers: { accept: 'application/json' },
-        redirect: 'error',
-        signal: AbortSignal.timeout(patience),
-      })
-      const isJson = response.headers.get('content-type')?.includes('json')
-      return { status: response.status, body: isJson ? await response.json() : null }
-    } catch {
-      return 'unreachable' as const
+    const { version, conflict } = this
+    const outcome = await postDraft(this.options.id, { texts, version, aside: conflict?.aside, isLeaving })
+    switch (outcome.kind) {
+      case 'saved':
+        return this.succeed(outcome.answer, texts)
+      case 'conflict':
+        return this.meet(outcome.conflict, texts)
+      case 'gone':
+        return this.stop({ kind: 'gone', isKept })
+      case 'too-large':
+        return this.stop({ kind: 'too-large' })
+      default:
+        return this.retry({ kind: outcome.kind, isKept })
     }
   }
 
   private succeed(answer: SavedAnswer, texts: Texts): boolean {
     this.version = answer.version
-    this.options.savedAt = answer.savedAt
     this.saved = texts
     this.attempts = 0
     const isNewer = !isSame(this.options.collect(), texts)
     if (isNewer) {
+      this.savedAt = answer.savedAt
       this.dirtySince = Date.now()
       this.keep(this.options.collect())
       this.plan(quiet)
-    } else this.settle()
-    this.become(isNewer ? { kind: 'unsaved' } : { kind: 'saved', at: answer.savedAt })
+      this.become({ kind: 'unsaved' })
+    } else this.settle(answer.savedAt)
     this.options.onSaved(answer)
     return !isNewer
   }
@@ -232,8 +210,7 @@ export class Autosave {
     if (!this.conflict && isSameText(answer.fields, texts)) {
       this.version = answer.version
       this.saved = texts
-      this.settle()
-      this.become({ kind: 'saved', at: answer.at })
+      this.settle(answer.at)
       return true
     }
     this.conflict = answer
@@ -259,8 +236,4 @@ export class Autosave {
 
 function isSame(one: Texts, other: Texts): boolean {
   return Object.keys(one).every((name) => one[name] === other[name])
-}
-
-function lastSaved(state: SaveState, otherwise: string | null): string | null {
-  return state.kind === 'saved' ? state.at : otherwise
 }

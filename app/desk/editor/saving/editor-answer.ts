@@ -2,7 +2,7 @@
 import type { ArticleFields } from '#app/articles/draft/field-names.ts'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 
-export type FieldFaults = Readonly<Partial<Record<string, string>>>
+export type FieldIssues = Readonly<Partial<Record<string, string>>>
 
 /** Somebody else was faster: their text, and where ours was kept. */
 export interface EditorConflict {
@@ -25,7 +25,7 @@ export interface EditorAnswer {
   message?: string
   /** What was posted, with the version to go on from: nothing that was typed is lost. */
   typed?: Readonly<Record<string, string>>
-  faults?: FieldFaults
+  faults?: FieldIssues
   /** What went wrong with the whole of it. */
   fault?: string
   conflict?: EditorConflict
@@ -45,7 +45,7 @@ export interface SavedText {
 
 /** To an autosave, as JSON. `faults` and `brokenLinks` are advice: the text is kept all the same. */
 export type DraftAnswer =
-  | ({ ok: true; faults: FieldFaults; brokenLinks: readonly BrokenLink[] } & SavedText)
+  | ({ ok: true; faults: FieldIssues; brokenLinks: readonly BrokenLink[] } & SavedText)
   | ({ ok: false; reason: 'changed-meanwhile' } & EditorConflict)
   | { ok: false; reason: 'unknown' | 'unreadable' | 'failed' }
-  | { ok: false; reason: 'too-large'; faults: FieldFaults }
+  | { ok: false; reason: 'too-large'; faults: FieldIssues }

@@ -1,4 +1,4 @@
-/** What the server says to an autosave, and what the person who writes is told of it. */
+/** What the server says to an autosave, and what the status line makes of it. */
 import { clockTime } from '#app/content/moments.ts'
 import type { EditorConflict } from './editor-answer.ts'
 
@@ -18,8 +18,8 @@ export function isStuck({ kind }: SaveState): boolean {
   return ['offline', 'trouble', 'ended', 'gone', 'too-large'].includes(kind)
 }
 
-/** The state in the words of the status line. */
-export function stateWords(state: SaveState): string {
+/** The state as the status line says it. */
+export function stateText(state: SaveState): string {
   const keeps = 'isKept' in state && state.isKept ? ' Your text is kept on this device.' : ''
   switch (state.kind) {
     case 'saved':

@@ -1,5 +1,5 @@
 /** What the page can ask of the text, whichever way it is written: in the editor, or as HTML where that cannot load. */
-import type { TextReport } from './text-checks.ts'
+import type { CheckContext, TextReport } from '../checks/findings.ts'
 
 export interface TextHandle {
   /** The HTML as it is stored. */
@@ -7,15 +7,14 @@ export interface TextHandle {
   replace: (html: string) => void
   /** Leads to a finding: moves the cursor there. */
   show: (finding: string) => void
-  /** Checks again, because the category or what is known of links changed. */
-  lookAgain: () => void
+  /** Checks again, because something beside the text changed. */
+  lookAgain: (context: CheckContext) => void
+  /** Tells `listener` of each change that somebody makes. Returns what ends it. */
+  listen: (listener: () => void) => () => void
 }
 
-/** What the text tells the page. */
+/** What the text tells the page. Neither may change: the editor keeps those that it began with. */
 export interface TextListener {
   onReady: (text: TextHandle) => void
-  onInput: () => void
   onReport: (report: TextReport) => void
-  /** Something happened that must be said, like words that were left out of a paste. */
-  say: (words: string) => void
 }

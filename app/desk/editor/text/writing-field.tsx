@@ -6,71 +6,56 @@ import {
   Component,
   lazy,
   type ReactNode,
-  type RefObject,
   Suspense,
   useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { isStrict, reloadOnce } from '../page/strict-document.ts'
-import type { TextListener } from './text-handle.ts'
+import type { TextHandle, TextListener } from './text-handle.ts'
 
 const RichText = lazy(() => import('./rich-text.tsx'))
 
-export interface WritingFieldProps extends TextListener {
+interface WritingFieldProps extends TextListener {
   content: string
-  fault: string | undefined
-  area: RefObject<HTMLTextAreaElement | null>
-  category: () => string
-  brokenLinks: () => readonly BrokenLink[]
+  issue: string | undefined
 }
 
 const never = () => () => {}
 
-export function WritingField({ content, fault, area, ...rest }: WritingFieldProps) {
-  const isAwake = useSyncExternalStore(
+export function WritingField({ content, issue, ...listener }: WritingFieldProps) {
+  const surface = useSyncExternalStore<'plain' | 'rich' | 'outline'>(
     never,
-    () => true,
-    () => false,
+    () => (isStrict() ? 'plain' : 'rich'),
+    () => 'outline',
   )
-  const [isPlain, setPlain] = useState(false)
-  const plain = isPlain || (isAwake && isStrict())
+  const [isBroken, setBroken] = useState(false)
+  const isPlain = isBroken || surface === 'plain'
   return (
-    <div className="writing" data-plain={plain || undefined}>
-      <div className="writing-words">
-        <label htmlFor="content">Text (HTML)</label>
-        <p id="content-hint" className="field-hint">
-          Headings h2 to h4, paragraphs, lists, tables, quotes, links, pictures, asides and small print stay.
-          Everything else is taken out when it is saved.
-        </p>
+    <>
+      <div className="writing" data-plain={isPlain || undefined}>
+        <div className="writing-words">
+          <label htmlFor="content">Text (HTML)</label>
+          <p id="content-hint" className="field-hint">
+            Headings h2 to h4, paragraphs, lists, tables, quotes, links, pictures, asides and small print
+            stay. Everything else is taken out when it is saved.
+          </p>
+        </div>
+        <PlainText content={content} issue={issue} onReady={isPlain ? listener.onReady : undefined} />
+        {!isPlain && (
+          <CodeBoundary onError={() => setBroken(true)}>
+            <Suspense fallback={<Outline />}>
+              {surface === 'rich' ? <RichText content={content} {...listener} /> : <Outline />}
+            </Suspense>
+          </CodeBoundary>
+        )}
       </div>
-      <textarea
-        ref={area}
-        id="content"
-        name="content"
-        className="field-input writing-html"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? 'content-hint content-fault' : 'content-hint'}
-        rows={24}
-        defaultValue={content}
-        spellCheck
-      />
-      {fault && (
-        <p id="content-fault" className="field-fault">
-          {fault}
-        </p>
-      )}
-      {plain ? (
-        <PlainText area={area} {...rest} />
-      ) : (
-        <Net onFault={() => setPlain(true)}>
-          <Suspense fallback={<Outline />}>
-            {isAwake ? <RichText content={content} {...rest} /> : <Outline />}
-          </Suspense>
-        </Net>
-      )}
-    </div>
+      <p id="editor-keys" className="field-hint with-script">
+        Alt+F10 leads to the tools, Escape back. Tab moves on from the text, except in lists and tables: there
+        Escape and then Tab does.
+      </p>
+    </>
   )
 }
 
@@ -84,12 +69,18 @@ function Outline() {
   )
 }
 
-/** The text area takes over: the editor's code did not arrive, or this document does not let it run. */
-function PlainText({ area, onReady, onInput }: Pick<WritingFieldProps, 'area' | 'onReady' | 'onInput'>) {
+interface PlainTextProps {
+  content: string
+  issue: string | undefined
+  /** Set where the text area takes over: the editor's code did not arrive, or this document does not let it run. */
+  onReady: ((text: TextHandle) => void) | undefined
+}
+
+function PlainText({ content, issue, onReady }: PlainTextProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (isStrict() && reloadOnce()) return
     const element = area.current
-    if (!element) return
+    if (!onReady || !element || (isStrict() && reloadOnce())) return
     onReady({
       read: () => element.value,
       replace: (html) => {
@@ -97,18 +88,37 @@ function PlainText({ area, onReady, onInput }: Pick<WritingFieldProps, 'area' | 
       },
       show: () => element.focus(),
       lookAgain: () => {},
+      // The form hears what is typed into it.
+      listen: () => () => {},
     })
-    element.addEventListener('input', onInput)
-    return () => element.removeEventListener('input', onInput)
-  }, [area, onReady, onInput])
-  return null
+  }, [onReady])
+  return (
+    <>
+      <textarea
+        ref={area}
+        id="content"
+        name="content"
+        className="field-input writing-html"
+        aria-invalid={issue ? true : undefined}
+        aria-describedby={issue ? 'content-hint content-fault' : 'content-hint'}
+        rows={24}
+        defaultValue={content}
+        spellCheck
+      />
+      {issue && (
+        <p id="content-fault" className="field-fault">
+          {issue}
+        </p>
+      )}
+    </>
+  )
 }
 
-class Net extends Component<{ onFault: () => void; children: ReactNode }, { failed: boolean }> {
+class CodeBoundary extends Component<{ onError: () => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
   override componentDidCatch() {
-    this.props.onFault()
+    this.props.onError()
   }
   override render() {
     return this.state.failed ? null : this.props.children

@@ -1,26 +1,26 @@
 /** From the editor's text to the HTML that is stored: tight lists and cells, heads of tables, captions. */
 import { DOMSerializer, type Node } from '@tiptap/pm/model'
 
-/** What a block came to when it was last written. Nodes never change, so only blocks that were edited are written anew. */
-const written = new WeakMap<Node, string>()
+/** Writes one text again and again. Nodes never change, so only blocks that were edited are written anew. */
+export class ContentWriter {
+  private readonly written = new WeakMap<Node, string>()
+  /** A document of its own: pictures are not fetched and nothing is laid out. */
+  private readonly inert = document.implementation.createHTMLDocument('')
 
-/** The HTML of a whole text, in the shape that `cleanHtml` leaves. */
-export function writeContent(text: Node): string {
-  const blocks: string[] = []
-  text.forEach((block) => {
-    const known = written.get(block)
-    const html = known ?? writeBlock(block)
-    if (known === undefined) written.set(block, html)
-    if (html) blocks.push(html)
-  })
-  return blocks.join('\n')
+  /** The HTML of a whole text, in the shape that `cleanHtml` leaves. */
+  write(text: Node): string {
+    const blocks = text.children.map((block) => {
+      const html = this.written.get(block) ?? writeBlock(block, this.inert)
+      this.written.set(block, html)
+      return html
+    })
+    return blocks.filter(Boolean).join('\n')
+  }
 }
 
-function writeBlock(block: Node): string {
+function writeBlock(block: Node, inert: Document): string {
   // Empty paragraphs are how one makes room while writing; readers get none.
   if (block.type.name === 'paragraph' && block.childCount === 0) return ''
-  // In a document of its own: pictures are not fetched and nothing is laid out.
-  const inert = document.implementation.createHTMLDocument('')
   const holder = inert.createElement('div')
   holder.append(DOMSerializer.fromSchema(block.type.schema).serializeNode(block, { document: inert }))
   for (const item of holder.querySelectorAll('li, td, th')) tighten(item)

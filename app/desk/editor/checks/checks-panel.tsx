@@ -1,6 +1,6 @@
 /** What the text should be looked at for, each with a way to its place. It is advice; only descriptions are needed. */
 import { Button } from '#app/ui/button.tsx'
-import type { Finding, TextReport } from '../text/text-checks.ts'
+import type { Finding, TextReport } from './findings.ts'
 
 const kinds: Record<Finding['kind'], string> = {
   alt: 'Pictures without a description',

@@ -1,18 +1,20 @@
 /** From an article's HTML, or a pasted one, to what the editor's nodes are read from. */
 import { type Node, type Schema, DOMParser as TextParser } from '@tiptap/pm/model'
+import { renameElement } from './rename-element.ts'
 
 /** The text of `html`, with a paragraph at its end to go on writing in. */
 export function readContent(html: string, schema: Schema): Node {
-  const doc = TextParser.fromSchema(schema).parse(parseContent(html))
+  // An inert document: scripts in it do not run and pictures are not fetched.
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const doc = TextParser.fromSchema(schema).parse(prepareContent(body))
   const paragraph = schema.nodes.paragraph?.create()
   return !paragraph || doc.lastChild?.type === paragraph.type
     ? doc
     : doc.copy(doc.content.addToEnd(paragraph))
 }
 
-/** The body of an inert document; scripts in it do not run and pictures are not fetched. */
-export function parseContent(html: string): HTMLElement {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+/** Gives tables, pictures and small print in `body` the shape that the schema reads, and returns it. */
+export function prepareContent(body: HTMLElement): HTMLElement {
   for (const table of body.querySelectorAll('table')) frame(table)
   for (const picture of body.querySelectorAll('img')) standAlone(picture)
   for (const paragraph of body.querySelectorAll('p')) markSmallPrint(paragraph)
@@ -33,12 +35,7 @@ function frame(table: HTMLTableElement) {
   }
   for (const column of table.querySelectorAll('colgroup, col')) column.remove()
   // A head of plain cells is a head all the same.
-  for (const cell of table.tHead?.querySelectorAll('td') ?? []) {
-    const head = document.createElement('th')
-    for (const { name, value } of cell.attributes) head.setAttribute(name, value)
-    head.append(...cell.childNodes)
-    cell.replaceWith(head)
-  }
+  for (const cell of table.tHead?.querySelectorAll('td') ?? []) renameElement(cell, 'th')
   for (const cell of table.tHead?.querySelectorAll('th') ?? [])
     if (!cell.hasAttribute('scope')) cell.setAttribute('scope', 'col')
   table.replaceWith(box)

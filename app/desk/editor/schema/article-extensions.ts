@@ -1,9 +1,12 @@
 /** What an article may hold, as the editor knows it: exactly what `cleanHtml` leaves on the server, and nothing else. */
 import type { Extensions } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
-import { Callout, Disclaimer, Figure } from './block-nodes.ts'
-import { Link, SmallPrint, Subscript, Superscript } from './inline-marks.ts'
-import { CaptionedTable, Cell, HeaderCell, Row, TableCaption, TableGrid } from './table-nodes.ts'
+import { Callout } from './callout.ts'
+import { CaptionedTable, Cell, HeaderCell, Row, TableCaption, TableGrid } from './captioned-table.ts'
+import { Disclaimer } from './disclaimer.ts'
+import { Figure } from './figure.ts'
+import { Link } from './link-mark.ts'
+import { SmallPrint, Subscript, Superscript } from './small-marks.ts'
 
 export function articleExtensions(): Extensions {
   return [

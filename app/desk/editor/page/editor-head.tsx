@@ -1,0 +1,25 @@
+/** The top of the page, with what a plain post has to say. */
+import { Link } from 'react-router'
+import { FormIssue } from '../../forms/text-field.tsx'
+import type { EditorAnswer } from '../saving/editor-answer.ts'
+import { BrokenLinkList } from './broken-link-list.tsx'
+
+export function EditorHead({ answer, notice }: { answer: EditorAnswer | undefined; notice: string | null }) {
+  return (
+    <>
+      <div className="editor-head">
+        <p className="back-link">
+          <Link to="/admin/articles">← Back to articles</Link>
+        </p>
+        <h1>Edit article</h1>
+      </div>
+      {notice && (
+        <p role="status" className="form-notice">
+          {notice}
+        </p>
+      )}
+      <FormIssue>{answer?.fault}</FormIssue>
+      {answer?.brokenLinks && <BrokenLinkList links={answer.brokenLinks} className="without-script" />}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+/** The title of the article, as large as readers see it. */
+export function TitleField({ title, issue }: { title: string; issue: string | undefined }) {
+  return (
+    <div className="title-field">
+      <label htmlFor="title">Title</label>
+      <textarea
+        id="title"
+        name="title"
+        rows={1}
+        defaultValue={title}
+        placeholder="Title of the article"
+        aria-invalid={issue ? true : undefined}
+        aria-describedby={issue ? 'title-fault' : undefined}
+      />
+      {issue && (
+        <p id="title-fault" className="field-fault">
+          {issue}
+        </p>
+      )}
+    </div>
+  )
+}

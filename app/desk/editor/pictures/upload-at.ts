@@ -1,0 +1,83 @@
+/** Uploads a file while the text goes on, and puts its figure where its place is by then. */
+import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { uploadBox } from './upload-box.ts'
+import { type UploadedPicture, uploadPicture } from './upload-picture.ts'
+import { type PlaceChange, uploadPlacesKey } from './upload-places.ts'
+
+declare module '@tiptap/core' {
+  interface Storage {
+    pictureUploads: PictureUploadsStorage
+  }
+}
+
+export interface PictureUploadsStorage {
+  /** When a key was last pressed in the text, milliseconds of the page's clock. */
+  typedAt: number
+  /** Asks what the picture at this place shows. */
+  describe: (position: number) => void
+}
+
+/** Milliseconds without a key after which a question may come up: it takes the keys away from the text. */
+const quiet = 1_000
+
+/** Uploads `file` and puts its figure where `at` is by then. What goes wrong is said there, until it is read. */
+export async function uploadAt(editor: Editor, file: File, at: number): Promise<void> {
+  const id = crypto.randomUUID()
+  const box = uploadBox(file.name, () => editor.view.focus())
+  editor.view.dispatch(
+    editor.state.tr.setMeta(uploadPlacesKey, { add: { id, at, box: box.element } } satisfies PlaceChange),
+  )
+  for (;;) {
+    const stop = new AbortController()
+    box.begin(() => stop.abort())
+    const outcome = await uploadPicture(file, box.show, stop.signal).catch(() => ({
+      error: 'The picture did not reach the server.',
+      again: true,
+    }))
+    if (editor.isDestroyed) return
+    if (!('error' in outcome)) return land(editor, id, outcome)
+    if (stop.signal.aborted || !(await box.fail(outcome))) break
+  }
+  if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(uploadPlacesKey, { remove: id }))
+}
+
+function land(editor: Editor, id: string, { src, width, height }: UploadedPicture) {
+  const waiting = uploadPlacesKey.getState(editor.state)?.waiting ?? []
+  const index = waiting.findIndex((one) => one.id === id)
+  const place = waiting[index]?.at
+  // Whoever deletes the text around it does not want it any more.
+  if (place === undefined) return
+  const later = waiting.slice(index + 1).filter(({ at }) => at === place)
+  const attrs = { src, alt: '', width: String(width), height: String(height) }
+  editor
+    .chain()
+    .setMeta(uploadPlacesKey, { remove: id })
+    // The cursor stays with the words that are being typed, wherever that is.
+    .insertContentAt(place, { type: 'figure', attrs }, { updateSelection: false })
+    .run()
+  // Several that were chosen together stand in the order they were chosen in, whichever arrives first.
+  if (later.length > 0) {
+    const last = figuresOf(editor, src).at(-1)
+    const move = { ids: later.map((one) => one.id), to: last ? last.at + last.node.nodeSize : place }
+    editor.view.dispatch(editor.state.tr.setMeta(uploadPlacesKey, { move } satisfies PlaceChange))
+  }
+  ask(editor, src)
+}
+
+function figuresOf({ state }: Editor, src: string) {
+  const found: { node: Node; at: number }[] = []
+  state.doc.descendants((node, at) => {
+    if (node.type.name === 'figure' && node.attrs.src === src) found.push({ node, at })
+  })
+  return found
+}
+
+/** Asks what the picture shows, as soon as nobody is typing. */
+function ask(editor: Editor, src: string) {
+  if (editor.isDestroyed) return
+  const { typedAt, describe } = editor.storage.pictureUploads
+  const wait = quiet - (performance.now() - typedAt)
+  if (wait > 0) setTimeout(() => ask(editor, src), wait)
+  else for (const { node, at } of figuresOf(editor, src)) if (!node.attrs.alt) describe(at)
+}

@@ -1,0 +1,41 @@
+/** Where pictures on their way stand in the text: their places move with it, until the figures take them. */
+import type { Transaction } from '@tiptap/pm/state'
+import { PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+
+interface Waiting {
+  id: string
+  at: number
+  box: HTMLElement
+}
+export interface UploadPlaces {
+  waiting: readonly Waiting[]
+  marks: DecorationSet
+}
+/** One more waits, one has ended, or some wait elsewhere from here on. */
+export interface PlaceChange {
+  add?: Waiting
+  remove?: string
+  move?: { ids: readonly string[]; to: number }
+}
+
+export const uploadPlacesKey = new PluginKey<UploadPlaces>('pictureUploads')
+
+export const noPlaces: UploadPlaces = { waiting: [], marks: DecorationSet.empty }
+
+/** The places after `tr`. */
+export function movePlaces(tr: Transaction, before: UploadPlaces): UploadPlaces {
+  const change = tr.getMeta(uploadPlacesKey) as PlaceChange | undefined
+  if (!change && (!tr.docChanged || before.waiting.length === 0)) return before
+  // A set of marks loses those at whose place a paragraph is parted, which is what pictures do.
+  const waiting = before.waiting.flatMap((one) => {
+    const { pos, deletedAcross } = tr.mapping.mapResult(one.at)
+    const at = change?.move?.ids.includes(one.id) ? change.move.to : pos
+    return deletedAcross || one.id === change?.remove ? [] : { ...one, at }
+  })
+  if (change?.add) waiting.push(change.add)
+  const marks = waiting.map(({ id, at, box }) =>
+    Decoration.widget(at, box, { key: id, side: 1, stopEvent: () => true }),
+  )
+  return { waiting, marks: DecorationSet.create(tr.doc, marks) }
+}

@@ -1,0 +1,42 @@
+/** Keys that the schema does not know: those that open a dialog, and the way out of the text. */
+import { type Editor, Extension } from '@tiptap/core'
+import { Plugin } from '@tiptap/pm/state'
+import { takeSelection } from './take-selection.ts'
+
+interface EditorKeysOptions {
+  askLink: (editor: Editor) => void
+  askPicture: (editor: Editor) => void
+}
+
+export const EditorKeys = Extension.create<EditorKeysOptions>({
+  name: 'editorKeys',
+  addOptions: () => ({ askLink: () => {}, askPicture: () => {} }),
+  addProseMirrorPlugins() {
+    const { editor, options } = this
+    let isEscaped = false
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            keydown: (view, { key, ctrlKey, metaKey }) => {
+              if (ctrlKey || metaKey) takeSelection(view)
+              // Tab belongs to lists and tables; after Escape it leads out of the text, so that nobody is caught in a table.
+              const isLeaving = isEscaped && key === 'Tab'
+              if (key !== 'Shift') isEscaped = key === 'Escape'
+              // True keeps the editor's own keys out, and leaves the browser's alone.
+              return isLeaving
+            },
+          },
+          handleKeyDown: (_view, { key, ctrlKey, metaKey, shiftKey }) => {
+            if (!ctrlKey && !metaKey) return false
+            if (key.toLowerCase() === 'k') options.askLink(editor)
+            else if (key.toLowerCase() === 'p' && shiftKey) options.askPicture(editor)
+            else if (key === '\\') editor.chain().unsetAllMarks().clearNodes().run()
+            else return false
+            return true
+          },
+        },
+      }),
+    ]
+  },
+})

@@ -1,0 +1,71 @@
+/** Tiptap, set up for an article. */
+import { type Editor, getSchema } from '@tiptap/core'
+import { useEditor } from '@tiptap/react'
+import { useState } from 'react'
+import { showToast } from '#app/ui/toast.tsx'
+import { TextChecks } from '../checks/text-checks.ts'
+import { cleanPasted } from '../paste/clean-paste.ts'
+import type { usePictureQuestions } from '../pictures/picture-questions.ts'
+import { PictureUploads } from '../pictures/picture-uploads.ts'
+import { articleExtensions } from '../schema/article-extensions.ts'
+import { Figure } from '../schema/figure.ts'
+import { readContent } from '../schema/read-content.ts'
+import { handleOf } from './editor-handle.ts'
+import { EditorKeys } from './editor-keys.ts'
+import type { TextListener } from './text-handle.ts'
+
+interface ArticleEditorOptions extends TextListener {
+  /** The HTML to begin with. What is typed is never thrown away for another: the page asks for that with `replace`. */
+  content: string
+  pictures: Pick<ReturnType<typeof usePictureQuestions>, 'describe' | 'follow'>
+  askLink: (editor: Editor) => void
+  askPicture: (editor: Editor) => void
+}
+
+/** The editor, or null until it stands in the page. It keeps the functions of the first rendering. */
+export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
+  const [start] = useState(() => {
+    const { content, pictures, askLink, askPicture, onReport } = options
+    const { describe } = pictures
+    const extensions = [
+      ...articleExtensions().map((one) => (one.name === 'figure' ? Figure.configure({ describe }) : one)),
+      EditorKeys.configure({ askLink, askPicture }),
+      TextChecks.configure({ report: onReport }),
+      PictureUploads.configure({ describe }),
+    ]
+    return { extensions, content: readContent(content, getSchema(extensions)).toJSON() }
+  })
+  return useEditor(
+    {
+      ...start,
+      immediatelyRender: false,
+      shouldRerenderOnTransaction: false,
+      injectCSS: false,
+      editorProps: { attributes, transformPastedHTML },
+      onCreate: ({ editor }) => options.onReady(handleOf(editor, options.pictures.describe)),
+      onTransaction: ({ transaction }) => options.pictures.follow(transaction),
+    },
+    [start],
+  )
+}
+
+const attributes = {
+  id: 'editor-text',
+  class: 'article-text',
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': 'Text of the article',
+  'aria-describedby': 'editor-keys',
+}
+
+function transformPastedHTML(dirty: string): string {
+  const { html, leftOut } = cleanPasted(dirty)
+  if (leftOut === 1)
+    showToast('A picture of another site was left out: upload it with the picture button', 'notice')
+  else if (leftOut > 1)
+    showToast(
+      `${leftOut} pictures of other sites were left out: upload them with the picture button`,
+      'notice',
+    )
+  return html
+}

@@ -1,0 +1,102 @@
+/** The tools above the text. */
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { blockKindOf, blockKinds, setBlockKind } from './block-kinds.ts'
+import { insertTable } from './change-table.ts'
+import { tableTools } from './table-tools.ts'
+import { backTools, type Tool, textTools } from './text-tools.ts'
+import { sayKeys, ToolButton } from './tool-button.tsx'
+import { useToolbarFocus } from './use-toolbar-focus.ts'
+
+interface ToolbarProps {
+  editor: Editor
+  /** Opens the dialog for links. */
+  askLink: () => void
+  /** Chooses a picture, or describes the one at the cursor. */
+  askPicture: () => void
+}
+
+const drawings = {
+  link: 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17',
+  picture: 'M4 5h16v14H4zm0 11 5-5 4 4 2.5-2.5L20 17M15.5 9.5h.1',
+  table: 'M4 5h16v14H4zm0 4.5h16M4 14h16M10 5v14',
+}
+
+export function Toolbar({ editor, askLink, askPicture }: ToolbarProps) {
+  const focus = useToolbarFocus(editor)
+  const on = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) })
+  const addTable = () => {
+    editor.view.focus()
+    if (!on.isTable) insertTable(editor)
+  }
+  const tool = ({ id, run, isOn, ...shown }: Tool) => (
+    <ToolButton key={id} {...shown} isOn={isOn && on.tools.split(' ').includes(id)} run={() => run(editor)} />
+  )
+  return (
+    <div
+      {...focus}
+      role="toolbar"
+      aria-label="Tools for the text"
+      aria-controls="editor-text"
+      aria-orientation="horizontal"
+      className="toolbar"
+    >
+      <div className="toolbar-row">
+        <KindSelect editor={editor} kind={on.kind} />
+        {textTools.map((group) => (
+          <div key={group[0]?.id} className="toolbar-group">
+            {group.map(tool)}
+          </div>
+        ))}
+        <div className="toolbar-group">
+          <ToolButton
+            label="Link"
+            keys="Mod+K"
+            isOn={on.isLink}
+            drawn={{ path: drawings.link }}
+            run={askLink}
+          />
+          <ToolButton
+            label={on.isPicture ? 'Describe the picture' : 'Picture'}
+            keys="Mod+Shift+P"
+            isOn={on.isPicture}
+            drawn={{ path: drawings.picture }}
+            run={askPicture}
+          />
+          <ToolButton label="Table" isOn={on.isTable} drawn={{ path: drawings.table }} run={addTable} />
+        </div>
+        <div className="toolbar-group">{backTools.map(tool)}</div>
+      </div>
+      {on.isTable && <div className="toolbar-row toolbar-table">{tableTools.map(tool)}</div>}
+    </div>
+  )
+}
+
+/** What the tools show: flat, so that an equal one draws nothing anew. */
+function stateOf(editor: Editor) {
+  const tools = textTools.flat().filter(({ isOn }) => isOn?.(editor))
+  return {
+    kind: blockKindOf(editor),
+    tools: tools.map(({ id }) => id).join(' '),
+    isLink: editor.isActive('link'),
+    isPicture: editor.isActive('figure'),
+    isTable: editor.isActive('captionedTable'),
+  }
+}
+
+function KindSelect({ editor, kind }: { editor: Editor; kind: string }) {
+  return (
+    <select
+      className="toolbar-kind"
+      aria-label="Kind of paragraph"
+      value={kind}
+      onChange={({ currentTarget }) => setBlockKind(editor, currentTarget.value)}
+    >
+      {blockKinds.map(({ id, label, keys }) => (
+        <option key={id} value={id} title={sayKeys(keys)}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
