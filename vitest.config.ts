@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     // Starts the PostgreSQL of the run once, for every project.
     globalSetup: './test/support/postgres.ts',
+    setupFiles: './test/support/light-work.ts',
     // The built product runs as Node runs it, untouched by the test runner's transforms.
     server: { deps: { external: [/\/build\/server\//] } },
     // Not a limit on slow machines but an end for what hangs.
