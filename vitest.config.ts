@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Starts the PostgreSQL of the run once, for every project.
-    globalSetup: './test/support/postgres.ts',
+    // Starts PostgreSQL and makes the databases that all others are copies of, once for every project.
+    globalSetup: './test/support/templates.ts',
     setupFiles: './test/support/light-work.ts',
     // The built product runs as Node runs it, untouched by the test runner's transforms.
     server: { deps: { external: [/\/build\/server\//] } },

@@ -15,7 +15,7 @@ const guide = '/research/life-insurance/understanding-insurance-guide'
 
 describeOnEachEngine('research', (open) => {
   it('puts the sample articles in once, and not again after they were deleted', async () => {
-    const door = await openDoor(open)
+    const door = await openDoor(() => open())
     const { db } = door.services.database
     const count = async () => (await db.selectFrom('research_articles').select('id').execute()).length
     expect(await count()).toBe(seedArticles.length)

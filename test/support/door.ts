@@ -37,7 +37,7 @@ export const goodQuote = {
 
 /** Opens the door; it is closed when the test has finished. `environment` is added to the defaults of a test. */
 export async function openDoor(open: OpenDatabase, environment: Record<string, string> = {}): Promise<Door> {
-  const place = await open()
+  const place = await open({ articles: true })
   return openDoorOn({ environment: { ...place.environment, ...environment } })
 }
 
