@@ -182,7 +182,7 @@ describeOnEachEngine('research', (open) => {
   })
 
   it('prints the document once, serves it on every node, and reads the label from it', async () => {
-    const door = await openDoor(open)
+    const door = await openDoor(open, {}, { documents: true })
     expect((await door.get('/research/hearthline-research.pdf')).status).toBe(404)
     expect(await text(door, '/research')).not.toContain('.pdf')
     await addStaff(door, 'editor')

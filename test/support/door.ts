@@ -9,6 +9,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { documentJobKind } from '#app/articles/research-document-job.server.ts'
 import { readConfig } from '#app/platform/config.ts'
 import type { Services } from '#app/services/services.ts'
 import { loadProduct } from '../../bin/load-product.ts'
@@ -35,14 +36,29 @@ export const goodQuote = {
   phone: '(216) 555-0111',
 }
 
+export interface DoorOptions {
+  /**
+   * Whether the document of all articles is printed, as the product does soon after its start and after each change.
+   * It takes a process of its own seconds, so only for tests of it.
+   */
+  documents?: boolean
+}
+
 /** Opens the door; it is closed when the test has finished. `environment` is added to the defaults of a test. */
-export async function openDoor(open: OpenDatabase, environment: Record<string, string> = {}): Promise<Door> {
+export async function openDoor(
+  open: OpenDatabase,
+  environment: Record<string, string> = {},
+  options: DoorOptions = {},
+): Promise<Door> {
   const place = await open({ articles: true })
-  return openDoorOn({ environment: { ...place.environment, ...environment } })
+  return openDoorOn({ environment: { ...place.environment, ...environment } }, options)
 }
 
 /** Opens one more door on a database that is already in use: a second node. */
-export async function openDoorOn({ environment }: Pick<Door, 'environment'>): Promise<Door> {
+export async function openDoorOn(
+  { environment }: Pick<Door, 'environment'>,
+  { documents = false }: DoorOptions = {},
+): Promise<Door> {
   const { build, assets, entry } = await loadProduct(false)
   const server = createServer()
   const port = await listen(server)
@@ -50,6 +66,7 @@ export async function openDoorOn({ environment }: Pick<Door, 'environment'>): Pr
   const url = `http://${environment.HOST ?? '127.0.0.1'}:${port}`
   const config = readConfig({ LOG_LEVEL: 'silent', SITE_URL: url, ...environment })
   const services = await entry.compose(config)
+  if (!documents) services.jobs.handle(documentJobKind, { run: async () => {} })
   const app = entry.createHttpApp({ services, build, assets })
   server.on('request', app.handle)
   onTestFinished(async () => {
