@@ -6,8 +6,12 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Starts the PostgreSQL of the run once, for every project.
-    globalSetup: './test/support/postgres.ts',
+    // Starts PostgreSQL and makes the databases that all others are copies of, once for every project.
+    globalSetup: './test/support/templates.ts',
+    setupFiles: './test/support/light-work.ts',
+    // A worker loads the product once and runs file after file. Nothing is shared that a test could change: each has a
+    // database and a product of its own.
+    isolate: false,
     // The built product runs as Node runs it, untouched by the test runner's transforms.
     server: { deps: { external: [/\/build\/server\//] } },
     // Not a limit on slow machines but an end for what hangs.
@@ -30,9 +34,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Journeys share the machine with a browser each: one file at a time. A test that fails once is tried
-        // again, and the summary names it: machines stall, and a fault of ours fails twice.
-        test: { name: 'journeys', include: ['test/journeys/**/*.test.ts'], fileParallelism: false, retry: 1 },
+        // One file at a time: a browser takes the rest of the machine. A test that fails once is tried again, and the
+        // summary names it.
+        test: {
+          name: 'journeys',
+          include: ['test/journeys/**/*.test.ts'],
+          globalSetup: './test/support/browser-server.ts',
+          fileParallelism: false,
+          retry: 1,
+        },
       },
       {
         extends: true,

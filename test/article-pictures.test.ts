@@ -48,7 +48,7 @@ describeOnEachEngine('an article with an uploaded picture', (open) => {
   })
 
   it('stands in the document of all articles, and a picture that is gone does not stop it', async () => {
-    const { door, add, db } = await openPictureDoor(open)
+    const { door, add, db } = await openPictureDoor(open, {}, { documents: true })
     await clearArticles(door)
     const { src } = await add(await drawn(1300, 650, '#eca63c').png().toBuffer(), 'image/png')
     await storeArticle(door, {

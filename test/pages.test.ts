@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue, servicePages } from '#app/content/catalogue.ts'
 import { databaseOpener } from './support/databases.ts'
 import { type Door, goodQuote, openDoor } from './support/door.ts'
+import { useFullEffort } from './support/light-work.ts'
 
 const open = databaseOpener('sqlite')
 
@@ -65,6 +66,7 @@ describe('every public page', () => {
   )
 
   it('stays within 30 KB of Brotli for HTML and style together', async () => {
+    useFullEffort()
     const door = await openDoor(open)
     for (const page of catalogue) {
       const { body } = await rawGet(door, page.path, { 'accept-encoding': 'br' })

@@ -15,7 +15,7 @@ const guide = '/research/life-insurance/understanding-insurance-guide'
 
 describeOnEachEngine('research', (open) => {
   it('puts the sample articles in once, and not again after they were deleted', async () => {
-    const door = await openDoor(open)
+    const door = await openDoor(() => open())
     const { db } = door.services.database
     const count = async () => (await db.selectFrom('research_articles').select('id').execute()).length
     expect(await count()).toBe(seedArticles.length)
@@ -182,7 +182,7 @@ describeOnEachEngine('research', (open) => {
   })
 
   it('prints the document once, serves it on every node, and reads the label from it', async () => {
-    const door = await openDoor(open)
+    const door = await openDoor(open, {}, { documents: true })
     expect((await door.get('/research/hearthline-research.pdf')).status).toBe(404)
     expect(await text(door, '/research')).not.toContain('.pdf')
     await addStaff(door, 'editor')

@@ -30,7 +30,7 @@ it('touches two files besides its own', () => {
 })
 
 it('takes the new form to the desk, the CSV, the e-mails and the landing page', async () => {
-  const door = await openDoorOn(await open(), loadBuild(copy.folder))
+  const door = await openDoorOn(await open(), { product: loadBuild(copy.folder) })
   const page = await (await door.get('/annual-review')).text()
   expect(page).toContain('Which policies do you own?')
   expect(await (await door.get('/')).text()).toContain('href="/annual-review"')

@@ -23,7 +23,7 @@ it('takes one folder and at most ten lines', () => {
 })
 
 it('leaves every page whole, and nothing that leads to an application', async () => {
-  const door = await openDoorOn(await open(), loadBuild(copy.folder))
+  const door = await openDoorOn(await open(), { product: loadBuild(copy.folder) })
   const listed = addressesIn(await (await door.get('/sitemap.xml')).text())
   expect(listed.length).toBeGreaterThan(20)
   for (const address of listed) {
@@ -38,7 +38,7 @@ it('leaves every page whole, and nothing that leads to an application', async ()
 })
 
 it('takes a quote to the desk, which knows of no applications', async () => {
-  const door = await openDoorOn(await open(), loadBuild(copy.folder))
+  const door = await openDoorOn(await open(), { product: loadBuild(copy.folder) })
   const taken = await door.post('/', { ...goodQuote, firstName: 'Ada' })
   expect([taken.status, taken.headers.get('location')]).toEqual([303, '/thank-you?type=quote&name=Ada'])
   await addStaff(door, 'owner')

@@ -2,24 +2,22 @@
  * A day at the desk: ten leads arrive, two people work on two screens, a promise is missed and escalates, a duplicate is
  * merged and taken apart, an export is made, and the session of somebody who left ends at once.
  */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
 import { databaseOpener } from '../support/databases.ts'
 import { emailOf, password } from '../support/desk.ts'
 import { openPersonDesk, type PersonDesk } from '../support/person-desk.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 
 const open = databaseOpener('sqlite')
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** A screen of its own, signed in as `role`, with the list of leads before it. */
 async function sit({ door }: PersonDesk, role: 'owner' | 'agent'): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: door.url })
+  const context = await (await sharedBrowser()).newContext({
+    viewport: { width: 1280, height: 900 },
+    baseURL: door.url,
+  })
   onTestFinished(() => context.close())
   const page = await context.newPage()
   await page.goto('/admin/sign-in')

@@ -5,8 +5,8 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cleanHtml } from '#app/articles/text/clean-html.server.ts'
 import type { CleanedPaste } from '#app/desk/editor/paste/clean-paste.ts'
-import { openBrowser } from '../support/browser.ts'
 import { asBlock, pastedTexts } from '../support/pasted-texts.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 
 let page: Page
 let clean: (html: string) => Promise<CleanedPaste>
@@ -25,8 +25,7 @@ async function bundle(): Promise<string> {
 }
 
 beforeAll(async () => {
-  const browser = await openBrowser()
-  page = await browser.newPage()
+  page = await (await sharedBrowser()).newPage()
   await page.addScriptTag({ content: await bundle() })
   clean = (html) =>
     page.evaluate(
@@ -35,7 +34,7 @@ beforeAll(async () => {
       html,
     )
 })
-afterAll(() => page.context().browser()?.close())
+afterAll(() => page.close())
 
 describe('pasted text', () => {
   it.each(pastedTexts)('from $from', async ({ html, expected, leftOut }) => {

@@ -1,19 +1,15 @@
 /** One lead, two people on two screens: what one does the other sees; nothing that is typed is lost. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
-import { openBrowser, widths } from '../support/browser.ts'
+import { widths } from '../support/browser.ts'
 import { databaseOpener } from '../support/databases.ts'
 import { emailOf, password } from '../support/desk.ts'
 import { openPersonDesk, type PersonDesk } from '../support/person-desk.ts'
 import { applied } from '../support/recruits.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 
 const open = databaseOpener('sqlite')
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 async function openDesk(): Promise<PersonDesk> {
   const desk = await openPersonDesk(open, ['owner', 'agent'])
@@ -27,7 +23,7 @@ async function sit(
   role: 'owner' | 'agent',
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({
+  const context = await (await sharedBrowser()).newContext({
     viewport: { width: 1280, height: 900 },
     baseURL: desk.door.url,
     ...options,

@@ -1,6 +1,6 @@
 /**
- * Fresh databases for tests, made by the product's own migrations. What touches data is written once and runs
- * on both engines:
+ * Fresh databases for tests: copies of one that the product's own migrations made (./templates.ts). What touches data
+ * is written once and runs on both engines:
  *
  *     describeOnEachEngine('jobs', (open) => {
  *       it('...', async () => {
@@ -8,18 +8,17 @@
  *
  * `open` makes a new, empty database each time it is called; all of them are closed and removed after the block.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, describe, inject } from 'vitest'
 import type { Config } from '#app/platform/config.ts'
 import { type Database, type Engine, openDatabase } from '#app/platform/database/database.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openLog } from '#app/platform/log.ts'
+import { onServer } from './templates.ts'
 
 export interface TestDatabase {
-  /** Migrated and empty. */
+  /** Migrated, and empty but for the articles that were asked for. */
   database: Database
   /** Where it is, for a program that opens it by itself (`compose`, a second process). */
   config: Config['database']
@@ -32,7 +31,8 @@ export interface TestDatabase {
   anotherNode(): Database
 }
 
-export type OpenDatabase = () => Promise<TestDatabase>
+/** `articles`: with the sample articles in it, as the product's first start leaves it. */
+export type OpenDatabase = (options?: { articles?: boolean }) => Promise<TestDatabase>
 
 /** Runs the same tests once on SQLite and once on PostgreSQL. */
 export function describeOnEachEngine(
@@ -51,8 +51,9 @@ export function databaseOpener(engine: Engine): OpenDatabase {
     for (const end of ends.splice(0).reverse()) await end()
   })
 
-  return async () => {
-    const place = engine === 'sqlite' ? sqlitePlace() : await postgresPlace()
+  return async ({ articles = false } = {}) => {
+    const template = inject('templates')[articles ? 'articles' : 'empty']
+    const place = engine === 'sqlite' ? sqlitePlace(template.file) : await postgresPlace(template.name)
     ends.push(place.remove)
     const node = () => {
       const opened = openDatabase(place.config, log)
@@ -61,39 +62,33 @@ export function databaseOpener(engine: Engine): OpenDatabase {
       return opened
     }
     const database = node()
-    await migrate(database)
+    // Kysely closes only what was used, and an open file is locked to others.
+    if (engine === 'sqlite') await database.ping()
     return { database, config: place.config, environment: place.environment, anotherNode: node }
   }
 }
 
-function sqlitePlace() {
+function sqlitePlace(template: string) {
   const folder = mkdtempSync(join(tmpdir(), 'hearthline-test-'))
+  const file = join(folder, 'hearthline.sqlite')
+  copyFileSync(template, file)
   return {
-    config: { engine: 'sqlite' as const, file: join(folder, 'hearthline.sqlite') },
+    config: { engine: 'sqlite' as const, file },
     environment: { DATA_DIR: folder },
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
-async function postgresPlace() {
+async function postgresPlace(template: string) {
+  const server = inject('postgresUrl')
   const name = `hearthline_test_${crypto.randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name}`)
-  const url = new URL(inject('postgresUrl'))
+  await onServer(server, `create database ${name} template ${template}`)
+  const url = new URL(server)
   url.pathname = `/${name}`
   return {
     config: { engine: 'postgres' as const, url: url.href },
     // SECRET is demanded with DATABASE_URL; tests need no more than its length.
     environment: { DATABASE_URL: url.href, SECRET: 'only-for-tests-only-for-tests-only' },
-    remove: () => onServer(`drop database if exists ${name} with (force)`),
-  }
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
+    remove: () => onServer(server, `drop database if exists ${name} with (force)`),
   }
 }

@@ -9,9 +9,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { documentJobKind } from '#app/articles/document/research-document-job.server.ts'
 import { readConfig } from '#app/platform/config.ts'
 import type { Services } from '#app/services/services.ts'
-import { loadProduct } from '../../bin/load-product.ts'
+import { loadProduct, type Product } from '../../bin/load-product.ts'
 import type { OpenDatabase } from './databases.ts'
 
 export interface Door {
@@ -35,16 +36,30 @@ export const goodQuote = {
   phone: '(216) 555-0111',
 }
 
+export interface DoorOptions {
+  /**
+   * Whether the document of all articles is printed, as the product does soon after its start and after each change.
+   * It takes a process of its own seconds, so only for tests of it.
+   */
+  documents?: boolean
+  /** Another product than the one of this checkout. */
+  product?: Promise<Product>
+}
+
 /** Opens the door; it is closed when the test has finished. `environment` is added to the defaults of a test. */
-export async function openDoor(open: OpenDatabase, environment: Record<string, string> = {}): Promise<Door> {
-  const place = await open()
-  return openDoorOn({ environment: { ...place.environment, ...environment } })
+export async function openDoor(
+  open: OpenDatabase,
+  environment: Record<string, string> = {},
+  options: DoorOptions = {},
+): Promise<Door> {
+  const place = await open({ articles: true })
+  return openDoorOn({ environment: { ...place.environment, ...environment } }, options)
 }
 
 /** Opens one more door on a database that is already in use: a second node, or another `product`. */
 export async function openDoorOn(
   { environment }: Pick<Door, 'environment'>,
-  product = loadProduct(false),
+  { documents = false, product = loadProduct(false) }: DoorOptions = {},
 ): Promise<Door> {
   const { build, assets, entry } = await product
   const server = createServer()
@@ -53,6 +68,7 @@ export async function openDoorOn(
   const url = `http://${environment.HOST ?? '127.0.0.1'}:${port}`
   const config = readConfig({ LOG_LEVEL: 'silent', SITE_URL: url, ...environment })
   const services = await entry.compose(config)
+  if (!documents) services.jobs.handle(documentJobKind, { run: async () => {} })
   const app = entry.createHttpApp({ services, build, assets })
   server.on('request', app.handle)
   onTestFinished(async () => {

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import type { OpenDatabase } from './databases.ts'
 import { addStaff, signInAs } from './desk.ts'
-import { type Door, openDoor } from './door.ts'
+import { type Door, type DoorOptions, openDoor } from './door.ts'
 
 export interface Uploaded {
   src: string
@@ -16,10 +16,14 @@ export interface Uploaded {
 }
 
 /** A door with its own folder for uploads, an editor signed in, and how the editor uploads. */
-export async function openPictureDoor(open: OpenDatabase, environment: Record<string, string> = {}) {
+export async function openPictureDoor(
+  open: OpenDatabase,
+  environment: Record<string, string> = {},
+  options: DoorOptions = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'hearthline-pictures-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const door = await openDoor(open, { DATA_DIR: folder, ...environment })
+  const door = await openDoor(open, { DATA_DIR: folder, ...environment }, options)
   await addStaff(door, 'editor')
   const cookie = await signInAs(door, 'editor')
   return {

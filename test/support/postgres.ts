@@ -1,31 +1,12 @@
-/**
- * The PostgreSQL of a test run (Vitest's `globalSetup`): the server of `TEST_DATABASE_URL`, else one started
- * here once from the machine's own binaries and stopped at the end. Tests reach it through `./databases.ts`.
- */
+/** A PostgreSQL server of one's own, started from the machine's own binaries and thrown away at the end. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { TestProject } from 'vitest/node'
 import { installOnDebian } from './debian.ts'
 import { freePort } from './free-port.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A database whose user may create others. */
-    postgresUrl: string
-  }
-}
-
-export default async function setup(project: TestProject) {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return project.provide('postgresUrl', given)
-  const server = await startPostgres()
-  project.provide('postgresUrl', server.url)
-  return () => server.stop()
-}
 
 /** A PostgreSQL server on 127.0.0.1 with a data folder of its own. */
 export interface PostgresServer {
@@ -58,7 +39,9 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 300 }
-  const speed = durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const speed = durable
+    ? {}
+    : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
   const options = Object.entries({ ...settings, ...speed }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,

@@ -1,9 +1,9 @@
-/** A visitor: a page of a real browser at the front door, and what came of it. One browser serves a test file. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { openBrowser } from './browser.ts'
+/** A visitor: a page of a real browser at the front door, and what came of it. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { databaseOpener } from './databases.ts'
 import { type Door, openDoor } from './door.ts'
+import { sharedBrowser } from './shared-browser.ts'
 
 export interface Visit {
   page: Page
@@ -24,15 +24,11 @@ export interface VisitOptions extends BrowserContextOptions {
 /** Call it once at the top of a test file: gives the function that opens the door and visits `path` on it. */
 export function visitor(): (path: string, options?: VisitOptions) => Promise<Visit> {
   const open = databaseOpener('sqlite')
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser.close())
 
   return async (path, { width = 390, environment = {}, ...options } = {}) => {
     const door = await openDoor(open, environment)
     const viewport = { width, height: 844 }
+    const browser = await sharedBrowser()
     const context = await browser.newContext({ viewport, baseURL: door.url, ...options })
     onTestFinished(() => context.close())
     const page = await context.newPage()

@@ -1,0 +1,21 @@
+/** Starts the one browser of a run of journeys (`globalSetup` of their project). Tests reach it through ./shared-browser.ts. */
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { browserFlags, findBrowser } from './browser.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the browser of the journeys is spoken to. */
+    browserUrl: string
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const server = await chromium.launchServer({
+    executablePath: findBrowser(),
+    args: browserFlags,
+    host: '127.0.0.1',
+  })
+  project.provide('browserUrl', server.wsEndpoint())
+  return () => server.close()
+}
