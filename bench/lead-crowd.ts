@@ -50,6 +50,7 @@ export function crowdStatements(dialect: Dialect, count: number, agent: string):
   const waits = `(${isNew} and not (${isJunk}))`
   const number = `(2000000 + (i * 7919) % 7999999)`
   const columns: [string, string][] = [
+    ['kind', `'lead'`],
     ['id', isPostgres ? `(${id})::uuid` : id],
     ['created_at', moment(ms)],
     ['updated_at', moment(ms)],
@@ -79,8 +80,8 @@ export function crowdStatements(dialect: Dialect, count: number, agent: string):
     ['device', `'phone'`],
     ['contact_asap', no],
     ['answers', `'[]'`],
-    ['promise', `'standard'`],
-    ['due_at', moment(`(${ms} + 86400000)`)],
+    ['target', `'standard'`],
+    ['respond_by', moment(`(${ms} + 86400000)`)],
     [
       'first_contact_at',
       `case when ${isNew} then null else ${moment(`(${ms} + 3600000 + (i * 7919) % 86400000)`)} end`,
@@ -94,11 +95,11 @@ export function crowdStatements(dialect: Dialect, count: number, agent: string):
   ]
   const names = columns.map(([name]) => name).join(', ')
   // PostgreSQL gets its index of trigrams by itself.
-  const search = `insert into leads_search (id, words) select id, first_name || ' ' || last_name || char(10) || email || char(10) || phone || char(10) || phone_normalized from leads order by id`
+  const search = `insert into submissions_search (id, kind, text) select id, kind, first_name || ' ' || last_name || char(10) || email || char(10) || phone || char(10) || phone_normalized from submissions order by id`
   return [
-    `with ${dialect.numbers(count)} insert into leads (${names}) select ${columns.map(([, value]) => value).join(',\n')} from n`,
-    `update leads set status = trim(status) where status like '% '`,
-    `insert into row_counts (kind, status, owner, facet, slot, amount) select 'leads', status, coalesce(assigned_to, ''), '', 0, count(*) from leads where junk is null group by status, assigned_to`,
-    ...(isPostgres ? [`vacuum analyze leads`] : [search]),
+    `with ${dialect.numbers(count)} insert into submissions (${names}) select ${columns.map(([, value]) => value).join(',\n')} from n`,
+    `update submissions set status = trim(status) where status like '% '`,
+    `insert into submission_counts (kind, status, owner, facet, slot, amount) select kind, status, coalesce(assigned_to, ''), '', 0, count(*) from submissions where junk is null group by kind, status, assigned_to`,
+    ...(isPostgres ? [`vacuum analyze submissions`] : [search]),
   ]
 }

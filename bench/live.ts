@@ -1,11 +1,11 @@
 /**
- * Open desks while leads pour in: 200 lines, 20 leads a second for half a minute. Each desk does what `desk/live.ts` does in
+ * Open desks while leads pour in: 200 lines, 20 leads a second for half a minute. Each desk does what `desk/frame/live.ts` does in
  * a browser: it asks for the list as soon as it hears of a change, and then at most once in a breath. Measured is the
  * time from a lead's answer until a desk holds a list that was asked for after it. `npm run bench -- live=50` takes
  * another number of desks.
  */
 
-import { breathMs } from '#app/desk/live.ts'
+import { breathMs } from '#app/desk/frame/live.ts'
 import { goodQuote } from '../test/support/door.ts'
 import { prepareServer, type ServerProcess } from '../test/support/server-process.ts'
 import { atMost, type Measurement, percentile, round } from './measurement.ts'

@@ -14,7 +14,8 @@ const raw = (door: Door, body: BodyInit, type: string, headers: Record<string, s
     headers: { 'content-type': type, ...headers },
   })
 const urlencoded = 'application/x-www-form-urlencoded'
-const stored = async (door: Door) => door.services.database.db.selectFrom('leads').selectAll().execute()
+const stored = async (door: Door) =>
+  door.services.database.db.selectFrom('submissions').where('kind', '=', 'lead').selectAll().execute()
 const withFields = (fields: Record<string, string>) =>
   new URLSearchParams({ ...goodQuote, ...fields }).toString()
 

@@ -53,3 +53,17 @@ export interface PublicAgency {
   hoursSpoken: string
   tagline: string
 }
+
+/** The facts that pages may show; a booking address of the configuration wins over the content. */
+export const publicAgency = (bookingUrl: string = agency.bookingUrl): PublicAgency => ({
+  name: agency.name,
+  phone: agency.phone,
+  phoneLink: agency.phoneLink,
+  email: agency.email,
+  bookingUrl,
+  postalAddress: agency.postalAddress,
+  npn: agency.npn,
+  hoursText: agency.hoursText,
+  hoursSpoken: agency.hoursSpoken,
+  tagline: agency.tagline,
+})

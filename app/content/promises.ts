@@ -1,4 +1,4 @@
-/** What the site promises about calling back: the words of pages, and the minutes that promise-clock.ts counts. */
+/** What the site promises about calling back: the words of pages, and the minutes that response-times.ts counts. */
 
 export interface CallbackPromise {
   /** How long until first contact, in minutes. */

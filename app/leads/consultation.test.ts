@@ -17,7 +17,12 @@ const good = {
   phone: '(216) 555-0111',
 }
 const leads = (door: Door) =>
-  door.services.database.db.selectFrom('leads').selectAll().orderBy('id').execute()
+  door.services.database.db
+    .selectFrom('submissions')
+    .where('kind', '=', 'lead')
+    .selectAll()
+    .orderBy('id')
+    .execute()
 
 describeOnEachEngine('consultation', (open) => {
   it('stores every answer in its own column and composes them as specified', async () => {

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { agency } from '#app/content/agency.ts'
-import { startClock } from '#app/intake/promise-clock.ts'
 import { newId } from '#app/lib/ids.ts'
 import { readConfig } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -12,17 +11,22 @@ import { addJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { listLetters } from '#app/platform/mailer/emails.server.ts'
 import { openMailer } from '#app/platform/mailer/mailer.server.ts'
+import { handleSubmissionJobs, submissionJobs } from '#app/submissions/emails/email-jobs.server.ts'
+import type { NewSubmission } from '#app/submissions/submission.ts'
+import { startTarget } from '#app/submissions/targets/response-target.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { type SmtpSink, startSmtpSink } from '#test/support/smtp-sink.ts'
-import type { NewLead } from './lead.ts'
-import { handleLeadJobs, leadJobs } from './lead-jobs.server.ts'
+import { leads } from './lead-kind.server.ts'
 
 const log = openLog('silent')
 
-function newLead(change: Partial<NewLead> = {}): NewLead {
+function newLead(change: Partial<NewSubmission> = {}): NewSubmission {
   const now = new Date()
   return {
     id: newId(),
+    kind: 'lead',
+    facet: '',
+    state: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     status: 'new',
@@ -42,7 +46,7 @@ function newLead(change: Partial<NewLead> = {}): NewLead {
     device: 'phone',
     contact_asap: false,
     answers: JSON.stringify([{ name: 'firstName', label: 'First name', value: 'Ann' }]),
-    ...startClock('standard', now, true),
+    ...startTarget('standard', now, true),
     submission_key: null,
     is_test: false,
     junk: null,
@@ -56,17 +60,17 @@ function office(database: Database, environment: Record<string, string> = {}) {
   const mailer = openMailer({ config, database, log })
   onTestFinished(() => mailer.close())
   const jobs = openJobs({ database, log, concurrency: 1 })
-  handleLeadJobs(jobs, { database, mailer, config })
-  const take = (lead: NewLead, { consented = false } = {}) =>
+  handleSubmissionJobs(jobs, leads, { database, mailer, config })
+  const take = (lead: NewSubmission, { consented = false } = {}) =>
     database.transact(async (tx) => {
-      await tx.insertInto('leads').values(lead).execute()
+      await tx.insertInto('submissions').values(lead).execute()
       const { created_at, page_path } = lead
       const proof = { id: newId(), subject_id: lead.id, created_at, page_path, granted: consented }
       await tx
         .insertInto('consents')
         .values({ ...proof, text_version: 'test', ip: '127.0.0.1', user_agent: '' })
         .execute()
-      await addJobs(tx, leadJobs(lead, config))
+      await addJobs(tx, submissionJobs(leads, lead, config))
     })
   return { jobs, take }
 }
@@ -152,8 +156,17 @@ describeOnEachEngine('lead jobs', (open) => {
     const junk = newLead({ email: 'junk@visitor.example' })
     await take(erased)
     await take(junk)
-    await database.db.deleteFrom('leads').where('id', '=', erased.id).execute()
-    await database.db.updateTable('leads').set({ junk: 'staff' }).where('id', '=', junk.id).execute()
+    await database.db
+      .deleteFrom('submissions')
+      .where('kind', '=', 'lead')
+      .where('id', '=', erased.id)
+      .execute()
+    await database.db
+      .updateTable('submissions')
+      .where('kind', '=', 'lead')
+      .set({ junk: 'staff' })
+      .where('id', '=', junk.id)
+      .execute()
     await jobs.runDue()
     expect(sink.letters).toEqual([])
     expect(await jobs.counts()).toEqual({ waiting: 0, dead: 0 })

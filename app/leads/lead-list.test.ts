@@ -1,21 +1,24 @@
 import { expect, it } from 'vitest'
-import { startClock } from '#app/intake/promise-clock.ts'
-import { standingInserts } from '#app/intake/standing.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { writeAll } from '#app/platform/database/write-all.ts'
+import { readListFilter } from '#app/submissions/list/list-filter.ts'
+import { countSubmissions, listSubmissions } from '#app/submissions/list/list-submissions.server.ts'
+import type { Owners } from '#app/submissions/list/owners.server.ts'
+import { searchInserts } from '#app/submissions/search/search-index.server.ts'
+import { countInserts } from '#app/submissions/state/submission-counts.server.ts'
+import { startTarget } from '#app/submissions/targets/response-target.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
-import type { LeadStatus } from './lead.ts'
-import { readLeadFilter } from './lead-filter.ts'
-import { countLeads, listLeads } from './lead-list.server.ts'
+import type { leadStatuses } from './lead-columns.ts'
+import { leads } from './lead-kind.server.ts'
 
 interface Sample {
   first?: string
   last?: string
   email?: string
   phone?: string
-  status?: LeadStatus
+  status?: (typeof leadStatuses)[number]
   junk?: 'honeypot' | 'staff' | null
   test?: boolean
   assignedTo?: string | null
@@ -32,6 +35,8 @@ async function addLeads({ transact }: Database, samples: Sample[]): Promise<stri
     const first_contact_at = sample.contacted ? at : null
     return {
       id: newId(),
+      kind: 'lead' as const,
+      facet: '',
       created_at: at,
       updated_at: at,
       status: sample.status ?? ('new' as const),
@@ -51,7 +56,7 @@ async function addLeads({ transact }: Database, samples: Sample[]): Promise<stri
       device: 'phone' as const,
       contact_asap: false,
       answers: '[]',
-      ...startClock('standard', now, !is_test && junk === null && !first_contact_at),
+      ...startTarget('standard', now, !is_test && junk === null && !first_contact_at),
       first_contact_at,
       is_test,
       junk,
@@ -61,15 +66,19 @@ async function addLeads({ transact }: Database, samples: Sample[]): Promise<stri
   await transact(async (tx) => {
     for (let start = 0; start < rows.length; start += 100)
       await tx
-        .insertInto('leads')
+        .insertInto('submissions')
         .values(rows.slice(start, start + 100))
         .execute()
-    for (const row of rows) await writeAll(tx, standingInserts(tx, 'leads', { ...row, facet: '' }))
+    for (const row of rows) await writeAll(tx, [...countInserts(tx, row), ...searchInserts(tx, row)])
   })
   return rows.map((row) => row.id)
 }
 
-const filter = (query = '') => readLeadFilter(new URLSearchParams(query))
+const filter = (query = '') => readListFilter(leads, new URLSearchParams(query), true)
+const counts = async (database: Database, owners: Owners) =>
+  Object.fromEntries(
+    (await countSubmissions(database, leads, owners)).map(({ name, value }) => [name, value]),
+  )
 const search = (text: string) => filter(new URLSearchParams({ q: text }).toString())
 
 describeOnEachEngine('the list of leads', (open) => {
@@ -81,19 +90,19 @@ describeOnEachEngine('the list of leads', (open) => {
     )
     const newestFirst = ids.toReversed()
     const seen: string[] = []
-    let page = await listLeads(database, 'all', filter('sort=newest'))
+    let page = await listSubmissions(database, leads, 'all', filter('sort=newest'))
     expect(page.previous).toBeNull()
     for (;;) {
-      seen.push(...page.leads.map((lead) => lead.id))
+      seen.push(...page.rows.map((lead) => lead.id))
       if (!page.next) break
-      page = await listLeads(database, 'all', filter(`sort=newest&after=${page.next}`))
+      page = await listSubmissions(database, leads, 'all', filter(`sort=newest&after=${page.next}`))
     }
     expect(seen).toEqual(newestFirst)
     const back: string[] = []
     for (;;) {
-      back.unshift(...page.leads.map((lead) => lead.id))
+      back.unshift(...page.rows.map((lead) => lead.id))
       if (!page.previous) break
-      page = await listLeads(database, 'all', filter(`sort=newest&before=${page.previous}`))
+      page = await listSubmissions(database, leads, 'all', filter(`sort=newest&before=${page.previous}`))
     }
     expect(back).toEqual(newestFirst)
     expect(page.next).not.toBeNull()
@@ -111,17 +120,17 @@ describeOnEachEngine('the list of leads', (open) => {
       ...samples.filter(({ contacted }) => !contacted).toSorted((a, b) => a.at - b.at),
       ...samples.filter(({ contacted }) => contacted).toSorted((a, b) => b.at - a.at),
     ].map(({ first }) => first)
-    for (const scope of ['all', { ownOf: 'me' }] as const) {
-      const names = (page: { leads: { first_name: string }[] }) => page.leads.map((lead) => lead.first_name)
-      const first = await listLeads(database, scope, filter())
-      const second = await listLeads(database, scope, filter(`after=${first.next}`))
-      const third = await listLeads(database, scope, filter(`after=${second.next}`))
-      const last = await listLeads(database, scope, filter(`after=${third.next}`))
+    for (const owners of ['all', [null, 'me']] as const) {
+      const names = (page: { rows: { first_name: string }[] }) => page.rows.map((lead) => lead.first_name)
+      const first = await listSubmissions(database, leads, owners, filter())
+      const second = await listSubmissions(database, leads, owners, filter(`after=${first.next}`))
+      const third = await listSubmissions(database, leads, owners, filter(`after=${second.next}`))
+      const last = await listSubmissions(database, leads, owners, filter(`after=${third.next}`))
       expect([first, second, third, last].flatMap(names)).toEqual(inOrder)
       expect(last.next).toBeNull()
-      expect(names(await listLeads(database, scope, filter(`before=${third.previous}`)))).toEqual(
-        names(second),
-      )
+      expect(
+        names(await listSubmissions(database, leads, owners, filter(`before=${third.previous}`))),
+      ).toEqual(names(second))
     }
   })
 
@@ -136,7 +145,7 @@ describeOnEachEngine('the list of leads', (open) => {
       'junk=yes',
       'q=%00',
     ])
-      expect((await listLeads(database, 'all', filter(query))).leads).toHaveLength(2)
+      expect((await listSubmissions(database, leads, 'all', filter(query))).rows).toHaveLength(2)
   })
 
   it('finds a part of a name or an e-mail in any case, and takes % _ and \\ as themselves', async () => {
@@ -147,7 +156,9 @@ describeOnEachEngine('the list of leads', (open) => {
       { first: 'Back\\slash', last: 'Zoë', email: 'AxB@visitor.example' },
     ])
     const names = async (text: string) =>
-      (await listLeads(database, 'all', search(text))).leads.map((lead) => lead.first_name).toSorted()
+      (await listSubmissions(database, leads, 'all', search(text))).rows
+        .map((lead) => lead.first_name)
+        .toSorted()
     expect(await names('émile')).toEqual(['Émile'])
     expect(await names('ÉMILE o')).toEqual(['Émile'])
     expect(await names("o'HARA")).toEqual(['Émile'])
@@ -168,7 +179,7 @@ describeOnEachEngine('the list of leads', (open) => {
       { first: 'Plain', phone: '(614) 555-0199' },
     ])
     const names = async (text: string) =>
-      (await listLeads(database, 'all', search(text))).leads.map((lead) => lead.first_name)
+      (await listSubmissions(database, leads, 'all', search(text))).rows.map((lead) => lead.first_name)
     expect(await names('555.0142')).toEqual(['Dot'])
     expect(await names('Ext')).toEqual(['Dot'])
     expect(await names('ext 5')).toEqual([])
@@ -189,17 +200,16 @@ describeOnEachEngine('the list of leads', (open) => {
       { first: 'Trial', test: true },
     ])
     const names = async (query: string) =>
-      (await listLeads(database, 'all', filter(query))).leads.map((lead) => lead.first_name)
+      (await listSubmissions(database, leads, 'all', filter(query))).rows.map((lead) => lead.first_name)
     expect(await names('status=converted')).toEqual(['Won'])
     expect(await names('sort=newest')).toEqual(['Trial', 'Done', 'Won', 'New'])
     expect(await names('junk=1')).toEqual(['Spam', 'Bot'])
-    expect(await countLeads(database, 'all')).toEqual({
+    expect(await counts(database, 'all')).toEqual({
       total: 3,
       new: 1,
       contacted: 0,
       qualified: 0,
       converted: 1,
-      closed: 1,
     })
   })
 
@@ -210,11 +220,10 @@ describeOnEachEngine('the list of leads', (open) => {
       { first: 'Theirs', assignedTo: 'them' },
       { first: 'Free' },
     ])
-    const scope = { ownOf: 'me' }
-    expect((await listLeads(database, scope, filter())).leads.map((lead) => lead.first_name)).toEqual([
-      'Mine',
-      'Free',
-    ])
-    expect((await countLeads(database, scope)).total).toBe(2)
+    const owners = [null, 'me']
+    expect(
+      (await listSubmissions(database, leads, owners, filter())).rows.map((lead) => lead.first_name),
+    ).toEqual(['Mine', 'Free'])
+    expect((await counts(database, owners)).total).toBe(2)
   })
 })

@@ -4,7 +4,12 @@ import { describeOnEachEngine } from '#test/support/databases.ts'
 import { type Door, goodQuote, openDoor, openDoorOn } from '#test/support/door.ts'
 
 const leads = (door: Door) =>
-  door.services.database.db.selectFrom('leads').selectAll().orderBy('id').execute()
+  door.services.database.db
+    .selectFrom('submissions')
+    .where('kind', '=', 'lead')
+    .selectAll()
+    .orderBy('id')
+    .execute()
 const jobs = (door: Door) =>
   door.services.database.db.selectFrom('jobs').selectAll().where('kind', 'like', 'lead.%').execute()
 

@@ -20,8 +20,8 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** `leads`: a lead came or changed. `content`: what public pages show changed. `sessions`: somebody's access changed. */
-export type Topic = 'leads' | 'recruits' | 'content' | 'sessions'
+/** `content`: what public pages show changed. `sessions`: somebody's access changed. Else a kind of submission: one came or changed. */
+export type Topic = string
 
 export interface Announcements {
   /**

@@ -8,7 +8,8 @@ import type { Tables } from './database/tables.ts'
 
 /** A submission of the person: rows of other tables belong to it by its id. */
 export interface Subject {
-  kind: 'lead' | 'recruit'
+  /** The kind of submission. */
+  kind: string
   id: string
   email: string
   /** E.164, or as much of it as was typed. */

@@ -1,9 +1,5 @@
 /** What the machinery and the intake hold about people, besides the submissions themselves. */
 import { sql } from 'kysely'
-import type {} from '#app/intake/claim.server.ts'
-import type {} from '#app/intake/clock-alerts.server.ts'
-import type {} from '#app/intake/consent-proof.server.ts'
-import type {} from '#app/intake/tracking-record.server.ts'
 import type {} from '#app/platform/jobs/jobs-table.server.ts'
 import type {} from '#app/platform/mailer/emails.server.ts'
 import {
@@ -12,6 +8,10 @@ import {
   subjectRows,
   subjectTable,
 } from '#app/platform/personal-records.server.ts'
+import type {} from '#app/submissions/intake/claim.server.ts'
+import type {} from '#app/submissions/intake/consent-proof.server.ts'
+import type {} from '#app/submissions/intake/tracking-record.server.ts'
+import type {} from '#app/submissions/targets/target-alerts.server.ts'
 
 /** Thrown by an erasure while a letter to the person is being written at this very moment. */
 export class BusyFault extends Error {
@@ -34,22 +34,22 @@ export const jobRecords: PersonalRecords = {
 }
 
 export const letterRecords: PersonalRecords = {
-  name: 'letters',
+  name: 'emails',
   title: 'Letters',
   fate: 'Words, addresses and subject are removed.',
   keeps:
     'That a letter of a kind was written, and when, with ids only. Letters that have left lie in mailboxes, out of reach of this program.',
-  find: (db, person, limit) => subjectRows(db, 'letters', person, limit),
+  find: (db, person, limit) => subjectRows(db, 'emails', person, limit),
   async erase(tx, person) {
     const { numAffectedRows } = await sql`
-      update letters set recipients = '[]', reply_to = null, subject = 'Erased', text = null, html = null, state = 'sent'
+      update emails set recipients = '[]', reply_to = null, subject = 'Erased', text = null, html = null, state = 'sent'
       where ${belongsTo(person)} and recipients <> '[]'`.execute(tx)
     return Number(numAffectedRows ?? 0)
   },
 }
 
 export const trackingRecords = subjectTable('tracking_records', 'Tracking records of the forms')
-export const alertRecords = subjectTable('clock_alerts', 'Warnings that a promise was running out')
+export const alertRecords = subjectTable('target_alerts', 'Warnings that a promise was running out')
 export const claimRecords = subjectTable(
   'claims',
   'Digests that recognize a form sent twice (kept for a day)',

@@ -43,9 +43,9 @@ describeOnEachEngine('a career application', (open) => {
       junk: null,
       assigned_to: null,
     })
-    const { licensed, contact_asap, is_test, created_at, due_at, answers } = recruit ?? {}
-    expect([licensed, contact_asap, is_test].map(Boolean)).toEqual([true, false, false])
-    expect(Date.parse(due_at ?? '') - Date.parse(created_at ?? '')).toBe(24 * 3_600_000)
+    const { facet, contact_asap, is_test, created_at, respond_by, answers } = recruit ?? {}
+    expect([facet === 'licensed', contact_asap, is_test].map(Boolean)).toEqual([true, false, false])
+    expect(Date.parse(respond_by ?? '') - Date.parse(created_at ?? '')).toBe(24 * 3_600_000)
     expect(JSON.parse(answers ?? '')).toContainEqual({
       name: 'licensed',
       label: 'Do you hold an insurance license?',
@@ -78,7 +78,7 @@ describeOnEachEngine('a career application', (open) => {
       best_contact_time: 'Not specified',
       message: 'Career application submission',
     })
-    expect(Boolean(recruit.licensed)).toBe(false)
+    expect(recruit.facet).toBe('')
   })
 
   it('is composed as specified when it is urgent, is due sooner, and keeps no hidden answer', async () => {
@@ -93,7 +93,7 @@ describeOnEachEngine('a career application', (open) => {
     // Two hours of office time, whenever this test runs.
     const office = { timeZone: agency.timeZone, days: agency.hours }
     const due = addOpenMinutes(new Date(talkative.created_at), 120, office)
-    expect(talkative.due_at).toBe(due.toISOString())
+    expect(talkative.respond_by).toBe(due.toISOString())
     const silent = await applied(door, { ...urgent, email: 'other@example.com' })
     expect(silent.message).toBe('URGENT APPLICATION - CONTACT ASAP\n\nCareer application submission')
   })

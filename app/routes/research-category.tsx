@@ -8,7 +8,7 @@ import {
   listPublished,
 } from '#app/articles/article-reader.server.ts'
 import { categoryWords, readerWords, researchNotFound } from '#app/content/research.ts'
-import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
+import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import { useAgency } from '#app/site/frame/use-agency.ts'

@@ -3,7 +3,7 @@ import { countPublished, listPublished } from '#app/articles/article-reader.serv
 import { findDocument } from '#app/articles/document/research-document.server.ts'
 import { researchWords } from '#app/content/research.ts'
 import { documentFile, documentLabel } from '#app/content/research-document.ts'
-import { loadOrRefer } from '#app/desk/load-or-refer.server.ts'
+import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { ConsultationForm } from '#app/site/forms/consultation-form.tsx'

@@ -2,35 +2,36 @@
  * The roof of the program: every service is built here once, from the configuration, and handed down.
  * Tests build the same thing on a fresh database.
  */
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { openArticleRegister } from '#app/articles/article-register.server.ts'
 import { makeDocument } from '#app/articles/document/make-document.server.ts'
 import { documentJob, documentJobKind } from '#app/articles/document/research-document-job.server.ts'
 import { openPictures } from '#app/articles/pictures/pictures.server.ts'
 import { sowArticles } from '#app/articles/seed-articles.server.ts'
-import { agency, type PublicAgency } from '#app/content/agency.ts'
-import { pruneClaims } from '#app/intake/claim.server.ts'
-import { watchClocks } from '#app/intake/clock-watch.server.ts'
-import { pruneConsents } from '#app/intake/consent-proof.server.ts'
-import { openFormLimits } from '#app/intake/form-limits.server.ts'
-import { receiptCookie } from '#app/intake/receipt.server.ts'
-import { handleLeadJobs, leadClocks } from '#app/leads/lead-jobs.server.ts'
+import { agency, publicAgency } from '#app/content/agency.ts'
+import { atMidnight } from '#app/lib/midnight.ts'
 import { openAnnouncements } from '#app/platform/announcements.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { createPageCache } from '#app/platform/http/page-cache.server.ts'
 import { addJob, openJobs } from '#app/platform/jobs/jobs.server.ts'
+import { keptSecret } from '#app/platform/kept-secret.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { openMailer } from '#app/platform/mailer/mailer.server.ts'
 import { openMetrics } from '#app/platform/metrics.server.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
-import { handleRecruitJobs, recruitClocks } from '#app/recruits/recruit-jobs.server.ts'
 import { openStaff } from '#app/staff/staff.server.ts'
 import { handleStaffJobs } from '#app/staff/staff-jobs.server.ts'
+import { handleSubmissionJobs } from '#app/submissions/emails/email-jobs.server.ts'
+import { pruneClaims } from '#app/submissions/intake/claim.server.ts'
+import { pruneConsents } from '#app/submissions/intake/consent-proof.server.ts'
+import { openFormLimits } from '#app/submissions/intake/form-limits.server.ts'
+import { receiptCookie } from '#app/submissions/intake/receipt.server.ts'
+import { topicOf } from '#app/submissions/kind.ts'
+import { handleTargetJobs } from '#app/submissions/targets/target-jobs.server.ts'
+import { watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
 import { handleArticleJobs } from './article-jobs.server.ts'
+import { kinds } from './kinds.server.ts'
 import { pageKeys, personalCookies } from './page-key.ts'
 import { openPeople } from './people.server.ts'
 
@@ -58,17 +59,19 @@ export async function compose(config: Config) {
     },
   })
   jobs.schedule('claims.prune', 86_400, () => pruneClaims(database.db, new Date()))
-  jobs.schedule('clocks.watch', 30, async () => {
-    for (const topic of await watchClocks(database, [leadClocks(config), recruitClocks]))
-      announcements.announce(topic)
+  jobs.schedule('targets.watch', 30, async () => {
+    for (const kind of await watchTargets(database, kinds, config.webhook !== undefined))
+      announcements.announce(topicOf(kind))
   })
   jobs.schedule('consents.prune', 86_400, () => pruneConsents(database.db, new Date()))
   const files = openFiles(config)
   const pictures = openPictures({ database, files, limited: config.formLimits })
   jobs.schedule('pictures.prune', 86_400, () => pictures.prune())
   const mailer = openMailer({ config, database, log })
-  handleLeadJobs(jobs, { database, mailer, config })
-  handleRecruitJobs(jobs, { database, mailer, config })
+  for (const kind of kinds) {
+    handleSubmissionJobs(jobs, kind, { database, mailer, config })
+    handleTargetJobs(jobs, kind, { database, mailer, config })
+  }
   handleArticleJobs(jobs, { database, announcements })
   handleStaffJobs(jobs, { database, mailer, secret, config })
   const staff = await openStaff({
@@ -81,22 +84,11 @@ export async function compose(config: Config) {
     sessionsChanged: () => announcements.announce('sessions'),
   })
   /** The agency's public facts as they stand: the environment wins over the content. */
-  const publicAgency = (): PublicAgency => ({
-    name: agency.name,
-    phone: agency.phone,
-    phoneLink: agency.phoneLink,
-    email: agency.email,
-    bookingUrl: config.bookingUrl ?? agency.bookingUrl,
-    postalAddress: agency.postalAddress,
-    npn: agency.npn,
-    hoursText: agency.hoursText,
-    hoursSpoken: agency.hoursSpoken,
-    tagline: agency.tagline,
-  })
+  const facts = () => publicAgency(config.bookingUrl)
   jobs.handle(documentJobKind, {
     async run() {
       const { siteUrl } = config
-      if (await makeDocument({ database, pictures, agency: publicAgency(), siteUrl }))
+      if (await makeDocument({ database, pictures, agency: facts(), siteUrl }))
         announcements.announce('content')
     },
   })
@@ -132,7 +124,7 @@ export async function compose(config: Config) {
     /** Aborted when the server is about to stop: lines that would stay open for ever end themselves. */
     leaving: leaving.signal,
     receipts: receiptCookie({ secret, secure: config.secure }),
-    agency: publicAgency,
+    agency: facts,
     /** Starts what runs in the background: jobs, announcements, the turn of the agency's day. */
     start() {
       if (!config.formLimits)
@@ -148,7 +140,7 @@ export async function compose(config: Config) {
       addJob(database.db, documentJob(Date.now() + 15_000)).catch((fault: unknown) =>
         log.warn({ err: fault }, 'the document of all articles is not made yet'),
       )
-      stopMidnight = atMidnight(() => pages.clear())
+      stopMidnight = atMidnight(agency.timeZone, () => pages.clear())
     },
     /** Ends open lines, so that the server can close. */
     leave: () => leaving.abort(),
@@ -161,31 +153,4 @@ export async function compose(config: Config) {
       await database.close()
     },
   }
-}
-
-/** The secret that signs receipts and sessions: made once and kept beside the data, readable by its owner only. */
-export function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true })
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
-  }
-  return readFileSync(file, 'utf8').trim()
-}
-
-/** Calls `turn` at each midnight of the agency, because pages say "today" in its day. Returns how to stop. */
-function atMidnight(turn: () => void): () => void {
-  let timer: NodeJS.Timeout
-  const wait = () => {
-    const now = Temporal.Now.zonedDateTimeISO(agency.timeZone)
-    const next = now.add({ days: 1 }).startOfDay()
-    timer = setTimeout(() => {
-      turn()
-      wait()
-    }, next.epochMilliseconds - now.epochMilliseconds).unref()
-  }
-  wait()
-  return () => clearTimeout(timer)
 }

@@ -1,10 +1,11 @@
 /** Backup and restore as the commands and the tests call them: the machinery, and what the rooms add to it. */
-import { refillSearch } from '#app/intake/person-search.server.ts'
+
 import type { End } from '#app/platform/backup/backup-format.ts'
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
 import { type CopyOptions, writeBackup } from '#app/platform/backup/write-backup.server.ts'
 import type { Config } from '#app/platform/config.ts'
-import { keptSecret } from './compose.server.ts'
+import { keptSecret } from '#app/platform/kept-secret.server.ts'
+import { refillSearch } from '#app/submissions/search/search-index.server.ts'
 import { eraseAgain } from './people.server.ts'
 
 /** Makes a backup. @throws Refusal, whose message says why not. */
@@ -18,7 +19,7 @@ export function restore(options: RestoreConfig): Promise<End> {
   return restoreBackup({
     ...options,
     async finish(tx) {
-      for (const table of ['leads', 'recruits'] as const) await refillSearch(tx, table)
+      await refillSearch(tx)
       await eraseAgain(tx, { dataDir, secret: () => secret ?? keptSecret(dataDir) })
     },
   })

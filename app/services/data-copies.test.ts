@@ -29,7 +29,7 @@ describe.each([
     await signInAs(door, 'owner')
     const file = join(folder(), 'copy.gz')
     const made = await backUp({ config: configOf(place), log, file })
-    expect(made.tables.leads?.rows).toBe(2)
+    expect(made.tables.submissions?.rows).toBe(3)
     expect(made.tables.oddities?.rows).toBe(1203)
     expect(made.tables).not.toHaveProperty('staff_sessions')
     expect(made.files.rows).toBe(2)
@@ -55,7 +55,8 @@ describe.each([
     const found = await (await moved.get('/admin/leads?q=zo%C3%AB', { cookie })).text()
     expect(found.includes('Zoë 🧡')).toBe(true)
     const lead = await moved.services.database.db
-      .selectFrom('leads')
+      .selectFrom('submissions')
+      .where('kind', '=', 'lead')
       .selectAll()
       .where('contact_asap', '=', false)
       .executeTakeFirstOrThrow()
@@ -103,7 +104,7 @@ describeOnEachEngine('a backup', (open, engine) => {
     const config = configOf(place)
     for (let copy = 0; copy < 3; copy++) {
       const { tables } = await backUp({ config, log, file: join(folder(), 'copy.gz') })
-      const people = (tables.leads?.rows ?? 0) + (tables.recruits?.rows ?? 0)
+      const people = tables.submissions?.rows ?? 0
       expect([tables.consents?.rows, tables.tracking_records?.rows]).toEqual([people, people])
     }
     stop = true
@@ -142,7 +143,7 @@ describeOnEachEngine('a backup', (open, engine) => {
       [changed(file, (text) => `${lines(text).slice(0, -1).join('\n')}\n`), /end is missing/],
       [changed(file, (text) => text.replace('"version":1', '"version":2')), /version 2/],
       [
-        changed(file, (text) => text.replace('"0004-recruits"', '"0004-recruits","9999-later"')),
+        changed(file, (text) => text.replace('"0001-baseline"', '"0001-baseline","9999-later"')),
         /newer release.*9999-later/,
       ],
       [changed(file, (text) => `${text}[1]\n`), /behind its end/],
@@ -163,7 +164,7 @@ describeOnEachEngine('a backup', (open, engine) => {
     })
     const target = await newPlace(open)
     await expect(copyTo(target, forged)).rejects.toThrow(
-      /"leads" is not what the backup holds \(1 of 2 rows\)/,
+      /"submissions" is not what the backup holds \(2 of 3 rows\)/,
     )
     expect(Object.values(await rowsIn(target)).every((count) => count === 0)).toBe(true)
   })
@@ -189,7 +190,7 @@ describeOnEachEngine('a backup', (open, engine) => {
         claimed_at: new Date().toISOString(),
         submission_id: newId(),
         subject_id: newId(),
-        due_at: new Date().toISOString(),
+        respond_by: new Date().toISOString(),
       })
       .execute()
     await expect(copyTo(target, file)).rejects.toThrow('rows in "claims"')
@@ -198,7 +199,7 @@ describeOnEachEngine('a backup', (open, engine) => {
     writeFileSync(join(full.dataDir, 'uploads', 'mine.txt'), 'mine')
     await expect(copyTo(full, file)).rejects.toThrow('There are uploads')
     expect(readdirSync(join(full.dataDir, 'uploads'))).toEqual(['mine.txt'])
-    expect((await rowsIn(full)).leads).toBe(0)
+    expect((await rowsIn(full)).submissions).toBe(0)
   })
 
   it('is not restored under a running server', async () => {

@@ -2,14 +2,14 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { testPagePath } from '#app/content/test-page.ts'
 import type { Form } from '#app/forms/field.ts'
-import type { Receipt } from '#app/intake/receipt.server.ts'
-import type { TakeOutcome } from '#app/intake/take-submission.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import type { Landing } from '#app/site/forms/landing.tsx'
 import { conversionOf, thankYouAddress, thankYouData } from '#app/site/forms/thank-you-data.server.ts'
 import type { FormAnswer } from '#app/site/forms/use-submission.ts'
+import type { Receipt } from '#app/submissions/intake/receipt.server.ts'
+import { type TakeOutcome, takeSubmission } from '#app/submissions/intake/take-submission.server.ts'
 import { mayTestConversions } from './conversion-tester.server.ts'
-import { takeForm } from './forms.server.ts'
+import { kindOf } from './kinds.server.ts'
 import { type Services, servicesContext } from './services.ts'
 
 interface DoorwayArgs {
@@ -26,7 +26,7 @@ export async function answerFormPost(form: Form, { request, context }: DoorwayAr
   const services = context.get(servicesContext)
   const info = context.get(requestInfoContext)
   const testPage = (await mayTestConversions(request, context)) ? testPagePath : undefined
-  const outcome = await takeForm(form, services, { request, info, testPage })
+  const outcome = await takeSubmission(services, kindOf(form), form, { request, info, testPage })
   services.metrics.submissions.inc({ form: form.name, outcome: outcomeName(outcome) })
   if (outcome.kind === 'refused') return refusal(outcome)
 

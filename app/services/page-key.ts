@@ -1,7 +1,7 @@
 /** Which requests the page cache may answer. */
 import type { ArticleRegister } from '#app/articles/article-register.server.ts'
 import { findPage, shortAddresses } from '#app/content/catalogue.ts'
-import { receiptCookieName } from '#app/intake/receipt.server.ts'
+import { receiptCookieName } from '#app/submissions/intake/receipt.server.ts'
 
 /** A request that carries one of these is rendered for its sender. */
 export const personalCookies = [receiptCookieName]

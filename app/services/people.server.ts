@@ -3,8 +3,6 @@
  * that know people. A new table joins by one line in `records`.
  */
 import { agency } from '#app/content/agency.ts'
-import type {} from '#app/desk/person/person-tables.ts'
-import { leadRecords } from '#app/leads/lead-records.server.ts'
 import { momentIn } from '#app/lib/dates.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Person, type Sought, subjectTable } from '#app/platform/personal-records.server.ts'
@@ -25,25 +23,29 @@ import {
   type PersonFile,
   type Registry,
 } from '#app/privacy/person-file.server.ts'
-import { recruitRecords } from '#app/recruits/recruit-records.server.ts'
 import { auditRecords } from '#app/staff/audit-records.server.ts'
 import { type AuditEntry, recordAudit } from '#app/staff/audit-trail.server.ts'
+import { submissionRecords } from '#app/submissions/submission-records.server.ts'
+import type {} from '#app/submissions/tasks/task-table.ts'
+import type {} from '#app/submissions/timeline/event-table.ts'
+import { kinds } from './kinds.server.ts'
+
+const submissions = kinds.map(submissionRecords)
 
 /** Jobs first, so that nothing new is written meanwhile; the submissions last, because the others are found by them. */
 export const records: Registry = {
-  subjects: [leadRecords, recruitRecords],
+  subjects: submissions,
   all: [
     jobRecords,
     letterRecords,
     trackingRecords,
     claimRecords,
     alertRecords,
-    subjectTable('person_tasks', 'Tasks of staff'),
-    subjectTable('person_events', 'Timeline: calls, notes, changes'),
+    subjectTable('tasks', 'Tasks of staff'),
+    subjectTable('submission_events', 'Timeline: calls, notes, changes'),
     consentRecords,
     auditRecords,
-    leadRecords,
-    recruitRecords,
+    ...submissions,
   ],
 }
 

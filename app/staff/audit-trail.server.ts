@@ -89,7 +89,8 @@ export interface AuditEntry {
   /** Null when nobody is signed in, as with a failed sign-in. */
   staffId: string | null
   address: string
-  subject?: { kind: (typeof auditSubjects)[number]; id: string }
+  /** A kind of submission, or one of the others. */
+  subject?: { kind: string; id: string }
   /** States and reasons. Never a name, an address, a number or anything a person wrote. */
   detail?: Record<string, string | number | boolean | null>
 }

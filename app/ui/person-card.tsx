@@ -49,7 +49,7 @@ export function PersonCard({ person, href, badges, facts, messageHeading, contro
   const titleId = `person-${id}`
   const [Heading, Subheading] = href ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const)
   return (
-    // Shortcuts look for cards and what is in them by these marks (desk/shortcuts.ts).
+    // Shortcuts look for cards and what is in them by these marks (desk/frame/shortcuts.ts).
     <article className="person-card" aria-labelledby={titleId} data-person={id}>
       <header className="person-card-head">
         <Heading id={titleId} className="person-card-name">

@@ -16,10 +16,20 @@ it('sees a lost, a doubled and an unexpected lead, and missing or doubled jobs',
     const database = openDatabase(config, openLog('silent'))
     const { db } = database
     const rename = (email: string, to: string) =>
-      db.updateTable('leads').set({ email: to }).where('email', '=', email).execute()
+      db
+        .updateTable('submissions')
+        .where('kind', '=', 'lead')
+        .set({ email: to })
+        .where('email', '=', email)
+        .execute()
     const lead = (email: string) =>
-      db.selectFrom('leads').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-    await db.deleteFrom('leads').where('email', '=', lost).execute()
+      db
+        .selectFrom('submissions')
+        .where('kind', '=', 'lead')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+    await db.deleteFrom('submissions').where('kind', '=', 'lead').where('email', '=', lost).execute()
     await rename(other, doubled)
     await rename(renamed, 'new@load.example')
     await db

@@ -36,7 +36,8 @@ describe('PostgreSQL away', () => {
     expect((await door.get('/readyz')).status).toBe(200)
     expect((await door.post('/', { ...goodQuote, firstName: 'Dorothy' })).status).toBe(303)
     const { rows } = await door.services.database.db
-      .selectFrom('leads')
+      .selectFrom('submissions')
+      .where('kind', '=', 'lead')
       .select(({ fn }) => fn.countAll().as('rows'))
       .executeTakeFirstOrThrow()
     expect(Number(rows)).toBe(2)

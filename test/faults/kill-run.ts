@@ -99,7 +99,11 @@ export interface Ledger {
 export async function audit(config: Config['database'], acknowledged: readonly string[]): Promise<Ledger> {
   const database = openDatabase(config, openLog('silent'))
   try {
-    const leads = await database.db.selectFrom('leads').select(['id', 'email']).execute()
+    const leads = await database.db
+      .selectFrom('submissions')
+      .where('kind', '=', 'lead')
+      .select(['id', 'email'])
+      .execute()
     const jobs = await jobsByLead(database.db)
     const times = new Map<string, number>()
     for (const { email } of leads) times.set(email, (times.get(email) ?? 0) + 1)

@@ -6,7 +6,8 @@ import { eventsOf, visitor, wake } from '../support/visit.ts'
 
 const visit = visitor()
 const sent = "Application submitted! We'll contact you within 24 hours to discuss career opportunities."
-const recruits = (door: Door) => door.services.database.db.selectFrom('recruits').selectAll().execute()
+const recruits = (door: Door) =>
+  door.services.database.db.selectFrom('submissions').where('kind', '=', 'recruit').selectAll().execute()
 
 async function fill(form: Locator) {
   await form.getByLabel('First name').fill('Marcus')

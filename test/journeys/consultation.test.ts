@@ -5,7 +5,8 @@ import type { Door } from '../support/door.ts'
 import { visitor, wake } from '../support/visit.ts'
 
 const visit = visitor()
-const leads = (door: Door) => door.services.database.db.selectFrom('leads').selectAll().execute()
+const leads = (door: Door) =>
+  door.services.database.db.selectFrom('submissions').where('kind', '=', 'lead').selectAll().execute()
 const next = (form: Locator) => form.getByRole('button', { name: 'Next' })
 
 /** Walks through the four steps and sends; the form must stand on step 1. */

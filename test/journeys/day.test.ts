@@ -67,7 +67,8 @@ it('goes from the first lead to the last sign-out', async () => {
     .first()
     .waitFor()
   const called = await db
-    .selectFrom('leads')
+    .selectFrom('submissions')
+    .where('kind', '=', 'lead')
     .selectAll()
     .where('id', '=', ids.Berta ?? '')
     .executeTakeFirst()
@@ -78,8 +79,9 @@ it('goes from the first lead to the last sign-out', async () => {
   await owner.goto('/admin/leads')
   const past = new Date(Date.now() - 60_000).toISOString()
   await db
-    .updateTable('leads')
-    .set({ due_at: past, call_order: Date.parse(past), clock_next_at: past })
+    .updateTable('submissions')
+    .where('kind', '=', 'lead')
+    .set({ respond_by: past, call_order: Date.parse(past), target_check_at: past })
     .where('id', '=', ids.Carl ?? '')
     .execute()
   await door.services.jobs.runDue()

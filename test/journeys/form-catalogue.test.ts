@@ -145,8 +145,8 @@ async function fillStep(element: Locator, form: Form, step: number) {
 async function variantsTaken({ services }: Door): Promise<string[]> {
   const { db } = services.database
   const rows = await Promise.all([
-    db.selectFrom('leads').select('variant').execute(),
-    db.selectFrom('recruits').select('variant').execute(),
+    db.selectFrom('submissions').where('kind', '=', 'lead').select('variant').execute(),
+    db.selectFrom('submissions').where('kind', '=', 'recruit').select('variant').execute(),
   ])
   return rows.flat().map((row) => row.variant)
 }

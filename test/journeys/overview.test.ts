@@ -31,8 +31,14 @@ async function dueIn({ services: { database } }: Door, seconds: number) {
   const due = Date.now() + seconds * 1000
   const long = new Date(due - 86_400_000).toISOString()
   await database.db
-    .updateTable('leads')
-    .set({ created_at: long, due_at: new Date(due).toISOString(), call_order: due, clock_next_at: long })
+    .updateTable('submissions')
+    .where('kind', '=', 'lead')
+    .set({
+      created_at: long,
+      respond_by: new Date(due).toISOString(),
+      call_order: due,
+      target_check_at: long,
+    })
     .execute()
 }
 

@@ -7,7 +7,12 @@ import { eventsOf, visitor, wake } from '../support/visit.ts'
 const visit = visitor()
 const form = (page: Page) => page.locator('#quick-quote-form form')
 const leads = (door: Door) =>
-  door.services.database.db.selectFrom('leads').selectAll().orderBy('id').execute()
+  door.services.database.db
+    .selectFrom('submissions')
+    .where('kind', '=', 'lead')
+    .selectAll()
+    .orderBy('id')
+    .execute()
 
 async function fill(page: Page) {
   await form(page).getByLabel('First name').fill('Dorothy')

@@ -141,7 +141,12 @@ it.each([360, 768, 1280])('has no accessibility fault at %i px, light and dark',
       licensed: 'yes',
       contactASAP: 'on',
     })
-    await door.services.database.db.updateTable('recruits').set({ status }).where('id', '=', id).execute()
+    await door.services.database.db
+      .updateTable('submissions')
+      .where('kind', '=', 'recruit')
+      .set({ status })
+      .where('id', '=', id)
+      .execute()
   }
   await applied(door, { phone: 'none' })
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -53,7 +53,11 @@ it('makes the owner by the printed link, shows a new lead without reload, and mo
 
   await card.getByLabel('Status').selectOption('contacted')
   await page.getByText('Lead status updated successfully').waitFor()
-  const row = await door.services.database.db.selectFrom('leads').select('status').executeTakeFirstOrThrow()
+  const row = await door.services.database.db
+    .selectFrom('submissions')
+    .where('kind', '=', 'lead')
+    .select('status')
+    .executeTakeFirstOrThrow()
   expect(row.status).toBe('contacted')
   await page.getByLabel('Status').first().selectOption('new')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -69,7 +73,11 @@ it('works without scripts as well', async () => {
   await card.getByLabel('Status').selectOption('qualified')
   await card.getByRole('button', { name: /save|update|change/i }).click()
   await page.getByText('Lead status updated successfully').waitFor()
-  const row = await door.services.database.db.selectFrom('leads').select('status').executeTakeFirstOrThrow()
+  const row = await door.services.database.db
+    .selectFrom('submissions')
+    .where('kind', '=', 'lead')
+    .select('status')
+    .executeTakeFirstOrThrow()
   expect(row.status).toBe('qualified')
 })
 

@@ -157,7 +157,8 @@ describe('the conversion test page', () => {
     await form.getByRole('button', { name: 'Get My Free Quote' }).click()
     await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
     const lead = await door.services.database.db
-      .selectFrom('leads')
+      .selectFrom('submissions')
+      .where('kind', '=', 'lead')
       .select('is_test')
       .executeTakeFirstOrThrow()
     expect(Boolean(lead.is_test)).toBe(true)

@@ -49,7 +49,12 @@ export async function furnish(place: Place) {
   await door.services.jobs.runDue()
   await addStaff(door, 'owner')
   const { db } = place.database
-  await db.updateTable('leads').set({ message: longText }).where('first_name', '=', 'Zoë 🧡').execute()
+  await db
+    .updateTable('submissions')
+    .where('kind', '=', 'lead')
+    .set({ message: longText })
+    .where('first_name', '=', 'Zoë 🧡')
+    .execute()
   const flag = (value: boolean) => (place.database.engine === 'sqlite' ? Number(value) : value)
   for (let number = 0; number < 1203; number++)
     await sql`insert into oddities (part, place, data, flag, big, share) values (${`p${number % 3}`}, ${number},
@@ -78,16 +83,7 @@ export async function copyTo(target: Place, file: string) {
 export async function rowsIn(place: TestDatabase) {
   const database = place.anotherNode()
   const counts: Record<string, number> = {}
-  for (const name of [
-    'leads',
-    'recruits',
-    'consents',
-    'tracking_records',
-    'letters',
-    'jobs',
-    'staff',
-    'oddities',
-  ]) {
+  for (const name of ['submissions', 'consents', 'tracking_records', 'emails', 'jobs', 'staff', 'oddities']) {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(
       database.db,
     )

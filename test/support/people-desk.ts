@@ -57,21 +57,18 @@ export const missing = (text: string, words: readonly string[]) =>
 /** Every text of every table, as a search for what must be gone. */
 export async function everything(door: Door): Promise<string> {
   const { db } = door.services.database
-  const names = [
-    'leads',
-    'recruits',
-    'consents',
-    'tracking_records',
-    'letters',
-    'jobs',
-    'claims',
-    'audit_trail',
-  ]
+  const names = ['submissions', 'consents', 'tracking_records', 'emails', 'jobs', 'claims', 'audit_trail']
   const rows = await Promise.all(names.map((name) => sql`select * from ${sql.table(name)}`.execute(db)))
   return JSON.stringify(rows.map((result) => result.rows))
 }
 
 export const count = async (
-  door: Door,
-  table: 'leads' | 'recruits' | 'letters' | 'jobs' | 'tracking_records',
-) => (await door.services.database.db.selectFrom(table).select('id').execute()).length
+  { services: { database } }: Door,
+  what: 'leads' | 'recruits' | 'letters' | 'jobs' | 'tracking_records',
+) => {
+  const kind = what === 'leads' ? 'lead' : what === 'recruits' ? 'recruit' : null
+  const rows = kind
+    ? database.db.selectFrom('submissions').select('id').where('kind', '=', kind)
+    : database.db.selectFrom(what === 'jobs' || what === 'tracking_records' ? what : 'emails').select('id')
+  return (await rows.execute()).length
+}

@@ -41,7 +41,12 @@ export async function openPersonDesk(
     },
     async lead(change = {}) {
       const { status } = await door.post('/', { ...goodQuote, ...change })
-      const newest = db.selectFrom('leads').select('id').orderBy('id', 'desc').limit(1)
+      const newest = db
+        .selectFrom('submissions')
+        .where('kind', '=', 'lead')
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(1)
       if (status !== 303) throw new Error(`the lead was answered with ${status}`)
       return (await newest.executeTakeFirstOrThrow()).id
     },
@@ -55,6 +60,12 @@ export async function openPersonDesk(
       return { status: answer.status, html, text }
     },
     post: (role, path, fields) => door.post(path, fields, headers(role)),
-    row: (id) => db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    row: (id) =>
+      db
+        .selectFrom('submissions')
+        .where('kind', '=', 'lead')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
   }
 }

@@ -15,7 +15,7 @@ export const goodApplication = {
 
 /** Every application, oldest first. */
 export const recruitsOf = ({ services: { database } }: Pick<Door, 'services'>) =>
-  database.db.selectFrom('recruits').selectAll().orderBy('id').execute()
+  database.db.selectFrom('submissions').where('kind', '=', 'recruit').selectAll().orderBy('id').execute()
 
 /** Sends an application with `change`, as a form without scripts does. */
 export function apply(door: Door, change: Record<string, string> = {}, headers: Record<string, string> = {}) {

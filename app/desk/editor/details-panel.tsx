@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { articleCategories } from '#app/articles/article.ts'
 import { slugOf } from '#app/articles/draft/slug.ts'
-import { Labelled, TextField } from '../text-field.tsx'
+import { Labelled, TextField } from '../forms/text-field.tsx'
 import { Counter } from './counter.tsx'
 import type { FieldFaults } from './editor-answer.ts'
 import type { EditorData } from './editor-data.server.ts'

@@ -2,12 +2,13 @@
 import type { NotReady } from '#app/articles/versions/publish.server.ts'
 import { scheduleDraft, unschedule } from '#app/articles/versions/schedule.server.ts'
 import { reviewVersion } from '#app/articles/versions/version-store.server.ts'
+import { shortMoment } from '#app/content/moments.ts'
+import { statusOf } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { type AuditEntry, recordAudit } from '#app/staff/audit-trail.server.ts'
 import { may } from '#app/staff/permissions.ts'
-import { moveArticle, publishArticle, sayNotReady } from '../article-work.server.ts'
-import { shortMoment } from '../desk-dates.ts'
-import type { NoticeName } from '../work-answer.ts'
+import { moveArticle, publishArticle, sayNotReady } from '../articles/article-actions.server.ts'
+import type { NoticeName } from '../forms/notices.ts'
 import type { EditorAnswer, EditorConflict } from './editor-answer.ts'
 import { readLocalMoment } from './local-moment.ts'
 import { type EditorWork, saveTyped } from './save-typed.server.ts'
@@ -120,7 +121,7 @@ async function takeOff(work: EditorWork, { id }: Post): Promise<ActOutcome> {
 
 async function withdraw(work: EditorWork, id: string, to: 'draft' | 'archived'): Promise<ActOutcome> {
   const outcome = await moveArticle(work, id, to)
-  if ('refused' in outcome) return { status: outcome.refused, answer: { fault: gone } }
+  if (outcome.kind !== 'ok') return { status: statusOf(outcome), answer: { fault: gone } }
   return { done: to === 'draft' ? 'article-unpublished' : 'article-archived' }
 }
 

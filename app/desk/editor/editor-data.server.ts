@@ -4,12 +4,12 @@ import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
 import { faultsOf } from '#app/articles/versions/draft-faults.server.ts'
 import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
 import { listVersions } from '#app/articles/versions/version-list.server.ts'
+import { shortMoment } from '#app/content/moments.ts'
 import { categoryLabels } from '#app/content/research.ts'
 import { isId } from '#app/lib/ids.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { shortMoment } from '../desk-dates.ts'
 import { localMoment } from './local-moment.ts'
 
 /** Milliseconds after its moment before an article counts as overdue: publishing runs in the background. */

@@ -1,7 +1,7 @@
 /** What somebody must know before going on writing: another one's text, text that was brought back, what went wrong. */
 import type { ReactNode } from 'react'
+import { clockTime } from '#app/content/moments.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { clockTime } from '../desk-dates.ts'
 import type { EditorConflict } from './editor-answer.ts'
 
 function Notice({ title, children, acts }: { title: string; children: ReactNode; acts: ReactNode }) {

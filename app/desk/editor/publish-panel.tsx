@@ -1,7 +1,7 @@
 /** How the article stands towards readers, and every step but the next one, which is at the foot of the window. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Labelled } from '../text-field.tsx'
+import { Labelled } from '../forms/text-field.tsx'
 import type { EditorData } from './editor-data.server.ts'
 
 interface PublishPanelProps {

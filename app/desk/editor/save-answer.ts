@@ -1,5 +1,5 @@
 /** What the server says to an autosave, and what the person who writes is told of it. */
-import { clockTime } from '../desk-dates.ts'
+import { clockTime } from '#app/content/moments.ts'
 import type { EditorConflict } from './editor-answer.ts'
 
 export type SaveState =

@@ -6,10 +6,10 @@ import { saveDraft } from '#app/articles/versions/save-draft.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { recordAudit } from '#app/staff/audit-trail.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import type { RowWork } from '../row-work.server.ts'
+import type { ActionContext } from '../forms/action-context.ts'
 import type { DraftAnswer, EditorConflict, SavedText } from './editor-answer.ts'
 
-export interface EditorWork extends RowWork {
+export interface EditorWork extends ActionContext {
   /** The site's origin. */
   siteUrl: string
 }

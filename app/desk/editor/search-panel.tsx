@@ -1,6 +1,6 @@
 /** How the article may look among the results of a search engine, while it is being worded. */
 import type { RefObject } from 'react'
-import { Labelled, TextField } from '../text-field.tsx'
+import { Labelled, TextField } from '../forms/text-field.tsx'
 import { Counter } from './counter.tsx'
 import type { FieldFaults } from './editor-answer.ts'
 import type { EditorData } from './editor-data.server.ts'

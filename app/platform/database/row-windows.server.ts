@@ -8,16 +8,21 @@ import type { Queries } from './database.server.ts'
 /** Rows of one window, before any filter. */
 const windowRows = 250
 
-/** The condition of each window, to be added to the query of its rows. The table has `created_at` and `id`, indexed. */
+/**
+ * The condition of each window, to be added to the query of its rows. `among` narrows the table to rows that an index
+ * leads to, before `created_at` and `id`.
+ */
 export async function* rowWindows(
   db: Queries,
-  table: 'leads' | 'recruits',
+  table: 'submissions',
+  among: RawBuilder<SqlBool>,
 ): AsyncGenerator<RawBuilder<SqlBool>> {
   let begins = sql<SqlBool>`true`
   for (;;) {
     const last = await db
       .selectFrom(table)
       .select(['created_at', 'id'])
+      .where(among)
       .where(begins)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')

@@ -200,7 +200,7 @@ export interface DeadJob {
 export async function listDeadJobs({ db }: Database, limit = 100): Promise<DeadJob[]> {
   const rows = await db
     .selectFrom('jobs')
-    .leftJoin('letters', 'letters.id', 'jobs.id')
+    .leftJoin('emails', 'emails.id', 'jobs.id')
     .select([
       'jobs.id',
       'jobs.kind',
@@ -209,7 +209,7 @@ export async function listDeadJobs({ db }: Database, limit = 100): Promise<DeadJ
       'jobs.finished_at',
       'jobs.created_at',
     ])
-    .select(['letters.subject', 'letters.recipients'])
+    .select(['emails.subject', 'emails.recipients'])
     .where('jobs.state', '=', 'dead')
     .orderBy('jobs.finished_at', 'desc')
     .orderBy('jobs.id', 'desc')

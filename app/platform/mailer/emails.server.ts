@@ -25,7 +25,7 @@ export interface LetterTable {
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    letters: LetterTable
+    emails: LetterTable
   }
 }
 
@@ -70,7 +70,7 @@ export async function keepLetter(
   state: 'kept' | 'waiting',
   messageId: string,
 ): Promise<Recipient[] | null> {
-  const known = await db.selectFrom('letters').selectAll().where('id', '=', letter.jobId).executeTakeFirst()
+  const known = await db.selectFrom('emails').selectAll().where('id', '=', letter.jobId).executeTakeFirst()
   if (known?.state === 'sent') return null
   const have = new Set(
     recipientsOf(known?.recipients).flatMap(({ address, sent }) => (sent ? [address] : [])),
@@ -85,7 +85,7 @@ export async function keepLetter(
     state,
   }
   await db
-    .insertInto('letters')
+    .insertInto('emails')
     .values({
       ...words,
       id: letter.jobId,
@@ -109,7 +109,7 @@ export async function noteSent(
 ) {
   const left = { state: 'sent' as const, sent_at: new Date().toISOString(), text: null, html: null }
   await db
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ recipients: JSON.stringify(recipients), ...(whole && left) })
     .where('id', '=', id)
     .execute()
@@ -117,7 +117,7 @@ export async function noteSent(
 
 /** Takes a letter out again that will not be tried a second time. */
 export async function forgetLetter({ db }: Database, id: string): Promise<void> {
-  await db.deleteFrom('letters').where('id', '=', id).execute()
+  await db.deleteFrom('emails').where('id', '=', id).execute()
 }
 
 /** A line of the desk's list of letters. */
@@ -162,20 +162,16 @@ export async function listLetters(
   const rows = await letterRows(database)
     .$if(withoutDead, (query) =>
       query.where(({ or, eb }) =>
-        or([eb('jobs.state', 'is', null), eb('jobs.state', '!=', 'dead'), eb('letters.state', '=', 'sent')]),
+        or([eb('jobs.state', 'is', null), eb('jobs.state', '!=', 'dead'), eb('emails.state', '=', 'sent')]),
       ),
     )
     .$if(cursor !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('letters.created_at', 'letters.id'),
-          '<',
-          tuple(cursor?.createdAt ?? '', cursor?.id ?? ''),
-        ),
+        eb(refTuple('emails.created_at', 'emails.id'), '<', tuple(cursor?.createdAt ?? '', cursor?.id ?? '')),
       ),
     )
-    .orderBy('letters.created_at', 'desc')
-    .orderBy('letters.id', 'desc')
+    .orderBy('emails.created_at', 'desc')
+    .orderBy('emails.id', 'desc')
     .limit(limit + 1)
     .execute()
   const letters = rows.slice(0, limit).map(summaryOf)
@@ -187,8 +183,8 @@ export async function listLetters(
 export async function findLetter(database: Database, id: string): Promise<LetterDetail | null> {
   if (!isId(id)) return null
   const row = await letterRows(database)
-    .select(['letters.text', 'letters.html', 'letters.reply_to'])
-    .where('letters.id', '=', id)
+    .select(['emails.text', 'emails.html', 'emails.reply_to'])
+    .where('emails.id', '=', id)
     .executeTakeFirst()
   if (!row) return null
   // Written by keepLetter alone.
@@ -198,10 +194,10 @@ export async function findLetter(database: Database, id: string): Promise<Letter
 
 const letterRows = ({ db }: Database) =>
   db
-    .selectFrom('letters')
-    .leftJoin('jobs', 'jobs.id', 'letters.id')
-    .select(['letters.id', 'letters.kind', 'letters.subject_id', 'letters.recipients', 'letters.subject'])
-    .select(['letters.state', 'letters.created_at', 'letters.sent_at'])
+    .selectFrom('emails')
+    .leftJoin('jobs', 'jobs.id', 'emails.id')
+    .select(['emails.id', 'emails.kind', 'emails.subject_id', 'emails.recipients', 'emails.subject'])
+    .select(['emails.state', 'emails.created_at', 'emails.sent_at'])
     .select(['jobs.state as job_state', 'jobs.attempts', 'jobs.last_error', 'jobs.run_at'])
 
 type LetterRow = Awaited<ReturnType<ReturnType<typeof letterRows>['executeTakeFirstOrThrow']>>

@@ -11,7 +11,7 @@ describeOnEachEngine('letters', (open) => {
     const mailer = testMailer(database)
     for (let n = 1; n <= 7; n++) await mailer.deliver(sampleLetter({ subject: `letter ${n}` }))
     await database.db
-      .updateTable('letters')
+      .updateTable('emails')
       .set({ created_at: longAgo })
       .where('subject', '<=', 'letter 4')
       .execute()

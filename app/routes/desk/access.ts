@@ -2,7 +2,7 @@
  * What each address of the desk needs: one row per route, for reading and for posting. The guard knows nothing
  * else, so a route without a row is a 404 for everybody, and a missing verb is refused.
  */
-import type { AccessTable } from '#app/desk/admit.server.ts'
+import type { AccessTable } from '#app/desk/frame/admit.server.ts'
 
 export const access: AccessTable = {
   '/admin/sign-in': { kind: 'page', read: 'anyone', write: 'anyone' },

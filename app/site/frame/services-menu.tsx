@@ -10,7 +10,7 @@ export function ServicesMenu({ services }: { services: readonly NavigationLink[]
   return (
     <details className="services-menu" data-menu="">
       <summary>
-        <span className="visually-hidden">All services</span>
+        <span className="sr-only">All services</span>
         <Icon name="chevron" />
       </summary>
       <ul>

@@ -19,7 +19,7 @@ export function ActionLink({ action, about, ...look }: ActionLinkProps) {
   const label = (
     <>
       {action.label}
-      {about && <span className="visually-hidden">: {about}</span>}
+      {about && <span className="sr-only">: {about}</span>}
     </>
   )
   switch (action.does) {

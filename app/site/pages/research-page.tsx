@@ -51,7 +51,7 @@ export function ResearchPage({
         <Figures figures={words.stats} />
       </div>
       <section className="shell research-list" aria-labelledby="articles-heading">
-        <h2 id="articles-heading" className="visually-hidden">
+        <h2 id="articles-heading" className="sr-only">
           Articles
         </h2>
         <Search words={words} list={list} />
@@ -120,7 +120,7 @@ function List({ list: { cards, pages, empty, found } }: Pick<ResearchPageProps, 
   if (isSlow) return <WaitingCards />
   return (
     <>
-      <p role="status" className={found ? 'research-found' : 'visually-hidden'}>
+      <p role="status" className={found ? 'research-found' : 'sr-only'}>
         {found}
       </p>
       {cards.length > 0 ? (

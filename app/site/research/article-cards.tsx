@@ -46,7 +46,7 @@ const outlines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as con
 export function WaitingCards() {
   return (
     <div role="status">
-      <span className="visually-hidden">Loading articles...</span>
+      <span className="sr-only">Loading articles...</span>
       <ul className="article-cards" aria-hidden="true">
         {outlines.map((name) => (
           <li key={name} className="article-card article-card-waiting" data-skeleton="">

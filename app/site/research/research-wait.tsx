@@ -18,7 +18,7 @@ export function ResearchWait({ children }: { children: ReactNode }) {
 function WaitingArticle() {
   return (
     <div role="status" className="article-waiting">
-      <span className="visually-hidden">Loading article...</span>
+      <span className="sr-only">Loading article...</span>
       {['title', 'excerpt', 'facts', 'first', 'second', 'third'].map((part) => (
         <span key={part} className="skeleton" aria-hidden="true" data-skeleton="" />
       ))}

@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import type { Receipt } from '#app/intake/receipt.server.ts'
+import type { Receipt } from '#app/submissions/intake/receipt.server.ts'
 import { usePageHandle } from '../frame/use-page-handle.ts'
 import { type AdSettings, loadAdTag, tag } from './ad-tag.ts'
 

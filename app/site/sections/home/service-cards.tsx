@@ -35,7 +35,7 @@ export function ServiceCards({ words }: { words: ServicesWords }) {
                   <Icon name="arrow" />
                 </a>
                 <SiteLink to={card.page} className="service-more">
-                  How it works<span className="visually-hidden">: {card.name}</span>
+                  How it works<span className="sr-only">: {card.name}</span>
                 </SiteLink>
               </div>
             </li>

@@ -10,7 +10,7 @@ export function Comparison({ section }: { section: ComparisonSection }) {
     <Band id={id} heading={heading} lede={lede} tone={tone}>
       <Scrolling label={caption} className="table-frame">
         <table className="comparison">
-          <caption className="visually-hidden">{caption}</caption>
+          <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
               <th scope="col">{corner}</th>

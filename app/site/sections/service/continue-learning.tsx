@@ -17,7 +17,7 @@ export function ContinueLearning({ words }: { words: Words }) {
                 {article.category}, {article.minutes} min read
               </span>
               <span className="learning-title">{article.title}</span>
-              <span className="visually-hidden"> (opens in a new tab)</span>
+              <span className="sr-only"> (opens in a new tab)</span>
             </a>
           </li>
         ))}

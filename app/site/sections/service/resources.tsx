@@ -25,7 +25,7 @@ export function Resources({ section, learning }: ResourcesProps) {
               ) : (
                 <a href={link.href} target="_blank" rel="noopener">
                   {link.label}
-                  <span className="visually-hidden"> (opens in a new tab)</span>
+                  <span className="sr-only"> (opens in a new tab)</span>
                 </a>
               )}
               <p>{link.note}</p>

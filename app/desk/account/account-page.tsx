@@ -1,0 +1,103 @@
+/** The own account: password, two-step sign-in, passkeys, sessions. Every form is a plain post to the same address. */
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { FormFault, TextField } from '../forms/text-field.tsx'
+import type { AccountAnswer } from './account-answer.ts'
+import { OwnSessions, type OwnSessionsProps } from './own-sessions.tsx'
+import { Passkeys, type PasskeysProps } from './passkeys.tsx'
+import { TwoStep, type TwoStepProps } from './two-step.tsx'
+
+export interface AccountPageProps
+  extends Omit<OwnSessionsProps, 'answer'>,
+    Omit<PasskeysProps, 'answer'>,
+    Omit<TwoStepProps, 'answer' | 'state'> {
+  person: { name: string; email: string; role: string }
+  twoStep: TwoStepProps['state']
+  /** True while nothing else of the desk may be used before two-step sign-in is set up. */
+  owesTwoStep: boolean
+  notice: string | null
+  answer: AccountAnswer | undefined
+}
+
+export function AccountPage({
+  person,
+  twoStep,
+  owesTwoStep,
+  notice,
+  answer: latest,
+  ...rest
+}: AccountPageProps) {
+  // A refresh of the screen drops the answer of a post; codes that are shown once must outlive it.
+  const [answer] = useState(latest)
+  const { codesLeft, isRequired } = rest
+  return (
+    <>
+      <h1>Your account</h1>
+      <p>
+        {person.name}, {person.email}, {person.role}
+      </p>
+      {notice && (
+        <p role="status" className="form-notice">
+          {notice}
+        </p>
+      )}
+      {owesTwoStep && (
+        <p role="status" className="form-notice">
+          Two-step sign-in is required here. Set it up now; the desk opens right after.
+        </p>
+      )}
+      {!owesTwoStep && (
+        <section className="panel" aria-labelledby="password-title">
+          <h2 id="password-title">Password</h2>
+          <ChangePassword email={person.email} answer={answer} />
+        </section>
+      )}
+      <section className="panel" aria-labelledby="two-step-title">
+        <h2 id="two-step-title">Two-step sign-in</h2>
+        <TwoStep state={twoStep} codesLeft={codesLeft} isRequired={isRequired} answer={answer} />
+      </section>
+      {!owesTwoStep && (
+        <>
+          <section className="panel" aria-labelledby="passkeys-title">
+            <h2 id="passkeys-title">Passkeys</h2>
+            <Passkeys passkeys={rest.passkeys} answer={answer} />
+          </section>
+          <section className="panel" aria-labelledby="sessions-title">
+            <h2 id="sessions-title">Where you are signed in</h2>
+            <OwnSessions sessions={rest.sessions} answer={answer} />
+          </section>
+        </>
+      )}
+    </>
+  )
+}
+
+function ChangePassword({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
+  return (
+    <form method="post" className="form">
+      <input type="hidden" name="form" value="password" />
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <FormFault>{answer?.form === 'password' ? answer.fault : undefined}</FormFault>
+      <TextField
+        label="Present password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={128}
+      />
+      <TextField
+        label="New password"
+        name="next"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 12 characters. All other sessions end."
+        required
+        minLength={12}
+        maxLength={128}
+      />
+      <Button type="submit">Change password</Button>
+    </form>
+  )
+}

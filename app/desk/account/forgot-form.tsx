@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { FormFault, TextField } from '../forms/text-field.tsx'
+
+export interface ForgotFormProps {
+  /** False while no mail server is set. */
+  lettersLeave: boolean
+  isSent: boolean
+  fault: string | undefined
+}
+
+/** Asks for a link to set a new password. What it says never tells whether the address has an account. */
+export function ForgotForm({ lettersLeave, isSent, fault }: ForgotFormProps) {
+  return (
+    <>
+      <form method="post" className="form">
+        <h1>Forgot your password?</h1>
+        {isSent && (
+          <p role="status" className="form-notice">
+            If this address has an account here, a letter with a link is on its way. The link works once, for
+            one hour.
+          </p>
+        )}
+        {!lettersLeave && !isSent && (
+          <p>This desk cannot send e-mail yet, so no link can reach you. Ask an owner of the agency.</p>
+        )}
+        <FormFault>{fault}</FormFault>
+        {lettersLeave && !isSent && (
+          <>
+            <TextField
+              label="E-mail"
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              maxLength={254}
+            />
+            <Button type="submit">Send me a link</Button>
+          </>
+        )}
+      </form>
+      <p className="front-foot">
+        <Link to="/admin/sign-in">Back to sign-in</Link>
+      </p>
+    </>
+  )
+}
+
+/** The page behind the link: looking at it changes nothing, its button does. */
+export function ResetForm({ fault }: { fault: string | undefined }) {
+  return (
+    <form method="post" className="form">
+      <h1>Set a new password</h1>
+      <p>Every session of yours ends then. If you use two-step sign-in, it stays on.</p>
+      <TextField
+        label="New password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 12 characters. A few unrelated words are easy to remember and hard to guess."
+        required
+        minLength={12}
+        maxLength={128}
+        fault={fault}
+      />
+      <Button type="submit">Set the new password</Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { TextField } from '../forms/text-field.tsx'
+import type { AccountAnswer } from './account-answer.ts'
+import { PasskeyForm } from './passkey-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+export interface PasskeysProps {
+  passkeys: { id: string; name: string; added: string }[]
+  answer: AccountAnswer | undefined
+}
+
+/** The person's passkeys: add one, remove one. */
+export function Passkeys({ passkeys, answer }: PasskeysProps) {
+  const added = answer?.form === 'passkey-add' ? answer.fault : undefined
+  return (
+    <>
+      <p>
+        A passkey is a key that your phone, computer or security key keeps for you. You unlock it as you
+        unlock the device, and no other site can ask for it. It stands for password and code together.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className="rows">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <div>
+                <strong>{passkey.name}</strong>
+                <p className="row-note">Added {passkey.added}</p>
+              </div>
+              <PasswordForm
+                form="passkey-remove"
+                action="Remove"
+                about={`the passkey ${passkey.name}`}
+                fault={
+                  answer?.form === 'passkey-remove' && answer.item === passkey.id ? answer.fault : undefined
+                }
+              >
+                <input type="hidden" name="passkey" value={passkey.id} />
+              </PasswordForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className="confirm" open={added !== undefined}>
+        <summary>Add a passkey</summary>
+        <PasskeyForm
+          ask="/admin/account/passkey"
+          act="create"
+          action="Add a passkey"
+          fault={added}
+          otherwise={<p>This browser cannot make passkeys, or its scripts are switched off.</p>}
+        >
+          <input type="hidden" name="form" value="passkey-add" />
+          <TextField
+            label="A name for it"
+            name="name"
+            hint="So that you know it again, like “My phone”."
+            autoComplete="off"
+            required
+            maxLength={60}
+          />
+          <TextField
+            label="Your password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={128}
+          />
+        </PasskeyForm>
+      </details>
+    </>
+  )
+}

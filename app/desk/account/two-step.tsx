@@ -1,0 +1,84 @@
+import { Button } from '#app/ui/button.tsx'
+import { FormFault, TextField } from '../forms/text-field.tsx'
+import type { AccountAnswer, AccountForm } from './account-answer.ts'
+import { PasswordForm } from './password-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+export interface TwoStepProps {
+  /** `pending`: a key was made, but no code has proved yet that it arrived in an app. */
+  state: 'off' | 'pending' | 'on'
+  /** Recovery codes that were not used yet. */
+  codesLeft: number
+  /** True when owners decided that everybody must have it. */
+  isRequired: boolean
+  answer: AccountAnswer | undefined
+}
+
+/** Switching two-step sign-in on and off. */
+export function TwoStep({ state, codesLeft, isRequired, answer }: TwoStepProps) {
+  const faultOf = (form: AccountForm) => (answer?.form === form ? answer.fault : undefined)
+  if (state === 'on')
+    return (
+      <>
+        <p>On: besides your password we ask for a code of your authenticator app.</p>
+        {answer?.recoveryCodes ? (
+          <RecoveryCodes codes={answer.recoveryCodes} />
+        ) : (
+          <p>
+            {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left.
+            {codesLeft < 3 && ' Make new ones before you need them.'}
+          </p>
+        )}
+        <PasswordForm
+          form="recovery-codes"
+          action="Make new recovery codes"
+          fault={faultOf('recovery-codes')}
+        />
+        {isRequired ? (
+          <p className="row-note">It is required here, so it cannot be switched off.</p>
+        ) : (
+          <PasswordForm form="two-step-stop" action="Switch off" fault={faultOf('two-step-stop')} />
+        )}
+      </>
+    )
+  return (
+    <>
+      {state === 'off' && (
+        <p>Off: your password alone opens the desk. A code of an authenticator app makes it safer.</p>
+      )}
+      {answer?.key && answer.recoveryCodes && (
+        <>
+          <p>
+            Add this key to your authenticator app, or{' '}
+            <a href={answer.link}>open it in the app on this device</a>.
+          </p>
+          <p>
+            <code className="secret">{answer.key.replace(/.{4}(?=.)/g, '$& ')}</code>
+          </p>
+          <RecoveryCodes codes={answer.recoveryCodes} />
+        </>
+      )}
+      {state === 'pending' && (
+        <form method="post" className="form">
+          <input type="hidden" name="form" value="two-step-confirm" />
+          <FormFault>{faultOf('two-step-confirm')}</FormFault>
+          <TextField
+            label="Code the app shows now"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            hint="Two-step sign-in is on only after this."
+            maxLength={7}
+            required
+          />
+          <Button type="submit">Switch on</Button>
+        </form>
+      )}
+      <PasswordForm
+        form="two-step-start"
+        action={state === 'pending' ? 'Start over with a new key' : 'Set it up'}
+        fault={faultOf('two-step-start')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Invitation } from '#app/staff/invitations.server.ts'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { FormFault, TextField } from '../forms/text-field.tsx'
+
+export interface WelcomeFormProps {
+  invitation: Invitation
+  answer:
+    | {
+        fault?: string | undefined
+        faults?: { name?: string; email?: string; password?: string } | undefined
+        typed?: { name: string; email: string } | undefined
+      }
+    | undefined
+}
+
+/** Makes the account an invitation is for. */
+export function WelcomeForm({ invitation, answer }: WelcomeFormProps) {
+  const { faults, typed } = answer ?? {}
+  return (
+    <form method="post" className="form">
+      <h1>Welcome to the desk</h1>
+      <p>
+        Make your account as {invitation.role}. This link works once; afterwards you sign in with your e-mail
+        and password.
+      </p>
+      <FormFault>{faults ? 'Please look at the marked fields.' : answer?.fault}</FormFault>
+      <TextField
+        label="Your name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={100}
+        defaultValue={typed?.name}
+        fault={faults?.name}
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        maxLength={254}
+        readOnly={invitation.email !== null}
+        defaultValue={invitation.email ?? typed?.email}
+        fault={faults?.email}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 12 characters. A few unrelated words are easy to remember and hard to guess."
+        required
+        minLength={12}
+        maxLength={128}
+        fault={faults?.password}
+      />
+      <Button type="submit">Make my account</Button>
+    </form>
+  )
+}
+
+/** The link was used, is too old, or never was one. */
+export function LinkGone() {
+  return (
+    <div className="form">
+      <h1>This link no longer works</h1>
+      <p>It was used already, or its time is over. Ask for a new one, or sign in if you have an account.</p>
+      <a {...buttonLook()} href="/admin/sign-in">
+        Sign in
+      </a>
+    </div>
+  )
+}

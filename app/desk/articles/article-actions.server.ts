@@ -1,0 +1,91 @@
+/** What editors do with articles as a whole. Whatever changes the published ones has their document made anew. */
+import type { ArticleStatus } from '#app/articles/article.ts'
+import { deleteArticle, withdrawArticle } from '#app/articles/article-desk.server.ts'
+import { documentJob } from '#app/articles/document/research-document-job.server.ts'
+import { notReviewed, sayFaults } from '#app/articles/draft/issue-text.ts'
+import { type NotReady, type Publishing, publishNewest } from '#app/articles/versions/publish.server.ts'
+import { isId } from '#app/lib/ids.ts'
+import type { Outcome } from '#app/lib/outcome.ts'
+import { addJob } from '#app/platform/jobs/jobs.server.ts'
+import { recordAudit } from '#app/staff/audit-trail.server.ts'
+import type { ActionContext } from '../forms/action-context.ts'
+import type { NoticeName } from '../forms/notices.ts'
+import { changeArticle } from './change-article.server.ts'
+
+/** Any status may be chosen at any time; published is what the newest text must be fit for. */
+export async function moveArticle(
+  action: ActionContext,
+  id: string,
+  to: ArticleStatus,
+): Promise<Outcome<NoticeName>> {
+  if (to === 'published') return publishFromList(action, id)
+  return changeArticle(action, {
+    id,
+    notice: `article-${to}`,
+    async make(tx) {
+      const moved = await withdrawArticle(tx, id, to)
+      if (!moved) return null
+      await addJob(tx, documentJob())
+      return { action: 'article-status-changed', detail: { from: moved.from, to } }
+    },
+  })
+}
+
+async function publishFromList(action: ActionContext, id: string): Promise<Outcome<NoticeName>> {
+  if (!isId(id)) return { kind: 'not-found' }
+  const outcome = await publishArticle(action, { id, version: null })
+  if ('published' in outcome || outcome.refused === 'nothing-new')
+    return { kind: 'ok', notice: 'article-published' }
+  if (outcome.refused === 'unknown') return { kind: 'not-found' }
+  return { kind: 'invalid', issues: {}, message: `Open it in the editor: ${sayNotReady(outcome)}` }
+}
+
+/** Puts an article's newest text live. @throws when the database cannot keep it. */
+export async function publishArticle(
+  { database, announcements, who, address }: ActionContext,
+  publishing: Omit<Publishing, 'dueAt'>,
+): Promise<{ published: { number: number }; refused?: never } | NotReady> {
+  const outcome = await publishNewest(database, publishing, (tx, { id, number, from }) =>
+    recordAudit(tx, {
+      action: 'article-published',
+      staffId: who.person.id,
+      address,
+      subject: { kind: 'article', id },
+      detail: { version: number, from },
+    }),
+  )
+  if ('published' in outcome) announcements.announce('content')
+  // Only a planned publication can come at the wrong time.
+  return 'refused' in outcome && outcome.refused === 'not-due' ? { refused: 'changed-meanwhile' } : outcome
+}
+
+const refusals = {
+  unknown: 'This article is gone: somebody deleted it.',
+  'changed-meanwhile': 'Somebody saved this article just now. Look at what changed, then do it again.',
+  'not-reviewed': notReviewed,
+  'nothing-new': 'There is nothing to publish: readers see the newest text already.',
+}
+
+/** Why a text cannot go live, in words for the editor. */
+export function sayNotReady(why: NotReady): string {
+  if (why.refused) return refusals[why.refused]
+  if (why.faults) return sayFaults(why.faults)
+  const { length } = why.brokenLinks
+  return length === 1 ? 'One of its links leads nowhere.' : `${length} of its links lead nowhere.`
+}
+
+/** Deletes an article for good. */
+export async function removeArticle(action: ActionContext, id: string): Promise<Outcome<NoticeName>> {
+  let title: string | null = null
+  const outcome = await changeArticle(action, {
+    id,
+    notice: 'article-deleted',
+    async make(tx) {
+      title = await deleteArticle(tx, id)
+      if (title === null) return null
+      await addJob(tx, documentJob())
+      return { action: 'article-deleted' }
+    },
+  })
+  return outcome.kind === 'ok' ? { ...outcome, message: `Article "${title}" deleted successfully` } : outcome
+}

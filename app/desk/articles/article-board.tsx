@@ -1,0 +1,183 @@
+/** The screen of articles: filters, the rows, and the way to older ones. */
+import { Link, useNavigation } from 'react-router'
+import { articleCategories, articleStatuses } from '#app/articles/article.ts'
+import { type ArticleChoice, articleListPath, noArticleFilter } from '#app/articles/article-filter.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useSlow } from '../frame/live.ts'
+import { LoadingRows } from '../frame/loading.tsx'
+import { BoardHead, Choice, Filters, Pager } from '../submissions/board.tsx'
+import { StatusForm } from '../submissions/status-form.tsx'
+import { DeleteArticle } from './delete-article.tsx'
+import type { ArticleOnBoard } from './describe-article.server.ts'
+
+export interface ArticleBoardProps {
+  articles: ArticleOnBoard[]
+  filter: ArticleChoice
+  /** False while nobody has written anything. */
+  isAny: boolean
+  /** The categories' names. */
+  labels: Readonly<Record<string, string>>
+  previous: string | null
+  next: string | null
+  /** The address of exactly this page of the list. */
+  here: string
+  /** What a change without JavaScript has to say. */
+  notice: string | null
+  /** Articles that were not published at their time, on this page or not. */
+  overdue: readonly { id: string; title: string }[]
+}
+
+export function ArticleBoard(props: ArticleBoardProps) {
+  const { filter, labels, notice, overdue } = props
+  const { search, category, status } = filter
+  const navigation = useNavigation()
+  const slow = useSlow(navigation.state === 'loading' && navigation.location.pathname === '/admin/articles')
+  return (
+    <>
+      <BoardHead title="Articles" notice={notice}>
+        <Link to="/admin/articles/new" {...buttonLook()}>
+          Add New Article
+        </Link>
+      </BoardHead>
+      {overdue.length > 0 && <OverdueNote overdue={overdue} />}
+      <Filters
+        action="/admin/articles"
+        chosen={{ q: search, category, status }}
+        searchLabel="Search title or author"
+        junk={false}
+        end={
+          <Link {...buttonLook({ variant: 'outline' })} to={articleListPath(noArticleFilter)}>
+            Clear Filters
+          </Link>
+        }
+      >
+        <Choice
+          name="category"
+          label="Category"
+          options={articleCategories}
+          labels={labels}
+          chosen={category}
+        />
+        <Choice name="status" label="Status" options={articleStatuses} chosen={status} />
+      </Filters>
+      {slow ? <LoadingRows>Loading articles...</LoadingRows> : <Articles {...props} />}
+    </>
+  )
+}
+
+function Articles({ articles, filter, isAny, previous, next, here }: ArticleBoardProps) {
+  if (articles.length === 0) return <NoArticles isAny={isAny} />
+  return (
+    <>
+      <ul className="person-cards">
+        {articles.map((article) => (
+          <li key={article.id}>
+            <ArticleRow article={article} here={here} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        label="Pages of articles"
+        previous={previous && articleListPath(filter, { before: previous })}
+        next={next && articleListPath(filter, { after: next })}
+      />
+    </>
+  )
+}
+
+function ArticleRow({ article, here }: { article: ArticleOnBoard; here: string }) {
+  const { id, title, status, author, categoryLabel, published, minutes, excerpt } = article
+  const { hasChanges, plan, reviewer } = article
+  const titleId = `article-${id}`
+  const address = `/admin/articles/${id}`
+  return (
+    <article className="person-card" aria-labelledby={titleId}>
+      <header className="person-card-head">
+        <h2 id={titleId} className="person-card-name">
+          {title}
+        </h2>
+        {/* The colour says nothing that the word does not. */}
+        <span className="status-badge" data-status={status}>
+          {status}
+        </span>
+        <span className="tag">{categoryLabel}</span>
+        {hasChanges && <span className="tag tag-urgent">Unpublished changes</span>}
+      </header>
+      <p className="article-row-facts">
+        <span>{author}</span>
+        {published ? <time dateTime={published.at}>{published.words}</time> : <span>Not published yet</span>}
+        <span>{minutes} min</span>
+      </p>
+      {plan && <p className={plan.isLate ? 'article-late' : 'article-plan'}>{plan.words}</p>}
+      {reviewer && <p className="article-row-facts">Reviewed by {reviewer}</p>}
+      {excerpt && <p className="article-row-excerpt">{excerpt}</p>}
+      <footer className="person-card-foot">
+        <Look article={article} address={address} />
+        <Link
+          {...buttonLook({ variant: 'outline', className: 'icon-button' })}
+          to={`${address}/edit`}
+          // Another document with a policy of its own, like the public site.
+          reloadDocument
+          aria-label={`Edit ${title}`}
+        >
+          <Icon name="edit" />
+        </Link>
+        <div className="person-card-controls">
+          <StatusForm address={address} name={title} back={here} status={status} statuses={articleStatuses} />
+          <DeleteArticle address={address} title={title} back={here} />
+        </div>
+      </footer>
+    </article>
+  )
+}
+
+/** The way to the article as readers see it, or would see it. */
+function Look({ article: { title, path }, address }: { article: ArticleOnBoard; address: string }) {
+  const look = buttonLook({ variant: 'outline' })
+  // The public site is another document with a policy of its own.
+  if (path)
+    return (
+      <Link {...look} to={path} reloadDocument aria-label={`View ${title}`}>
+        View
+      </Link>
+    )
+  return (
+    <form method="post" action={`${address}/preview`} target="_blank" rel="noopener">
+      <button type="submit" {...look} aria-label={`Preview ${title} in a new tab`}>
+        Preview
+      </button>
+    </form>
+  )
+}
+
+function OverdueNote({ overdue }: Pick<ArticleBoardProps, 'overdue'>) {
+  return (
+    <div className="article-late">
+      <p>Not published at the time that was set:</p>
+      <ul>
+        {overdue.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`/admin/articles/${id}/edit`} reloadDocument>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NoArticles({ isAny }: Pick<ArticleBoardProps, 'isAny'>) {
+  return (
+    <div className="notice-card">
+      <h2>No Articles Found</h2>
+      <p>{isAny ? 'No articles match your current filters.' : "You haven't created any articles yet."}</p>
+      {!isAny && (
+        <Link to="/admin/articles/new" {...buttonLook()}>
+          Create First Article
+        </Link>
+      )}
+    </div>
+  )
+}

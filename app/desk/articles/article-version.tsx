@@ -1,0 +1,114 @@
+/** One version of an article beside another: what differs, in words and not by colour alone, and the way to bring it back. */
+import { Form, Link, useNavigation } from 'react-router'
+import { fieldLabels } from '#app/articles/draft/field-names.ts'
+import type { ComparedTexts } from '#app/articles/versions/compare-texts.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '../forms/select-field.tsx'
+import { FormFault } from '../forms/text-field.tsx'
+import { ComparedBody, Words } from './version-changes.tsx'
+import type { VersionLine } from './version-lines.server.ts'
+
+export interface ArticleVersionProps {
+  id: string
+  title: string
+  /** The article's version: what somebody saves meanwhile is noticed by it. */
+  version: number
+  line: VersionLine
+  /** There is nothing to bring back. */
+  isNewest: boolean
+  /** What was compared; null when there is nothing before it. */
+  was: string | null
+  is: string
+  compared: ComparedTexts
+  against: string
+  choices: readonly { value: string; label: string }[]
+  fault?: string | undefined
+}
+
+export function ArticleVersion(props: ArticleVersionProps) {
+  const { id, title, line, is, was, compared, against, choices } = props
+  const isSame = compared.fields.length === 0 && compared.body.every(({ change }) => change === 'same')
+  return (
+    <>
+      <p className="back-link">
+        <Link to={`/admin/articles/${id}/versions`}>← Back to all versions</Link>
+      </p>
+      <div className="board-head">
+        <h1>
+          Version {line.number} of “{title || 'Without a title'}”
+        </h1>
+        <Link to={`/admin/articles/${id}/edit`} reloadDocument>
+          Open the editor
+        </Link>
+      </div>
+      <p className="row-note">
+        {[line.kind, line.state, line.who, line.when, ...line.facts].filter(Boolean).join(' · ')}
+      </p>
+      <BringBack {...props} />
+      <Form key={against} method="get" className="filters compared-with">
+        <SelectField label="Compare with" name="against" options={choices} chosen={against} />
+        <div className="filter-actions">
+          <Button type="submit" variant="outline">
+            Compare
+          </Button>
+        </div>
+      </Form>
+      <h2>{was ? `From ${lower(was)} to ${lower(is)}` : `${is}: nothing was kept before it`}</h2>
+      {isSame && was && <p>Both say the same, word for word.</p>}
+      <ComparedFields fields={compared.fields} />
+      <section aria-label="The text" className="panel compared">
+        <p className="compared-legend">
+          <ins>Added words</ins> are underlined, <del>removed words</del> are struck through.
+        </p>
+        <ComparedBody body={compared.body} isOpen={isSame} />
+        {compared.leftOut > 0 && (
+          <p className="row-note">
+            {compared.leftOut.toLocaleString('en-US')} more changes are not shown: the texts have too little
+            in common.
+          </p>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** "The newest text" within a sentence; a version keeps its number. */
+const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
+
+function BringBack({ line, version, isNewest, fault }: ArticleVersionProps) {
+  const busy = useNavigation().state === 'submitting'
+  if (isNewest) return <p>This is the newest text. It is the one that the editor opens.</p>
+  return (
+    <Form method="post" className="panel bring-back" reloadDocument>
+      <FormFault>{fault}</FormFault>
+      <p>
+        Bring version {line.number} back and go on from there. It becomes a new draft: readers see what they
+        see now until somebody publishes it, and no other version is lost.
+      </p>
+      <input type="hidden" name="version" value={version} />
+      <div>
+        <Button type="submit" disabled={busy}>
+          Bring version {line.number} back
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function ComparedFields({ fields }: Pick<ComparedTexts, 'fields'>) {
+  if (fields.length === 0) return null
+  return (
+    <dl className="compared-fields panel">
+      {fields.map(({ field, before, after, words }) => (
+        <div key={field}>
+          <dt>{fieldLabels[field]}</dt>
+          <dd>
+            {before === '' && <span className="row-note">Was empty. </span>}
+            <Words words={words} />
+            {after === '' && <span className="row-note"> Is empty now.</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,67 @@
+/** The versions of an article: who wrote what when, and the way to each. */
+import { Link } from 'react-router'
+import { Pager } from '../submissions/board.tsx'
+import type { VersionLine } from './version-lines.server.ts'
+
+export interface ArticleVersionsProps {
+  id: string
+  title: string
+  lines: readonly VersionLine[]
+  newest: string | null
+  older: string | null
+}
+
+export function ArticleVersions({ id, title, lines, newest, older }: ArticleVersionsProps) {
+  return (
+    <>
+      <p className="back-link">
+        <Link to={`/admin/articles/${id}/edit`} reloadDocument>
+          ← Back to the editor
+        </Link>
+      </p>
+      <div className="board-head">
+        <h1>Versions of “{title || 'Without a title'}”</h1>
+      </div>
+      {lines.length === 0 ? (
+        <div className="notice-card">
+          <h2>No versions yet</h2>
+          <p>
+            Nothing was changed since this article was stored. Its text is kept as version 1 before the first
+            change.
+          </p>
+        </div>
+      ) : (
+        <ol className="rows panel versions">
+          {lines.map((line) => (
+            <Version key={line.number} line={line} base={`/admin/articles/${id}/versions/${line.number}`} />
+          ))}
+        </ol>
+      )}
+      <Pager label="Pages of versions" previous={newest} next={older} />
+    </>
+  )
+}
+
+function Version({ line, base }: { line: VersionLine; base: string }) {
+  const about = <span className="sr-only"> of version {line.number}</span>
+  return (
+    <li>
+      <div>
+        <strong>Version {line.number}</strong> <span className="tag">{line.kind}</span>{' '}
+        {line.state && <span className="tag tag-good">{line.state}</span>}
+        <p className="row-note">
+          {line.who}, {line.when}
+        </p>
+        {line.facts.map((fact) => (
+          <p key={fact} className="row-note">
+            {fact}
+          </p>
+        ))}
+      </div>
+      <p className="row-acts">
+        <Link to={base}>What changed{about}</Link>
+        <Link to={`${base}?against=newest`}>Compare with the newest{about}</Link>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+/** An article as a row of the desk's list. */
+import { articlePath } from '#app/articles/article.ts'
+import { hasArticles, type ListedArticle, listArticles } from '#app/articles/article-desk.server.ts'
+import type { ArticleFilter } from '#app/articles/article-filter.ts'
+import { findReviewers, isOverdue, listOverdue } from '#app/articles/article-status.server.ts'
+import { agency } from '#app/content/agency.ts'
+import { shortMoment } from '#app/content/moments.ts'
+import { categoryLabels } from '#app/content/research.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+
+/** Named above the list; more of them have one cause, and it is not theirs. */
+const mostOverdue = 5
+
+/** One page of the list, with what stands above it. */
+export async function describeArticles(database: Database, filter: ArticleFilter) {
+  const [page, isAny, overdue] = await Promise.all([
+    listArticles(database, filter),
+    hasArticles(database),
+    listOverdue(database, mostOverdue),
+  ])
+  const reviewers = await findReviewers(
+    database,
+    page.articles.map(({ id }) => id),
+  )
+  const nameOf = nameFinder(reviewers.size > 0 ? await listStaffNames(database.db) : [])
+  const articles = page.articles.map((article) => {
+    const reviewer = reviewers.get(article.id)
+    return describeArticle(article, reviewer === undefined ? null : nameOf(reviewer))
+  })
+  return { ...page, articles, isAny, overdue }
+}
+
+export type ArticleOnBoard = ReturnType<typeof describeArticle>
+
+/** "Sep 15, 2025". */
+const shortDate = new Intl.DateTimeFormat('en-US', { timeZone: agency.timeZone, dateStyle: 'medium' })
+
+function describeArticle(article: ListedArticle, reviewer: string | null) {
+  const { id, title, status, author, excerpt, category, published_at, reading_time } = article
+  return {
+    id,
+    title,
+    status,
+    author,
+    excerpt,
+    categoryLabel: categoryLabels[category],
+    published: published_at && { at: published_at, words: shortDate.format(new Date(published_at)) },
+    minutes: reading_time,
+    /** Where readers read it; null where they do not. */
+    path: status === 'published' ? articlePath(article) : null,
+    hasChanges: status === 'published' && article.draft !== null,
+    reviewer,
+    plan: describePlan(article),
+  }
+}
+
+/** When it is published by itself, or why it was not; null when nothing is planned. */
+function describePlan({ publish_at: at, publish_fault: fault }: ListedArticle) {
+  if (!at) return fault ? { isLate: true, words: `Could not be published: ${fault}` } : null
+  if (!isOverdue(at)) return { isLate: false, words: `Scheduled for ${shortMoment(at)}` }
+  const why = fault ?? 'the background work has not come to it yet.'
+  return { isLate: true, words: `Overdue since ${shortMoment(at)}: ${why}` }
+}

@@ -1,0 +1,79 @@
+/** Uploading a picture: what the editor's browser is answered. */
+
+import { pictureAddress } from '#app/articles/pictures/picture.ts'
+import type { AddedPicture, Pictures } from '#app/articles/pictures/pictures.server.ts'
+import { recordAudit } from '#app/staff/audit-trail.server.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { waitWords } from '../account/wait-words.ts'
+
+/** Seconds a picture may be on its way: 10 MB at 1 Mbit/s take 84. */
+const uploadSeconds = 120
+
+export interface PictureWork {
+  pictures: Pictures
+  who: SignedIn
+  /** The client address, for the audit trail. */
+  address: string
+  waitForBody(seconds: number): void
+}
+
+type Fault = Extract<AddedPicture, { fault: string }>['fault']
+
+const refusals: Record<Fault, { status: number; message: string }> = {
+  'too-large': {
+    status: 413,
+    message: 'The picture is larger than 10 MB. Save it smaller, or as a JPEG, and try again.',
+  },
+  'wrong-kind': {
+    status: 415,
+    message: 'This is no picture we can show. JPEG, PNG, WebP and AVIF work, up to 10 MB.',
+  },
+  unreadable: {
+    status: 422,
+    message: 'The picture could not be read: the file seems to be damaged. Save it anew and try again.',
+  },
+  'too-many-pixels': {
+    status: 422,
+    message: 'The picture has more than 50 million pixels. Scale it down and try again.',
+  },
+  'too-upright': {
+    status: 422,
+    message: 'The picture is more than four times as high as it is wide. Crop it and try again.',
+  },
+  'broken-off': {
+    status: 408,
+    message: 'The picture did not arrive whole. Check your connection and try again.',
+  },
+  'too-many': { status: 429, message: 'You have uploaded many pictures.' },
+  busy: {
+    status: 503,
+    message: 'Several pictures are being made ready already. Try again in a minute.',
+  },
+}
+
+/** Takes the picture in the body of `request`. @throws when it cannot be kept. */
+export async function takePicture(request: Request, work: PictureWork): Promise<Response> {
+  const staffId = work.who.person.id
+  const added = await work.pictures.add(request, {
+    addedBy: staffId,
+    onBegin: () => work.waitForBody(uploadSeconds),
+    also: (tx, { id, width, height }) =>
+      recordAudit(tx, {
+        action: 'picture-added',
+        staffId,
+        address: work.address,
+        subject: { kind: 'picture', id },
+        detail: { width, height },
+      }),
+  })
+  if ('id' in added) {
+    const { id, width, height } = added
+    return Response.json({ src: pictureAddress(id, width), width, height }, { status: 201 })
+  }
+  const { status, message } = refusals[added.fault]
+  if (added.fault !== 'too-many') return Response.json({ message }, { status })
+  return Response.json(
+    { message: `${message} ${waitWords(added.seconds)}` },
+    { status, headers: { 'Retry-After': String(added.seconds) } },
+  )
+}

@@ -1,0 +1,82 @@
+/** The page before the editor: an article begins with a title and a category. */
+import { useEffect, useState } from 'react'
+import { Form, Link } from 'react-router'
+import { articleCategories } from '#app/articles/article.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormFault, Labelled, TextField } from '../forms/text-field.tsx'
+
+export interface StartArticleProps {
+  /** Tells this form from others: sent twice, it begins one article. */
+  form: string
+  labels: Readonly<Record<string, string>>
+  answer: StartAnswer | undefined
+}
+
+export interface StartAnswer {
+  typed?: { title: string; category: string }
+  faults?: { title?: string; category?: string }
+  fault?: string
+}
+
+export function StartArticle({ form, labels, answer }: StartArticleProps) {
+  // Held on to: the router forgets an answer as soon as the desk hears of something, and what was typed with it.
+  const [{ typed, faults, fault }] = useState(answer ?? {})
+  const [isSent, setSent] = useState(false)
+  useEffect(() => {
+    // The Back button may bring the page back as it was left.
+    const comeBack = () => setSent(false)
+    addEventListener('pageshow', comeBack)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [])
+  return (
+    <>
+      <p className="back-link">
+        <Link to="/admin/articles">← Back to articles</Link>
+      </p>
+      <div className="board-head">
+        <h1>New article</h1>
+      </div>
+      {/* The editor it leads to is a document with a policy of its own. */}
+      <Form
+        method="post"
+        reloadDocument
+        noValidate
+        className="form start-article"
+        onSubmit={() => setSent(true)}
+      >
+        <FormFault>{fault}</FormFault>
+        <input type="hidden" name="form" value={form} />
+        <TextField
+          name="title"
+          label="Title"
+          hint="The address is made from it. You can change both at any time."
+          maxLength={200}
+          required
+          autoFocus
+          autoComplete="off"
+          defaultValue={typed?.title}
+          fault={faults?.title}
+        />
+        <Labelled
+          label="Category"
+          fault={faults?.category}
+          draw={(ties) => (
+            <select {...ties} name="category" required defaultValue={typed?.category ?? ''}>
+              <option value="">Choose one</option>
+              {articleCategories.map((category) => (
+                <option key={category} value={category}>
+                  {labels[category]}
+                </option>
+              ))}
+            </select>
+          )}
+        />
+        <div className="filter-actions">
+          <Button type="submit" disabled={isSent}>
+            Start writing
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}

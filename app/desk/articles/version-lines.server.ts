@@ -1,0 +1,146 @@
+/** The versions of an article as the desk shows them: the list, and one beside another. */
+import { findArticle } from '#app/articles/article-desk.server.ts'
+import { fieldsOf } from '#app/articles/draft/article-fields.server.ts'
+import { namesOfLinked } from '#app/articles/links/link-names.server.ts'
+import { compareTexts } from '#app/articles/versions/compare-texts.server.ts'
+import {
+  findLiveNumber,
+  findVersion,
+  isVersionNumber,
+  type ListedVersion,
+  listVersions,
+  readVersionNumber,
+} from '#app/articles/versions/version-list.server.ts'
+import { longMoment } from '#app/content/moments.ts'
+import { isId } from '#app/lib/ids.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { kindWords } from './version-words.ts'
+
+/** Versions on one page of the list. */
+export const versionsOnPage = 50
+
+export interface VersionLine {
+  number: number
+  kind: string
+  /** What it is now: "Live", "Being written"; null for one of the past. */
+  state: string | null
+  who: string
+  when: string
+  /** Reviewed by whom, published when, brought back from where. */
+  facts: string[]
+}
+
+/** One page of the versions of an article, or null for an unknown id. */
+export async function loadVersions({ db }: Database, id: string, url: URL) {
+  const article = isId(id) ? await findArticle(db, id) : null
+  if (!article) return null
+  const asked = readVersionNumber(url.searchParams.get('before'))
+  const before = isVersionNumber(asked) ? asked : undefined
+  const [rows, live, say] = await Promise.all([
+    listVersions(db, id, { before, limit: versionsOnPage + 1 }),
+    findLiveNumber(db, id),
+    lineMaker(db),
+  ])
+  const shown = rows.slice(0, versionsOnPage)
+  const last = shown.at(-1)?.number
+  return {
+    id,
+    title: article.title,
+    lines: shown.map((row) =>
+      say(row, { live: article.status === 'published' ? live : null, draft: article.draft }),
+    ),
+    newest: before === undefined ? null : `/admin/articles/${id}/versions`,
+    older: rows.length > versionsOnPage ? `/admin/articles/${id}/versions?before=${last}` : null,
+  }
+}
+
+interface Marked {
+  live: number | null
+  draft: number | null
+}
+
+async function lineMaker(db: Queries) {
+  const nameOf = nameFinder(await listStaffNames(db))
+  return (row: ListedVersion, { live, draft }: Marked): VersionLine => {
+    const isAside = row.kind === 'aside'
+    return {
+      number: row.number,
+      kind: kindWords[row.kind],
+      state: row.number === draft ? 'Being written' : row.number === live ? 'Live' : null,
+      who: row.saved_by === null ? 'As it was before the first change' : nameOf(row.saved_by),
+      when: longMoment(row.updated_at),
+      facts: [
+        ...(isAside ? ['Not part of the article: somebody else saved first'] : []),
+        ...(row.restored_from === null ? [] : [`Brought back from version ${row.restored_from}`]),
+        ...(row.reviewed_at === null
+          ? []
+          : [
+              `Reviewed by ${row.reviewed_by ? nameOf(row.reviewed_by) : 'somebody'}, ${longMoment(row.reviewed_at)}`,
+            ]),
+        ...(row.published_at === null ? [] : [`Published ${longMoment(row.published_at)}`]),
+      ],
+    }
+  }
+}
+
+/**
+ * One version compared: with the one before it, or with what `against` names (a number, "newest", "live"). The older
+ * of the two is what it was, the other what it became. Null for what is unknown.
+ */
+export async function loadVersion({ db }: Database, id: string, number: string, against: string | null) {
+  const article = isId(id) ? await findArticle(db, id) : null
+  const version = article && (await findVersion(db, id, readVersionNumber(number)))
+  if (!article || !version) return null
+  const [draft, live, others, say] = await Promise.all([
+    findVersion(db, id, article.draft ?? 0),
+    findLiveNumber(db, id),
+    listVersions(db, id, { limit: versionsOnPage }),
+    lineMaker(db),
+  ])
+  const own = { name: `Version ${version.number}`, number: version.number, fields: version.fields }
+  const isNewest = version.number === article.draft || (article.draft === null && version.number === live)
+  const sides = {
+    newest: {
+      name: 'The newest text',
+      number: Number.POSITIVE_INFINITY,
+      fields: draft?.fields ?? fieldsOf(article),
+    },
+    live: { name: 'The live text', number: live ?? Number.POSITIVE_INFINITY, fields: fieldsOf(article) },
+  }
+  const chosen =
+    against === 'newest' || against === 'live' ? sides[against] : await numbered(db, id, against, own.number)
+  const [was, is] = chosen && chosen.number > own.number ? [own, chosen] : [chosen, own]
+  const contents = [was?.fields.content ?? '', is.fields.content]
+  return {
+    id,
+    title: article.title,
+    version: article.version,
+    line: say(version, { live: article.status === 'published' ? live : null, draft: article.draft }),
+    isNewest,
+    was: was?.name ?? null,
+    is: is.name,
+    compared: compareTexts(was?.fields ?? null, is.fields, await namesOfLinked(db, contents)),
+    against: against ?? '',
+    choices: [
+      { value: '', label: 'The version before it' },
+      { value: 'newest', label: 'The newest text' },
+      ...(article.status === 'published' ? [{ value: 'live', label: 'The live text' }] : []),
+      ...others
+        .filter((other) => other.number !== own.number)
+        .map((other) => ({
+          value: String(other.number),
+          label: `Version ${other.number}, ${kindWords[other.kind].toLowerCase()}, ${longMoment(other.updated_at)}`,
+        })),
+    ],
+  }
+}
+
+/** The version with the number in the address, else the one before `own`; null when there is none. */
+async function numbered(db: Queries, id: string, asked: string | null, own: number) {
+  const [before] = await listVersions(db, id, { before: own, limit: 1 })
+  const wanted = readVersionNumber(asked)
+  const number = isVersionNumber(wanted) ? wanted : (before?.number ?? 0)
+  const version = number === own ? null : await findVersion(db, id, number)
+  return version && { name: `Version ${version.number}`, number: version.number, fields: version.fields }
+}

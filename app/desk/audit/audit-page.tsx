@@ -1,0 +1,106 @@
+/** The audit trail: who did what, when and from where. Everything that is looked for stands in the address. */
+import { Form, Link } from 'react-router'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { SelectField } from '../forms/select-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { Pager } from '../submissions/board.tsx'
+
+export interface AuditPageProps {
+  lines: {
+    id: string
+    at: string
+    who: { id: string; name: string } | null
+    act: string
+    detail: string
+    /** What it was done to: words, and the search for everything done to it. */
+    target: { label: string; path: string } | null
+    address: string
+  }[]
+  filter: { who: string; act: string; kind: string; target: string; from: string; to: string }
+  people: { value: string; label: string }[]
+  acts: { value: string; label: string }[]
+  kinds: { value: string; label: string }[]
+  previous: string | null
+  next: string | null
+  exportPath: string
+}
+
+export function AuditPage(props: AuditPageProps) {
+  const { lines, filter, people, acts, kinds, previous, next, exportPath } = props
+  const isFiltered = Object.values(filter).some(Boolean)
+  return (
+    <>
+      <div className="board-head">
+        <h1>Audit trail</h1>
+        <a {...buttonLook({ variant: 'outline' })} href={exportPath} download>
+          Export as CSV
+        </a>
+      </div>
+      {/* A new search is a new form: its fields show what the address says. */}
+      <Form key={JSON.stringify(filter)} method="get" className="filters" role="search">
+        <SelectField label="Who" name="who" options={withAll('Everybody', people)} chosen={filter.who} />
+        <SelectField label="What" name="act" options={withAll('Everything', acts)} chosen={filter.act} />
+        <SelectField label="Done to" name="kind" options={withAll('Anything', kinds)} chosen={filter.kind} />
+        <TextField label="From" name="from" type="date" defaultValue={filter.from} />
+        <TextField label="To" name="to" type="date" defaultValue={filter.to} />
+        {filter.target && <input type="hidden" name="target" value={filter.target} />}
+        <div className="filter-actions">
+          <Button type="submit">Search</Button>
+          {isFiltered && (
+            <Link {...buttonLook({ variant: 'outline' })} to="/admin/audit">
+              Clear filters
+            </Link>
+          )}
+        </div>
+      </Form>
+      {filter.target && <p className="row-note">Only what was done to one thing is shown.</p>}
+      {lines.length === 0 ? (
+        <div className="notice-card">
+          <h2>Nothing found</h2>
+          <p>
+            {isFiltered ? 'Search for a longer time, or clear the filters.' : 'Nobody has done anything yet.'}
+          </p>
+        </div>
+      ) : (
+        <div className="table-frame panel">
+          <table className="table">
+            <caption className="sr-only">Acts, newest first</caption>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">What</th>
+                <th scope="col">Done to</th>
+                <th scope="col">From</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <tr key={line.id}>
+                  <td data-label="When">{line.at}</td>
+                  <td data-label="Who">{line.who?.name ?? 'Nobody signed in'}</td>
+                  <td data-label="What">
+                    <span>
+                      {line.act}
+                      {line.detail && <span className="row-note"> {line.detail}</span>}
+                    </span>
+                  </td>
+                  <td data-label="Done to">
+                    {line.target ? <Link to={line.target.path}>{line.target.label}</Link> : 'Nothing'}
+                  </td>
+                  <td data-label="From">{line.address || 'unknown'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Pager label="Pages of the audit trail" previous={previous} next={next} />
+    </>
+  )
+}
+
+const withAll = (label: string, options: { value: string; label: string }[]) => [
+  { value: '', label },
+  ...options,
+]

@@ -1,0 +1,95 @@
+/** The sheet behind `?`: the keys of the desk, and what this browser does when somebody new writes. */
+import { type RefObject, useCallback, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { type Newest, ring, useArrivals } from './arrivals.ts'
+import { type Preference, switchTo, usePreference } from './preferences.ts'
+import { shortcutWords, useShortcuts } from './shortcuts.ts'
+
+/** Listens to the keys and to who is new. Returns the sheet's handle, and what opens it. */
+export function useDeskSheet(newest: readonly Newest[]) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const openSheet = useCallback(() => sheet.current?.showModal(), [])
+  const navigate = useNavigate()
+  const go = useCallback((path: string) => void navigate(path), [navigate])
+  useShortcuts(openSheet, go)
+  useArrivals(newest, go)
+  return { sheet, openSheet }
+}
+
+export function DeskSheet({ sheet }: { sheet: RefObject<HTMLDialogElement | null> }) {
+  const [fault, setFault] = useState('')
+  return (
+    <dialog ref={sheet} className="desk-sheet" aria-labelledby="desk-sheet-title">
+      <div className="desk-sheet-body">
+        <div className="desk-sheet-head">
+          <h2 id="desk-sheet-title">Shortcuts and alerts</h2>
+          <form method="dialog">
+            <button type="submit" className="button" data-variant="ghost" aria-label="Close">
+              <Icon name="close" />
+            </button>
+          </form>
+        </div>
+        <section aria-labelledby="alerts-title">
+          <h3 id="alerts-title">When somebody new writes</h3>
+          <Switch name="sound" onChange={(on) => on && ring()}>
+            Play a sound
+          </Switch>
+          <Switch name="notify" onChange={(on) => void askPermission(on, setFault)}>
+            Show a notification of this browser (it says “New lead”, nothing more)
+          </Switch>
+          <p role="status" className="field-fault">
+            {fault}
+          </p>
+        </section>
+        <section aria-labelledby="keys-title">
+          <h3 id="keys-title">Keys</h3>
+          <Switch name="keys">Single keys work, except while you type</Switch>
+          <dl className="keys">
+            {shortcutWords.map(([keys, words]) => (
+              <div key={keys}>
+                <dt>{words}</dt>
+                <dd>
+                  <kbd>{keys}</kbd>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </dialog>
+  )
+}
+
+interface SwitchProps {
+  name: Preference
+  onChange?: (on: boolean) => void
+  children: React.ReactNode
+}
+
+function Switch({ name, onChange, children }: SwitchProps) {
+  const on = usePreference(name)
+  return (
+    <label className="switch">
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={(event) => {
+          switchTo(name, event.currentTarget.checked)
+          onChange?.(event.currentTarget.checked)
+        }}
+      />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+/** Browsers are asked only here, when somebody wants it; a refusal switches it off again and says so. */
+async function askPermission(on: boolean, say: (fault: string) => void) {
+  say('')
+  if (!on) return
+  const answer = 'Notification' in window ? await Notification.requestPermission() : 'denied'
+  if (answer === 'granted') return
+  switchTo('notify', false)
+  say('This browser does not allow notifications here. Its settings for this site can change that.')
+}

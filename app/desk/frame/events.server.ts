@@ -1,0 +1,64 @@
+/** The line to an open desk (server-sent events, HTML Living Standard 9.2): "something changed, ask again". */
+
+export interface DeskLine {
+  /** What the person behind it may see. */
+  topics: readonly string[]
+  /**
+   * Calls the listener on every change of the topic, on any node; `sessions` when anybody's access changed. Returns
+   * how to stop.
+   */
+  subscribe(topic: string, listener: () => void): () => void
+  /** `ended` as soon as the session behind the line is over, `changed` when the person may see other things now. */
+  look(): Promise<'alive' | 'changed' | 'ended'>
+  /** Aborted when the browser hangs up or the server stops. */
+  signal: AbortSignal
+}
+
+export const lineHeaders = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store',
+  // nginx would otherwise keep events back until a buffer is full.
+  'X-Accel-Buffering': 'no',
+}
+
+/** How often the session is looked at and the line kept from falling asleep, in milliseconds. */
+const pulseMs = 5_000
+
+/** The stream for one desk. No data of any person travels on it, and asking for it keeps no session awake. */
+export function deskEvents({ topics, subscribe, look, signal }: DeskLine): Response {
+  const encoder = new TextEncoder()
+  let end = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      let isOpen = true
+      const send = (text: string) => {
+        if (isOpen) controller.enqueue(encoder.encode(text))
+      }
+      const check = async () => {
+        // A database that is away says nothing about the session; the next look will.
+        const found = await look().catch(() => 'alive' as const)
+        if (found === 'alive') return send(': still here\n\n')
+        // After a change the browser comes back by itself and gets a line for what it may see now.
+        if (found === 'ended') send('event: ended\ndata:\n\n')
+        end()
+      }
+      const pulse = setInterval(check, pulseMs)
+      const unsubscribers = [
+        ...topics.map((topic) => subscribe(topic, () => send(`event: changed\ndata: ${topic}\n\n`))),
+        // Whoever was shut out is told at once, not with the next pulse.
+        subscribe('sessions', () => void check()),
+      ]
+      end = () => {
+        if (!isOpen) return
+        isOpen = false
+        clearInterval(pulse)
+        for (const unsubscribe of unsubscribers) unsubscribe()
+        controller.close()
+      }
+      signal.addEventListener('abort', end, { once: true })
+      send('retry: 2000\n\n')
+    },
+    cancel: () => end(),
+  })
+  return new Response(body, { headers: lineHeaders })
+}

@@ -1,0 +1,25 @@
+/** The newest submission of each kind somebody may see, so that an open desk notices when there is a newer one. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { type Kind, listPath, mayOf } from '#app/submissions/kind.ts'
+import { newestSubmission } from '#app/submissions/list/list-submissions.server.ts'
+import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
+import type { Newest } from './arrivals.ts'
+
+/** The newest of each kind; none for who still owes the second step of signing in. */
+export async function readNewest(
+  database: Pick<Database, 'db'>,
+  who: SignedIn,
+  kinds: readonly Kind[],
+): Promise<Newest[]> {
+  if (who.owesTwoStep) return []
+  return Promise.all(
+    kinds
+      .filter((kind) => mayOf(kind, who.person.role, 'see'))
+      .map(async (kind) => ({
+        path: listPath(kind),
+        text: kind.copy.arrived,
+        id: await newestSubmission(database, kind, ownersSeenBy(who, kind)),
+      })),
+  )
+}

@@ -1,0 +1,94 @@
+/** The whole page for a request that the guard turns down: no script, no data, nothing to learn from. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { contentSecurityPolicy } from '#app/platform/http/content-security.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import deskStyle from '../desk.css?url'
+
+const words: Record<number, { title: string; text: string; link: { href: string; label: string } }> = {
+  401: {
+    title: 'Your session has ended',
+    text: 'Nothing was changed. Sign in and try again.',
+    link: { href: '/admin/sign-in', label: 'Sign in' },
+  },
+  403: {
+    title: 'First set up two-step sign-in',
+    text: 'It is required here. Nothing was changed. Set it up in your account, then go on.',
+    link: { href: '/admin/account', label: 'Your account' },
+  },
+  404: {
+    title: 'There is nothing here',
+    text: 'The address is wrong, or what it led to is not yours to see.',
+    link: { href: '/admin', label: 'Go to the desk' },
+  },
+}
+const otherwise = {
+  title: 'That did not work',
+  text: 'Nothing was changed.',
+  link: { href: '/admin', label: 'Go to the desk' },
+}
+
+export interface RefusalParts {
+  secure: boolean
+  /** Replaces the standing words, for a post that was refused with a reason. */
+  text?: string
+  /** What others did meanwhile. */
+  changes?: readonly string[]
+  /** What was typed, so that it can be copied and sent again. */
+  typed?: string | undefined
+  /** Where the post came from. */
+  back?: string
+}
+
+export function refusalPage(
+  status: number,
+  { secure, text, changes = [], typed, back }: RefusalParts,
+): Response {
+  const { title, ...standing } = words[status] ?? otherwise
+  const link = back && status !== 404 ? { href: back, label: 'Go back and look' } : standing.link
+  const page = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <link rel="stylesheet" href={deskStyle} />
+      </head>
+      <body>
+        <div className="front">
+          <main id="main" className="front-card">
+            <h1>{title}</h1>
+            <p>{text ?? standing.text}</p>
+            {changes.length > 0 && (
+              <ul className="changes">
+                {changes.map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
+              </ul>
+            )}
+            {typed && (
+              <label className="field">
+                What you typed
+                <textarea className="field-input" rows={6} readOnly defaultValue={typed} />
+              </label>
+            )}
+            <a {...buttonLook()} href={link.href}>
+              {link.label}
+            </a>
+          </main>
+        </div>
+      </body>
+    </html>,
+  )
+  return new Response(`<!doctype html>${page}`, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+      'Content-Security-Policy': contentSecurityPolicy({ scriptHashes: [], styleHashes: [], secure }),
+      ...(status === 503 && { 'Retry-After': '5' }),
+      ...(status === 405 && { Allow: 'GET, HEAD, POST' }),
+    },
+  })
+}

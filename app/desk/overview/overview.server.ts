@@ -1,0 +1,109 @@
+/** The overview as far as the person may see it: who waits, what came, how targets were met, how far submissions get. */
+import { agency } from '#app/content/agency.ts'
+import { fullName } from '#app/lib/person-name.ts'
+import { phoneLink } from '#app/lib/phone.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { type Kind, listPath, mayOf } from '#app/submissions/kind.ts'
+import {
+  type Arrivals,
+  countArrivals,
+  countSince,
+  listWaiting,
+} from '#app/submissions/list/arrivals.server.ts'
+import { describeTarget } from '#app/submissions/list/describe-submission.server.ts'
+import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
+import { reportTargets } from '#app/submissions/targets/target-report.server.ts'
+import { screensFor } from '../frame/screens.server.ts'
+import type { OverviewPart, OverviewProps } from './overview.tsx'
+import { reportedPerson } from './target-report.server.ts'
+
+const weeksShown = 12
+const waitingShown = 8
+const reportDays = 30
+
+export async function describeOverview(
+  database: Database,
+  who: SignedIn,
+  kinds: readonly Kind[],
+  now = new Date(),
+): Promise<OverviewProps> {
+  const { role, name } = who.person
+  const seen = kinds.filter((kind) => mayOf(kind, role, 'see'))
+  const parts = await Promise.all(seen.map((kind) => describePart(database, who, kind, now)))
+  return { name, parts, links: screensFor(role).filter(({ path }) => path !== '/admin') }
+}
+
+async function describePart(database: Database, who: SignedIn, kind: Kind, now: Date): Promise<OverviewPart> {
+  const owners = ownersSeenBy(who, kind)
+  const { today, weeks } = calendarAt(now)
+  const since = new Date(now.getTime() - reportDays * 86_400_000)
+  const begins = weeks.map((week) => new Date(week.epochMilliseconds))
+  const [waiting, arrivedToday, arrivals, report] = await Promise.all([
+    listWaiting(database, kind, owners, waitingShown + 1),
+    countSince(database, kind, new Date(today.epochMilliseconds), owners),
+    countArrivals(database, kind, begins, owners),
+    reportTargets(database, { kinds: [kind.name], since, now, ...reportedPerson(who) }),
+  ])
+  const sum = (of: 'count' | 'kept') => report.totals.reduce((total, line) => total + line[of], 0)
+  const counted = sum('count')
+  return {
+    path: listPath(kind),
+    title: kind.copy.title,
+    many: kind.copy.many,
+    copy: kind.copy.overview,
+    waiting: waiting.slice(0, waitingShown).map((row) => ({
+      id: row.id,
+      name: fullName(row),
+      phone: row.phone,
+      phoneLink: phoneLink(row),
+      isAsap: Boolean(row.contact_asap),
+      clock: describeTarget(row, now),
+    })),
+    moreWait: waiting.length > waitingShown,
+    today: arrivedToday,
+    kept: {
+      days: reportDays,
+      count: counted,
+      share: counted > 0 ? Math.round((sum('kept') / counted) * 100) : null,
+    },
+    weeks: weeks.map((week) =>
+      week.toPlainDate().toLocaleString('en-US', { month: 'short', day: 'numeric', calendar: 'gregory' }),
+    ),
+    funnel: kind.funnel.map(({ label, holds }) => ({ label, value: total(arrivals.filter(holds)) })),
+    byTopic: series(arrivals, ({ topic }) => topic),
+    bySource: series(arrivals, ({ source }) => sourceLabel(kind, source)),
+  }
+}
+
+/** The start of the agency's day, and the Mondays of the last weeks. */
+function calendarAt(now: Date) {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(agency.timeZone)
+    .startOfDay()
+  const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  const weeks = Array.from({ length: weeksShown }, (_, week) =>
+    monday.subtract({ weeks: weeksShown - 1 - week }),
+  )
+  return { today, weeks }
+}
+
+/** What the form that was sent calls its source. */
+const sourceLabel = ({ forms }: Kind, source: string): string =>
+  forms.flatMap(({ variants }) => Object.values(variants)).find((variant) => variant.source === source)
+    ?.sourceLabel ?? source
+
+const total = (rows: readonly Arrivals[]) => rows.reduce((sum, { count }) => sum + count, 0)
+
+/** One line of twelve numbers for each name, the largest first. */
+function series(rows: readonly Arrivals[], nameOf: (row: Arrivals) => string) {
+  const lines = new Map<string, number[]>()
+  for (const row of rows) {
+    const line = lines.get(nameOf(row)) ?? Array.from({ length: weeksShown }, () => 0)
+    line[row.week] = (line[row.week] ?? 0) + row.count
+    lines.set(nameOf(row), line)
+  }
+  return [...lines]
+    .map(([label, values]) => ({ label, values, total: values.reduce((sum, value) => sum + value, 0) }))
+    .sort((a, b) => b.total - a.total || (a.label < b.label ? -1 : 1))
+}

@@ -1,0 +1,107 @@
+/** How fast people were called back, and which share of the promises was kept: for each promise and each person. */
+
+import { Link } from 'react-router'
+import { Scrolling } from '#app/ui/scrolling.tsx'
+
+export interface TargetLine {
+  promise: string
+  /** What was promised, to stand after "within". */
+  within: string
+  person: string
+  count: number
+  median: string
+  ninetieth: string
+  kept: string
+}
+
+export interface TargetReportProps {
+  days: number
+  /** True when only the person's own lines are shown. */
+  isOwn: boolean
+  totals: TargetLine[]
+  people: TargetLine[]
+}
+
+const periods = [7, 30, 90] as const
+
+export function TargetReport({ days, isOwn, totals, people }: TargetReportProps) {
+  return (
+    <>
+      <h1>{isOwn ? 'Your promises' : 'Promises'}</h1>
+      <p className="lede">
+        Requests of the last {days} days whose promise was kept or broken. Times run from the request to the
+        first contact. Promises for business hours count office hours only.
+      </p>
+      <nav className="sort" aria-label="Period">
+        {periods.map((period) => (
+          <Link
+            key={period}
+            to={`/admin/promises?days=${period}`}
+            aria-current={period === days ? 'true' : undefined}
+          >
+            {period} days
+          </Link>
+        ))}
+      </nav>
+      {totals.length === 0 ? (
+        <div className="notice-card">
+          <h2>Nothing to report yet</h2>
+          <p>A promise counts here once somebody has been in touch, or once its time has run out.</p>
+        </div>
+      ) : (
+        <>
+          <section className="panel" aria-labelledby="by-promise">
+            <h2 id="by-promise">By promise</h2>
+            <Lines caption="By promise" lines={totals} />
+          </section>
+          {!isOwn && (
+            <section className="panel" aria-labelledby="by-person">
+              <h2 id="by-person">By promise and person</h2>
+              <Lines caption="By promise and person" lines={people} withPerson />
+            </section>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+interface LinesProps {
+  caption: string
+  lines: readonly TargetLine[]
+  withPerson?: boolean
+}
+
+function Lines({ caption, lines, withPerson = false }: LinesProps) {
+  return (
+    <Scrolling label={caption}>
+      <table className="figures">
+        <thead>
+          <tr>
+            <th scope="col">Promise</th>
+            {withPerson && <th scope="col">Person</th>}
+            <th scope="col">Requests</th>
+            <th scope="col">Median</th>
+            <th scope="col">90th percentile</th>
+            <th scope="col">Kept</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={`${line.promise} ${line.person}`}>
+              <th scope="row">
+                {line.promise}
+                <span className="row-note"> within {line.within}</span>
+              </th>
+              {withPerson && <td>{line.person}</td>}
+              <td>{line.count.toLocaleString('en-US')}</td>
+              <td>{line.median}</td>
+              <td>{line.ninetieth}</td>
+              <td>{line.kept}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolling>
+  )
+}

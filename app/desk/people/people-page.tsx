@@ -1,0 +1,206 @@
+/** One person: find everything that is held, hand it out, erase it. Plain posts, so that nobody's address is in an address. */
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { FormFault, TextField } from '../forms/text-field.tsx'
+
+export interface FoundPart {
+  name: string
+  title: string
+  fate: string
+  keeps: string | null
+  records: { id: string; summary: string; facts: [name: string, value: string][] }[]
+}
+
+export interface PeopleAnswer {
+  typed: { email: string; phone: string }
+  /** Why it could not be looked for. */
+  fault?: string
+  found?: { parts: FoundPart[]; isCut: boolean; alsoSeen: string[] }
+  /** Why nothing was erased. */
+  eraseFault?: string
+  /** How many records of each part were erased just now. */
+  erased?: Record<string, number>
+}
+
+/** Records that stay when nothing else does: they alone do not make a person known. */
+const staying = new Set(['audit_trail', 'emails', 'consents'])
+
+export function PeoplePage({ answer: latest }: { answer: PeopleAnswer | undefined }) {
+  // A refresh of the screen, as when a lead comes in, drops the answer of a post.
+  const [answer] = useState(latest)
+  const found = answer?.found
+  const isKnown = found?.parts.some(({ name, records }) => records.length > 0 && !staying.has(name)) ?? false
+  return (
+    <>
+      <h1>One person</h1>
+      <p className="reading">
+        When somebody asks what you know about them, or asks to be forgotten. Every search, export and erasure
+        is noted in the audit trail, with ids only.
+      </p>
+      <section className="panel" aria-label="Find">
+        <form method="post" className="form">
+          <input type="hidden" name="form" value="find" />
+          <FormFault>{answer?.fault}</FormFault>
+          <TextField
+            label="E-mail"
+            name="email"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={254}
+            defaultValue={answer?.typed.email}
+          />
+          <TextField
+            label="Phone"
+            name="phone"
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={32}
+            hint="With both, records that bear either are found."
+            defaultValue={answer?.typed.phone}
+          />
+          <Button type="submit">Find this person</Button>
+        </form>
+      </section>
+      {answer?.erased && <Erased counts={answer.erased} parts={found?.parts ?? []} />}
+      {found && !(answer.erased && nothingIn(found.parts)) && (
+        <Found {...found} typed={answer.typed} isKnown={isKnown} />
+      )}
+      {found && isKnown && <Erase typed={answer.typed} parts={found.parts} fault={answer.eraseFault} />}
+    </>
+  )
+}
+
+const nothingIn = (parts: readonly FoundPart[]) => parts.every(({ records }) => records.length === 0)
+
+type Typed = Pick<PeopleAnswer, 'typed'>
+
+function Erased({ counts, parts }: { counts: Record<string, number>; parts: FoundPart[] }) {
+  const titles = new Map(parts.map(({ name, title }) => [name, title]))
+  const changed = Object.entries(counts).filter(([, count]) => count > 0)
+  return (
+    <section className="panel" aria-labelledby="erased-title">
+      <h2 id="erased-title">{changed.length > 0 ? 'Erased' : 'There was nothing left to erase'}</h2>
+      {changed.length > 0 && (
+        <ul className="rows">
+          {changed.map(([name, count]) => (
+            <li key={name}>
+              {titles.get(name) ?? name} <strong>{count}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="form-notice">
+        Done, in one step. What stays, and why, stands below. Copies in mailboxes, in files that were exported
+        before, and in backups are out of reach; a restore on this server erases again.
+      </p>
+      <Keeps parts={parts} />
+    </section>
+  )
+}
+
+function Found({
+  parts,
+  isCut,
+  alsoSeen,
+  typed,
+  isKnown,
+}: NonNullable<PeopleAnswer['found']> & Typed & { isKnown: boolean }) {
+  const some = parts.filter(({ records }) => records.length > 0)
+  if (some.length === 0)
+    return (
+      <div className="notice-card">
+        <h2>Nothing found</h2>
+        <p>Nobody with this e-mail or phone is known here. Look at the spelling, or try the other one.</p>
+      </div>
+    )
+  return (
+    <section className="panel" aria-labelledby="found-title">
+      <div className="board-head">
+        <h2 id="found-title">{isKnown ? 'What is held' : 'What is still held'}</h2>
+        <form method="post" action="/admin/people/export">
+          <input type="hidden" name="email" value={typed.email} />
+          <input type="hidden" name="phone" value={typed.phone} />
+          <Button type="submit" variant="outline">
+            Download everything (ZIP)
+          </Button>
+        </form>
+      </div>
+      {alsoSeen.length > 0 && (
+        <p>
+          These records also bear {alsoSeen.join(', ')}. Records that bear only those are not shown and not
+          erased. If it is the same person, search for them as well.
+        </p>
+      )}
+      {isCut && <p>The newest records of each kind are shown; the download has up to 2,000 of each.</p>}
+      {some.map((part) => (
+        <div key={part.name} className="held">
+          <h3>
+            {part.title} ({part.records.length})
+          </h3>
+          {part.records.map((record) => (
+            <details key={record.id} className="held-record">
+              <summary>{record.summary}</summary>
+              <dl>
+                {record.facts.map(([name, value]) => (
+                  <div key={name} className="held-fact">
+                    <dt>{name}</dt>
+                    <dd className="letter-text">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          ))}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Erase({ typed, parts, fault }: Typed & { parts: FoundPart[]; fault: string | undefined }) {
+  return (
+    <section className="panel" aria-labelledby="erase-title">
+      <h2 id="erase-title">Erase this person</h2>
+      <p>This cannot be undone. Hand out the download first if it was asked for.</p>
+      <h3>What happens to each kind of record</h3>
+      <dl className="card-facts">
+        {parts.map(({ name, title, fate }) => (
+          <div key={name}>
+            <dt>{title}</dt>
+            <dd>{fate}</dd>
+          </div>
+        ))}
+      </dl>
+      <Keeps parts={parts} />
+      <form method="post" className="form">
+        <input type="hidden" name="form" value="erase" />
+        <input type="hidden" name="email" value={typed.email} />
+        <input type="hidden" name="phone" value={typed.phone} />
+        <FormFault>{fault}</FormFault>
+        <TextField label="Type ERASE to confirm" name="confirm" autoComplete="off" required maxLength={20} />
+        <Button type="submit" variant="destructive">
+          Erase for good
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function Keeps({ parts }: { parts: FoundPart[] }) {
+  return (
+    <>
+      <h3>What stays, and why</h3>
+      <dl className="card-facts">
+        {parts.flatMap(({ name, title, keeps }) =>
+          keeps
+            ? [
+                <div key={name}>
+                  <dt>{title}</dt>
+                  <dd>{keeps}</dd>
+                </div>,
+              ]
+            : [],
+        )}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+/** What staff are told when a change of one submission was not made. */
+import type { KindCopy } from '#app/submissions/kind.ts'
+
+export interface FailureText {
+  /** For what was refused. */
+  failure: string
+  /** For a surprise: it is logged under the request's id. */
+  unexpected: string
+}
+
+const texts: Readonly<Record<string, string>> = {
+  notes: 'The note was not saved',
+  calls: 'The call was not logged',
+  tasks: 'The task was not saved',
+  assign: 'Nobody was given this',
+  merge: 'The two were left as they were',
+}
+
+/** The name of the action in an address like /admin/leads/ID/status. */
+export const actionName = (pathname: string) => /\/([\w-]+?)(\.data)?$/.exec(pathname)?.[1] ?? ''
+
+/** What stands for an action that needs no word of its kind. */
+export const plainFailure = (name: string) => texts[name] ?? 'That was not saved'
+
+/** What the server says. */
+export function failureOf(name: string, { one, statusNotChanged }: KindCopy): FailureText {
+  if (name === 'status') return statusNotChanged
+  const text = name === 'junk' ? junkFailure(one) : plainFailure(name)
+  return { failure: text, unexpected: text }
+}
+
+export const junkFailure = (one: string) => `Failed to move the ${one}`

@@ -1,0 +1,34 @@
+/** A note about a person. What is typed is kept in the tab until it is saved. */
+import { useRef } from 'react'
+import { maxNote, noteMinutes } from '#app/submissions/actions/typed-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ActionForm, type ActionTarget } from './action-form.tsx'
+import { useDraft } from './draft.ts'
+
+export function NoteForm({ target }: { target: ActionTarget }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { keep, forget } = useDraft(field, `note ${target.path}`)
+  return (
+    <section className="panel" aria-labelledby="note-title">
+      <h2 id="note-title">Note</h2>
+      <ActionForm target={target} action="notes" className="act-form" onDone={forget}>
+        <label className="field">
+          What the next colleague should know
+          <textarea
+            ref={field}
+            className="field-input"
+            name="text"
+            rows={3}
+            required
+            maxLength={maxNote}
+            onInput={keep}
+          />
+        </label>
+        <div className="offer">
+          <p className="row-note">You can change it for {noteMinutes} minutes.</p>
+          <Button type="submit">Save note</Button>
+        </div>
+      </ActionForm>
+    </section>
+  )
+}

@@ -1,0 +1,158 @@
+/** Beside the timeline: whose it is, possible duplicates, what was answered and agreed to, and where it came from. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { ActionForm, type ActionTarget } from './action-form.tsx'
+import type { Fact, SubmissionPageData } from './submission-page-data.ts'
+
+interface PanelProps {
+  target: ActionTarget
+  data: SubmissionPageData
+}
+
+export function HolderPanel({ target, data: { holder, colleagues, may, self } }: PanelProps) {
+  return (
+    <Panel id="holder" title="Assigned to">
+      <p>{holder.words}</p>
+      {may.take && (
+        <ActionForm target={target} action="assign" fields={{ to: self }}>
+          <Button type="submit">Take it</Button>
+        </ActionForm>
+      )}
+      {may.give && (
+        <ActionForm target={target} action="assign" className="act-form">
+          <label className="field">
+            Give to
+            {/* A key: after a change by somebody else the choice begins anew. */}
+            <select key={holder.id} className="field-input" name="to" defaultValue={holder.id ?? ''}>
+              <option value="">Nobody</option>
+              {colleagues.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button type="submit" variant="outline">
+            Assign
+          </Button>
+        </ActionForm>
+      )}
+    </Panel>
+  )
+}
+
+export function DuplicatesPanel({ target, data: { duplicates, merged, may, path } }: PanelProps) {
+  if (duplicates.length === 0 && merged.length === 0) return null
+  return (
+    <Panel id="duplicates" title="Possible duplicates">
+      {duplicates.length > 0 && (
+        <ul className="rows">
+          {duplicates.map((one) => (
+            <li key={one.id}>
+              <div>
+                <Link to={one.path}>{one.name}</Link>
+                <p className="row-note">
+                  {one.why}, {one.status}, {one.created}
+                </p>
+              </div>
+              {may.merge && (
+                <Link {...buttonLook({ variant: 'outline' })} to={`${path}/compare/${one.id}`}>
+                  Compare<span className="sr-only"> with {one.name}</span>
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {merged.length > 0 && (
+        <ul className="rows">
+          {merged.map((one) => (
+            <li key={one.id}>
+              <div>
+                {one.name}
+                <p className="row-note">Merged into this one</p>
+              </div>
+              {may.merge && (
+                <ActionForm target={target} action="merge" fields={{ other: one.id, undo: 'yes' }}>
+                  <Button type="submit" variant="outline">
+                    Take apart<span className="sr-only"> from {one.name}</span>
+                  </Button>
+                </ActionForm>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** Lifting "do not contact" is the owner's, and needs a reason. */
+export function AllowContactPanel({ target, data: { person, may } }: PanelProps) {
+  if (!person.doNotContact || !may.allowContact) return null
+  return (
+    <Panel id="allow" title="Do not contact">
+      <details className="confirm">
+        <summary>Allow calls and e-mail again</summary>
+        <ActionForm target={target} action="allow-contact" className="act-form">
+          <label className="field">
+            Why
+            <textarea className="field-input" name="text" rows={2} required maxLength={1000} />
+          </label>
+          <Button type="submit">Allow again</Button>
+        </ActionForm>
+      </details>
+    </Panel>
+  )
+}
+
+export function AnswerPanels({ data: { answers, consents, origin } }: Pick<PanelProps, 'data'>) {
+  return (
+    <>
+      {answers.map(({ title, rows }, n) => (
+        <Panel key={title} id={`answers-${n}`} title={title}>
+          <Facts facts={rows} />
+        </Panel>
+      ))}
+      <Panel id="consent" title="Consent">
+        {consents.map(({ title, lines }) => (
+          <details key={title} className="confirm">
+            <summary>{title}</summary>
+            {lines.map((line) => (
+              <p key={line} className="row-note">
+                {line}
+              </p>
+            ))}
+          </details>
+        ))}
+        {consents.length === 0 && <p>No proof is kept: manual call or e-mail only.</p>}
+      </Panel>
+      <Panel id="origin" title="Where it came from">
+        <Facts facts={origin} />
+      </Panel>
+    </>
+  )
+}
+
+function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="panel" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="side-facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

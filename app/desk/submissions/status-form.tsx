@@ -1,0 +1,115 @@
+/** What may be done with a row of a list, wherever it stands: another status, junk and back. */
+import { useEffect, useId } from 'react'
+import { useFetcher } from 'react-router'
+import { buttonLook } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import type { ChangeAnswer } from '../forms/form-answer.ts'
+import { junkFailure } from './action-failure.ts'
+
+interface RowProps {
+  /** Where the changes of this row are posted. */
+  address: string
+  /** The person's name. */
+  name: string
+  /** The address of the list, to come back to without JavaScript. */
+  back: string
+  /** What the form was made from: a change that overtook it is not overwritten. Articles have none of their own here. */
+  version?: number
+  /** What to say when the change never reaches the server. */
+  failure?: string | undefined
+}
+
+export interface StatusFormProps extends RowProps {
+  status: string
+  statuses: readonly string[]
+}
+
+/** A form that posts, sent by itself as soon as another status is chosen. */
+export function StatusForm({ address, name, back, version, failure, status, statuses }: StatusFormProps) {
+  const id = useId()
+  const fetcher = useFetcher<ChangeAnswer>()
+  useToastOf(fetcher.data)
+  // The choice shows at once, and falls back to what the server says when it was refused.
+  const chosen = fetcher.formData?.get('status')
+  return (
+    <fetcher.Form method="post" action={`${address}/status`} className="status-form">
+      <input type="hidden" name="back" value={back} />
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {failure && <input type="hidden" name="failure" value={failure} />}
+      <label htmlFor={id}>
+        Status<span className="sr-only"> of {name}</span>
+      </label>
+      <select
+        id={id}
+        name="status"
+        className="field-input"
+        data-key="status"
+        value={typeof chosen === 'string' ? chosen : status}
+        onChange={(event) => fetcher.submit(event.currentTarget.form)}
+      >
+        {statuses.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+      <button type="submit" {...buttonLook({ variant: 'outline', className: 'without-script' })}>
+        Save
+      </button>
+    </fetcher.Form>
+  )
+}
+
+export interface JunkFormProps extends RowProps {
+  isJunk: boolean
+  /** What it is called: "lead", "leads". */
+  one: string
+  many: string
+}
+
+/** Marking as junk asks once more, in place and without JavaScript; taking back does not need to. */
+export function JunkForm({ address, name, back, version, isJunk, one, many }: JunkFormProps) {
+  const fetcher = useFetcher<ChangeAnswer>()
+  useToastOf(fetcher.data)
+  const form = (
+    <fetcher.Form method="post" action={`${address}/junk`}>
+      <input type="hidden" name="back" value={back} />
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      <input type="hidden" name="failure" value={junkFailure(one)} />
+      <input type="hidden" name="junk" value={isJunk ? 'no' : 'yes'} />
+      <button type="submit" {...buttonLook({ variant: 'outline' })}>
+        {isJunk ? `Restore to ${many}` : 'Yes, mark as junk'}
+        <span className="sr-only">: {name}</span>
+      </button>
+    </fetcher.Form>
+  )
+  if (isJunk) return form
+  return (
+    <details className="confirm">
+      <summary>
+        Junk<span className="sr-only">: {name}</span>
+      </summary>
+      <div className="confirm-body">
+        <p>Take this {one} out of the list? It stays under Junk and can be restored.</p>
+        {form}
+      </div>
+    </details>
+  )
+}
+
+/** What a kind marks its submissions with, beside the status. */
+export function Badges({ badges }: { badges: readonly string[] }) {
+  return badges.map((badge) => (
+    <span key={badge} className="tag tag-good">
+      {badge}
+    </span>
+  ))
+}
+
+/** Says how a change went, and what others did meanwhile. */
+export function useToastOf(answer: ChangeAnswer | undefined) {
+  useEffect(() => {
+    if (!answer) return
+    showToast([answer.message, ...(answer.changes ?? [])].join(' · '), answer.ok ? 'success' : 'error')
+  }, [answer])
+}

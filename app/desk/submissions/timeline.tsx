@@ -1,0 +1,72 @@
+/** What happened to a person, newest first, with the notes in it and the way to what is older. */
+import { Link } from 'react-router'
+import { maxNote } from '#app/submissions/actions/typed-text.ts'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { ActionForm, type ActionTarget } from './action-form.tsx'
+import type { TimelineEntry } from './submission-page-data.ts'
+
+export interface TimelineProps {
+  target: ActionTarget
+  entries: readonly TimelineEntry[]
+  older: string | null
+}
+
+export function Timeline({ target, entries, older }: TimelineProps) {
+  return (
+    <section className="panel" aria-labelledby="timeline-title">
+      <h2 id="timeline-title">Timeline</h2>
+      <ol className="timeline">
+        {entries.map((entry) => (
+          <li key={entry.id} data-quiet={entry.isQuiet}>
+            <p className="timeline-head">
+              <span>{entry.title}</span> <time dateTime={entry.at}>{entry.when}</time>
+            </p>
+            {entry.text && <p className="timeline-text">{entry.text}</p>}
+            {entry.earlier && (
+              <details className="confirm">
+                <summary>Changed. Earlier versions</summary>
+                {entry.earlier.map((text, n) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two versions may say the same, and none ever moves
+                  <p key={n} className="timeline-text">
+                    {text}
+                  </p>
+                ))}
+              </details>
+            )}
+            {entry.isOpen && (
+              <details className="confirm">
+                <summary>
+                  Change this note<span className="sr-only"> of {entry.when}</span>
+                </summary>
+                <ActionForm target={target} action="notes" fields={{ note: entry.id }} className="act-form">
+                  <label className="field">
+                    Note
+                    <textarea
+                      className="field-input"
+                      name="text"
+                      rows={3}
+                      required
+                      maxLength={maxNote}
+                      defaultValue={entry.text}
+                    />
+                  </label>
+                  <Button type="submit">Save the change</Button>
+                </ActionForm>
+              </details>
+            )}
+            {entry.link && (
+              <Link className="timeline-link" to={entry.link.path}>
+                {entry.link.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {older && (
+        <Link {...buttonLook({ variant: 'outline' })} to={older}>
+          Older entries
+        </Link>
+      )}
+    </section>
+  )
+}

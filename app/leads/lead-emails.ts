@@ -1,0 +1,48 @@
+/** The e-mails about a lead: the notification to the agency, the confirmation to the visitor, the one about its response target. */
+import { agency } from '#app/content/agency.ts'
+import { isMinor } from '#app/lib/adult-age.ts'
+import { sayWhen } from '#app/submissions/emails/submission-email.tsx'
+import { type KindEmails, nounOf } from '#app/submissions/kind.ts'
+import type { ConsentedSubmission } from '#app/submissions/submission.ts'
+import './lead-columns.ts'
+import { leadForms } from './lead-forms.ts'
+
+const methods = { phone: 'a call', text: 'a text message', email: 'e-mail' } as const
+/** "quote", "consultation": what was asked for. */
+const asked = (lead: ConsentedSubmission) => nounOf(leadForms, lead)
+
+export const leadEmails: KindEmails = {
+  agencyBoxes: ({ leadsTo }) => leadsTo,
+
+  notification: (lead) => ({
+    noun: asked(lead),
+    gist: lead.service_interest ?? '',
+    about: `About: ${lead.service_interest}. Prefers: ${methods[lead.preferred_contact_method ?? 'phone']}.`,
+    warnings: warningsOf(lead),
+  }),
+
+  target: (lead) => ({ what: `${asked(lead)} request`, warnings: warningsOf(lead) }),
+
+  confirmation: (lead, now) => ({
+    title: `Your ${asked(lead)} request has reached us`,
+    thanks: `Thank you for asking ${agency.name} for ${/^[aeio]/.test(asked(lead)) ? 'an' : 'a'} ${asked(lead)}. Your request is on our desk.`,
+    next: `A licensed agent of ${agency.name} will ${approach(lead)} ${sayWhen(lead, now)}.`,
+    know:
+      lead.preferred_contact_method === 'email'
+        ? 'Add that address to your contacts, so our answer does not land in your junk mail.'
+        : 'Save the number, so you know it is us.',
+    closing: [
+      `The ${asked(lead)} is free, and you owe us nothing for asking. If you already own a policy, keep it at hand when we talk. It saves time.`,
+    ],
+  }),
+}
+
+const warningsOf = ({ age }: ConsentedSubmission) =>
+  isMinor(age) ? ['Under 18: no outreach before review.'] : []
+
+/** How the visitor will hear from us. A text needs the consent that was asked for; without it we call. */
+function approach({ preferred_contact_method: method, consented }: ConsentedSubmission): string {
+  if (method === 'email') return `write to you from ${agency.email}, or call from ${agency.phone},`
+  if (method === 'text' && consented) return `text or call you from ${agency.phone}`
+  return `call you from ${agency.phone}`
+}

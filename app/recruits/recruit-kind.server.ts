@@ -1,0 +1,58 @@
+/** Recruits: people who applied to become agents. */
+import { sql } from 'kysely'
+import type { Kind } from '#app/submissions/kind.ts'
+import { career } from './career.ts'
+import { licensed, recruitStatuses } from './recruit-columns.ts'
+import { composeRecruit } from './recruit-compose.ts'
+import { recruitCopy, recruitNotices } from './recruit-copy.ts'
+import { recruitCsv } from './recruit-csv.ts'
+import { recruitEmails } from './recruit-emails.ts'
+import { recruitPermissions } from './recruit-permissions.ts'
+
+export const recruits: Kind = {
+  name: 'recruit',
+  plural: 'recruits',
+  key: 'r',
+  copy: recruitCopy,
+  recordsTitle: 'Applications to become an agent',
+  statuses: recruitStatuses,
+  facet: { parameter: 'licensed', label: 'Licensed', values: { yes: licensed, no: '' } },
+  searchesPhone: false,
+  counts: [
+    { name: 'total', label: 'Total Applications', counts: () => true },
+    { name: 'new', label: 'New Applications', counts: ({ status }) => status === 'new' },
+    { name: 'licensed', label: 'Licensed Candidates', counts: ({ facet }) => facet === licensed },
+    { name: 'hired', label: 'Hired', counts: ({ status }) => status === 'hired' },
+  ],
+  funnel: [
+    { label: 'Submitted', holds: () => true },
+    { label: 'Contacted', holds: ({ contacted }) => contacted },
+    { label: 'Interview', holds: ({ status }) => status === 'interview' || status === 'hired' },
+    { label: 'Hired', holds: ({ status }) => status === 'hired' },
+  ],
+  topic: sql`case when facet = ${sql.lit(licensed)} then 'Licensed' else 'Not licensed' end`,
+  permissions: recruitPermissions,
+  forms: [career],
+  compose: (_form, answers) => composeRecruit(answers),
+  trackingData: ({ state, facet, contact_asap }) => ({
+    state,
+    licensed: facet === licensed,
+    contactASAP: contact_asap,
+  }),
+  card(recruit) {
+    const facts = [
+      { label: 'State', value: recruit.state ?? '' },
+      { label: 'Best contact time', value: recruit.best_contact_time ?? '' },
+    ]
+    return {
+      flags: [],
+      badges: recruit.facet === licensed ? ['Licensed'] : [],
+      facts,
+      pageFacts: facts,
+    }
+  },
+  csv: recruitCsv,
+  emails: recruitEmails,
+  notices: recruitNotices,
+  noticeOf: { status: (to) => `recruit-${to}`, junk: 'recruit-junk', restored: 'recruit-restored' },
+}

@@ -1,0 +1,17 @@
+/** GET /admin/articles/links?q=: pages and articles that a link in an article may lead to, as JSON. */
+import { searchLinks } from '#app/articles/links/search-links.server.ts'
+import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { servicesContext } from '#app/services/services.ts'
+import type { Route } from './+types/article-links.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { database, log } = context.get(servicesContext)
+  const { id } = context.get(requestInfoContext)
+  try {
+    return Response.json({ results: await searchLinks(database, url.searchParams.get('q')) })
+  } catch (fault) {
+    const message = `The search did not work (reference ${id}). Try again in a moment.`
+    return Response.json({ message }, { status: logFault(log, id, fault) })
+  }
+}

@@ -1,0 +1,19 @@
+/** Takes a picture for an article: the raw file is the body, JSON is the answer. */
+
+import { takePicture } from '#app/desk/articles/picture-work.server.ts'
+import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { servicesContext } from '#app/services/services.ts'
+import type { Route } from './+types/article-pictures.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { pictures, log } = context.get(servicesContext)
+  const { id, address, waitForBody } = context.get(requestInfoContext)
+  try {
+    return await takePicture(request, { pictures, who: signedIn(context), address, waitForBody })
+  } catch (fault) {
+    const message = `The picture could not be kept. Try again in a moment (reference ${id}).`
+    return Response.json({ message }, { status: logFault(log, id, fault) })
+  }
+}

@@ -1,0 +1,35 @@
+/** Makes a link to the preview of an article and leads there; a script gets the link itself. */
+import { data, redirect } from 'react-router'
+import { findArticle } from '#app/articles/article-desk.server.ts'
+import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
+import { answerChange } from '#app/desk/forms/answer.server.ts'
+import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
+import { isId } from '#app/lib/ids.ts'
+import { type Refusal, statusOf } from '#app/lib/outcome.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { servicesContext } from '#app/services/services.ts'
+import type { Route } from './+types/article-preview.ts'
+
+const unknown = 'This article is gone: somebody deleted it.'
+const unexpected = 'The preview could not be made. Please try again.'
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { database, secret, config, log } = context.get(servicesContext)
+  const info = context.get(requestInfoContext)
+  const wantsJson = request.headers.get('accept')?.includes('application/json') ?? false
+  const reply = { notices: {}, scripted: info.scripted, secure: config.secure, failure: unexpected }
+  const refuse = (refusal: Refusal) =>
+    wantsJson
+      ? Response.json({ message: refusal.message }, { status: statusOf(refusal) })
+      : answerChange(refusal, reply)
+  try {
+    if (!isId(id) || !(await findArticle(database.db, id)))
+      return refuse({ kind: 'not-found', message: unknown })
+    const { path, until } = makePreviewLink(secret, id)
+    const link = { url: config.siteUrl + path, until }
+    if (info.scripted) return data(link)
+    return wantsJson ? Response.json(link) : redirect(path, 303)
+  } catch (error) {
+    return refuse({ kind: 'unavailable', message: unexpected, status: logFault(log, info.id, error) })
+  }
+}

@@ -1,0 +1,36 @@
+/** The list of articles, of every status. */
+import { readArticleFilter } from '#app/articles/article-filter.ts'
+import { categoryLabels } from '#app/content/research.ts'
+import { ArticleBoard } from '#app/desk/articles/article-board.tsx'
+import { describeArticles } from '#app/desk/articles/describe-article.server.ts'
+import { noticeText, withoutNotice } from '#app/desk/forms/notices.ts'
+import { ListFault } from '#app/desk/frame/list-fault.tsx'
+import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { servicesContext } from '#app/services/services.ts'
+import type { Route } from './+types/articles.ts'
+
+export const meta = () => [{ title: 'Articles' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { database, log } = context.get(servicesContext)
+  const filter = readArticleFilter(url.searchParams)
+  return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
+    const { search, category, status } = filter
+    return {
+      ...(await describeArticles(database, filter)),
+      filter: { search, category, status },
+      labels: categoryLabels,
+      here: withoutNotice(url),
+      notice: noticeText(url.searchParams.get('notice')),
+    }
+  })
+}
+
+export default function Articles({ loaderData }: Route.ComponentProps) {
+  return <ArticleBoard {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListFault title="Articles" words="Error loading articles" error={error} />
+}

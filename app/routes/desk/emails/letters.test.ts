@@ -1,0 +1,100 @@
+/** Letters through the front door: what was given up, another try, a test letter, and the warnings to owners. */
+import { expect, it } from 'vitest'
+import { describeOnEachEngine } from '#test/support/databases.ts'
+import { addStaff, emailOf, signInAs } from '#test/support/desk.ts'
+import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
+import { startSmtpSink } from '#test/support/smtp-sink.ts'
+
+const tables = (door: Door) => door.services.database.db
+const acts = async (door: Door) =>
+  (await tables(door).selectFrom('audit_trail').select('action').execute()).map(({ action }) => action)
+
+async function ownersDesk(door: Door) {
+  await addStaff(door, 'owner')
+  const cookie = await signInAs(door, 'owner')
+  const page = async (address: string) => (await door.get(address, { cookie })).text()
+  const send = (fields: Record<string, string>) => door.post('/admin/letters', fields, { cookie })
+  return { cookie, page, send }
+}
+
+describeOnEachEngine('letters on the desk', (open) => {
+  it('puts what was given up on top, with its tries, and sends it when asked', async () => {
+    const sink = await startSmtpSink()
+    sink.onRecipient = () => ({ code: 550, text: 'no such user' })
+    const door = await openDoor(open, { SMTP_URL: sink.url })
+    const { page, send } = await ownersDesk(door)
+    await door.post('/', goodQuote)
+    await door.services.jobs.runDue()
+    const before = await page('/admin/letters')
+    expect(before.indexOf('Given up')).toBeGreaterThan(0)
+    expect(before.indexOf('Given up')).toBeLessThan(before.indexOf('Your quote request has reached us'))
+    expect(before).toContain('after <!-- -->1<!-- --> <!-- -->try')
+    // The agency's own letter waits for its next try, because whoever set the mailbox up can mend it.
+    expect(before).toContain('next try')
+    const { id } = await tables(door)
+      .selectFrom('jobs')
+      .select('id')
+      .where('state', '=', 'dead')
+      .executeTakeFirstOrThrow()
+    const waiting = await tables(door)
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', 'lead.notification')
+      .executeTakeFirstOrThrow()
+    sink.onRecipient = () => null
+    expect((await send({ form: 'resend', id })).status).toBe(303)
+    expect((await send({ form: 'resend', id: waiting.id })).status).toBe(303)
+    await door.services.jobs.runDue()
+    expect(sink.letters).toHaveLength(2)
+    expect(await page('/admin/letters')).not.toContain('Given up')
+    // What was sent stays sent.
+    expect((await send({ form: 'resend', id })).status).toBe(404)
+    expect((await send({ form: 'resend', id: 'x' })).status).toBe(404)
+    expect((await send({ form: 'nonsense' })).status).toBe(422)
+    expect((await acts(door)).filter((act) => act === 'letter-resent')).toHaveLength(2)
+  })
+
+  it('sends a test letter to the owner and says what the mail server said', async () => {
+    const sink = await startSmtpSink()
+    const door = await openDoor(open, { SMTP_URL: sink.url })
+    const { page, send } = await ownersDesk(door)
+    const sent = await send({ form: 'test' })
+    expect(sent.headers.get('location')).toBe('/admin/letters?notice=test-sent')
+    expect(sink.letters.map(({ to }) => to)).toEqual([[emailOf('owner')]])
+    expect(await page('/admin/letters?notice=test-sent')).toContain('The mail server took the test letter.')
+    sink.onRecipient = () => ({ code: 550, text: 'no such user' })
+    const refused = await send({ form: 'test' })
+    expect(refused.status).toBe(502)
+    const words = await refused.text()
+    expect(words).toContain('The test letter did not leave')
+    expect(words).toContain('no such user')
+    await sink.goAway()
+    expect((await send({ form: 'test' })).status).toBe(502)
+    // Nothing will try the two again, so nothing of them stays.
+    expect(await tables(door).selectFrom('emails').select('state').execute()).toEqual([{ state: 'sent' }])
+    expect((await acts(door)).filter((act) => act === 'test-letter-sent')).toHaveLength(3)
+  })
+
+  it('keeps the test letter where no mail server is set, and warns owners alone', async () => {
+    const door = await openDoor(open)
+    const { page, send } = await ownersDesk(door)
+    expect((await send({ form: 'test' })).headers.get('location')).toBe('/admin/letters?notice=test-kept')
+    const list = await page('/admin/letters')
+    expect(list).toContain('A test letter from your desk')
+    expect(list).toContain('No mail server is set (SMTP_URL)')
+    expect(list).toContain('a sample address that nobody reads')
+    door.services.proxies.untrusted = true
+    expect(await page('/admin/letters')).toContain('TRUSTED_PROXIES')
+    await addStaff(door, 'agent')
+    const agent = await signInAs(door, 'agent')
+    const theirs = await (await door.get('/admin/leads', { cookie: agent })).text()
+    expect(theirs).not.toContain('SMTP_URL')
+    expect(theirs).not.toContain('TRUSTED_PROXIES')
+  })
+
+  it('does not warn of sample addresses where real ones are set', async () => {
+    const door = await openDoor(open, { LEADS_TO: 'a@agency.test', RECRUITS_TO: 'b@agency.test' })
+    const { page } = await ownersDesk(door)
+    expect(await page('/admin/letters')).not.toContain('a sample address')
+  })
+})

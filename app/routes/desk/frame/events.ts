@@ -1,0 +1,35 @@
+/** The live line of an open desk. */
+import { deskEvents, lineHeaders } from '#app/desk/frame/events.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { kinds } from '#app/services/kinds.server.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { callerOf } from '#app/staff/caller.ts'
+import { may, type Role } from '#app/staff/permissions.ts'
+import { mayOf, topicOf } from '#app/submissions/kind.ts'
+import type { Route } from './+types/events.ts'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  // A stream without an end would leave the answer to a HEAD open for ever.
+  if (request.method === 'HEAD') return new Response(null, { headers: lineHeaders })
+  const { staff, announcements, leaving } = context.get(servicesContext)
+  const caller = callerOf(request, context.get(requestInfoContext))
+  const self = signedIn(context)
+  const { role } = self.person
+  return deskEvents({
+    topics: self.owesTwoStep ? [] : topicsFor(role),
+    subscribe: (topic, listener) => announcements.subscribe(topic, listener),
+    async look() {
+      const now = await staff.whoIs(caller)
+      if (!now) return 'ended'
+      return now.person.role === role && now.owesTwoStep === self.owesTwoStep ? 'alive' : 'changed'
+    },
+    signal: AbortSignal.any([request.signal, leaving]),
+  })
+}
+
+/** What somebody with this role is told of. */
+const topicsFor = (role: Role): string[] => [
+  ...kinds.filter((kind) => mayOf(kind, role, 'see')).map(topicOf),
+  ...(may(role, 'articles.write') ? ['content'] : []),
+]

@@ -1,0 +1,228 @@
+/** Every address of the desk against everybody: nothing is reached that this table does not allow. */
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { describe, expect, it } from 'vitest'
+import { newId } from '#app/lib/ids.ts'
+import { type Role, roles } from '#app/staff/permissions.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
+import { signInEverybody } from '#test/support/desk.ts'
+import { goodQuote, openDoor } from '#test/support/door.ts'
+import { applied } from '#test/support/recruits.ts'
+import { accessTo } from '../access.ts'
+import { deskRoutes } from '../desk-routes.ts'
+
+type Who = readonly Role[] | 'anybody'
+const everybody: readonly Role[] = roles
+const leadStaff: readonly Role[] = ['owner', 'agent']
+const recruitStaff: readonly Role[] = ['owner', 'recruiter']
+const articleStaff: readonly Role[] = ['owner', 'editor']
+const owner: readonly Role[] = ['owner']
+const nobody: readonly Role[] = []
+
+/** Who may read and who may post, written down once more and not derived from access.ts. */
+const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who }> = {
+  '/admin/sign-in': { kind: 'page', read: 'anybody', post: 'anybody' },
+  '/admin/code': { kind: 'page', read: 'anybody', post: 'anybody' },
+  '/admin/welcome/:token': { kind: 'page', read: 'anybody', post: 'anybody' },
+  '/admin/forgot': { kind: 'page', read: 'anybody', post: 'anybody' },
+  '/admin/reset/:token': { kind: 'page', read: 'anybody', post: 'anybody' },
+  '/admin/sign-in/passkey': { kind: 'machine', read: nobody, post: 'anybody' },
+  '/admin': { kind: 'page', read: everybody, post: nobody },
+  '/admin/promises': { kind: 'page', read: ['owner', 'agent', 'recruiter'], post: nobody },
+  '/admin/leads': { kind: 'page', read: leadStaff, post: nobody },
+  '/admin/leads/:id': { kind: 'page', read: leadStaff, post: nobody },
+  '/admin/leads/:id/compare/:other': { kind: 'page', read: owner, post: nobody },
+  '/admin/recruits': { kind: 'page', read: recruitStaff, post: nobody },
+  '/admin/recruits/:id': { kind: 'page', read: recruitStaff, post: nobody },
+  '/admin/recruits/:id/compare/:other': { kind: 'page', read: owner, post: nobody },
+  '/admin/articles': { kind: 'page', read: articleStaff, post: nobody },
+  '/admin/articles/new': { kind: 'page', read: articleStaff, post: articleStaff },
+  '/admin/articles/:id/edit': { kind: 'page', read: articleStaff, post: articleStaff },
+  '/admin/articles/:id/draft': { kind: 'machine', read: nobody, post: articleStaff },
+  '/admin/articles/:id/versions': { kind: 'page', read: articleStaff, post: nobody },
+  '/admin/articles/:id/versions/:number': { kind: 'page', read: articleStaff, post: articleStaff },
+  '/admin/articles/links': { kind: 'machine', read: articleStaff, post: nobody },
+  '/admin/articles/pictures': { kind: 'machine', read: nobody, post: articleStaff },
+  '/admin/articles/:id/status': { kind: 'machine', read: nobody, post: articleStaff },
+  '/admin/articles/:id/delete': { kind: 'machine', read: nobody, post: articleStaff },
+  '/admin/articles/:id/preview': { kind: 'machine', read: nobody, post: articleStaff },
+  '/admin/letters': { kind: 'page', read: owner, post: owner },
+  '/admin/people': { kind: 'page', read: owner, post: owner },
+  '/admin/letters/:id': { kind: 'page', read: owner, post: owner },
+  '/admin/staff': { kind: 'page', read: owner, post: owner },
+  '/admin/audit': { kind: 'page', read: owner, post: nobody },
+  '/admin/audit/export': { kind: 'machine', read: owner, post: nobody },
+  '/admin/settings': { kind: 'page', read: owner, post: owner },
+  '/admin/account': { kind: 'page', read: everybody, post: everybody },
+  '/admin/account/passkey': { kind: 'machine', read: nobody, post: everybody },
+  '/admin/sign-out': { kind: 'machine', read: nobody, post: everybody },
+  '/admin/still-here': { kind: 'machine', read: nobody, post: everybody },
+  '/admin/events': { kind: 'machine', read: everybody, post: nobody },
+  '/admin/leads.csv': { kind: 'machine', read: owner, post: nobody },
+  '/admin/recruits.csv': { kind: 'machine', read: recruitStaff, post: nobody },
+  '/admin/people/export': { kind: 'machine', read: nobody, post: owner },
+  '/admin/leads/:id/status': { kind: 'machine', read: nobody, post: leadStaff },
+  '/admin/leads/:id/junk': { kind: 'machine', read: nobody, post: owner },
+  '/admin/leads/:id/assign': { kind: 'machine', read: nobody, post: leadStaff },
+  '/admin/leads/:id/notes': { kind: 'machine', read: nobody, post: leadStaff },
+  '/admin/leads/:id/calls': { kind: 'machine', read: nobody, post: leadStaff },
+  '/admin/leads/:id/tasks': { kind: 'machine', read: nobody, post: leadStaff },
+  '/admin/leads/:id/merge': { kind: 'machine', read: nobody, post: owner },
+  '/admin/leads/:id/allow-contact': { kind: 'machine', read: nobody, post: owner },
+  '/admin/recruits/:id/status': { kind: 'machine', read: nobody, post: recruitStaff },
+  '/admin/recruits/:id/junk': { kind: 'machine', read: nobody, post: owner },
+  '/admin/recruits/:id/assign': { kind: 'machine', read: nobody, post: recruitStaff },
+  '/admin/recruits/:id/notes': { kind: 'machine', read: nobody, post: recruitStaff },
+  '/admin/recruits/:id/calls': { kind: 'machine', read: nobody, post: recruitStaff },
+  '/admin/recruits/:id/tasks': { kind: 'machine', read: nobody, post: recruitStaff },
+  '/admin/recruits/:id/merge': { kind: 'machine', read: nobody, post: owner },
+  '/admin/recruits/:id/allow-contact': { kind: 'machine', read: nobody, post: owner },
+}
+
+/** The full patterns of a route tree. */
+function patternsOf(routes: readonly RouteConfigEntry[], above = ''): string[] {
+  return routes.flatMap((entry) => {
+    const path = [above, entry.path].filter(Boolean).join('/')
+    const children = patternsOf(entry.children ?? [], path)
+    return entry.path !== undefined && children.length === 0 ? [`/${path}`] : children
+  })
+}
+
+const withoutRow = (routes: readonly RouteConfigEntry[]) =>
+  patternsOf(routes).filter((pattern) => !pattern.endsWith('/*') && !accessTo(pattern))
+
+describe('the table of access', () => {
+  it('has a row for every route, and misses one that has none', () => {
+    expect(withoutRow(deskRoutes)).toEqual([])
+    expect(withoutRow([...deskRoutes, { path: 'admin/planted', file: 'x.tsx' }])).toEqual(['/admin/planted'])
+  })
+
+  it('knows the routes that this test tries, and no others', () => {
+    const patterns = patternsOf(deskRoutes).filter((pattern) => !pattern.endsWith('/*'))
+    expect(patterns.toSorted()).toEqual(Object.keys(expected).toSorted())
+  })
+})
+
+describeOnEachEngine('the guard', (open) => {
+  it('lets everybody reach what is theirs and nothing else, however it is asked for', async () => {
+    const door = await openDoor(open)
+    await door.post('/', { ...goodQuote, firstName: 'Zebulon' })
+    const { db } = door.services.database
+    const { id: leadId } = await db
+      .selectFrom('submissions')
+      .where('kind', '=', 'lead')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const recruit = await applied(door, { firstName: 'Zebulon' })
+    await door.services.jobs.runDue()
+    const article = await db.selectFrom('research_articles').select('id').executeTakeFirstOrThrow()
+    const { id: letterId } = await db.selectFrom('emails').select('id').executeTakeFirstOrThrow()
+    const cookies = await signInEverybody(door)
+
+    const faults: string[] = []
+    /** Sends one request and returns what came back, without waiting for a stream to end. */
+    const ask = async (method: string, path: string, cookie: string | null) => {
+      const stop = new AbortController()
+      const answer = await fetch(door.url + path, {
+        method,
+        redirect: 'manual',
+        signal: stop.signal,
+        headers: cookie ? { cookie } : {},
+        ...(method === 'POST' && { body: new URLSearchParams({ nothing: 'known' }) }),
+      })
+      const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+      const body = isStream ? '' : await answer.text()
+      stop.abort()
+      return { status: answer.status, location: answer.headers.get('location') ?? '', body, isStream, answer }
+    }
+
+    for (const [pattern, { kind, read, post }] of Object.entries(expected)) {
+      const [, , screen = ''] = pattern.split('/')
+      const id = { leads: leadId, recruits: recruit.id, articles: article.id }[screen] ?? letterId
+      const path = pattern
+        .replace(':id', id)
+        .replace(':other', newId())
+        .replace(':number', '1')
+        .replace(':token', 'x'.repeat(43))
+      for (const who of ['nobody', ...roles] as const) {
+        const cookie = who === 'nobody' ? null : cookies[who]
+        const allowed = (list: Who) => list === 'anybody' || (who !== 'nobody' && list.includes(who))
+        const note = (what: string, answer: { status: number }) =>
+          faults.push(`${who} ${what}: ${answer.status}`)
+
+        for (const method of ['GET', 'HEAD'])
+          for (const form of ['', '/', '.data', '.data?_routes=routes%2Fdesk%2Fleads', 'UPPER']) {
+            const target = form === 'UPPER' ? path.toUpperCase().replace('ADMIN', 'Admin') : path + form
+            const got = await ask(method, target, cookie)
+            const isData = form.startsWith('.data')
+            const leaks = got.body.includes('Zebulon') || got.isStream
+            if (leaks && !allowed(read)) note(`${method} ${target} leaks`, got)
+            if (allowed(read) || form === 'UPPER') continue
+            // A machine address has no `.data`, and what a person may not see is not there.
+            const turnedAway =
+              who !== 'nobody' ? [404, 405] : kind === 'machine' ? [401, 404] : isData ? [202] : [303]
+            if (!turnedAway.includes(got.status)) note(`${method} ${target}`, got)
+            if (got.status === 303 && !got.location.startsWith('/admin/sign-in'))
+              note(`${target} to ${got.location}`, got)
+            if (got.status === 202 && !got.body.includes('/admin/sign-in') && method === 'GET')
+              note(`${target}`, got)
+          }
+        if (allowed(read)) {
+          const got = await ask('GET', path, cookie)
+          // A link that nobody was sent, a second person who does not exist, and a version nobody wrote.
+          const fine = /:(token|other|number)$/.test(pattern) ? [404] : [200, 303]
+          if (!fine.includes(got.status) || got.location.includes('next=')) note(`GET ${path}`, got)
+          if (got.answer.headers.get('cache-control') !== 'no-store') note(`GET ${path} may be kept`, got)
+          if (!got.answer.headers.get('x-robots-tag')?.includes('noindex'))
+            note(`GET ${path} may be indexed`, got)
+        }
+
+        for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+          for (const form of ['', '.data', '/']) {
+            if (method === 'POST' && allowed(post)) continue
+            const got = await ask(method, path + form, cookie)
+            const refused = who === 'nobody' ? [401, 404] : [404, 405]
+            if (!refused.includes(got.status)) note(`${method} ${path + form}`, got)
+          }
+      }
+    }
+    expect(faults).toEqual([])
+    for (const kind of ['lead', 'recruit'] as const)
+      expect(
+        await db.selectFrom('submissions').where('kind', '=', kind).select(['status', 'junk']).execute(),
+      ).toEqual([{ status: 'new', junk: null }])
+  })
+
+  it('is closed where it knows nothing', async () => {
+    const door = await openDoor(open)
+    const { owner: cookie } = await signInEverybody(door)
+    for (const path of [
+      '/admin/nothing',
+      `/admin/leads/${newId()}/nothing`,
+      '/admin/auth/sign-in/email',
+      '/admin/leads/x/y/z',
+    ]) {
+      expect((await door.get(path)).status).toBe(404)
+      expect((await door.get(path, { cookie })).status).toBe(404)
+      expect((await door.get(`${path}.data`, { cookie })).status).toBe(404)
+      expect((await door.post(path, {}, { cookie })).status).toBe(404)
+    }
+  })
+
+  it('lets a posted permission work for those who have it', async () => {
+    const door = await openDoor(open)
+    await door.post('/', goodQuote)
+    const { id } = await door.services.database.db
+      .selectFrom('submissions')
+      .where('kind', '=', 'lead')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const cookies = await signInEverybody(door)
+    const post = async (role: Role, path: string, fields: Record<string, string>) =>
+      (await door.post(path, fields, { cookie: cookies[role] })).status
+    expect(await post('agent', `/admin/leads/${id}/status`, { status: 'contacted' })).toBe(303)
+    expect(await post('owner', `/admin/leads/${id}/junk`, { junk: 'yes' })).toBe(303)
+    expect(await post('editor', '/admin/still-here', {})).toBe(204)
+    expect(await post('recruiter', '/admin/sign-out', {})).toBe(303)
+    expect((await door.get('/admin/account', { cookie: cookies.recruiter })).status).toBe(303)
+  })
+})

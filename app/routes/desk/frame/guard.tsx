@@ -1,0 +1,72 @@
+/**
+ * The door of the desk. As middleware it runs before every loader and action under it, for documents, `.data`
+ * requests and resource routes alike; a layout's loader alone would not protect its children.
+ */
+import { data, Outlet, redirect } from 'react-router'
+import { admit } from '#app/desk/frame/admit.server.ts'
+import { FaultCard, faultWords } from '#app/desk/frame/fault-card.tsx'
+import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
+import { refusalPage } from '#app/desk/frame/refusal-page.tsx'
+import { signedInContext } from '#app/desk/frame/signed-in.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { callerOf } from '#app/staff/caller.ts'
+import { signInPath } from '#app/staff/next-path.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { accessTo } from '../access.ts'
+import type { Route } from './+types/guard.ts'
+
+/** For what has no title of its own: a screen that failed. */
+export const meta = () => [{ title: 'Desk' }, { name: 'robots', content: 'noindex' }]
+
+export const handle = { hydrate: 'eager' }
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, url, pattern, context }, next) => {
+    const { staff, config, log } = context.get(servicesContext)
+    const info = context.get(requestInfoContext)
+    const row = accessTo(pattern)
+    // A thrown refusal would be drawn by the root, which has no loader data yet: documents get a page of their own.
+    const refuse = (status: number, reference?: string) => {
+      if (info.scripted) throw data({ reference }, { status })
+      return refusalPage(status, { secure: config.secure, ...(reference && { text: faultWords(reference) }) })
+    }
+    let who: SignedIn | null = null
+    try {
+      if (row) who = await staff.whoIs(callerOf(request, info))
+    } catch (fault) {
+      return refuse(logFault(log, info.id, fault), info.id)
+    }
+    const decision = admit(row, { method: request.method, scripted: info.scripted }, who)
+    if (decision.kind === 'sign-in') throw redirect(signInPath(url.pathname + url.search), 303)
+    if (decision.kind === 'set-up') throw redirect('/admin/account', 303)
+    if (decision.kind === 'refuse') return refuse(decision.status)
+    if (who) {
+      context.set(signedInContext, who)
+      // Opening a page and posting is input; what the page asks for by itself is not.
+      if (request.method === 'POST' || (row?.kind === 'page' && !info.scripted))
+        await staff.noteInput(who).catch((fault: unknown) => logFault(log, info.id, fault))
+    }
+    const response = await next()
+    response.headers.set('Cache-Control', 'no-store')
+    response.headers.set('X-Robots-Tag', 'noindex')
+    return response
+  },
+]
+
+/** Without a loader a client navigation would make no request, and the middleware would not run. */
+export const loader = () => null
+
+export default function Guard() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <div className="front">
+      <main id="main" className="front-card">
+        <FaultCard error={error} />
+      </main>
+    </div>
+  )
+}

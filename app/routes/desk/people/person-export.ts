@@ -1,0 +1,26 @@
+/** Everything that is held about one person, as a ZIP. Asked for by a post: the address names nobody, nor does the file. */
+import { data } from 'react-router'
+import { refusalPage } from '#app/desk/frame/refusal-page.tsx'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { readBody } from '#app/forms/read-body.server.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { readKeys } from '#app/privacy/person-keys.ts'
+import { servicesContext } from '#app/services/services.ts'
+import type { Route } from './+types/person-export.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { people, config } = context.get(servicesContext)
+  const { address } = context.get(requestInfoContext)
+  const body = await readBody(request)
+  if ('status' in body) throw data(null, { status: body.status })
+  const read = readKeys({ email: body.values.email ?? '', phone: body.values.phone ?? '' })
+  if ('fault' in read) return refusalPage(422, { secure: config.secure, text: read.fault })
+  const bytes = await people.export(read.sought, { staffId: signedIn(context).person.id, address })
+  return new Response(bytes, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': 'attachment; filename="person.zip"',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}

@@ -1,0 +1,32 @@
+/** Everything that is posted to one submission: status, notes, calls, tasks and the rest. */
+import { z } from 'zod'
+import { notices } from '#app/desk/forms/notices.ts'
+import { answerWithoutNetwork } from '#app/desk/forms/without-network.ts'
+import { actionName, failureOf, plainFailure } from '#app/desk/submissions/action-failure.ts'
+import { kindAt } from '#app/services/kinds.server.ts'
+import { submissionActions } from '#app/submissions/actions/submission-actions.server.ts'
+import { answerChangePost } from '../change-post.server.ts'
+import type { Route } from './+types/action.ts'
+
+export function action({ params, url, ...args }: Route.ActionArgs) {
+  const kind = kindAt(url.pathname)
+  const name = actionName(url.pathname)
+  const act = submissionActions[name]
+  if (!act) throw new Error('no action has this address')
+  const texts: Readonly<Record<string, string>> = { ...notices.rows, ...kind.notices }
+  const post = {
+    // Each action reads its own fields: what is typed is kept as it was, also when it is refused.
+    fields: z.record(z.string(), z.string()),
+    notices: texts,
+    ...failureOf(name, kind.copy),
+  }
+  return answerChangePost(args, post, (context, fields) => act({ ...context, kind, id: params.id }, fields))
+}
+
+/** Forms whose failure needs a word of the kind bring the sentence along: the browser knows no kinds. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sentence = (await request.clone().formData()).get('failure')
+  const failure =
+    typeof sentence === 'string' ? sentence : plainFailure(actionName(new URL(request.url).pathname))
+  return answerWithoutNetwork(serverAction, failure)
+}

@@ -1,0 +1,27 @@
+/** Two submissions of one kind side by side. */
+import { data } from 'react-router'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { compareSubmissions } from '#app/desk/submissions/compare.server.ts'
+import { ComparePage } from '#app/desk/submissions/compare-page.tsx'
+import { kindAt } from '#app/services/kinds.server.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { findSubmission } from '#app/submissions/find-submission.server.ts'
+import type { Route } from './+types/compare.ts'
+
+export const meta = () => [{ title: 'Compare' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext).database
+  const who = signedIn(context)
+  const kind = kindAt(url.pathname)
+  const [first, second] = await Promise.all([
+    findSubmission(db, who, kind, params.id),
+    findSubmission(db, who, kind, params.other),
+  ])
+  if (!first || !second || params.id === params.other) throw data(null, { status: 404 })
+  return compareSubmissions(kind, first, second)
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  return <ComparePage {...loaderData} />
+}

@@ -1,0 +1,38 @@
+/** A list of submissions. */
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { ListFault } from '#app/desk/frame/list-fault.tsx'
+import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { describeList } from '#app/desk/submissions/list-data.server.ts'
+import { ListPage } from '#app/desk/submissions/list-page.tsx'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { kindAt } from '#app/services/kinds.server.ts'
+import { servicesContext } from '#app/services/services.ts'
+import type { loader as shell } from '../frame/shell.tsx'
+import type { Route } from './+types/list.ts'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.heading ?? 'Desk' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { database, log } = context.get(servicesContext)
+  const kind = kindAt(url.pathname)
+  const list = await loadOrRefer(log, context.get(requestInfoContext).id, () =>
+    describeList(database, signedIn(context), kind, url),
+  )
+  return { ...list, heading: kind.copy.title }
+}
+
+export default function List({ loaderData }: Route.ComponentProps) {
+  return <ListPage {...loaderData} />
+}
+
+/** The menu knows what the list is called when its own data could not be read. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation()
+  const screens = useRouteLoaderData<typeof shell>('routes/desk/shell')?.screens ?? []
+  const title = screens.find(({ path }) => path === pathname)?.label ?? 'Desk'
+  return <ListFault title={title} words={`Failed to load ${title.toLowerCase()}`} error={error} />
+}

@@ -1,0 +1,225 @@
+/** Clocks from the form to the letter about a broken promise: each stage is told of once, by one node, also after a stop. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { expect, it, onTestFinished } from 'vitest'
+import { agency } from '#app/content/agency.ts'
+import { sayDeadline } from '#app/content/letter-words.ts'
+import { promises } from '#app/content/promises.ts'
+import { leads } from '#app/leads/lead-kind.server.ts'
+import { sayMoment } from '#app/lib/dates.ts'
+import { listLetters } from '#app/platform/mailer/emails.server.ts'
+import { recruits } from '#app/recruits/recruit-kind.server.ts'
+import { stageMoments } from '#app/submissions/targets/response-target.ts'
+import { watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
+import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { addStaff, signInAs } from '#test/support/desk.ts'
+import { type Door, goodQuote, openDoor, openDoorOn } from '#test/support/door.ts'
+import { applied } from '#test/support/recruits.ts'
+import { startSmtpSink } from '#test/support/smtp-sink.ts'
+
+const leadsOf = ({ services: { database } }: Door) =>
+  database.db.selectFrom('submissions').where('kind', '=', 'lead').selectAll().orderBy('id').execute()
+const alertsOf = async ({ services: { database } }: Door) =>
+  (await database.db.selectFrom('target_alerts').select('stage').orderBy('id').execute()).map(
+    ({ stage }) => stage,
+  )
+
+/** A door with one quote that waits, and its clock to be looked at whenever the test says. */
+async function waiting(open: OpenDatabase, environment: Record<string, string> = {}) {
+  const door = await openDoor(open, environment)
+  await door.post('/', { ...goodQuote, contactASAP: 'on' })
+  await door.services.jobs.runDue()
+  const [lead] = await leadsOf(door)
+  if (!lead) throw new Error('the quote was not taken')
+  const look = async (at: string, { services } = door) => {
+    const webhook = services.config.webhook !== undefined
+    const told = await watchTargets(services.database, [leads, recruits], webhook, new Date(at))
+    return told.map(({ plural }) => plural)
+  }
+  return { door, lead, moments: stageMoments(lead), look }
+}
+
+/** How far a clock is set back, so that letters, which are written now, find it almost due or overdue. */
+async function setBack(door: Door, minutes: number) {
+  const [lead] = await leadsOf(door)
+  const respond_by = new Date(Date.now() - minutes * 60_000).toISOString()
+  await door.services.database.db
+    .updateTable('submissions')
+    .where('kind', '=', 'lead')
+    .set({ respond_by, target_check_at: lead?.created_at ?? null })
+    .execute()
+}
+
+describeOnEachEngine('response targets', (open) => {
+  it('start with what the form promised', async () => {
+    const { door, lead } = await waiting(open)
+    expect(lead).toMatchObject({ target: 'quoteAsap', first_contact_at: null })
+    expect(lead.target_check_at).toBe(stageMoments(lead).half)
+    await door.post('/', { ...goodQuote, email: 'other@example.com' })
+    const [, plain] = await leadsOf(door)
+    expect(plain?.target).toBe('standard')
+    expect(Date.parse(plain?.respond_by ?? '') - Date.parse(plain?.created_at ?? '')).toBe(
+      promises.standard.minutes * 60_000,
+    )
+  })
+
+  it('give truckers the time their page promises, and the thank-you page says the stored one', async () => {
+    const door = await openDoor(open)
+    const answer = await door.post('/', { ...goodQuote, from: '/services/truckers' })
+    const [lead] = await leadsOf(door)
+    expect(lead?.target).toBe('trucker')
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const thanks = await (await door.get(answer.headers.get('location') ?? '', { cookie })).text()
+    expect(thanks).toContain(`within ${promises.trucker.words}`)
+    expect(thanks).toContain(sayMoment(new Date(lead?.respond_by ?? ''), new Date(), agency.timeZone))
+    await door.services.jobs.runDue()
+    const { letters } = await listLetters(door.services.database)
+    const confirmation = letters.find(({ subject }) => subject.startsWith('Your quote request'))
+    const letter = await door.services.database.db
+      .selectFrom('emails')
+      .select('text')
+      .where('id', '=', confirmation?.id ?? '')
+      .executeTakeFirstOrThrow()
+    expect(letter.text).toContain(
+      `within ${promises.trucker.words}, that is by ${sayDeadline(lead?.respond_by ?? '')}`,
+    )
+  })
+
+  it('do not run for what a honeypot caught', async () => {
+    const door = await openDoor(open)
+    await door.post('/', { ...goodQuote, website: 'http://spam.example' })
+    expect(await leadsOf(door)).toMatchObject([{ junk: 'honeypot', target_check_at: null }])
+  })
+
+  it('tell of each stage once', async () => {
+    const { door, moments, look } = await waiting(open)
+    expect(await look(new Date(Date.parse(moments.half) - 1).toISOString())).toEqual([])
+    for (const stage of ['half', 'warning', 'overdue'] as const) {
+      expect(await look(moments[stage])).toEqual(['leads'])
+      expect(await look(moments[stage])).toEqual([])
+    }
+    expect(await alertsOf(door)).toEqual(['half', 'warning', 'overdue'])
+    expect((await leadsOf(door))[0]?.target_check_at).toBeNull()
+  })
+
+  it('tell after a stop of the last stage alone, and from several nodes once', async () => {
+    const { door, moments, look } = await waiting(open)
+    await applied(door, { contactASAP: 'on' })
+    const other = await openDoorOn(door)
+    const later = new Date(Date.parse(moments.overdue) + 7 * 86_400_000).toISOString()
+    // On SQLite nodes of one process would wait for themselves (see `anotherNode`).
+    const looks =
+      door.services.database.engine === 'postgres'
+        ? await Promise.all([look(later), look(later, other), look(later)])
+        : [await look(later), await look(later, other)]
+    expect(looks.flat().toSorted()).toEqual(['leads', 'recruits'])
+    expect(await alertsOf(door)).toEqual(['overdue', 'overdue'])
+  })
+
+  it.each([
+    ['status', { status: 'contacted' }],
+    ['junk', { junk: 'yes' }],
+  ])('stop when the %s changes', async (what, fields: Record<string, string>) => {
+    const { door, lead, moments, look } = await waiting(open)
+    await addStaff(door, 'owner')
+    const cookie = await signInAs(door, 'owner')
+    await door.post(`/admin/leads/${lead.id}/${what}`, fields, { cookie })
+    const [moved] = await leadsOf(door)
+    expect(moved?.target_check_at).toBeNull()
+    expect(await look(moments.overdue)).toEqual([])
+    const { id } = await door.services.database.db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+    if (what === 'junk') {
+      expect(moved?.first_contact_at).toBeNull()
+      await door.post(`/admin/leads/${lead.id}/junk`, { junk: 'no' }, { cookie })
+      return expect((await leadsOf(door))[0]?.target_check_at).toBe(moments.half)
+    }
+    expect(moved).toMatchObject({ first_contact_by: id, call_order: 1e13 - Date.parse(lead.created_at) })
+    const contact = moved?.first_contact_at
+    await door.post(`/admin/leads/${lead.id}/status`, { status: 'new' }, { cookie })
+    await door.post(`/admin/leads/${lead.id}/status`, { status: 'closed' }, { cookie })
+    expect((await leadsOf(door))[0]?.first_contact_at).toBe(contact)
+  })
+
+  it('write to the agency and to the webhook when a promise is almost due and when it is broken', async () => {
+    const sink = await startSmtpSink()
+    const told: { type: string; data: { id: string; promise: string } }[] = []
+    const receiver = createServer(async (request, response) => {
+      told.push((await json(request)) as (typeof told)[number])
+      response.end()
+    })
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void receiver.close())
+    const { door, lead, look } = await waiting(open, {
+      SMTP_URL: sink.url,
+      LEADS_TO: 'desk@agency.example',
+      LEAD_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
+      LEAD_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24).toString('base64')}`,
+    })
+    const begun = sink.letters.length
+    // As of now the promise has 80 % of its time behind it, then all of it.
+    const { db } = door.services.database
+    const later = new Date(Date.now() + 5 * 60_000).toISOString()
+    const earlier = new Date(Date.now() - 86_400_000 * 10).toISOString()
+    await db
+      .updateTable('submissions')
+      .where('kind', '=', 'lead')
+      .set({ created_at: earlier, respond_by: later, target_check_at: earlier })
+      .execute()
+    await look(new Date().toISOString())
+    await door.services.jobs.runDue()
+    await setBack(door, 1)
+    await look(new Date().toISOString())
+    await look(new Date().toISOString())
+    await door.services.jobs.runDue()
+
+    const [warning, overdue, ...more] = sink.letters.slice(begun)
+    expect(more).toEqual([])
+    expect([warning?.to, overdue?.to]).toEqual([['desk@agency.example'], ['desk@agency.example']])
+    expect(warning?.header('subject')[0]).toMatch(/^Almost due, /)
+    expect(overdue?.header('subject')[0]).toMatch(/^Overdue since .*: quote request of Ann$/)
+    expect(overdue?.header('reply-to')).toEqual(['Ann <ann@example.com>'])
+    expect(overdue?.header('importance')).toEqual(['High'])
+    expect(told.map(({ type }) => type)).toEqual([
+      'lead.created',
+      'lead.target_warning',
+      'lead.target_overdue',
+    ])
+    expect(told.at(-1)?.data).toMatchObject({ id: lead.id, promise: 'quoteAsap' })
+  })
+
+  it('write to those who hire about an application, and not about one that was answered meanwhile', async () => {
+    const sink = await startSmtpSink()
+    const door = await openDoor(open, { SMTP_URL: sink.url, RECRUITS_TO: 'hire@agency.example' })
+    const waits = await applied(door)
+    const { id: answered } = await applied(door, { lastName: 'Answered', email: 'other@example.com' })
+    await door.services.jobs.runDue()
+    const { database, jobs } = door.services
+    const ago = new Date(Date.now() - 60_000).toISOString()
+    await database.db
+      .updateTable('submissions')
+      .where('kind', '=', 'recruit')
+      .set({ respond_by: ago, target_check_at: waits.created_at })
+      .execute()
+    expect(await watchTargets(database, [leads, recruits], false)).toEqual([recruits])
+    await addStaff(door, 'recruiter')
+    const cookie = await signInAs(door, 'recruiter')
+    await door.post(`/admin/recruits/${answered}/status`, { status: 'contacted' }, { cookie })
+    const begun = sink.letters.length
+    await jobs.runDue()
+    const letters = sink.letters.slice(begun)
+    expect(letters.map(({ to }) => to)).toEqual([['hire@agency.example']])
+    expect(letters[0]?.header('subject')[0]).toMatch(/^Overdue since .*: application of Rosa Diaz$/)
+  })
+
+  it('are watched by a job of the running product', async () => {
+    const { door } = await waiting(open)
+    await setBack(door, 1)
+    const heard: string[] = []
+    door.services.announcements.subscribe('leads', () => heard.push('leads'))
+    door.services.start()
+    while ((await alertsOf(door)).length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(await alertsOf(door)).toEqual(['overdue'])
+  })
+})

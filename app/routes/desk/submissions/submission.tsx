@@ -1,0 +1,29 @@
+/** The page of one submission. */
+import { data } from 'react-router'
+import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { openPage } from '#app/desk/submissions/open-page.server.ts'
+import { MergedPage, SubmissionPage } from '#app/desk/submissions/submission-page.tsx'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { kindAt } from '#app/services/kinds.server.ts'
+import { servicesContext } from '#app/services/services.ts'
+import type { Route } from './+types/submission.ts'
+
+/** Without the name: titles end up in the history of the browser. */
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.copy.pageTitle ?? 'Desk' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { database, log } = context.get(servicesContext)
+  const { id, address } = context.get(requestInfoContext)
+  const asked = { who: signedIn(context), kind: kindAt(url.pathname), id: params.id, url, address }
+  const page = await loadOrRefer(log, id, () => openPage(database, asked))
+  if (!page) throw data(null, { status: 404 })
+  return page
+}
+
+export default function Submission({ loaderData }: Route.ComponentProps) {
+  return 'kept' in loaderData ? <MergedPage data={loaderData} /> : <SubmissionPage data={loaderData} />
+}

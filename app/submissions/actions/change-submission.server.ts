@@ -1,0 +1,126 @@
+/**
+ * One change that staff make to one submission: the change, its rows in the timeline and in the audit trail, and word of
+ * it to the other desks. The version of the row keeps two people from overwriting each other (docs/decisions/0015).
+ */
+
+import { shortMoment } from '#app/content/moments.ts'
+import { isId } from '#app/lib/ids.ts'
+import { notFound, type Outcome, type Refusal } from '#app/lib/outcome.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { type AuditEntry, recordAudit } from '#app/staff/audit-trail.server.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { type Kind, kindScope, mayOf, type SubmissionAction, topicOf } from '../kind.ts'
+import { lockSubmission } from '../state/update-state.server.ts'
+import type { Submission } from '../submission.ts'
+import type { NewEvent } from '../timeline/event-table.ts'
+import { sayEvent } from '../timeline/event-text.ts'
+import { addEvent, changedByOthers, changesSince } from '../timeline/events.server.ts'
+
+/** Who changes what. */
+export interface ActionContext {
+  database: Database
+  announcements: { announce(topic: string): void }
+  who: SignedIn
+  /** The client address, for the audit trail. */
+  address: string
+  kind: Kind
+  /** The submission, as its address names it. */
+  id: string
+}
+
+/** The fields of a post, as they were sent. */
+export type Fields = Readonly<Record<string, string>>
+
+/** Something staff do with a submission; every outcome that can be expected is returned. */
+export type Action = (context: ActionContext, fields: Fields) => Promise<Outcome>
+
+export interface Change {
+  permission: SubmissionAction
+  /** The version the form was made from, as it was sent; empty when none was. */
+  version: string | undefined
+  /** True for a change that replaces something: it is refused when somebody was faster. What only adds is always kept. */
+  replaces: boolean
+  /** True when a row that was merged into another may be changed: only taking it out again is. */
+  ofMerged?: boolean
+  make(tx: Queries, row: Submission): Promise<Made | Refusal>
+}
+
+/** What a change that was made has to say. */
+export interface Made {
+  event: NewEvent
+  audit: Pick<AuditEntry, 'action' | 'detail'>
+  notice: string
+}
+
+/** Makes a change whole or not at all. @throws when the database cannot keep it. */
+export async function changeSubmission(context: ActionContext, change: Change): Promise<Outcome> {
+  const { database, announcements, kind, id } = context
+  if (!isId(id)) return notFound
+  const from = /^\d{1,9}$/.test(change.version ?? '') ? Number(change.version) : null
+  const { outcome, now } = await database.transact((tx) => makeChange(tx, context, change, from))
+  if (outcome.kind === 'ok') announcements.announce(topicOf(kind))
+  if (from === null || (outcome.kind !== 'ok' && outcome.kind !== 'conflict')) return outcome
+  // What was kept all the same says what others did as well, where they did anything.
+  return outcome.kind === 'ok' && from + 1 >= now
+    ? outcome
+    : { ...outcome, changes: await sayChanges(database.db, id, from, now) }
+}
+
+async function makeChange(
+  tx: Queries,
+  { who, address, kind, id }: ActionContext,
+  { permission, replaces, ofMerged = false, make }: Change,
+  from: number | null,
+): Promise<{ outcome: Outcome; now: number }> {
+  const row = await lockSubmission(tx, kind.name, id)
+  if (!row || !isInReach(row, who, kind, permission)) return { outcome: notFound, now: 0 }
+  const version = row.version + 1
+  const isOvertaken = replaces && from !== null && (await changedByOthers(tx, id, from, who.person.id))
+  if ((row.merged_into !== null && !ofMerged) || isOvertaken)
+    return { outcome: { kind: 'conflict', changes: [] }, now: version }
+  // What was put aside is there only for those who may take it back.
+  if (row.junk !== null && !mayOf(kind, who.person.role, 'junk')) return { outcome: notFound, now: 0 }
+  const made = await make(tx, row)
+  if ('kind' in made) return { outcome: made, now: version }
+  await noteChange(tx, { who, address, kind }, row, made)
+  return { outcome: { kind: 'ok', notice: made.notice }, now: version }
+}
+
+/** Counts one more change of the row, and writes it into its timeline and into the audit trail. */
+export async function noteChange(
+  tx: Queries,
+  { who, address, kind }: Pick<ActionContext, 'who' | 'address' | 'kind'>,
+  { id, version: before }: Pick<Submission, 'id' | 'version'>,
+  { event, audit }: Pick<Made, 'event' | 'audit'>,
+): Promise<void> {
+  const version = before + 1
+  const staffId = who.person.id
+  const updated_at = new Date().toISOString()
+  await tx.updateTable('submissions').set({ version, updated_at }).where('id', '=', id).execute()
+  await addEvent(tx, { subjectId: id, staffId, version, event })
+  await recordAudit(tx, { ...audit, staffId, address, subject: { kind: kind.name, id } })
+}
+
+/** True when the person behind the session may do it with the row: other people's are as if they were not there. */
+export function isInReach(
+  { assigned_to }: Pick<Submission, 'assigned_to'>,
+  { person }: SignedIn,
+  kind: Kind,
+  permission: SubmissionAction,
+): boolean {
+  const scope = kindScope(kind, person.role, permission)
+  if (scope === 'all') return true
+  if (assigned_to === null) return scope !== null
+  return scope === 'own-and-unassigned' && assigned_to === person.id
+}
+
+/** "Ann Owner changed the status from new to closed (Nov 20, 9:15 AM)", for each change since the form was made. */
+async function sayChanges(db: Queries, id: string, from: number, to: number): Promise<string[]> {
+  const events = await changesSince(db, id, from, to)
+  const nameOf = nameFinder(await listStaffNames(db))
+  return events.map((event) => {
+    const by = event.staffId ? nameOf(event.staffId) : 'The desk'
+    return `${by} ${sayEvent(event, nameOf)} (${shortMoment(event.at)})`
+  })
+}

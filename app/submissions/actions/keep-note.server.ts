@@ -1,0 +1,33 @@
+/** Keeps a note, or a new version of one (`note`) that its author wrote a few minutes ago. */
+import { isId } from '#app/lib/ids.ts'
+import { invalid, notFound } from '#app/lib/outcome.ts'
+import { findEvent } from '../timeline/events.server.ts'
+import { type Action, changeSubmission, type Made } from './change-submission.server.ts'
+import { maxNote, noteMinutes, readText } from './typed-text.ts'
+
+export const keepNote: Action = async (context, fields) => {
+  const { kind, who } = context
+  const text = readText(fields.text)
+  if (!text) return invalid(`A note has 1 to ${maxNote} characters.`)
+  const note = fields.note ?? ''
+  return changeSubmission(context, {
+    ...{ permission: 'notes', version: fields.version, replaces: false },
+    async make(tx, { id }) {
+      const added: Made = {
+        event: { type: 'note', data: { text } },
+        audit: { action: `${kind.name}-noted` },
+        notice: 'note',
+      }
+      if (!note) return added
+      const written = isId(note) ? await findEvent(tx, id, note) : undefined
+      if (written?.type !== 'note' || written.staffId !== who.person.id) return notFound
+      if (Date.now() - Date.parse(written.at) > noteMinutes * 60_000)
+        return invalid(`A note can be changed for ${noteMinutes} minutes. Write a new one instead.`)
+      return {
+        event: { type: 'note-edited', data: { note, text } },
+        audit: { action: `${kind.name}-note-edited` },
+        notice: 'note',
+      }
+    },
+  })
+}

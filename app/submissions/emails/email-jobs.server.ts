@@ -1,0 +1,136 @@
+/** What follows from every submission: an e-mail to the agency, one to the sender, and the webhook. */
+import { createHash } from 'node:crypto'
+import { agency } from '#app/content/agency.ts'
+import type { Config } from '#app/platform/config.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
+import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
+import { sendWebhook } from '#app/platform/webhook.server.ts'
+import { hasConsent } from '../intake/consent-proof.server.ts'
+import type { Kind } from '../kind.ts'
+import type { ConsentedSubmission, NewSubmission } from '../submission.ts'
+import { writeConfirmation, writeNotification } from './submission-email.tsx'
+
+export interface EmailServices {
+  database: Pick<Database, 'db'>
+  mailer: Mailer
+  config: Config
+}
+
+/** The names of a kind's jobs, as they stand in the table of jobs and on the e-mails they write. */
+const namesOf = ({ name }: Pick<Kind, 'name'>) => ({
+  notification: `${name}.notification`,
+  confirmation: `${name}.confirmation`,
+  webhook: `${name}.webhook`,
+})
+
+type Mailed = Pick<NewSubmission, 'id' | 'email' | 'created_at' | 'contact_asap' | 'junk' | 'is_test'>
+
+/** The jobs to add in the transaction that stores `row`; none for a honeypot's catch and for a test. */
+export function submissionJobs(
+  kind: Pick<Kind, 'name' | 'webhook'>,
+  row: Mailed,
+  config: Pick<Config, 'webhook'>,
+): NewJob[] {
+  if (row.junk || row.is_test) return []
+  const names = namesOf(kind)
+  const common = {
+    payload: {},
+    subjectId: row.id,
+    priority: row.contact_asap ? jobPriority.urgent : jobPriority.normal,
+  }
+  return [
+    { ...common, kind: names.notification },
+    { ...common, kind: names.confirmation, uniqueKey: confirmationKey(row, names.confirmation) },
+    ...(config.webhook && kind.webhook ? [{ ...common, kind: names.webhook }] : []),
+  ]
+}
+
+/**
+ * One confirmation for an address and day (UTC), however often somebody types it: a form must not become
+ * a way to fill a stranger's mailbox. The key outlives the row, so it holds a hash and not the address.
+ */
+function confirmationKey({ email, created_at }: Mailed, name: string): string {
+  const address = email.trim().toLowerCase().normalize('NFKC')
+  const hash = createHash('sha256').update(address).digest('base64url')
+  return `${name}:${created_at.slice(0, 10)}:${hash}`
+}
+
+/** Registers who does the jobs of `submissionJobs`. A submission that was erased meanwhile needs nothing done. */
+export function handleSubmissionJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, services: EmailServices): void {
+  const { database, mailer, config } = services
+  const names = namesOf(kind)
+  const from = fromAgency(config)
+
+  jobs.handle(names.notification, {
+    reachable: mailer.reachable,
+    // The agency's own mailbox: whoever set it up can put it right, and nobody shall wait for a visit to the desk.
+    insists: true,
+    async run(_, { id, kind: name, subjectId }) {
+      const row = await findMailed(database, kind, subjectId)
+      if (!row) return
+      const to = toAgency(kind.emails.agencyBoxes(config))
+      const email = writeNotification(row, kind, config.siteUrl)
+      await mailer.deliver({
+        jobId: id,
+        kind: name,
+        subjectId,
+        from,
+        to,
+        urgent: Boolean(row.contact_asap),
+        ...email,
+      })
+    },
+  })
+
+  jobs.handle(names.confirmation, {
+    reachable: mailer.reachable,
+    async run(_, { id, kind: name, subjectId }) {
+      const row = await findMailed(database, kind, subjectId)
+      if (!row) return
+      const replyTo = { name: agency.name, address: agency.email }
+      const to = [{ address: row.email }]
+      const email = writeConfirmation(row, kind.emails.confirmation(row, new Date()))
+      await mailer.deliver({ jobId: id, kind: name, subjectId, from, to, replyTo, ...email })
+    },
+  })
+
+  const { webhook } = config
+  if (webhook && kind.webhook) {
+    const { data } = kind.webhook
+    jobs.handle(names.webhook, {
+      async run(_, { id, subjectId }) {
+        const row = await findMailed(database, kind, subjectId)
+        if (!row) return
+        const type = `${kind.name}.created`
+        await sendWebhook(webhook, { id, type, timestamp: row.created_at, data: data(row) })
+      },
+    })
+  }
+}
+
+/** The sender of every e-mail about a submission. */
+export const fromAgency = ({ mailFrom }: Pick<Config, 'mailFrom'>) => ({
+  name: agency.name,
+  address: mailFrom ?? agency.email,
+})
+
+/** The mailboxes of the agency; its own when none are set. */
+export const toAgency = (boxes: readonly string[] = [agency.email]) => boxes.map((address) => ({ address }))
+
+/** The submission with its consent, or undefined when it is gone or was put aside as junk. */
+export async function findMailed(
+  { db }: Pick<Database, 'db'>,
+  kind: Pick<Kind, 'name'>,
+  id: string | null,
+): Promise<ConsentedSubmission | undefined> {
+  if (id === null) return undefined
+  return db
+    .selectFrom('submissions')
+    .selectAll()
+    .select(hasConsent.as('consented'))
+    .where('id', '=', id)
+    .where('kind', '=', kind.name)
+    .where('junk', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,181 @@
+/** The two e-mails of every submission, as far as they do not depend on what was asked for. */
+import { agency } from '#app/content/agency.ts'
+import { findPage } from '#app/content/catalogue.ts'
+import { letterFoot, sayDeadline, sayShortDeadline, strangerWords } from '#app/content/letter-words.ts'
+import { promises } from '#app/content/promises.ts'
+import type { Answer } from '#app/forms/field.ts'
+import { greetingName } from '#app/lib/greeting-name.ts'
+import { fullName } from '#app/lib/person-name.ts'
+import { phoneLink } from '#app/lib/phone.ts'
+import {
+  Action,
+  Anchor,
+  Facts,
+  Lines,
+  Paragraph,
+  Part,
+  renderLetter,
+} from '#app/platform/mailer/email-frame.tsx'
+import type { Letter } from '#app/platform/mailer/mailer.server.ts'
+import { type Kind, submissionPath } from '../kind.ts'
+import type { ConsentedSubmission } from '../submission.ts'
+
+/** The parts of an e-mail that say something. */
+export type EmailParts = Pick<Letter, 'subject' | 'text' | 'html'>
+
+/** What a kind says in the e-mail to the agency. */
+export interface NotificationEmail {
+  /** What came, after "New" or "ASAP": "quote". */
+  noun: string
+  /** What it is about in a few words, for the subject. */
+  gist: string
+  /** The same in a line, for the text. */
+  about: string
+  /** What staff must know before they pick up the phone, besides what holds for every submission. */
+  warnings: readonly string[]
+}
+
+/** To the agency: everything staff need to answer from where they are. */
+export function writeNotification(row: ConsentedSubmission, kind: Kind, siteUrl: string) {
+  const { noun, gist, about, warnings: own } = kind.emails.notification(row)
+  const what = `${row.contact_asap ? 'ASAP' : 'New'} ${noun}`
+  const subject = `${what}: ${gist}, answer by ${sayShortDeadline(row.respond_by)}`
+  const warnings = warningsOf(row, own)
+  const desk = `${siteUrl}${submissionPath(kind, row.id)}`
+  const name = fullName(row)
+  const title = `${what}: answer ${name} by ${sayDeadline(row.respond_by)}`
+  // Written by labelledAnswers alone.
+  const answers = JSON.parse(row.answers) as Answer[]
+  const origin = `Received ${sayDeadline(row.created_at)} from the page “${findPage(row.page_path)?.label ?? row.page_path}”, on a ${row.device}.`
+  return {
+    subject,
+    replyTo: { name, address: row.email },
+    text: [
+      title,
+      about,
+      `Call:   ${row.phone}\nE-mail: ${row.email} (or answer this letter)`,
+      warnings.join('\n'),
+      answers.map(({ label, value }) => `${label}${label.endsWith('?') ? '' : ':'} ${value}`).join('\n'),
+      `Message\n${row.message}`,
+      `On the desk: ${desk}`,
+      origin,
+    ].join('\n\n'),
+    html: renderLetter({
+      title,
+      foot: [origin],
+      children: (
+        <>
+          <Paragraph>{about}</Paragraph>
+          <ReachPerson row={row} warnings={warnings} />
+          <Part heading="Answers">
+            <Facts facts={answers} />
+          </Part>
+          <Part heading="Message">
+            <Lines>{row.message}</Lines>
+          </Part>
+          <Part heading="On the desk">
+            <Anchor href={desk}>{desk}</Anchor>
+          </Part>
+        </>
+      ),
+    }),
+  }
+}
+
+/** The two ways to the person, in one tap, and what to know before taking either. */
+export function ReachPerson({ row, warnings }: { row: ConsentedSubmission; warnings: readonly string[] }) {
+  return (
+    <>
+      <Action href={phoneLink(row)}>Call {row.phone}</Action>
+      <Action quiet href={`mailto:${encodeURIComponent(row.email).replace('%40', '@')}`}>
+        Write to {row.email}
+      </Action>
+      {warnings.map((warning) => (
+        <Paragraph key={warning}>
+          <strong>{warning}</strong>
+        </Paragraph>
+      ))}
+    </>
+  )
+}
+
+/** The warnings that any submission may need, with those of its kind after the first, which is always about consent. */
+export function warningsOf(row: ConsentedSubmission, own: readonly string[]): string[] {
+  return [
+    row.consented
+      ? 'Consent: agreed to calls and texts, also by automated technology.'
+      : 'Consent: none. Manual call or e-mail only.',
+    ...own,
+    ...(row.phone_normalized === null ? ['The phone number looks wrong.'] : []),
+    ...(row.possible_duplicate
+      ? ['Possible duplicate: the same form was sent before with other answers.']
+      : []),
+  ]
+}
+
+/** What a kind says in the e-mail to the sender. */
+export interface ConfirmationEmail {
+  title: string
+  thanks: string
+  /** Who will be in touch, how, and by when. */
+  next: string
+  /** How to know that it is us. */
+  know: string
+  /** Words to end with, a paragraph each. */
+  closing: readonly string[]
+}
+
+/**
+ * To the sender: who will get in touch, from which number, by when. It repeats nothing that was typed but a
+ * first name that is one, so that nobody can make us carry their words into a stranger's mailbox.
+ */
+export function writeConfirmation(
+  { first_name }: Pick<ConsentedSubmission, 'first_name'>,
+  { title, thanks, next, know, closing }: ConfirmationEmail,
+): EmailParts {
+  const name = greetingName(first_name)
+  const greeting = name ? `Hello ${name},` : 'Hello,'
+  const sooner = 'Would you rather not wait? Call us:'
+  const ending = [...closing, strangerWords]
+  return {
+    subject: `${title} | ${agency.name}`,
+    text: [
+      `${greeting}\n\n${thanks}`,
+      `What happens next\n${next} ${know}`,
+      `${sooner} ${agency.phone}, ${agency.hoursSpoken}.`,
+      ...ending,
+      `-- \n${letterFoot.join('\n')}`,
+    ].join('\n\n'),
+    html: renderLetter({
+      title,
+      foot: letterFoot,
+      children: (
+        <>
+          <Paragraph>{greeting}</Paragraph>
+          <Paragraph>{thanks}</Paragraph>
+          <Part heading="What happens next">
+            <Paragraph>
+              {next} {know}
+            </Paragraph>
+            <Paragraph>
+              {sooner} <Anchor href={`tel:${agency.phoneLink}`}>{agency.phone}</Anchor>, {agency.hoursSpoken}.
+            </Paragraph>
+          </Part>
+          {ending.map((words) => (
+            <Paragraph key={words}>{words}</Paragraph>
+          ))}
+        </>
+      ),
+    }),
+  }
+}
+
+/**
+ * By when; a letter that a mail server held up must not promise what has passed.
+ * @param now when it is written, which may be long after the submission came.
+ */
+export function sayWhen({ target, respond_by, contact_asap }: ConsentedSubmission, now: Date): string {
+  if (new Date(respond_by) < now) return 'as soon as possible, if that has not happened yet'
+  const by = `by ${sayDeadline(respond_by)}`
+  return contact_asap ? by : `within ${promises[target].words}, that is ${by}`
+}

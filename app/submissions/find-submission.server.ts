@@ -1,0 +1,45 @@
+/** One submission with whether its sender agreed, and what belongs to it and to the rows merged into it. */
+import { isId } from '#app/lib/ids.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { isInReach } from './actions/change-submission.server.ts'
+import { hasConsent } from './intake/consent-proof.server.ts'
+import type { Kind } from './kind.ts'
+import type { ConsentedSubmission } from './submission.ts'
+import './tasks/task-table.ts'
+
+/** The submission behind an address, or null when there is none in reach of the asker. */
+export async function findSubmission(
+  db: Queries,
+  who: SignedIn,
+  kind: Kind,
+  id: string,
+): Promise<ConsentedSubmission | null> {
+  if (!isId(id)) return null
+  const row = await db
+    .selectFrom('submissions')
+    .selectAll()
+    .select(hasConsent.as('consented'))
+    .where('id', '=', id)
+    .where('kind', '=', kind.name)
+    .executeTakeFirst()
+  return row && isInReach(row, who, kind, 'see') ? row : null
+}
+
+/** The proofs of consent of these submissions, oldest first. */
+export const listConsents = (db: Queries, subjects: readonly string[]) =>
+  db.selectFrom('consents').selectAll().where('subject_id', 'in', subjects).orderBy('id').execute()
+
+/** The tasks about these submissions: what is open by its due time, then what was done lately. */
+export async function listTasks(db: Queries, subjects: readonly string[]) {
+  const rows = await db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('subject_id', 'in', subjects)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  const open = rows.filter((row) => row.done_at === null)
+  return [...open, ...rows.filter((row) => row.done_at !== null).slice(-5)]
+}

@@ -1,0 +1,97 @@
+/**
+ * What makes a repeat one submission: a double click, Enter and click, a retry after a lost answer, back and
+ * submit again, in parallel, on any node. The row's primary key is the content itself, so the
+ * database decides who was first; everybody else gets the first one's answer.
+ */
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
+
+/** How long the same content, sent again without the same key, is a repeat. */
+const repeatMinutes = 10
+
+export interface ClaimTable {
+  content_hash: string
+  submission_key: string
+  claimed_at: Moment
+  submission_id: string
+  subject_id: string
+  respond_by: Moment
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    claims: ClaimTable
+  }
+}
+
+/** A digest of everything that makes two posts the same: the form and every answer, in one order. */
+export function contentHash(formName: string, answers: Readonly<Record<string, unknown>>): string {
+  const ordered = Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([formName, ordered]))
+    .digest('base64url')
+}
+
+/**
+ * Claims this content for `claim.submission_id`. Returns null when it is the first of its kind, else the
+ * claim that came before: the same key at any time, or the same content within ten minutes.
+ */
+export async function claimContent(tx: Queries, claim: ClaimTable): Promise<ClaimTable | null> {
+  const won = await tx
+    .insertInto('claims')
+    .values(claim)
+    .onConflict((conflict) =>
+      conflict
+        .column('content_hash')
+        .doUpdateSet(claim)
+        .where('claims.claimed_at', '<', oldestRepeat(claim))
+        .where((row) =>
+          row.or([
+            row('claims.submission_key', '=', ''),
+            row('claims.submission_key', '!=', claim.submission_key),
+          ]),
+        ),
+    )
+    .returning('submission_id')
+    .executeTakeFirst()
+  if (won?.submission_id === claim.submission_id) return null
+  return tx
+    .selectFrom('claims')
+    .selectAll()
+    .where('content_hash', '=', claim.content_hash)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * The claim that `claim` would be a repeat of, if there is one; nothing is written. A first post that
+ * is being stored at this very moment is waited for, up to a third of a second.
+ */
+export async function findEarlierClaim(db: Queries, claim: ClaimTable): Promise<ClaimTable | null> {
+  for (const wait of [0, 50, 100, 200]) {
+    if (wait > 0) await pause(wait)
+    const found = await db
+      .selectFrom('claims')
+      .selectAll()
+      .where('content_hash', '=', claim.content_hash)
+      .executeTakeFirst()
+    if (found && (found.claimed_at >= oldestRepeat(claim) || isSameKey(found, claim))) return found
+  }
+  return null
+}
+
+/** Forgets claims a day old: nobody retries a lost answer after that, and the table stays small. */
+export async function pruneClaims(db: Queries, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - 86_400_000).toISOString()
+  await db.deleteFrom('claims').where('claimed_at', '<', yesterday).execute()
+}
+
+/** The earliest moment at which the same content still makes `claim` a repeat. */
+function oldestRepeat({ claimed_at }: ClaimTable): Moment {
+  return new Date(Date.parse(claimed_at) - repeatMinutes * 60_000).toISOString()
+}
+
+function isSameKey(one: ClaimTable, other: ClaimTable): boolean {
+  return one.submission_key !== '' && one.submission_key === other.submission_key
+}

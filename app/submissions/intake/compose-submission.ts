@@ -1,0 +1,61 @@
+/** Composes the row of a submission from a proved post: who it is, how it came, by when to answer. */
+import { findPageAround } from '#app/content/catalogue.ts'
+import { promiseGiven } from '#app/content/promises.ts'
+import { labelledAnswers, textOf } from '#app/forms/answers.ts'
+import type { Form, Variant } from '#app/forms/field.ts'
+import type { ReadPost } from '#app/forms/read-form.server.ts'
+import { newId } from '#app/lib/ids.ts'
+import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
+import type { RequestInfo } from '#app/platform/http/request-info.ts'
+import type { Kind } from '../kind.ts'
+import type { NewSubmission } from '../submission.ts'
+import { startTarget } from '../targets/response-target.ts'
+import { deviceOf } from './device.ts'
+
+/** The moment and the circumstances of a post. */
+export interface PostedAt {
+  info: RequestInfo
+  now: Date
+  /** Made by the owner on the test page: never counted, mailed or converted. */
+  isTest: boolean
+}
+
+/** The row that a post of one of the kind's forms becomes. */
+export function composeSubmission(
+  kind: Kind,
+  form: Form,
+  { answers, variant: variantName, from, key, honeypot }: ReadPost,
+  { info, now, isTest }: PostedAt,
+): NewSubmission {
+  const variant: Variant | undefined = form.variants[variantName]
+  // readForm lets only variants of the form through.
+  if (!variant) throw new Error(`form ${form.name} has no such variant`)
+  const isUrgent = answers.contactASAP === true
+  const phone = textOf(answers, 'phone')
+  const page_path = findPageAround(from)?.path ?? form.home
+  return {
+    id: newId(),
+    kind: kind.name,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    status: 'new',
+    first_name: textOf(answers, 'firstName'),
+    last_name: textOf(answers, 'lastName'),
+    email: textOf(answers, 'email'),
+    phone,
+    phone_normalized: normalizePhone(phone),
+    phone_digits: digitsOf(phone),
+    source: variant.source,
+    form_type: variant.formType,
+    variant: variantName,
+    page_path,
+    device: deviceOf(info.userAgent),
+    contact_asap: isUrgent,
+    answers: JSON.stringify(labelledAnswers(form, answers)),
+    ...startTarget(promiseGiven(page_path, isUrgent, form.asapPromise), now, !isTest && !honeypot),
+    submission_key: key || null,
+    is_test: isTest,
+    junk: honeypot ? 'honeypot' : null,
+    ...kind.compose(form, answers),
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * The way every submission takes, whatever it becomes: bounds, checks and limits first, then ONE transaction that
+ * holds the row, the proof of consent, the tracking record, the claim that makes a repeat the same submission, and the
+ * jobs that follow. Once this returns "taken" the submission survives a power cut, and its e-mails will be sent.
+ */
+import { type Form, type FormState, failedNotice } from '#app/forms/field.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import type { Config } from '#app/platform/config.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isUnavailable } from '#app/platform/database/database-errors.ts'
+import type { RequestInfo } from '#app/platform/http/request-info.ts'
+import type { Log } from '#app/platform/log.ts'
+import { type Kind, topicOf } from '../kind.ts'
+import { type ClaimTable, findEarlierClaim } from './claim.server.ts'
+import type { FormLimits } from './form-limits.server.ts'
+import type { Receipt } from './receipt.server.ts'
+import { type PreparedSubmission, prepareSubmission, storeSubmission } from './store-submission.server.ts'
+
+/** What taking a submission needs of the running product. */
+export interface IntakeServices {
+  config: Config
+  database: Database
+  formLimits: FormLimits
+  log: Log
+  jobs: { wake(): void }
+  announcements: { announce(topic: string): void }
+}
+
+export type TakeOutcome =
+  | { kind: 'taken'; repeat: boolean; receipt: Receipt; firstName: string; isTest: boolean }
+  /** Looks like success from outside: a filled honeypot leaves no receipt, so nothing is converted. */
+  | { kind: 'pretended'; formType: Receipt['formType']; firstName: string }
+  | { kind: 'refused'; state: FormState; retryAfter?: number }
+
+export interface Posted {
+  request: Request
+  info: RequestInfo
+  /** Path whose posts are tests, when the sender may make any. */
+  testPage?: string | undefined
+  now?: Date
+}
+
+/** Reads the post and takes it. Never throws for anything a sender can do, nor when the database is away. */
+export async function takeSubmission(
+  services: IntakeServices,
+  kind: Kind,
+  form: Form,
+  { request, info, testPage, now = new Date() }: Posted,
+): Promise<TakeOutcome> {
+  const { formLimits, log } = services
+  const read = await readForm(request, form, now)
+  if (!read.ok) {
+    const wait = await formLimits.takeRefused(info.address)
+    return wait > 0 ? tooMany(wait, read.values) : { kind: 'refused', state: read }
+  }
+  const isTest = testPage !== undefined && read.post.from === testPage
+  const submission = prepareSubmission(kind, form, read.post, { info, now, isTest })
+  try {
+    return await takeOrRepeat(services, submission, read.values)
+  } catch (error) {
+    // Not awaited: with the database away the count may take as long again as the failure did.
+    formLimits.giveBack(info.address).catch(() => {})
+    const status = isUnavailable(error) ? 503 : 500
+    log.error({ err: error, requestId: info.id, status }, 'a submission could not be stored')
+    const state = { status, notice: failedNotice, issues: [], values: read.values }
+    return { kind: 'refused', state, ...(status === 503 && { retryAfter: 5 }) }
+  }
+}
+
+/** Counts the post, stores it, and takes the count back for a repeat, which is free even for an address over its limit. */
+async function takeOrRepeat(
+  services: IntakeServices,
+  submission: PreparedSubmission,
+  values: Record<string, string>,
+): Promise<TakeOutcome> {
+  const { database, formLimits } = services
+  const { address } = submission.info
+  const wait = await formLimits.take(address)
+  if (wait > 0) {
+    const earlier = await findEarlierClaim(database.db, submission.claim)
+    return earlier ? taken(submission, earlier) : tooMany(wait, values)
+  }
+  const earlier = await storeSubmission(services, submission)
+  if (earlier) await formLimits.giveBack(address)
+  else {
+    services.jobs.wake()
+    services.announcements.announce(topicOf(submission.kind))
+  }
+  return taken(submission, earlier)
+}
+
+function taken({ row, claim }: PreparedSubmission, earlier: ClaimTable | null): TakeOutcome {
+  const { first_name: firstName, form_type: formType } = row
+  if (row.junk) return { kind: 'pretended', formType, firstName }
+  const { submission_id: submissionId, respond_by: dueAt } = earlier ?? claim
+  const receipt = { submissionId, formType, dueAt, promise: row.target }
+  return { kind: 'taken', repeat: earlier !== null, receipt, firstName, isTest: row.is_test }
+}
+
+function tooMany(seconds: number, values: Record<string, string>): TakeOutcome {
+  const wait = seconds < 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
+  const notice = `We have received several requests from here already. Please wait ${wait}, or call us.`
+  return { kind: 'refused', retryAfter: seconds, state: { status: 429, notice, issues: [], values } }
+}

@@ -1,0 +1,166 @@
+/**
+ * A kind of submission is a value: its forms, statuses and their names, who may do what, what stands on its card, in its
+ * CSV file and in its e-mails. Everything else (list, search, counts, response targets, timeline, tasks, merging) is the
+ * same for all kinds. app/services/kinds.server.ts registers which there are.
+ */
+import type { RawBuilder } from 'kysely'
+import type { Answers, Form } from '#app/forms/field.ts'
+import type { Config } from '#app/platform/config.ts'
+import type { Role, Scope } from '#app/staff/permissions.ts'
+import type { CsvColumn } from './csv/csv-columns.ts'
+import type { ConfirmationEmail, NotificationEmail } from './emails/submission-email.tsx'
+import type { ConsentedSubmission, KindColumns, NewSubmission } from './submission.ts'
+import type { TargetEmailCopy } from './targets/target-email.tsx'
+
+/** The names of all kinds. Each kind's room adds its own by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: kinds add to it by declaration merging
+export interface KindNames {}
+export type KindName = keyof KindNames & string
+
+/** What staff do with submissions, as far as it is granted apart. */
+export type SubmissionAction =
+  | 'see'
+  | 'status'
+  | 'notes'
+  | 'calls'
+  | 'assign'
+  | 'junk'
+  | 'merge'
+  | 'allow-contact'
+  | 'export'
+
+export interface Fact {
+  label: string
+  value: string
+}
+
+/** What the desk shows of a submission besides what every submission has. */
+export interface KindCard {
+  /** What to know before calling. */
+  flags: readonly string[]
+  badges: readonly string[]
+  /** On its card in the list, and on its own page. */
+  facts: readonly Fact[]
+  pageFacts: readonly Fact[]
+}
+
+/** A second filter beside the status, read from `facet`. */
+export interface Facet {
+  /** The parameter in the address of the list. */
+  parameter: string
+  label: string
+  /** The value of `facet` for each choice. */
+  values: Readonly<Record<string, string>>
+}
+
+/** A count above the list: the rows of some statuses and facets. */
+export interface KindCount {
+  /** Gives it the colour of a status of that name. */
+  name: string
+  label: string
+  counts(row: { status: string; facet: string }): boolean
+}
+
+/** What the screens say of a kind. */
+export interface KindCopy {
+  /** The menu, the heading of the list, and the title of a person's page, which names nobody. */
+  title: string
+  pageTitle: string
+  junkTitle: string
+  /** "lead", "leads": in sentences. */
+  one: string
+  many: string
+  searchLabel: string
+  messageHeading: string
+  loading: string
+  failed: string
+  /** True where cards are drawn in outline while they are on their way. */
+  loadsInRows?: true
+  /** `clear` stands where nothing was found, `clearFilters` beside the filters. */
+  empty: { title: string; filtered: string; never: string; clear?: string }
+  clearFilters?: string
+  /** The system notification about a new one: it stands on a locked screen and says nothing more. */
+  arrived: string
+  overview: { today: string; topic: string; source: string; funnel: string; nobody: string }
+  statusNotChanged: { failure: string; unexpected: string }
+}
+
+/** A step of the chart on how far submissions get; each holds those of the later ones. */
+export interface FunnelStep {
+  label: string
+  holds(row: { status: string; contacted: boolean }): boolean
+}
+
+export interface KindEmails {
+  /** Mailboxes of the agency that the configuration names; its own when none are set. */
+  agencyBoxes(config: Config): readonly string[] | undefined
+  notification(row: ConsentedSubmission): NotificationEmail
+  confirmation(row: ConsentedSubmission, now: Date): ConfirmationEmail
+  target(row: ConsentedSubmission): TargetEmailCopy
+}
+
+/** What other programs are told of a submission; see `LEAD_WEBHOOK_URL`. */
+export interface KindWebhook {
+  /** A closed list, so that a new column does not leave the house by itself. */
+  data(row: ConsentedSubmission): Record<string, unknown>
+}
+
+/** What a kind makes of the answers to one of its forms. */
+export type ComposedColumns = Partial<KindColumns> & Pick<NewSubmission, 'message' | 'state' | 'facet'>
+
+export interface Kind {
+  name: KindName
+  /** In addresses, names of files and names of announcements: "leads". */
+  plural: string
+  /** The key that opens its list, behind `g`. */
+  key: string
+  copy: KindCopy
+  /** What an owner reads above the submissions of one person. */
+  recordsTitle: string
+  statuses: readonly string[]
+  facet?: Facet
+  /** True when the search also looks through telephone numbers. */
+  searchesPhone: boolean
+  counts: readonly KindCount[]
+  funnel: readonly FunnelStep[]
+  /** What the overview counts arrivals by. */
+  topic: RawBuilder<string>
+  permissions: Readonly<Record<SubmissionAction, Partial<Record<Role, Scope>>>>
+  forms: readonly Form[]
+  compose(form: Form, answers: Answers): ComposedColumns
+  /** What the tracking record says besides the person. */
+  trackingData(row: NewSubmission): Record<string, unknown>
+  card(row: ConsentedSubmission): KindCard
+  csv: readonly CsvColumn[]
+  emails: KindEmails
+  webhook?: KindWebhook
+  /** The texts of its own notices by name, and the name for a new status, for junk and for the way back. */
+  notices: Readonly<Record<string, string>>
+  noticeOf: { status(to: string): string; junk: string; restored: string }
+}
+
+/** How far `role` reaches with an action on submissions of a kind, or null when it may not at all. */
+export const kindScope = (
+  kind: Pick<Kind, 'permissions'>,
+  role: Role,
+  action: SubmissionAction,
+): Scope | null => kind.permissions[action][role] ?? null
+
+/** True when `role` may do it with any submission of the kind at all. */
+export const mayOf = (kind: Pick<Kind, 'permissions'>, role: Role, action: SubmissionAction): boolean =>
+  kindScope(kind, role, action) !== null
+
+/** The list of a kind on the desk, and the page of one submission. */
+export const listPath = ({ plural }: Pick<Kind, 'plural'>) => `/admin/${plural}`
+export const submissionPath = (kind: Pick<Kind, 'plural'>, id: string) => `${listPath(kind)}/${id}`
+
+/** The announcement that submissions of a kind came or changed. */
+export const topicOf = ({ plural }: Pick<Kind, 'plural'>) => plural
+
+/** What was asked for, in the word of the form that was sent: "quote". */
+export const nounOf = (
+  forms: readonly Form[],
+  { form_type }: Pick<ConsentedSubmission, 'form_type'>,
+): string =>
+  forms.find(({ variants }) => Object.values(variants).some(({ formType }) => formType === form_type))
+    ?.noun ?? 'request'

@@ -1,0 +1,91 @@
+/** What came in, week by week: how much, about what, from where, and how far it got. */
+import { sql } from 'kysely'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { hasConsent } from '../intake/consent-proof.server.ts'
+import type { Kind } from '../kind.ts'
+import { stoppedFrom } from '../targets/response-target.ts'
+import { isOwnedBy, type Owners } from './owners.server.ts'
+
+export interface Arrivals {
+  /** Index into the weeks asked for. */
+  week: number
+  topic: string
+  source: string
+  status: string
+  contacted: boolean
+  count: number
+}
+
+/** Counts rows that came since the first of `weeks` (moments at which weeks begin, ascending). */
+export async function countArrivals(
+  { db }: Pick<Database, 'db'>,
+  kind: Kind,
+  weeks: readonly Date[],
+  owners: Owners,
+): Promise<Arrivals[]> {
+  const [first] = weeks
+  if (!first) return []
+  const cases = weeks.map(
+    (begins, week) => sql`when created_at >= ${begins.toISOString()} then ${sql.lit(week)}`,
+  )
+  const week = sql<number>`case ${sql.join(cases.reverse(), sql` `)} end`
+  const contacted = sql<boolean | 0 | 1>`(first_contact_at is not null)`
+  const rows = await db
+    .with('arrived', (cte) =>
+      cte
+        .selectFrom('submissions')
+        .select(['source', 'status'])
+        .select([week.as('week'), kind.topic.as('topic'), contacted.as('contacted')])
+        .where('kind', '=', kind.name)
+        .where('created_at', '>=', first.toISOString())
+        .where('junk', 'is', null)
+        .where('is_test', '=', false)
+        .where(isOwnedBy(owners)),
+    )
+    .selectFrom('arrived')
+    .select(['week', 'topic', 'source', 'status', 'contacted'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy(['week', 'topic', 'source', 'status', 'contacted'])
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    week: Number(row.week),
+    contacted: Boolean(row.contacted),
+    count: Number(row.count),
+  }))
+}
+
+/** How many came since `since`. */
+export async function countSince(
+  { db }: Pick<Database, 'db'>,
+  kind: Kind,
+  since: Date,
+  owners: Owners,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('submissions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', '=', kind.name)
+    .where('created_at', '>=', since.toISOString())
+    .where('junk', 'is', null)
+    .where('is_test', '=', false)
+    .where(isOwnedBy(owners))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Submissions that wait for their first contact, the most pressing first, at most `max`. */
+export function listWaiting({ db }: Pick<Database, 'db'>, kind: Kind, owners: Owners, max: number) {
+  return db
+    .selectFrom('submissions')
+    .selectAll()
+    .select(hasConsent.as('consented'))
+    .where('kind', '=', kind.name)
+    .where('junk', 'is', null)
+    .where('call_order', '<', stoppedFrom)
+    .where(isOwnedBy(owners))
+    .orderBy('call_order')
+    .orderBy('id')
+    .limit(max)
+    .execute()
+}

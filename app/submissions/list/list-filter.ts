@@ -1,0 +1,70 @@
+/** What a list of submissions is asked for, as it stands in the address: it can be kept, shared and gone back to. */
+import { readSearch } from '#app/lib/search-words.ts'
+import { type PageWanted, readPageWanted } from '#app/platform/database/cursor.ts'
+import { type Kind, listPath } from '../kind.ts'
+
+/** The orders of the list: by the time left until the response target, or by arrival. */
+export const listOrders = {
+  next: { column: 'call_order', direction: 'asc' },
+  newest: { column: 'created_at', direction: 'desc' },
+} as const
+
+/** The part of the filter that is chosen, without the page. */
+export interface ListChoice {
+  /** Part of a name, an e-mail or a phone; empty for no search. */
+  search: string
+  /** One of the kind's statuses, or "all". */
+  status: string
+  /** One of the choices of the kind's facet, or "all". */
+  facet: string
+  /** True for what was put aside: filled honeypots, and what staff marked. */
+  junk: boolean
+  sort: keyof typeof listOrders
+}
+
+export type ListFilter = ListChoice & PageWanted
+
+/** What everybody sees first. */
+export const noFilter: ListChoice = { search: '', status: 'all', facet: 'all', junk: false, sort: 'next' }
+
+type Listed = Pick<Kind, 'plural' | 'statuses' | 'facet'>
+
+/**
+ * Reads the filter. What makes no sense is as if it were not there: a bookmark never breaks.
+ * @param mayJunk whoever may not restore from the junk has no view of it.
+ */
+export function readListFilter(kind: Listed, parameters: URLSearchParams, mayJunk: boolean): ListFilter {
+  const status = parameters.get('status') ?? ''
+  const facet = kind.facet ? (parameters.get(kind.facet.parameter) ?? '') : ''
+  const asksJunk = parameters.get('junk') === '1'
+  // No target runs for junk: only its arrival puts it in an order.
+  const sort = asksJunk || parameters.get('sort') === 'newest' ? 'newest' : 'next'
+  return {
+    search: readSearch(parameters.get('q')),
+    status: kind.statuses.includes(status) ? status : 'all',
+    facet: kind.facet && Object.hasOwn(kind.facet.values, facet) ? facet : 'all',
+    junk: asksJunk && mayJunk,
+    sort,
+    ...readPageWanted(parameters, sort === 'next' ? 'number' : 'moment'),
+  }
+}
+
+/** The address of the list with this choice: its first page, or the one beside a cursor; `screen` is another one that takes the same filter. */
+export function filteredPath(
+  kind: Listed,
+  { search, status, facet, junk, sort }: ListChoice,
+  { after, before }: { after?: string | null; before?: string | null } = {},
+  screen = listPath(kind),
+): string {
+  const wanted: [string, string][] = [
+    ['q', search],
+    ['status', status === 'all' ? '' : status],
+    [kind.facet?.parameter ?? '', facet === 'all' ? '' : facet],
+    ['junk', junk ? '1' : ''],
+    ['sort', junk || sort === 'next' ? '' : sort],
+    ['after', after ?? ''],
+    ['before', before ?? ''],
+  ]
+  const parameters = new URLSearchParams(wanted.filter(([, value]) => value !== ''))
+  return parameters.size > 0 ? `${screen}?${parameters}` : screen
+}

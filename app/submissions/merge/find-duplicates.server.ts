@@ -1,0 +1,44 @@
+/** Submissions that may be of the same person: the same telephone number once it is normalised, or the same mailbox in any case. */
+import { sql } from 'kysely'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import type { Kind } from '../kind.ts'
+import { isOwnedBy, ownersSeenBy } from '../list/owners.server.ts'
+import type { Submission } from '../submission.ts'
+
+/** How many are listed; a number typed by a whole family has more. */
+const maxListed = 20
+
+/** The possible duplicates of a submission that its reader may see, the newest first, with what is the same. */
+export async function findDuplicates(
+  db: Queries,
+  who: SignedIn,
+  kind: Kind,
+  { id, email, phone_normalized: phone }: Pick<Submission, 'id' | 'email' | 'phone_normalized'>,
+) {
+  const candidates = db
+    .selectFrom('submissions')
+    .select(['id', 'first_name', 'last_name', 'status', 'created_at'])
+    .where('kind', '=', kind.name)
+    .where('junk', 'is', null)
+    .where(isOwnedBy(ownersSeenBy(who, kind)))
+    .limit(maxListed + 1)
+  // Two walks of an index each: a test for either at once would read the whole table.
+  const [byPhone, byMailbox] = await Promise.all([
+    phone === null ? [] : candidates.where('phone_normalized', '=', phone).execute(),
+    candidates.where(sql<boolean>`lower(email) = ${email.toLowerCase()}`).execute(),
+  ])
+  const found = new Map([...byPhone, ...byMailbox].map((one) => [one.id, one]))
+  found.delete(id)
+  const isIn = (rows: readonly { id: string }[], id: string) => rows.some((row) => row.id === id)
+  return [...found.values()]
+    .sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
+    .slice(0, maxListed)
+    .map((one) => ({
+      ...one,
+      same: [
+        ...(isIn(byPhone, one.id) ? ['Same phone'] : []),
+        ...(isIn(byMailbox, one.id) ? ['Same e-mail'] : []),
+      ].join(', '),
+    }))
+}

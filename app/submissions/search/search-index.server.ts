@@ -1,0 +1,136 @@
+/**
+ * Finding a person by a part of name, e-mail or telephone among a million rows. An index of trigrams names the
+ * candidates (FTS5 on SQLite, pg_trgm on PostgreSQL); the exact tests of the list then decide. The newest thousand
+ * candidates are looked at: whoever searches for "a" wants to type more, and not to wait.
+ */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { type Engine, engineOf } from '#app/platform/database/engine.ts'
+import { holdsPart } from '#app/platform/database/text-search.server.ts'
+import type { Insert } from '#app/platform/database/write-all.ts'
+import type { Kind, KindName } from '../kind.ts'
+import type { Submission } from '../submission.ts'
+
+/** Candidates that are looked at, the newest first. */
+const maxHits = 1_000
+/** Rows that are looked at one by one for what no index of trigrams can find, the newest first. */
+const maxScanned = 5_000
+
+/** What the search knows of a submission. */
+export type Searchable = Pick<
+  Submission,
+  'id' | 'kind' | 'first_name' | 'last_name' | 'email' | 'phone' | 'phone_normalized' | 'phone_digits'
+>
+
+interface SearchTable {
+  id: string
+  kind: KindName
+  /** The column of FTS5 that `match` looks through. */
+  text: string
+}
+
+declare module '#app/platform/database/tables.ts' {
+  /** SQLite alone has it. */
+  interface Tables {
+    submissions_search: SearchTable
+  }
+}
+
+/** What the index holds of a row; PostgreSQL only uses its index for exactly the expression of db/baseline/submissions.ts. */
+const textOf = (row: Searchable) =>
+  [`${row.first_name} ${row.last_name}`, row.email, row.phone, row.phone_normalized ?? row.phone_digits].join(
+    '\n',
+  )
+const text =
+  "first_name || ' ' || last_name || chr(10) || email || chr(10) || phone || chr(10) || coalesce(phone_normalized, phone_digits)"
+const postgresText = sql.raw(text)
+const sqliteText = sql.raw(text.replaceAll('chr(', 'char('))
+
+/** The insert of a new row's text, for its own transaction; PostgreSQL keeps its index by itself. */
+export function searchInserts(tx: Queries, row: Searchable): Insert[] {
+  if (engineOf(tx) === 'postgres') return []
+  return [tx.insertInto('submissions_search').values({ id: row.id, kind: row.kind, text: textOf(row) })]
+}
+
+/** Forgets a row that is about to be deleted, or whose text is about to change; `row` as it stands. */
+export async function dropSearch(tx: Queries, row: Pick<Searchable, 'id' | 'email'>): Promise<void> {
+  if (engineOf(tx) === 'postgres') return
+  // Found by its e-mail: FTS5 has no index on an id.
+  await sql`delete from submissions_search where rowid in (
+    select rowid from submissions_search where text match ${quoted(row.email)} and id = ${row.id})`.execute(
+    tx,
+  )
+}
+
+/** Fills the index anew from the rows, after they were written past it. */
+export async function refillSearch(tx: Queries): Promise<void> {
+  if (engineOf(tx) === 'postgres') return
+  await sql`delete from submissions_search`.execute(tx)
+  await sql`insert into submissions_search (id, kind, text)
+    select id, kind, ${sqliteText} from submissions order by created_at, id`.execute(tx)
+}
+
+/** A test that holds for the candidates of a search among the submissions of a kind. The exact tests stand beside it. */
+export function isCandidate(engine: Engine, kind: KindName, search: string): RawBuilder<SqlBool> {
+  const parts = [search, ...phoneParts(search)]
+  if (parts.some(isShort)) return isNewest(engine, kind)
+  return sql<SqlBool>`id in (${engine === 'sqlite' ? matched(kind, parts) : held(engine, kind, parts)})`
+}
+
+/** Part of name or e-mail in any case; where the kind's search knows telephones, of the phone as typed or of its digits. */
+export function isFound(engine: Engine, { searchesPhone }: Pick<Kind, 'searchesPhone'>, search: string) {
+  const name = sql`(first_name || ' ' || last_name)`
+  const tests = holdsPart(engine, [name, sql`email`], search)
+  if (searchesPhone) {
+    const position = sql.raw(engine === 'postgres' ? 'strpos' : 'instr')
+    tests.push(sql<SqlBool>`${position}(phone, ${search}) > 0`)
+    const [digits, whole] = [typedDigits(search), normalizePhone(search)]
+    if (digits) tests.push(sql<SqlBool>`phone_digits like ${`%${digits}%`}`)
+    if (whole) tests.push(sql<SqlBool>`phone_normalized = ${whole}`)
+  }
+  return sql<SqlBool>`(${sql.join(tests, sql` or `)})`
+}
+
+/** Keeps a column from being read in the order of its index: candidates are few, and the index has a million. */
+export const unindexed = (column: string) => sql`coalesce(${sql.ref(column)}, ${sql.ref(column)})`
+
+const matched = (kind: KindName, parts: readonly string[]) => {
+  const query = parts.map(quoted).join(' OR ')
+  return sql`select id from submissions_search where text match ${query} and kind = ${kind}
+    order by rowid desc limit ${sql.lit(maxHits)}`
+}
+
+const held = (engine: Engine, kind: KindName, parts: readonly string[]) => {
+  const tests = parts.flatMap((part) => holdsPart(engine, [sql`(${postgresText})`], part))
+  return sql`select id from submissions where kind = ${kind} and (${sql.join(tests, sql` or `)})
+    order by id desc limit ${sql.lit(maxHits)}`
+}
+
+/**
+ * The newest rows. SQLite walks a range of the index by arrival. PostgreSQL would guess that a third of the table lies in
+ * that range and read all of it; it guesses that an array is short.
+ */
+function isNewest(engine: Engine, kind: KindName): RawBuilder<SqlBool> {
+  const newest = (column: string) =>
+    sql`select ${sql.ref(column)} from submissions where kind = ${kind}
+      order by created_at desc limit ${sql.lit(maxScanned)}`
+  return engine === 'postgres'
+    ? sql<SqlBool>`id = any(array(${newest('id')}))`
+    : sql<SqlBool>`created_at >= (select min(created_at) from (${newest('created_at')}))`
+}
+
+/** The digits of what looks like a part of a number; empty for everything else. */
+const typedDigits = (search: string) => (/^[\d\s().+-]+$/.test(search) ? digitsOf(search) : '')
+
+/** Digits as they lie in the index. */
+function phoneParts(search: string): string[] {
+  const parts = [typedDigits(search), normalizePhone(search) ?? '']
+  return [...new Set(parts)].filter((part) => part !== '' && part !== search)
+}
+
+/** Neither index knows less than three letters or digits in a row. */
+const isShort = (part: string) => !/[\p{L}\p{N}]{3}/u.test(part)
+
+/** A string of FTS5 (sqlite.org/fts5.html, section 3.1). */
+const quoted = (part: string) => `"${part.replaceAll('"', '""')}"`

@@ -1,0 +1,84 @@
+/** The row of a submission: who wrote, what for, how it came, by when to answer, and where it stands. */
+import type { Insertable, Selectable } from 'kysely'
+import type { PromiseName } from '#app/content/promises.ts'
+import type { DefaultFlag, Flag, Generated, Moment } from '#app/platform/database/tables.ts'
+import type { Device } from './intake/device.ts'
+import type { KindName } from './kind.ts'
+
+/**
+ * The columns that only one kind has; each is null in the rows of the others. A kind's room declares its own here, as
+ * rooms declare their tables.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: kinds add to it by declaration merging
+export interface KindColumns {}
+
+export interface SubmissionTable extends KindColumns {
+  id: string
+  kind: KindName
+  created_at: Moment
+  updated_at: Moment
+  /** How often staff changed the row. */
+  version: Generated<number>
+  status: Generated<string>
+  /** What else the kind is filtered and counted by; empty for nothing. */
+  facet: Generated<string>
+  assigned_to: string | null
+  junk: 'honeypot' | 'staff' | null
+  /** The row that was kept when this one turned out to be the same person; this one is put aside then. */
+  merged_into: string | null
+  /** Nobody may call or write from then on; who said so is a member of staff. */
+  do_not_contact_at: Moment | null
+  do_not_contact_by: string | null
+  is_test: DefaultFlag
+  possible_duplicate: DefaultFlag
+
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  /** E.164; null when what was typed is no telephone number. */
+  phone_normalized: string | null
+  phone_digits: string
+  state: string | null
+  contact_asap: Flag
+  message: string
+  /** JSON of `Answer[]`. */
+  answers: string
+
+  source: string
+  form_type: string
+  variant: string
+  page_path: string
+  device: Device
+  submission_key: string | null
+
+  /** Which response target holds, and by when somebody has to have been in touch. */
+  target: PromiseName
+  respond_by: Moment
+  /** When somebody has to be told of the target next; null when it does not run. */
+  target_check_at: Moment | null
+  first_contact_at: Moment | null
+  first_contact_by: string | null
+  /** Until the first contact, as the target counts them. */
+  response_seconds: number | null
+  /** See `callOrder`. */
+  call_order: number
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    submissions: SubmissionTable
+  }
+}
+
+export type Submission = Selectable<SubmissionTable>
+
+/** A submission with whether its sender agreed to calls and texts. */
+export type ConsentedSubmission = Submission & { consented: boolean | 0 | 1 }
+
+/** A submission as it is first written; what only staff fill in is left to the database. */
+export type NewSubmission = Insertable<SubmissionTable> &
+  Pick<Submission, 'status' | 'facet' | 'junk' | 'phone_normalized'> & {
+    is_test: boolean
+    contact_asap: boolean
+  }

@@ -1,0 +1,60 @@
+/** What was announced of running response targets, each stage of each submission once: e-mails follow from it, and open desks show it. */
+import { fullName } from '#app/lib/person-name.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
+import type { Kind } from '../kind.ts'
+import { isOwnedBy, type Owners } from '../list/owners.server.ts'
+import type { TargetStage } from './response-target.ts'
+
+export interface TargetAlertTable {
+  id: string
+  subject_id: string
+  stage: TargetStage
+  created_at: Moment
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    target_alerts: TargetAlertTable
+  }
+}
+
+export interface TargetAlert {
+  id: string
+  stage: TargetStage
+  name: string
+  respond_by: Moment
+}
+
+/** Minutes during which an announcement is news to a desk that was closed, or away, when it was made. */
+const newsMinutes = 10
+const maxAlerts = 20
+
+/**
+ * The announcements of the last ten minutes about submissions of `kind` that still wait, newest first, at most twenty;
+ * `owners` limits them to those people's rows.
+ */
+export async function recentAlerts(
+  { db }: Pick<Database, 'db'>,
+  kind: Kind,
+  owners: Owners,
+  now: Date,
+): Promise<TargetAlert[]> {
+  const since = new Date(now.getTime() - newsMinutes * 60_000).toISOString()
+  const rows = await db
+    .selectFrom('target_alerts')
+    .innerJoin('submissions', 'submissions.id', 'target_alerts.subject_id')
+    .select(['target_alerts.id', 'target_alerts.stage', 'first_name', 'last_name', 'respond_by'])
+    .where('kind', '=', kind.name)
+    .where('target_alerts.created_at', '>=', since)
+    .where('first_contact_at', 'is', null)
+    .where('junk', 'is', null)
+    .where(isOwnedBy(owners))
+    .orderBy('target_alerts.created_at', 'desc')
+    .limit(maxAlerts)
+    .execute()
+  return rows.map(({ first_name, last_name, ...alert }) => ({
+    ...alert,
+    name: fullName({ first_name, last_name }),
+  }))
+}

@@ -1,0 +1,66 @@
+/** The e-mail that says that a promise is about to be broken, or was. */
+import { sayDeadline, sayShortDeadline } from '#app/content/letter-words.ts'
+import { promises } from '#app/content/promises.ts'
+import { fullName } from '#app/lib/person-name.ts'
+import { Anchor, Paragraph, Part, renderLetter } from '#app/platform/mailer/email-frame.tsx'
+import { ReachPerson, warningsOf } from '../emails/submission-email.tsx'
+import { type Kind, submissionPath } from '../kind.ts'
+import type { ConsentedSubmission } from '../submission.ts'
+
+/** What a kind says in the e-mail about a response target. */
+export interface TargetEmailCopy {
+  /** "quote request", "application": what came. */
+  what: string
+  /** What to know before calling, besides what holds for every submission. */
+  warnings: readonly string[]
+}
+
+/** To the agency: who waits, since when, and the way to them. */
+export function writeTargetEmail(
+  row: ConsentedSubmission,
+  stage: 'warning' | 'overdue',
+  kind: Kind,
+  siteUrl: string,
+) {
+  const { what, warnings: own } = kind.emails.target(row)
+  const warnings = warningsOf(row, own)
+  const desk = `${siteUrl}${submissionPath(kind, row.id)}`
+  const name = fullName(row)
+  const by = sayDeadline(row.respond_by)
+  const isLate = stage === 'overdue'
+  const title = isLate ? `Overdue: nobody has answered ${name}` : `Almost due: answer ${name} by ${by}`
+  const about = isLate
+    ? `We promised an answer within ${promises[row.target].words}. It was due by ${by}, and nobody has noted one.`
+    : `We promised an answer within ${promises[row.target].words}. Four fifths of that time are gone.`
+  const came = `The ${what} came at ${sayDeadline(row.created_at)}.`
+  const stop = 'Log the call on the desk, or choose another status, and the clock stops.'
+  return {
+    subject: isLate
+      ? `Overdue since ${sayShortDeadline(row.respond_by)}: ${what} of ${name}`
+      : `Almost due, ${sayShortDeadline(row.respond_by)}: ${what} of ${name}`,
+    replyTo: { name, address: row.email },
+    text: [
+      title,
+      `${about} ${came}`,
+      `Call:   ${row.phone}\nE-mail: ${row.email} (or answer this letter)`,
+      warnings.join('\n'),
+      `${stop}\n${desk}`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    html: renderLetter({
+      title,
+      foot: [came],
+      children: (
+        <>
+          <Paragraph>{about}</Paragraph>
+          <ReachPerson row={row} warnings={warnings} />
+          <Part heading="On the desk">
+            <Paragraph>{stop}</Paragraph>
+            <Anchor href={desk}>{desk}</Anchor>
+          </Part>
+        </>
+      ),
+    }),
+  }
+}

@@ -1,0 +1,21 @@
+/** A task about a submission: what somebody wants to do, and by when. */
+import type { Moment } from '#app/platform/database/tables.ts'
+
+export interface TaskTable {
+  id: string
+  subject_id: string
+  staff_id: string
+  title: string
+  due_at: Moment
+  created_at: Moment
+  /** The logged call whose next attempt this is. */
+  event_id: string | null
+  done_at: Moment | null
+  done_by: string | null
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    tasks: TaskTable
+  }
+}

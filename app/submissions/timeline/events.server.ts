@@ -1,0 +1,87 @@
+/** The timeline as it is kept: rows are added with the change they tell of, and read. */
+import { sql } from 'kysely'
+import { newId } from '#app/lib/ids.ts'
+import type { Cursor } from '#app/platform/database/cursor.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { NewEvent, SubmissionEvent, SubmissionEventTable } from './event-table.ts'
+
+/** Rows of a timeline on one page. */
+export const timelinePage = 100
+
+export interface AddedEvent {
+  subjectId: string
+  staffId: string | null
+  /** The version of the row that the change made; null for what changes nothing. */
+  version: number | null
+  event: NewEvent
+}
+
+/** Writes one row, in the transaction of the change itself. */
+export async function addEvent(tx: Queries, { subjectId, staffId, version, event }: AddedEvent) {
+  await tx
+    .insertInto('submission_events')
+    .values({
+      id: newId(),
+      subject_id: subjectId,
+      at: new Date().toISOString(),
+      staff_id: staffId,
+      type: event.type,
+      version,
+      data: JSON.stringify(event.data),
+    })
+    .execute()
+}
+
+/** The newest rows of the timelines of `subjects`, at most a page, older than `before`, and whether there are more. */
+export async function listEvents(
+  db: Queries,
+  subjects: readonly string[],
+  before: Cursor | null,
+): Promise<{ events: SubmissionEvent[]; more: boolean }> {
+  let query = eventsOf(db)
+    .where('subject_id', 'in', subjects)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(timelinePage + 1)
+  if (before) query = query.where(sql<boolean>`(at, id) < (${before.at}, ${before.id})`)
+  const rows = await query.execute()
+  return { events: rows.slice(0, timelinePage).map(eventOf), more: rows.length > timelinePage }
+}
+
+/** What staff changed about a submission after the version `from`, oldest first; `to` is the change of the asker. */
+export async function changesSince(db: Queries, subjectId: string, from: number, to: number) {
+  const rows = await eventsOf(db)
+    .where('subject_id', '=', subjectId)
+    .where('version', '>', from)
+    .where('version', '<', to)
+    .orderBy('version')
+    .execute()
+  return rows.map(eventOf)
+}
+
+/** True when somebody else changed the submission after the version `from`: nobody overtakes themselves by a quick second choice. */
+export async function changedByOthers(tx: Queries, subjectId: string, from: number, staffId: string) {
+  const change = await tx
+    .selectFrom('submission_events')
+    .select('id')
+    .where('subject_id', '=', subjectId)
+    .where('version', '>', from)
+    .where('staff_id', '<>', staffId)
+    .limit(1)
+    .executeTakeFirst()
+  return change !== undefined
+}
+
+/** One row of a submission's timeline, or undefined. */
+export async function findEvent(tx: Queries, subjectId: string, id: string) {
+  const row = await eventsOf(tx).where('subject_id', '=', subjectId).where('id', '=', id).executeTakeFirst()
+  return row && eventOf(row)
+}
+
+const eventsOf = (db: Queries) => db.selectFrom('submission_events').selectAll()
+
+function eventOf({ id, subject_id, at, staff_id, type, version, data }: SubmissionEventTable) {
+  // `data` was written by addEvent beside its own `type`.
+  const event = { type, data: JSON.parse(data) } as NewEvent
+  return { ...event, id, subjectId: subject_id, at, staffId: staff_id, version }
+}
