@@ -2,7 +2,7 @@
 import { Outlet } from 'react-router'
 import { frameWords } from '#app/content/frame.ts'
 import { joinTeam } from '#app/recruits/site/join-team-dialog.ts'
-import { submissionLists } from '#app/services/forms.server.ts'
+import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import headlineFont from '#app/site/fonts/besley-latin-600.woff2?url'
 import { LandingAhead } from '#app/site/forms/landing.tsx'
@@ -19,7 +19,12 @@ import type { Route } from './+types/public-layout.ts'
 const dialogForms: readonly DialogForm[] = [joinTeam]
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { words: frameWords(context.get(servicesContext).agency(), submissionLists) }
+  return {
+    words: frameWords(
+      context.get(servicesContext).agency(),
+      kinds.map(({ plural }) => plural),
+    ),
+  }
 }
 
 /** Asked for at once: the headline waits for no style sheet to name it. */

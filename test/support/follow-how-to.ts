@@ -66,20 +66,30 @@ export const changedLines = (steps: readonly Step[]): number =>
 
 /**
  * A copy of the tree with these steps taken, type-checked and built. Resolves to its folder and to how it is removed.
- * @throws with the compiler's words when the types do not fit or the build fails.
+ * @throws with the compiler's words when the types do not fit or the build fails; the copy is gone then.
  */
 export async function buildCopy(steps: readonly Step[]) {
   const folder = mkdtempSync(join(tmpdir(), 'hearthline-tree-'))
-  for (const part of parts)
-    cpSync(join(root, part), join(folder, part), { recursive: true, filter: (from) => !isLeft(from) })
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    await fill(folder, steps)
+  } catch (error) {
+    remove()
+    throw error
+  }
+  return { folder, remove }
+}
+
+async function fill(folder: string, steps: readonly Step[]) {
+  const filter = (from: string) => !isLeft(from)
+  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true, filter })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const step of steps) take(folder, step)
-  const bin = (name: string, args: string[]) =>
-    inCopy(folder, process.execPath, [join('node_modules', name), ...args])
-  await bin('@react-router/dev/bin.cjs', ['typegen'])
+  const routerCommand = (command: string) =>
+    inCopy(folder, process.execPath, [join('node_modules', '@react-router/dev/bin.cjs'), command])
+  await routerCommand('typegen')
   await inCopy(folder, join('node_modules', '.bin', 'tsc'), [])
-  await bin('@react-router/dev/bin.cjs', ['build'])
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  await routerCommand('build')
 }
 
 function take(folder: string, step: Step) {
