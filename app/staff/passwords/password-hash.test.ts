@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { useFullEffort } from '#test/support/light-work.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 
 it('keeps a salted argon2id hash that only its password opens', async () => {
@@ -15,6 +16,7 @@ it('takes an accent typed as one character or as two', async () => {
 })
 
 it('reads what others wrote in the PHC string format, and nothing else', async () => {
+  useFullEffort()
   // From the tests of the reference implementation (P-H-C/phc-winner-argon2, src/test.c).
   const kept = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   expect(await verifyPassword('password', kept)).toBe(true)
