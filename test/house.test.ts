@@ -12,6 +12,7 @@ import { findCircles, findFloorFaults } from './house/floors.ts'
 import { findDeadLinks, knownAddresses } from './house/links.ts'
 import { findBadNames, findForbiddenMarkup, findIdleTests, findLongFiles } from './house/shape.ts'
 import { readSources } from './house/source.ts'
+import { findLooseSheets, findScatteredClasses, findStrayValues } from './house/styles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = readSources(root)
@@ -26,6 +27,9 @@ it('has no link that leads nowhere', async () =>
 it('keeps files short', () => expect(findLongFiles(sources)).toEqual([]))
 it('names files after what they hold', () => expect(findBadNames(sources)).toEqual([]))
 it('writes no markup the policy blocks', () => expect(findForbiddenMarkup(sources)).toEqual([]))
+it('styles each class in one file', () => expect(findScatteredClasses(sources)).toEqual([]))
+it('names each colour and size once', () => expect(findStrayValues(sources)).toEqual([]))
+it('loads each style sheet into a layer', () => expect(findLooseSheets(sources)).toEqual([]))
 it('runs every test', () => expect(findIdleTests(sources)).toEqual([]))
 
 function facts(): Facts {

@@ -64,7 +64,9 @@ export function rulesOf(source: Source): StyleRule[] {
 const nested = (selectors: string[], outer: StyleRule | undefined) =>
   outer
     ? outer.selectors.flatMap((parent) =>
-        selectors.map((inner) => (inner.includes('&') ? inner.replaceAll('&', parent) : `${parent} ${inner}`)),
+        selectors.map((inner) =>
+          inner.includes('&') ? inner.replaceAll('&', parent) : `${parent} ${inner}`,
+        ),
       )
     : selectors
 
@@ -103,12 +105,17 @@ export function findStrayValues(sources: readonly Source[]): string[] {
       if (/^--(?:text|title)-/.test(name)) named.set(value, name)
     }
   const faults: string[] = []
-  for (const { source, line, declarations } of sheets.filter(({ path }) => path !== tokensFile).flatMap(rulesOf))
+  for (const { source, line, declarations } of sheets
+    .filter(({ path }) => path !== tokensFile)
+    .flatMap(rulesOf))
     for (const declaration of declarations) {
       const [name = '', value = ''] = declaration.replace(/url\([^)]*\)/g, '').split(/:\s*(.*)/s)
       const color = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i.exec(value)?.[0]
       if (color) faults.push(`${source.path}:${line} has the colour ${color}: name it in ${tokensFile}`)
-      const size = /^font(?:-size)?$/.test(name) && [...named.keys()].find((size) => value.split(/[\s/]+/).includes(size))
+      const plain = value.replace(/clamp\([^)]*\)/, '')
+      const size =
+        /^font(?:-size)?$/.test(name) &&
+        [...named.keys()].find((size) => plain.split(/[\s/]+/).includes(size))
       if (size) faults.push(`${source.path}:${line} has the size ${size}: it is ${named.get(size)}`)
     }
   return faults
@@ -126,7 +133,8 @@ export function findLooseSheets(sources: readonly Source[]): string[] {
       loaded.add(new URL(file, `file:///${path}`).pathname.slice(1))
       if (!layers.includes(layer)) faults.push(`${path}: ${line} names none of its layers`)
     }
-    if (rulesOf({ path, text }).length > 0) faults.push(`${path} has rules of its own: put them into a file with a layer`)
+    if (rulesOf({ path, text }).length > 0)
+      faults.push(`${path} has rules of its own: put them into a file with a layer`)
   }
   for (const { path, text } of sheets) {
     if (!loaded.has(path)) faults.push(`${path} is loaded by none of ${bundles.join(', ')}`)
