@@ -15,6 +15,7 @@ import { findUncataloguedRoutes } from './house/routes.ts'
 import { findBadNames, findForbiddenMarkup, findIdleTests } from './house/shape.ts'
 import { findCrowdedFolders, findLongFiles, findLongFunctions } from './house/sizes.ts'
 import { readSources } from './house/source.ts'
+import { findLooseSheets, findScatteredClasses, findStrayValues } from './house/styles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = readSources(root)
@@ -38,6 +39,9 @@ it('keeps functions short', () => expect(findLongFunctions(sources).filter(isNew
 it('keeps folders small', () => expect(findCrowdedFolders(sources).filter(isNew)).toEqual([]))
 it('names files after what they hold', () => expect(findBadNames(sources)).toEqual([]))
 it('writes no markup the policy blocks', () => expect(findForbiddenMarkup(sources)).toEqual([]))
+it('styles each class in one file', () => expect(findScatteredClasses(sources)).toEqual([]))
+it('names each colour and size once', () => expect(findStrayValues(sources)).toEqual([]))
+it('loads each style sheet into a layer', () => expect(findLooseSheets(sources)).toEqual([]))
 it('runs every test', () => expect(findIdleTests(sources)).toEqual([]))
 
 function facts(): Facts {

@@ -112,9 +112,10 @@ export function findStrayValues(sources: readonly Source[]): string[] {
       const [name = '', value = ''] = declaration.replace(/url\([^)]*\)/g, '').split(/:\s*(.*)/s)
       const color = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i.exec(value)?.[0]
       if (color) faults.push(`${source.path}:${line} has the colour ${color}: name it in ${tokensFile}`)
+      const plain = value.replace(/clamp\([^)]*\)/, '')
       const size =
         /^font(?:-size)?$/.test(name) &&
-        [...named.keys()].find((size) => value.split(/[\s/]+/).includes(size))
+        [...named.keys()].find((size) => plain.split(/[\s/]+/).includes(size))
       if (size) faults.push(`${source.path}:${line} has the size ${size}: it is ${named.get(size)}`)
     }
   return faults

@@ -64,7 +64,7 @@ export function AuditPage(props: AuditPageProps) {
           </p>
         </div>
       ) : (
-        <div className="table-frame panel">
+        <div className="table-panel panel">
           <table className="table">
             <caption className="sr-only">Acts, newest first</caption>
             <thead>

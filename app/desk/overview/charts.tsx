@@ -45,7 +45,7 @@ export function FunnelChart({ title, steps }: { title: string; steps: readonly S
     <Figure
       title={title}
       table={
-        <table className="figures">
+        <table className="figure-table">
           <thead>
             <tr>
               <th scope="col">Step</th>
@@ -106,7 +106,7 @@ export function WeeksChart({ title, weeks, series }: WeeksChartProps) {
     <Figure
       title={title}
       table={
-        <table className="figures">
+        <table className="figure-table">
           <thead>
             <tr>
               <th scope="col">Week of</th>

@@ -28,7 +28,7 @@ export function TargetReport({ days, isOwn, totals, people }: TargetReportProps)
   return (
     <>
       <h1>{isOwn ? 'Your promises' : 'Promises'}</h1>
-      <p className="lede">
+      <p className="intro">
         Requests of the last {days} days whose promise was kept or broken. Times run from the request to the
         first contact. Promises for business hours count office hours only.
       </p>
@@ -75,7 +75,7 @@ interface LinesProps {
 function Lines({ caption, lines, withPerson = false }: LinesProps) {
   return (
     <Scrolling label={caption}>
-      <table className="figures">
+      <table className="figure-table">
         <thead>
           <tr>
             <th scope="col">Promise</th>
