@@ -1,6 +1,6 @@
 /** The whole URL map. Public pages are lines of the catalogue, which names their doorways; a doorway reads the request and calls one room. */
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { documentFile } from '#app/content/research-document.ts'
+import { documentFile } from '#app/content/pages/research-document.ts'
 import { catalogue, shortAddresses } from './content/catalogue.ts'
 import { deskRoutes } from './routes/desk/desk-routes.ts'
 

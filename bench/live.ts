@@ -5,7 +5,7 @@
  * another number of desks.
  */
 
-import { breathMs } from '#app/desk/frame/live.ts'
+import { breathMs } from '#app/desk/live/live.ts'
 import { goodQuote } from '../test/support/door.ts'
 import { prepareServer, type ServerProcess } from '../test/support/server-process.ts'
 import { atMost, type Measurement, percentile, round } from './measurement.ts'

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { readingMinutes } from '#app/articles/text/article-words.ts'
 import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
-import { continueLearning } from '#app/content/continue-learning.ts'
+import { continueLearning } from '#app/content/pages/continue-learning.ts'
 
 it.each(continueLearning.articles)('$to', ({ to, title, minutes }) => {
   const article = seedArticles.find(({ slug }) => to === `/research/${slug}`)

@@ -1,9 +1,9 @@
 /** The legal documents through the front door. */
 import { describe, expect, it } from 'vitest'
-import { agency } from '#app/content/agency.ts'
-import { claims } from '#app/content/claims.ts'
+import { agency } from '#app/content/agency/agency.ts'
+import { claims } from '#app/content/agency/claims.ts'
+import { licenses } from '#app/content/agency/licenses.ts'
 import { legalPages } from '#app/content/legal/legal-pages.ts'
-import { licenses } from '#app/content/licenses.ts'
 import { databaseOpener } from './support/databases.ts'
 import { openDoor } from './support/door.ts'
 

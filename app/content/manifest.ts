@@ -1,6 +1,6 @@
 /** The web app manifest (W3C Web Application Manifest), served at /manifest.webmanifest. */
 import { browserColors } from '#app/ui/browser-colors.ts'
-import type { PublicAgency } from './agency.ts'
+import type { PublicAgency } from './agency/agency.ts'
 
 export function webManifest(agency: Pick<PublicAgency, 'name'>) {
   return {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { agency } from './agency.ts'
+import { agency } from './agency/agency.ts'
+import { type Claim, claims, storyFigures } from './agency/claims.ts'
+import { footerDisclosures } from './agency/disclosures.ts'
 import { findPage } from './catalogue.ts'
-import { type Claim, claims, storyFigures } from './claims.ts'
-import { contactWords } from './contact.ts'
-import { footerDisclosures } from './disclosures.ts'
-import { homeWords } from './home.ts'
 import { legalPages } from './legal/legal-pages.ts'
 import { privacyPolicy } from './legal/privacy.ts'
 import { termsOfService } from './legal/terms.ts'
-import { refusals } from './refusals.ts'
-import { thankYouWords } from './thank-you.ts'
+import { contactWords } from './pages/contact.ts'
+import { homeWords } from './pages/home.ts'
+import { refusals } from './pages/refusals.ts'
+import { thankYouWords } from './pages/thank-you.ts'
 
 const home = homeWords(agency)
 const contact = contactWords(agency)

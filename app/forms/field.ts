@@ -4,8 +4,9 @@
  *
  * This room must never become an engine: the only condition is `hiddenWhen`, and nothing nests.
  */
-import type { PromiseName } from '#app/content/promises.ts'
-import type { ThankYouText } from '#app/content/thank-you.ts'
+
+import type { ThankYouText } from '#app/content/pages/thank-you.ts'
+import type { PromiseName } from '#app/content/promises/promises.ts'
 
 export interface Option {
   value: string

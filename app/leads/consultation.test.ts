@@ -1,6 +1,6 @@
 /** The consultation through the front door: what is stored and composed, what is asked for, what is offered. */
 import { describe, expect, it } from 'vitest'
-import { states } from '#app/content/places.ts'
+import { states } from '#app/content/agency/places.ts'
 import { fieldsOf } from '#app/forms/field.ts'
 import { databaseOpener, describeOnEachEngine } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'

@@ -1,5 +1,5 @@
 /** The consultation: four steps, for visitors who want to be called prepared. */
-import { promises } from '#app/content/promises.ts'
+import { promises } from '#app/content/promises/promises.ts'
 import { textOf } from '#app/forms/answers.ts'
 import type { Option } from '#app/forms/field.ts'
 import {

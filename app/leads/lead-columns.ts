@@ -1,14 +1,10 @@
 /** What only leads have in the table of submissions, and the statuses they go through. */
-import type {} from '#app/submissions/kind.ts'
 import type {} from '#app/submissions/submission.ts'
 
-declare module '#app/submissions/kind.ts' {
+declare module '#app/submissions/submission.ts' {
   interface KindNames {
     lead: true
   }
-}
-
-declare module '#app/submissions/submission.ts' {
   interface KindColumns {
     service_interest: string | null
     preferred_contact_method: 'email' | 'phone' | 'text' | null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { writeConfirmation, writeNotification } from '#app/submissions/emails/submission-email.tsx'
 import type { ConsentedSubmission } from '#app/submissions/submission.ts'
 import { leadEmails } from './lead-emails.ts'

@@ -4,11 +4,11 @@ import { isMinor } from '#app/lib/adult-age.ts'
 import type { Kind } from '#app/submissions/kind.ts'
 import { composeLead } from './compose-lead.ts'
 import { leadStatuses } from './lead-columns.ts'
-import { leadCopy, leadNotices } from './lead-copy.ts'
 import { leadCsv } from './lead-csv.ts'
 import { leadEmails } from './lead-emails.ts'
 import { leadForms } from './lead-forms.ts'
 import { leadPermissions } from './lead-permissions.ts'
+import { leadCopy, leadNotices } from './lead-text.ts'
 import { leadWebhookData } from './lead-webhook.ts'
 
 export const leads: Kind = {

@@ -1,5 +1,5 @@
 /** The quick quote: the shortest way from a question to a call. */
-import { promises } from '#app/content/promises.ts'
+import { promises } from '#app/content/promises/promises.ts'
 import {
   contactAsap,
   daySlots,

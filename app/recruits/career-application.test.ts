@@ -1,6 +1,6 @@
 /** A career application through the front door: what is stored and composed, what is refused, what repeats are. */
 import { expect, it } from 'vitest'
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { addOpenMinutes } from '#app/lib/business-hours.ts'
 import { allSlots, daySlots } from '#app/submissions/person-fields.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'

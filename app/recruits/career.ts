@@ -1,5 +1,5 @@
 /** The career form: how people apply to become agents, on the careers page and in its dialog. */
-import { promises } from '#app/content/promises.ts'
+import { promises } from '#app/content/promises/promises.ts'
 import type { Field, Form } from '#app/forms/field.ts'
 import {
   contactAsap,

@@ -1,6 +1,6 @@
 /** The letters about an application, from the transaction that stores it to a real mail server. */
 import { expect, it } from 'vitest'
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { writeConfirmation, writeNotification } from '#app/submissions/emails/submission-email.tsx'
 import type { ConsentedSubmission } from '#app/submissions/submission.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'

@@ -1,5 +1,5 @@
 /** The e-mails about an application: the notification to the agency, the confirmation to the applicant, the one about its response target. */
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { sayWhen } from '#app/submissions/emails/submission-email.tsx'
 import type { KindEmails } from '#app/submissions/kind.ts'
 import { career } from './career.ts'

@@ -4,10 +4,10 @@ import type { Kind } from '#app/submissions/kind.ts'
 import { career } from './career.ts'
 import { licensed, recruitStatuses } from './recruit-columns.ts'
 import { composeRecruit } from './recruit-compose.ts'
-import { recruitCopy, recruitNotices } from './recruit-copy.ts'
 import { recruitCsv } from './recruit-csv.ts'
 import { recruitEmails } from './recruit-emails.ts'
 import { recruitPermissions } from './recruit-permissions.ts'
+import { recruitCopy, recruitNotices } from './recruit-text.ts'
 
 export const recruits: Kind = {
   name: 'recruit',

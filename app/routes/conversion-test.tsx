@@ -1,6 +1,6 @@
 /** The owner's page for trying conversions. For everybody else it is not there. */
 import { data } from 'react-router'
-import { notFoundWords } from '#app/content/not-found.ts'
+import { notFoundWords } from '#app/content/pages/not-found.ts'
 import { mayTestConversions } from '#app/services/conversion-tester.server.ts'
 import { formsAsData } from '#app/services/forms.server.ts'
 import { servicesContext } from '#app/services/services.ts'

@@ -1,5 +1,5 @@
 /** Home: the first page, and the home address of the quick quote. */
-import { homeWords } from '#app/content/home.ts'
+import { homeWords } from '#app/content/pages/home.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
 import { answerFormPost } from '#app/services/form-post.server.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'

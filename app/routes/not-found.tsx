@@ -1,7 +1,7 @@
 /** Every address that leads nowhere. */
 import { useEffect } from 'react'
 import { data, useLocation } from 'react-router'
-import { notFoundWords } from '#app/content/not-found.ts'
+import { notFoundWords } from '#app/content/pages/not-found.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { NotFoundPage } from '#app/site/pages/not-found-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'

@@ -1,6 +1,6 @@
 /** Around every public page: the frame, the toasts, the page views; and what stands here when a page fails. */
 import { Outlet } from 'react-router'
-import { frameWords } from '#app/content/frame.ts'
+import { frameWords } from '#app/content/pages/frame.ts'
 import { joinTeam } from '#app/recruits/site/join-team-dialog.ts'
 import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'

@@ -1,6 +1,6 @@
 /** What the head of an article says to search engines. */
 import { expect, it } from 'vitest'
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { clearArticles, notice, storeArticle } from '#test/support/articles.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { type Door, openDoor } from '#test/support/door.ts'

@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router'
 import { articlePath, isCategory } from '#app/articles/article.ts'
 import { findMoved, findPublished } from '#app/articles/article-reader.server.ts'
-import { categoryLabels, researchNotFound } from '#app/content/research.ts'
+import { categoryLabels, researchNotFound } from '#app/content/pages/research.ts'
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'

@@ -7,7 +7,7 @@ import {
   findPublished,
   listPublished,
 } from '#app/articles/article-reader.server.ts'
-import { categoryWords, readerWords, researchNotFound } from '#app/content/research.ts'
+import { categoryWords, readerWords, researchNotFound } from '#app/content/pages/research.ts'
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'

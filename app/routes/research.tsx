@@ -1,8 +1,8 @@
 /** The index of all articles: tabs by subject, a search, the document, and both forms. */
 import { countPublished, listPublished } from '#app/articles/article-reader.server.ts'
 import { findDocument } from '#app/articles/document/research-document.server.ts'
-import { researchWords } from '#app/content/research.ts'
-import { documentFile, documentLabel } from '#app/content/research-document.ts'
+import { researchWords } from '#app/content/pages/research.ts'
+import { documentFile, documentLabel } from '#app/content/pages/research-document.ts'
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'

@@ -1,6 +1,6 @@
 /** The service pages by their path: every file in content/services/ exports one as `page`. */
-import type { PublicAgency } from '#app/content/agency.ts'
-import type { ServicePage, ServicePageWriter } from '#app/content/service-page.ts'
+import type { PublicAgency } from '#app/content/agency/agency.ts'
+import type { ServicePage, ServicePageWriter } from '#app/content/pages/service-page.ts'
 
 const files = import.meta.glob<{ page: ServicePageWriter }>('../content/services/*.ts', { eager: true })
 

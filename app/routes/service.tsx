@@ -1,6 +1,6 @@
 /** A service page: its words are a file in content/services/, its address a line of the catalogue. */
-import { continueLearning } from '#app/content/continue-learning.ts'
-import type { ServicePage as Page } from '#app/content/service-page.ts'
+import { continueLearning } from '#app/content/pages/continue-learning.ts'
+import type { ServicePage as Page } from '#app/content/pages/service-page.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
 import { ServicePage } from '#app/site/pages/service-page.tsx'

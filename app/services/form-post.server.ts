@@ -1,6 +1,6 @@
 /** The answer to a post of any form, with scripts and without. */
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { testPagePath } from '#app/content/test-page.ts'
+import { testPagePath } from '#app/content/pages/test-page.ts'
 import type { Form } from '#app/forms/field.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import type { Landing } from '#app/site/forms/landing.tsx'

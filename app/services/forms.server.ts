@@ -1,5 +1,5 @@
 /** Every form there is, from the kinds of submissions that register them. What nobody registers is not taken. */
-import type { ThankYouText } from '#app/content/thank-you.ts'
+import type { ThankYouText } from '#app/content/pages/thank-you.ts'
 import type { Form, FormType } from '#app/forms/field.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { kinds } from './kinds.server.ts'

@@ -2,7 +2,7 @@
  * One person: everything that is held about somebody, to show, to hand out, to erase. This is the list of all places
  * that know people. A new table joins by one line in `records`.
  */
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { momentIn } from '#app/lib/dates.ts'
 import { auditRecords } from '#app/platform/audit/audit-records.server.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'

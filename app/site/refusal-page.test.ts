@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicAgency } from '#app/content/agency.ts'
-import { agency as sample } from '#app/content/agency.ts'
-import { type RefusalStatus, refusals } from '#app/content/refusals.ts'
+import type { PublicAgency } from '#app/content/agency/agency.ts'
+import { agency as sample } from '#app/content/agency/agency.ts'
+import { type RefusalStatus, refusals } from '#app/content/pages/refusals.ts'
 import { renderRefusal } from './refusal-page.tsx'
 
 const agency: PublicAgency = { ...sample, name: 'Ash & <b>Oak</b>' }

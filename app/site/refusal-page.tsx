@@ -1,7 +1,7 @@
 /** The page a visitor gets when the server turns a request down before any page could be made. */
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PublicAgency } from '#app/content/agency.ts'
-import { type RefusalStatus, refusals } from '#app/content/refusals.ts'
+import type { PublicAgency } from '#app/content/agency/agency.ts'
+import { type RefusalStatus, refusals } from '#app/content/pages/refusals.ts'
 
 /** The page's whole style. No character in it needs escaping. */
 const refusalStyle = [

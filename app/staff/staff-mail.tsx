@@ -1,5 +1,5 @@
 /** The e-mails to colleagues. Their links open a door, so their text is never kept (`confidential`). */
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { Action, Paragraph, renderLetter } from '#app/platform/mailer/email-frame.tsx'
 import type { Letter } from '#app/platform/mailer/mailer.server.ts'
 import type { Role } from './permissions.ts'

@@ -8,14 +8,7 @@ import type { Answers, Form } from '#app/forms/field.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Role, Scope } from '#app/staff/permissions.ts'
 import type { CsvColumn } from './csv/csv-columns.ts'
-import type { ConfirmationEmail, NotificationEmail } from './emails/submission-email.tsx'
-import type { ConsentedSubmission, KindColumns, NewSubmission } from './submission.ts'
-import type { TargetEmailCopy } from './targets/target-email.tsx'
-
-/** The names of all kinds. Each kind's room adds its own by declaration merging. */
-// biome-ignore lint/suspicious/noEmptyInterface: kinds add to it by declaration merging
-export interface KindNames {}
-export type KindName = keyof KindNames & string
+import type { ConsentedSubmission, KindColumns, KindName, NewSubmission } from './submission.ts'
 
 /** What staff do with submissions, as far as it is granted apart. */
 export type SubmissionAction =
@@ -91,12 +84,44 @@ export interface FunnelStep {
   holds(row: { status: string; contacted: boolean }): boolean
 }
 
+/** What a kind says in the e-mail to the agency about a new submission. */
+export interface NotificationEmail {
+  /** What came, after "New" or "ASAP": "quote". */
+  noun: string
+  /** What it is about in a few words, for the subject. */
+  gist: string
+  /** The same in a line, for the text. */
+  about: string
+  /** What staff must know before they pick up the phone, besides what holds for every submission. */
+  warnings: readonly string[]
+}
+
+/** What a kind says in the e-mail to the sender. */
+export interface ConfirmationEmail {
+  title: string
+  thanks: string
+  /** Who will be in touch, how, and by when. */
+  next: string
+  /** How to know that it is us. */
+  know: string
+  /** Texts to end with, a paragraph each. */
+  closing: readonly string[]
+}
+
+/** What a kind says in the e-mail about a response target. */
+export interface TargetEmailText {
+  /** "quote request", "application": what came. */
+  what: string
+  /** What to know before calling, besides what holds for every submission. */
+  warnings: readonly string[]
+}
+
 export interface KindEmails {
   /** Mailboxes of the agency that the configuration names; its own when none are set. */
   agencyBoxes(config: Config): readonly string[] | undefined
   notification(row: ConsentedSubmission): NotificationEmail
   confirmation(row: ConsentedSubmission, now: Date): ConfirmationEmail
-  target(row: ConsentedSubmission): TargetEmailCopy
+  target(row: ConsentedSubmission): TargetEmailText
 }
 
 /** What other programs are told of a submission; see `LEAD_WEBHOOK_URL`. */

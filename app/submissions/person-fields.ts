@@ -1,5 +1,5 @@
 /** Questions that more than one form asks, in the same words. What they are posted under becomes a column of the row. */
-import { states } from '#app/content/places.ts'
+import { states } from '#app/content/agency/places.ts'
 import { type Field, sameOptions } from '#app/forms/field.ts'
 
 export const firstName = {

@@ -1,9 +1,13 @@
 /** The row of a submission: who wrote, what for, how it came, by when to answer, and where it stands. */
 import type { Insertable, Selectable } from 'kysely'
-import type { PromiseName } from '#app/content/promises.ts'
+import type { PromiseName } from '#app/content/promises/promises.ts'
 import type { DefaultFlag, Flag, Generated, Moment } from '#app/platform/database/tables.ts'
 import type { Device } from './intake/device.ts'
-import type { KindName } from './kind.ts'
+
+/** The names of all kinds. Each kind's room adds its own by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: kinds add to it by declaration merging
+export interface KindNames {}
+export type KindName = keyof KindNames & string
 
 /**
  * The columns that only one kind has; each is null in the rows of the others. A kind's room declares its own here, as

@@ -1,7 +1,7 @@
 /** The pages of the document: cover, contents, one chapter for each article, and the small print. */
 import { Document, Link, Page, Text, View } from '@react-pdf/renderer'
 import { createElement as e, type ReactElement, type ReactNode } from 'react'
-import type { DocumentWords } from '#app/content/research-document.ts'
+import type { DocumentWords } from '#app/content/pages/research-document.ts'
 import type { ArticleNode } from '../text/article-node.ts'
 import { blocks, type Pictures } from './document-body.server.ts'
 import { serif, style } from './document-style.server.ts'

@@ -1,6 +1,6 @@
 /** The addresses of this site that a link may lead to, articles apart. */
 import { catalogue, shortAddresses } from '#app/content/catalogue.ts'
-import { documentFile } from '#app/content/research-document.ts'
+import { documentFile } from '#app/content/pages/research-document.ts'
 
 /** What machines and subscribers read. */
 const files = [

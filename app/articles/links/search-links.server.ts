@@ -1,7 +1,7 @@
 /** What a link may lead to, found by words: our own pages, and articles of every status. */
 import { sql } from 'kysely'
 import { catalogue } from '#app/content/catalogue.ts'
-import { categoryLabels } from '#app/content/research.ts'
+import { categoryLabels } from '#app/content/pages/research.ts'
 import { readSearch } from '#app/lib/search-words.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { holdsPart } from '#app/platform/database/text-search.server.ts'

@@ -1,5 +1,5 @@
 /** The accessibility statement. What it says was tested is what the journeys in test/ do. */
-import { promises } from '../promises.ts'
+import { promises } from '../promises/promises.ts'
 import {
   contactSection,
   type LegalAgency,

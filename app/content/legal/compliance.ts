@@ -1,7 +1,7 @@
 /** The compliance policy: the rules the agency works by, and where to turn when it does not. */
-import { agency as sample } from '../agency.ts'
-import { claims } from '../claims.ts'
-import { promises } from '../promises.ts'
+import { agency as sample } from '../agency/agency.ts'
+import { claims } from '../agency/claims.ts'
+import { promises } from '../promises/promises.ts'
 import {
   contactSection,
   type LegalAgency,

@@ -1,6 +1,6 @@
 /** The disclosure statement: what to know about the products, and every figure the site uses. */
-import { agency as sample } from '../agency.ts'
-import { claims } from '../claims.ts'
+import { agency as sample } from '../agency/agency.ts'
+import { claims } from '../agency/claims.ts'
 import { claimTables } from './figures.ts'
 import {
   contactSection,

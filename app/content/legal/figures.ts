@@ -1,5 +1,5 @@
 /** The tables at `/disclosures#figures`: every claim of the site, by what it is about. */
-import { type Claim, claims, storyFigures } from '../claims.ts'
+import { type Claim, claims, storyFigures } from '../agency/claims.ts'
 import { type LegalBlock, table } from './legal-document.ts'
 
 type ClaimName = keyof typeof claims

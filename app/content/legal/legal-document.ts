@@ -1,8 +1,8 @@
 /** A legal page as data: sections of paragraphs, lists and tables, with links by address instead of markup. */
 import { addressInLine } from '#app/lib/postal-address.ts'
-import type { PublicAgency } from '../agency.ts'
+import type { PublicAgency } from '../agency/agency.ts'
 import type { PagePath } from '../catalogue.ts'
-import type { PageMeta } from '../page-meta.ts'
+import type { PageMeta } from '../pages/page-meta.ts'
 
 /** Where a link of a legal page leads: a page of this site or a section of one, another site, a phone, a mailbox. */
 export type LegalAddress =

@@ -1,10 +1,10 @@
 /** The legal documents as data: whole, dated, and complete in what they list. */
 import { describe, expect, it } from 'vitest'
-import { agency } from '../agency.ts'
-import { type Claim, claims, storyFigures } from '../claims.ts'
-import { licenses } from '../licenses.ts'
-import { peopleWords } from '../people.ts'
-import { states } from '../places.ts'
+import { agency } from '../agency/agency.ts'
+import { type Claim, claims, storyFigures } from '../agency/claims.ts'
+import { licenses } from '../agency/licenses.ts'
+import { peopleWords } from '../agency/people.ts'
+import { states } from '../agency/places.ts'
 import type { LegalDocument, LegalTable, LegalText } from './legal-document.ts'
 import { isLegalPath, legalPages } from './legal-pages.ts'
 

@@ -1,7 +1,7 @@
 /** The licensing page: who holds which license, and how to check it. */
-import { agency as sample } from '../agency.ts'
-import { type License, licenses } from '../licenses.ts'
-import { type StateName, states } from '../places.ts'
+import { agency as sample } from '../agency/agency.ts'
+import { type License, licenses } from '../agency/licenses.ts'
+import { type StateName, states } from '../agency/places.ts'
 import {
   contactSection,
   type LegalAgency,

@@ -2,7 +2,7 @@
  * The part of the privacy policy about rights. The table repeats what the statutes and rules it names say: the
  * California regulations (11 CCR 7021), Ohio Revised Code 3904.08 and 3904.09, and NRS 603A.345.
  */
-import { promises } from '../promises.ts'
+import { promises } from '../promises/promises.ts'
 import { type LegalSection, list, paragraph, subheading, table } from './legal-document.ts'
 
 const sharedLaw = 'Access, a copy, correction and erasure; no sale, no targeted advertising, no profiling'

@@ -1,6 +1,6 @@
 /** The privacy policy. It describes what the program does; a change of the program changes this text. */
-import { currentConsent } from '../consent.ts'
-import { promises } from '../promises.ts'
+import { currentConsent } from '../promises/consent.ts'
+import { promises } from '../promises/promises.ts'
 import {
   contactSection,
   type LegalAgency,

@@ -1,6 +1,6 @@
 /** The terms of service. */
-import { agency as sample } from '../agency.ts'
-import { claims } from '../claims.ts'
+import { agency as sample } from '../agency/agency.ts'
+import { claims } from '../agency/claims.ts'
 import {
   contactSection,
   type LegalAgency,

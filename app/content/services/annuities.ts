@@ -1,7 +1,7 @@
 /** The annuities page, for a person a few years from retirement who has savings and no pension. */
-import { claims, storyFigures } from '../claims.ts'
-import { promises } from '../promises.ts'
-import { productDialog, type ServicePageWriter } from '../service-page.ts'
+import { claims, storyFigures } from '../agency/claims.ts'
+import { productDialog, type ServicePageWriter } from '../pages/service-page.ts'
+import { promises } from '../promises/promises.ts'
 import { annuityQuestions } from './parts/annuities-faq.ts'
 
 const { savings, annuity, monthlyIncome, startAge } = storyFigures.retireeIncome

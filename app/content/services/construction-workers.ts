@@ -1,7 +1,7 @@
 /** The construction page, written for a roofer with two kids who reads it in the truck at lunch. */
-import { claims } from '../claims.ts'
-import { promises } from '../promises.ts'
-import type { ServicePageWriter } from '../service-page.ts'
+import { claims } from '../agency/claims.ts'
+import type { ServicePageWriter } from '../pages/service-page.ts'
+import { promises } from '../promises/promises.ts'
 import { constructionFaq } from './parts/construction-workers-faq.ts'
 import { trades } from './parts/construction-workers-trades.ts'
 

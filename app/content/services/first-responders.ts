@@ -1,7 +1,7 @@
 /** The page for police, fire, ambulance and hospital people, read between two shifts. */
-import { claims } from '../claims.ts'
-import { promises } from '../promises.ts'
-import type { ServicePageWriter } from '../service-page.ts'
+import { claims } from '../agency/claims.ts'
+import type { ServicePageWriter } from '../pages/service-page.ts'
+import { promises } from '../promises/promises.ts'
 import { responderQuestions } from './parts/first-responders-faq.ts'
 
 export const page: ServicePageWriter = (agency) => ({

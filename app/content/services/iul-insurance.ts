@@ -1,7 +1,7 @@
 /** The indexed universal life page, written for a parent in the forties who has just been shown a glossy illustration. */
-import { claims, storyFigures } from '../claims.ts'
-import { promises } from '../promises.ts'
-import { productDialog, type ServicePageWriter } from '../service-page.ts'
+import { claims, storyFigures } from '../agency/claims.ts'
+import { productDialog, type ServicePageWriter } from '../pages/service-page.ts'
+import { promises } from '../promises/promises.ts'
 import { iulFaq } from './parts/iul-insurance-faq.ts'
 
 export const page: ServicePageWriter = (agency) => ({

@@ -1,7 +1,7 @@
 /** Mortgage protection, for a homeowner at the kitchen table with the mortgage statement in hand. */
-import { claims } from '../claims.ts'
-import { promises } from '../promises.ts'
-import { productDialog, type ServicePageWriter } from '../service-page.ts'
+import { claims } from '../agency/claims.ts'
+import { productDialog, type ServicePageWriter } from '../pages/service-page.ts'
+import { promises } from '../promises/promises.ts'
 
 export const page: ServicePageWriter = (agency) => ({
   path: '/services/mortgage-protection',

@@ -1,7 +1,7 @@
 /** Truckers, for a driver who reads on a phone at a rest stop, between two stretches of road. */
-import { type Claim, claims } from '../claims.ts'
-import { promises } from '../promises.ts'
-import type { ServicePageWriter } from '../service-page.ts'
+import { type Claim, claims } from '../agency/claims.ts'
+import type { ServicePageWriter } from '../pages/service-page.ts'
+import { promises } from '../promises/promises.ts'
 
 /** From request to quote; longer than elsewhere, because drivers are harder to reach. */
 const turnaround = promises.trucker.words

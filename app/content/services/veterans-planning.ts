@@ -1,7 +1,7 @@
 /** The veterans' page, written for a man or woman with a retirement order in one hand and a coffee in the other. */
-import { claims, storyFigures } from '../claims.ts'
-import { promises } from '../promises.ts'
-import { productDialog, type ServicePageWriter } from '../service-page.ts'
+import { claims, storyFigures } from '../agency/claims.ts'
+import { productDialog, type ServicePageWriter } from '../pages/service-page.ts'
+import { promises } from '../promises/promises.ts'
 import { veteransFaq } from './parts/veterans-planning-faq.ts'
 
 const { veteranRollover, moneyMarketMove } = storyFigures

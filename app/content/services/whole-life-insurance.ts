@@ -1,7 +1,7 @@
 /** Whole life insurance, for a careful saver who has been told both that it is wonderful and that it is a waste. */
-import { claims, storyFigures } from '../claims.ts'
-import { promises } from '../promises.ts'
-import { productDialog, type ServicePageWriter } from '../service-page.ts'
+import { claims, storyFigures } from '../agency/claims.ts'
+import { productDialog, type ServicePageWriter } from '../pages/service-page.ts'
+import { promises } from '../promises/promises.ts'
 
 const { wholeLifeFamily: family } = storyFigures
 

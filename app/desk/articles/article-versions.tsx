@@ -1,6 +1,6 @@
 /** The versions of an article: who wrote what when, and the way to each. */
 import { Link } from 'react-router'
-import { Pager } from '../submissions/board.tsx'
+import { Pager } from '../submissions/list/board.tsx'
 import type { VersionLine } from './version-lines.server.ts'
 
 export interface ArticleVersionsProps {

@@ -11,7 +11,7 @@ import {
   listVersions,
   readVersionNumber,
 } from '#app/articles/versions/version-list.server.ts'
-import { longMoment } from '#app/content/moments.ts'
+import { longMoment } from '#app/content/promises/moments.ts'
 import { isId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'

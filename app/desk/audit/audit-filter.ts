@@ -1,6 +1,6 @@
 /** What owners may search the audit trail for, and the search as it stands in an address. */
 import { articleActions } from '#app/articles/audit-actions.ts'
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { isDay } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import type { AuditFilter } from '#app/platform/audit/audit-list.server.ts'

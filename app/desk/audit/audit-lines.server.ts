@@ -1,6 +1,6 @@
 /** The rows of the audit trail as lines of the screen, and the choices of its search. */
 
-import { longMoment } from '#app/content/moments.ts'
+import { longMoment } from '#app/content/promises/moments.ts'
 import type { AuditRow } from '#app/platform/audit/audit-list.server.ts'
 import { auditActions, auditSubjects } from './audit-filter.ts'
 import type { AuditPageProps } from './audit-page.tsx'

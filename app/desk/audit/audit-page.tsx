@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { Pager } from '../submissions/board.tsx'
+import { Pager } from '../submissions/list/board.tsx'
 import type { AuditSearch } from './audit-filter.ts'
 
 export interface AuditPageProps {

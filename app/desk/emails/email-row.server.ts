@@ -1,4 +1,4 @@
-import { shortMoment } from '#app/content/moments.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
 import type { DeadJob } from '#app/platform/jobs/dead-jobs.server.ts'
 import { type LetterSummary, recipientsOf } from '#app/platform/mailer/emails.server.ts'
 import type { DeadRow, EmailRow } from './email-list.tsx'

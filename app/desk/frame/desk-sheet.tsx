@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Screen } from '../addresses/screen.ts'
-import { type Newest, ring, useArrivals } from './arrivals.ts'
+import { type Newest, ring, useArrivals } from '../live/arrivals.ts'
 import { type Preference, switchTo, usePreference } from './preferences.ts'
 import { shortcutTexts, useShortcuts } from './shortcuts.ts'
 

@@ -1,5 +1,5 @@
 /** The overview as far as the person may see it: who waits, what came, how targets were met, how far submissions get. */
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import { phoneLink } from '#app/lib/phone.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

@@ -1,6 +1,6 @@
 /** The front of the desk: who waits, what came today, how promises were kept, and what becomes of requests. */
 import { Link } from 'react-router'
-import { type ClockOnCard, PromiseClock } from '#app/ui/promise-clock.tsx'
+import { type ClockOnCard, PromiseClock } from '#app/ui/person/promise-clock.tsx'
 import { FunnelChart, type Series, type Step, WeeksChart } from './charts.tsx'
 
 export interface OverviewProps {

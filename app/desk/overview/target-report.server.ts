@@ -1,7 +1,7 @@
 /** The report on response targets, as far as the person may see it. */
 
-import { promises } from '#app/content/promises.ts'
-import { promiseLabels } from '#app/content/response-times.ts'
+import { promises } from '#app/content/promises/promises.ts'
+import { promiseLabels } from '#app/content/promises/response-times.ts'
 import { sayLength } from '#app/lib/lengths.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { scopeOf } from '#app/staff/permissions.ts'

@@ -1,6 +1,6 @@
 /** What the screen of one person does with what was typed: look, or erase. */
 import { z } from 'zod'
-import { shortMoment } from '#app/content/moments.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import type { PersonFile } from '#app/privacy/person-file.server.ts'
 import { type KeysRead, readKeys } from '#app/privacy/person-keys.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { careersText } from './careers-text.ts'
 
 const careers = careersText(agency)

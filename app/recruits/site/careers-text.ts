@@ -1,8 +1,8 @@
 /** The text of the careers page: what the work is, how it is paid, and what it asks for. */
-import { type PublicAgency, agency as sample } from '#app/content/agency.ts'
-import { claims } from '#app/content/claims.ts'
-import type { PageMeta } from '#app/content/page-meta.ts'
-import { promises } from '#app/content/promises.ts'
+import { type PublicAgency, agency as sample } from '#app/content/agency/agency.ts'
+import { claims } from '#app/content/agency/claims.ts'
+import type { PageMeta } from '#app/content/pages/page-meta.ts'
+import { promises } from '#app/content/promises/promises.ts'
 import type { IconName } from '#app/ui/icons.ts'
 import { career } from '../career.ts'
 

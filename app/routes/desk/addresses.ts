@@ -3,7 +3,7 @@
  * title. Routes, guard, menu, shortcuts and titles are read from here, and nothing else is reached.
  */
 import type { Address } from '#app/desk/addresses/address.ts'
-import { meets } from '#app/desk/addresses/admit.server.ts'
+import { type Access, meets } from '#app/desk/addresses/admit.server.ts'
 import { machines, otherScreens, overview, signInPages } from '#app/desk/addresses/desk-addresses.ts'
 import type { Screen } from '#app/desk/addresses/screen.ts'
 import { submissionMachines, submissionScreens } from '#app/desk/addresses/submission-addresses.ts'
@@ -36,4 +36,10 @@ export function screensFor(role: Role): Screen[] {
   return addresses.flatMap(({ path, menu, shortcut = null, read }) =>
     menu && read && meets(read, role) ? [{ path, label: menu, shortcut }] : [],
   )
+}
+
+/** What a matched route needs. A page stands in a frame, a machine address does not. */
+export function accessTo(pattern: string): Access | undefined {
+  const address = addressAt(pattern)
+  return address && { ...address, kind: address.frame ? 'page' : 'machine' }
 }

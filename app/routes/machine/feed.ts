@@ -1,7 +1,7 @@
 /** /research/feed.xml (RSS 2.0): the newest articles. */
 import { articlePath } from '#app/articles/article.ts'
 import { listNewest } from '#app/articles/article-reader.server.ts'
-import { categoryLabels, researchWords } from '#app/content/research.ts'
+import { categoryLabels, researchWords } from '#app/content/pages/research.ts'
 import { escapeXml } from '#app/lib/escape.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/feed.ts'

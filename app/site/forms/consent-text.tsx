@@ -1,4 +1,4 @@
-import { currentConsent } from '#app/content/consent.ts'
+import { currentConsent } from '#app/content/promises/consent.ts'
 import { useAgency } from '../frame/use-agency.ts'
 import { SiteLink } from '../links/site-link.tsx'
 

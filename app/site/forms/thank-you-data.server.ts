@@ -1,6 +1,6 @@
 /** What the thank-you page says, from the receipt of the submission it follows, or from its address alone. */
-import { agency as office, type PublicAgency } from '#app/content/agency.ts'
-import { type ThankYouText, type ThankYouWords, thankYouWords } from '#app/content/thank-you.ts'
+import { agency as office, type PublicAgency } from '#app/content/agency/agency.ts'
+import { type ThankYouText, type ThankYouWords, thankYouWords } from '#app/content/pages/thank-you.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import { stripControls } from '#app/lib/escape.ts'
 import type { Receipt } from '#app/submissions/intake/receipt.server.ts'

@@ -1,4 +1,4 @@
-import type { NavigationLink } from '#app/content/navigation.ts'
+import type { NavigationLink } from '#app/content/pages/navigation.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react'
-import type { Navigation } from '#app/content/navigation.ts'
+import type { Navigation } from '#app/content/pages/navigation.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { CallLink } from '../links/call-link.tsx'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { FrameWords } from '#app/content/frame.ts'
+import type { FrameWords } from '#app/content/pages/frame.ts'
 import { addressLines } from '#app/lib/postal-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { CallLink } from '../links/call-link.tsx'

@@ -1,6 +1,6 @@
 /** What stands around every public page: skip link, header, main, footer and the phone's sticky bar. */
 import type { ReactNode } from 'react'
-import type { FrameWords } from '#app/content/frame.ts'
+import type { FrameWords } from '#app/content/pages/frame.ts'
 import type { DialogForm } from './dialog-form.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { PublicAgency } from '#app/content/agency.ts'
+import type { PublicAgency } from '#app/content/agency/agency.ts'
 
 /** The agency's public facts, as the root loader handed them out. */
 export function useAgency(): PublicAgency {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Action } from '#app/content/section.ts'
+import type { Action } from '#app/content/pages/section.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useAgency } from '../frame/use-agency.ts'
 import { SiteLink } from './site-link.tsx'

@@ -1,4 +1,4 @@
-import type { ArticleWords } from '#app/content/research.ts'
+import type { ArticleWords } from '#app/content/pages/research.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { CallLink } from '../links/call-link.tsx'
 import { ConsultationLink } from '../links/consultation-link.tsx'

@@ -1,4 +1,4 @@
-import type { CategoryWords } from '#app/content/research.ts'
+import type { CategoryWords } from '#app/content/pages/research.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { ConsultationLink } from '../links/consultation-link.tsx'
 import { PhoneLine } from '../links/phone-line.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContactPageWords } from '#app/content/contact.ts'
+import type { ContactPageWords } from '#app/content/pages/contact.ts'
 import { ConsultationSection } from '../sections/consultation-section.tsx'
 import { InfoCards } from '../sections/contact/info-cards.tsx'
 import { Regions } from '../sections/contact/regions.tsx'

@@ -1,6 +1,6 @@
 /** Where the owner tries what happens after each form, without a lead being counted or a conversion paid for. */
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { testPagePath } from '#app/content/test-page.ts'
+import { testPagePath } from '#app/content/pages/test-page.ts'
 import type { Form, FormType } from '#app/forms/field.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SiteForm } from '../forms/site-form.tsx'

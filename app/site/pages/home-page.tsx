@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HomeWords } from '#app/content/home.ts'
+import type { HomeWords } from '#app/content/pages/home.ts'
 import { ConsultationSection } from '../sections/consultation-section.tsx'
 import { About } from '../sections/home/about.tsx'
 import { Contact } from '../sections/home/contact.tsx'

@@ -1,4 +1,4 @@
-import type { NotFoundWords } from '#app/content/not-found.ts'
+import type { NotFoundWords } from '#app/content/pages/not-found.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { PhoneLine } from '../links/phone-line.tsx'
 import { SiteLink } from '../links/site-link.tsx'

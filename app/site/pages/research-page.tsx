@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import type { ResearchWords } from '#app/content/research.ts'
+import type { ResearchWords } from '#app/content/pages/research.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSlow } from '#app/ui/use-slow.ts'

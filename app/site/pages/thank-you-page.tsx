@@ -1,4 +1,4 @@
-import type { ThankYouWords } from '#app/content/thank-you.ts'
+import type { ThankYouWords } from '#app/content/pages/thank-you.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { CallLink } from '../links/call-link.tsx'

@@ -1,7 +1,7 @@
 /** All that the page of an article is made of: the same for readers and for a preview. */
 import type { PublishedArticle } from '#app/articles/article-reader.server.ts'
-import type { PublicAgency } from '#app/content/agency.ts'
-import { articleWords, researchNotFound } from '#app/content/research.ts'
+import type { PublicAgency } from '#app/content/agency/agency.ts'
+import { articleWords, researchNotFound } from '#app/content/pages/research.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { viewArticle } from './research-data.server.ts'
 

@@ -11,9 +11,9 @@ import { resolveLinks } from '#app/articles/links/resolve-links.server.ts'
 import type { ArticleNode } from '#app/articles/text/article-node.ts'
 import { linkTerms } from '#app/articles/text/link-terms.ts'
 import { readHtml } from '#app/articles/text/read-html.server.ts'
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { findPage } from '#app/content/catalogue.ts'
-import { categoryLabels, linkedSubjects, readerWords } from '#app/content/research.ts'
+import { categoryLabels, linkedSubjects, readerWords } from '#app/content/pages/research.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Tags that a card shows at most. */

@@ -1,7 +1,7 @@
 /** The index of articles as a view: which tab, which page, and what it says where nothing was found. */
 import { articleCategories, isCategory } from '#app/articles/article.ts'
 import type { ArticleCardData, ArticleCounts } from '#app/articles/article-reader.server.ts'
-import { categoryLabels, readerWords } from '#app/content/research.ts'
+import { categoryLabels, readerWords } from '#app/content/pages/research.ts'
 import { readSearch } from '#app/lib/search-words.ts'
 import type { ResearchList } from '../pages/research-page.tsx'
 import { type ListAsked, listPath, pagesBeside, readPage, viewCard } from './research-data.server.ts'

@@ -1,6 +1,6 @@
 /** What a page's head says to search engines and to people who share it. */
 import type { MetaDescriptor } from 'react-router'
-import type { PageMeta } from '#app/content/page-meta.ts'
+import type { PageMeta } from '#app/content/pages/page-meta.ts'
 
 type Place = { siteUrl: string; path: `/${string}` } | { indexed: false }
 

@@ -2,9 +2,9 @@
  * What a page tells machines about itself, as JSON-LD (schema.org). Ratings and reviews are left out on purpose: the
  * site's are samples (decisions.md, "Words and numbers").
  */
-import { agency as office, type PublicAgency } from '#app/content/agency.ts'
-import type { FaqSection, Section } from '#app/content/section.ts'
-import type { ServicePage } from '#app/content/service-page.ts'
+import { agency as office, type PublicAgency } from '#app/content/agency/agency.ts'
+import type { FaqSection, Section } from '#app/content/pages/section.ts'
+import type { ServicePage } from '#app/content/pages/service-page.ts'
 import { sharePicture } from './seo.ts'
 
 type JsonLd = Readonly<Record<string, unknown>>

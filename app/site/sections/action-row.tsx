@@ -1,4 +1,4 @@
-import type { Action } from '#app/content/section.ts'
+import type { Action } from '#app/content/pages/section.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { ActionLink } from '../links/action-link.tsx'
 

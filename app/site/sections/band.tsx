@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tone } from '#app/content/section.ts'
+import type { Tone } from '#app/content/pages/section.ts'
 import { SectionHeading } from './section-heading.tsx'
 
 interface BandProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ConsultationWords } from '#app/content/consultation.ts'
+import type { ConsultationWords } from '#app/content/pages/consultation.ts'
 import { FormCard } from './form-card.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Ticks } from './ticks.tsx'

@@ -1,4 +1,4 @@
-import type { FaqSection } from '#app/content/section.ts'
+import type { FaqSection } from '#app/content/pages/section.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Band } from './band.tsx'
 

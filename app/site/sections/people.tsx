@@ -1,4 +1,4 @@
-import type { PeopleWords } from '#app/content/people.ts'
+import type { PeopleWords } from '#app/content/agency/people.ts'
 import { SiteLink } from '../links/site-link.tsx'
 import { Band } from './band.tsx'
 

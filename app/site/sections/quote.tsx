@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { QuoteSection } from '#app/content/section.ts'
+import type { QuoteSection } from '#app/content/pages/section.ts'
 import { FormCard } from './form-card.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Ticks } from './ticks.tsx'

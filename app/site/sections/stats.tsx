@@ -1,5 +1,5 @@
-import type { Claim } from '#app/content/claims.ts'
-import type { StatsSection } from '#app/content/section.ts'
+import type { Claim } from '#app/content/agency/claims.ts'
+import type { StatsSection } from '#app/content/pages/section.ts'
 import { Band } from './band.tsx'
 
 export function Stats({ section }: { section: StatsSection }) {

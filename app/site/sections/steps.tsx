@@ -1,4 +1,4 @@
-import type { StepsSection } from '#app/content/section.ts'
+import type { StepsSection } from '#app/content/pages/section.ts'
 import { Band } from './band.tsx'
 
 export function Steps({ id, heading, lede, tone = 'deep', steps }: Omit<StepsSection, 'kind'>) {

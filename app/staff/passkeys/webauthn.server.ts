@@ -3,7 +3,7 @@
  * unlocked by PIN, finger or face: merely touched it would be one factor.
  */
 import { z } from 'zod'
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 
 /** What the browser's `navigator.credentials` takes, as JSON. `challenge` is the text that must come back signed. */

@@ -2,7 +2,7 @@
  * Which passwords are taken (NIST SP 800-63B, "Password Verifiers"): long enough, and not one that a guesser tries
  * first. No rule asks for kinds of characters, and none ends a password by its age.
  */
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { easyWords, runs } from './easy-words.ts'
 
 export const passwordLength = { min: 12, max: 128 } as const

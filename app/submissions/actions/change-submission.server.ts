@@ -3,7 +3,7 @@
  * it to the other desks. The version of the row keeps two people from overwriting each other (docs/decisions/0015).
  */
 
-import { shortMoment } from '#app/content/moments.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
 import { isId } from '#app/lib/ids.ts'
 import { notFound, type Outcome, type Refusal } from '#app/lib/outcome.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'

@@ -1,5 +1,5 @@
 /** Logs a call, or an e-mail that was written (`outcome=mail`). Each is a contact and ends the response target. */
-import { zonesOf } from '#app/content/state-zones.ts'
+import { zonesOf } from '#app/content/agency/state-zones.ts'
 import { nextCallingTime } from '#app/lib/calling-hours.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { noteFirstContact } from '../state/update-state.server.ts'

@@ -1,5 +1,5 @@
 /** The columns of a CSV file of submissions: one for each thing that is stored, and for each question of the forms. */
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { type Answer, type Form, fieldsOf } from '#app/forms/field.ts'
 import { momentIn } from '#app/lib/dates.ts'
 import type { ConsentedSubmission } from '../submission.ts'

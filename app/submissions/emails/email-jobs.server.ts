@@ -1,6 +1,6 @@
 /** What follows from every submission: an e-mail to the agency, one to the sender, and the webhook. */
 import { createHash } from 'node:crypto'
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'

@@ -1,8 +1,13 @@
 /** The two e-mails of every submission, as far as they do not depend on what was asked for. */
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { findPage } from '#app/content/catalogue.ts'
-import { letterFoot, sayDeadline, sayShortDeadline, strangerWords } from '#app/content/letter-words.ts'
-import { promises } from '#app/content/promises.ts'
+import {
+  letterFoot,
+  sayDeadline,
+  sayShortDeadline,
+  strangerWords,
+} from '#app/content/promises/letter-words.ts'
+import { promises } from '#app/content/promises/promises.ts'
 import type { Answer } from '#app/forms/field.ts'
 import { greetingName } from '#app/lib/greeting-name.ts'
 import { fullName } from '#app/lib/person-name.ts'
@@ -17,23 +22,11 @@ import {
   renderLetter,
 } from '#app/platform/mailer/email-frame.tsx'
 import type { Letter } from '#app/platform/mailer/mailer.server.ts'
-import { type Kind, submissionPath } from '../kind.ts'
+import { type ConfirmationEmail, type Kind, submissionPath } from '../kind.ts'
 import type { ConsentedSubmission } from '../submission.ts'
 
 /** The parts of an e-mail that say something. */
 export type EmailParts = Pick<Letter, 'subject' | 'text' | 'html'>
-
-/** What a kind says in the e-mail to the agency. */
-export interface NotificationEmail {
-  /** What came, after "New" or "ASAP": "quote". */
-  noun: string
-  /** What it is about in a few words, for the subject. */
-  gist: string
-  /** The same in a line, for the text. */
-  about: string
-  /** What staff must know before they pick up the phone, besides what holds for every submission. */
-  warnings: readonly string[]
-}
 
 /** To the agency: everything staff need to answer from where they are. */
 export function writeNotification(row: ConsentedSubmission, kind: Kind, siteUrl: string) {
@@ -111,18 +104,6 @@ export function warningsOf(row: ConsentedSubmission, own: readonly string[]): st
       ? ['Possible duplicate: the same form was sent before with other answers.']
       : []),
   ]
-}
-
-/** What a kind says in the e-mail to the sender. */
-export interface ConfirmationEmail {
-  title: string
-  thanks: string
-  /** Who will be in touch, how, and by when. */
-  next: string
-  /** How to know that it is us. */
-  know: string
-  /** Words to end with, a paragraph each. */
-  closing: readonly string[]
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Composes the row of a submission from a proved post: who it is, how it came, by when to answer. */
 import { findPageAround } from '#app/content/catalogue.ts'
-import { promiseGiven } from '#app/content/promises.ts'
+import { promiseGiven } from '#app/content/promises/promises.ts'
 import { labelledAnswers, textOf } from '#app/forms/answers.ts'
 import type { Form, Variant } from '#app/forms/field.ts'
 import type { ReadPost } from '#app/forms/read-form.server.ts'

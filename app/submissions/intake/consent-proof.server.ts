@@ -11,7 +11,7 @@ export interface ConsentTable {
   subject_id: string
   created_at: Moment
   granted: Flag
-  /** Which wording of content/consent.ts stood beside the box. */
+  /** Which wording of content/promises/consent.ts stood beside the box. */
   text_version: string
   page_path: string
   ip: string

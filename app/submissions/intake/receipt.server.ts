@@ -4,7 +4,7 @@
  */
 import { createCookie } from 'react-router'
 import { z } from 'zod'
-import { type PromiseName, promises } from '#app/content/promises.ts'
+import { type PromiseName, promises } from '#app/content/promises/promises.ts'
 
 const Receipt = z.object({
   submissionId: z.string(),

@@ -1,5 +1,5 @@
 /** Writes one submission and everything that belongs to it, whole or not at all. */
-import { currentConsent } from '#app/content/consent.ts'
+import { currentConsent } from '#app/content/promises/consent.ts'
 import type { Form } from '#app/forms/field.ts'
 import type { ReadPost } from '#app/forms/read-form.server.ts'
 import { newId } from '#app/lib/ids.ts'

@@ -1,10 +1,10 @@
 /** Who wrote, in the words of the desk. Dates become text here, on the server, so that both renderings say the same. */
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import { phoneLink } from '#app/lib/phone.ts'
-import type { PersonOnCard } from '#app/ui/person-card.tsx'
-import type { ClockOnCard } from '#app/ui/promise-clock.tsx'
+import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
+import type { ClockOnCard } from '#app/ui/person/promise-clock.tsx'
 import type { ConsentedSubmission, Submission } from '../submission.ts'
 import { isRunning, stageMoments } from '../targets/response-target.ts'
 

@@ -9,8 +9,8 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { type Engine, engineOf } from '#app/platform/database/engine.ts'
 import { holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { Insert } from '#app/platform/database/write-all.ts'
-import type { Kind, KindName } from '../kind.ts'
-import type { Submission } from '../submission.ts'
+import type { Kind } from '../kind.ts'
+import type { KindName, Submission } from '../submission.ts'
 
 /** Candidates that are looked at, the newest first. */
 const maxHits = 1_000

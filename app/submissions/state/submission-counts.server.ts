@@ -5,9 +5,8 @@
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { engineOf } from '#app/platform/database/engine.ts'
 import type { Insert } from '#app/platform/database/write-all.ts'
-import type { KindName } from '../kind.ts'
 import type { Owners } from '../list/owners.server.ts'
-import type { Submission } from '../submission.ts'
+import type { KindName, Submission } from '../submission.ts'
 
 export interface SubmissionCountTable {
   kind: KindName

@@ -3,11 +3,10 @@
  * Whoever changes any of these does it here, because the response target, the order of the list and the counters follow
  * from them, in the same transaction.
  */
-import { responseSeconds } from '#app/content/response-times.ts'
+import { responseSeconds } from '#app/content/promises/response-times.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
-import type { KindName } from '../kind.ts'
-import type { Submission } from '../submission.ts'
+import type { KindName, Submission } from '../submission.ts'
 import { callOrder, isRunning, stageAt } from '../targets/response-target.ts'
 import { recount } from './submission-counts.server.ts'
 

@@ -3,8 +3,8 @@
  * puts the submission in the list.
  */
 
-import type { PromiseName } from '#app/content/promises.ts'
-import { respondBy } from '#app/content/response-times.ts'
+import type { PromiseName } from '#app/content/promises/promises.ts'
+import { respondBy } from '#app/content/promises/response-times.ts'
 import type { Submission } from '../submission.ts'
 
 /** What staff are told of, in the order in which it comes. */

@@ -1,19 +1,11 @@
 /** The e-mail that says that a promise is about to be broken, or was. */
-import { sayDeadline, sayShortDeadline } from '#app/content/letter-words.ts'
-import { promises } from '#app/content/promises.ts'
+import { sayDeadline, sayShortDeadline } from '#app/content/promises/letter-words.ts'
+import { promises } from '#app/content/promises/promises.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import { Anchor, Paragraph, Part, renderLetter } from '#app/platform/mailer/email-frame.tsx'
 import { ReachPerson, warningsOf } from '../emails/submission-email.tsx'
 import { type Kind, submissionPath } from '../kind.ts'
 import type { ConsentedSubmission } from '../submission.ts'
-
-/** What a kind says in the e-mail about a response target. */
-export interface TargetEmailCopy {
-  /** "quote request", "application": what came. */
-  what: string
-  /** What to know before calling, besides what holds for every submission. */
-  warnings: readonly string[]
-}
 
 /** To the agency: who waits, since when, and the way to them. */
 export function writeTargetEmail(

@@ -1,8 +1,8 @@
 /** How response targets were met: how many, how fast, and which share, for each target and each person. */
 import { sql } from 'kysely'
-import { type PromiseName, promises } from '#app/content/promises.ts'
+import { type PromiseName, promises } from '#app/content/promises/promises.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { KindName } from '../kind.ts'
+import type { KindName } from '../submission.ts'
 
 export interface ReportLine {
   promise: PromiseName

@@ -1,5 +1,5 @@
 /** Adds a task (`title`, `day`, `time` or `due`), or ticks one off and on again (`task`, `done`). */
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { isDay } from '#app/lib/dates.ts'
 import { isId, newId } from '#app/lib/ids.ts'
 import { invalid, notFound } from '#app/lib/outcome.ts'

@@ -1,6 +1,6 @@
 /** What happened to a person, as a sentence that follows the name of who did it: "changed the status from new to closed". */
 
-import { shortMoment } from '#app/content/moments.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
 import { callOutcomes, type NewEvent } from './event-table.ts'
 
 /** Finds the name behind the id of a member of staff. */

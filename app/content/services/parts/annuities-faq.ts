@@ -1,6 +1,6 @@
 /** The six questions of the annuities page. */
-import { claims } from '../../claims.ts'
-import type { FaqSection } from '../../section.ts'
+import { claims } from '../../agency/claims.ts'
+import type { FaqSection } from '../../pages/section.ts'
 
 export const annuityQuestions: FaqSection['questions'] = [
   {

@@ -1,5 +1,5 @@
 /** The twelve trades of the construction page, each with what an underwriter may ask about it. */
-import type { Card } from '../../section.ts'
+import type { Card } from '../../pages/section.ts'
 
 export const trades: readonly Card[] = [
   { icon: 'hammer', title: 'Carpenters', body: 'Rough framing on upper floors, or finish work?' },

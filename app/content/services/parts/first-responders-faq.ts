@@ -1,5 +1,5 @@
 /** The six questions of the first responders’ page. */
-import type { FaqSection } from '../../section.ts'
+import type { FaqSection } from '../../pages/section.ts'
 
 export const responderQuestions: FaqSection['questions'] = [
   {

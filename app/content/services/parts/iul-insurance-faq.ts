@@ -1,5 +1,5 @@
 /** The six questions of the indexed universal life page. */
-import { claims } from '../../claims.ts'
+import { claims } from '../../agency/claims.ts'
 
 export const iulFaq = [
   {

@@ -2,7 +2,7 @@
 import type { NotReady } from '#app/articles/versions/publish.server.ts'
 import { scheduleDraft, unschedule } from '#app/articles/versions/schedule.server.ts'
 import { reviewVersion } from '#app/articles/versions/version-store.server.ts'
-import { shortMoment } from '#app/content/moments.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
 import { statusOf } from '#app/lib/outcome.ts'
 import { may } from '#app/staff/permissions.ts'
 import { moveArticle, publishArticle, sayNotReady } from '../../articles/article-actions.server.ts'

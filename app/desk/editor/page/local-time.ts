@@ -1,5 +1,5 @@
 /** Moments as an editor types them: a day and a time on the clocks of the agency. */
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 
 /**
  * "2026-12-01T09:00" as a moment in UTC, or null for what is none. An hour that is skipped when the clocks go

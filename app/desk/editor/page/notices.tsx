@@ -1,6 +1,6 @@
 /** What somebody must know before going on writing: another one's text, text that was brought back, who else writes. */
 import { type ReactNode, useEffect, useState } from 'react'
-import { clockTime } from '#app/content/moments.ts'
+import { clockTime } from '#app/content/promises/moments.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import type { EditorConflict } from '../saving/editor-answer.ts'
 import type { WritingSession } from '../saving/use-writing-session.ts'

@@ -1,6 +1,6 @@
 /** The article as readers will see it, in a new tab, and the address to send to somebody. */
 import { useState } from 'react'
-import { shortMoment } from '#app/content/moments.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 

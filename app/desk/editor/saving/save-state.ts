@@ -1,5 +1,5 @@
 /** What the server says to an autosave, and what the status line makes of it. */
-import { clockTime } from '#app/content/moments.ts'
+import { clockTime } from '#app/content/promises/moments.ts'
 import type { EditorConflict } from './editor-answer.ts'
 
 export type SaveState =

@@ -82,9 +82,9 @@ export function useWritingSession(
     const timer = kept && !isOld ? setTimeout(bringBack) : undefined
     if (!kept && !isSameText(collect(), saved)) saving.noteInput()
     setAutosave(saving)
-    const stop = [saving.start(), text.listen(saving.noteInput), () => clearTimeout(timer)]
+    const ends = [saving.start(), text.listen(saving.noteInput), () => clearTimeout(timer)]
     return () => {
-      for (const end of stop) end()
+      for (const end of ends) end()
     }
   }, [data, text, collect, put])
 

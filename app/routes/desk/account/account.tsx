@@ -1,6 +1,6 @@
 /** The own account. */
 
-import { shortMoment } from '#app/content/moments.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
 import { accountForms, changeAccount } from '#app/desk/account/account-forms.server.ts'
 import { AccountPage } from '#app/desk/account/account-page.tsx'
 import { browserName } from '#app/desk/account/browser-name.ts'

@@ -1,6 +1,6 @@
 /** What the list of articles tells beyond their status, and where its buttons lead. */
 import { expect, it } from 'vitest'
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { openArticleDesk as openDesk, visible } from '#test/support/article-desk.ts'
 import { storeArticle, storeVersion } from '#test/support/articles.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'

@@ -1,6 +1,6 @@
 /** The list of articles, of every status. */
 import { readArticleFilter } from '#app/articles/article-filter.ts'
-import { categoryLabels } from '#app/content/research.ts'
+import { categoryLabels } from '#app/content/pages/research.ts'
 import { ArticleBoard } from '#app/desk/articles/article-board.tsx'
 import { describeArticles } from '#app/desk/articles/describe-article.server.ts'
 import { noticeText, withoutNotice } from '#app/desk/forms/notices.ts'

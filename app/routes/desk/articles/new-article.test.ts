@@ -1,6 +1,6 @@
 /** The start of an article through the front door: title, category, address, and no two of one. */
 import { expect, it } from 'vitest'
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { newId } from '#app/lib/ids.ts'
 import { openArticleDesk as openDesk, visible } from '#test/support/article-desk.ts'
 import { storeArticle } from '#test/support/articles.ts'

@@ -1,7 +1,7 @@
 /** The start of a new article: what it is called and where it belongs; then its editor. */
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { categoryLabels } from '#app/content/research.ts'
+import { categoryLabels } from '#app/content/pages/research.ts'
 import { startArticle } from '#app/desk/articles/start-article.server.ts'
 import { StartArticle } from '#app/desk/articles/start-article.tsx'
 import { answerForm } from '#app/desk/forms/answer.server.ts'

@@ -177,7 +177,7 @@ describeOnEachEngine('the desk', (open) => {
     const door = await openDoor(open)
     await addStaff(door, 'owner')
     const cookie = await signInAs(door, 'owner')
-    await tables(door).schema.alterTable('leads').renameTo('leads_elsewhere').execute()
+    await tables(door).schema.alterTable('submissions').renameTo('elsewhere').execute()
     const answer = await door.get('/admin/leads', { cookie })
     expect(answer.status).toBe(500)
     const page = await answer.text()

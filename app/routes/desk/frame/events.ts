@@ -1,6 +1,7 @@
 /** The live line of an open desk. */
-import { deskEvents, lineHeaders } from '#app/desk/frame/events.server.ts'
+
 import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { deskEvents, lineHeaders } from '#app/desk/live/events.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'

@@ -3,7 +3,7 @@
  * requests and resource routes alike; a layout's loader alone would not protect its children.
  */
 import { data, Outlet, redirect } from 'react-router'
-import { type Access, admit } from '#app/desk/addresses/admit.server.ts'
+import { admit } from '#app/desk/addresses/admit.server.ts'
 import { FaultCard, faultWords } from '#app/desk/frame/fault-card.tsx'
 import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
 import { refusalPage } from '#app/desk/frame/refusal-page.tsx'
@@ -13,7 +13,7 @@ import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import { signInPath } from '#app/staff/next-path.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { addressAt } from '../addresses.ts'
+import { accessTo, addressAt } from '../addresses.ts'
 import type { Route } from './+types/guard.ts'
 
 /** The title of the screen; of one that failed there may be none. */
@@ -62,12 +62,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ pattern }: Route.LoaderArgs) {
   const address = addressAt(pattern)
   return { title: address?.title, isSecret: address?.isSecret ?? false }
-}
-
-/** A page stands in a frame, a machine address does not. */
-function accessTo(pattern: string): Access | undefined {
-  const address = addressAt(pattern)
-  return address && { ...address, kind: address.frame ? 'page' : 'machine' }
 }
 
 export default function Guard() {

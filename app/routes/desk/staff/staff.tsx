@@ -1,6 +1,6 @@
 /** The people who work here, for owners. */
 
-import { shortMoment } from '#app/content/moments.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'

@@ -1,8 +1,8 @@
 /** Two submissions of one kind side by side. */
 import { data } from 'react-router'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { compareSubmissions } from '#app/desk/submissions/compare.server.ts'
-import { ComparePage } from '#app/desk/submissions/compare-page.tsx'
+import { compareSubmissions } from '#app/desk/submissions/page/compare.server.ts'
+import { ComparePage } from '#app/desk/submissions/page/compare-page.tsx'
 import { kindAt } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { findSubmission } from '#app/submissions/find-submission.server.ts'

@@ -1,6 +1,6 @@
 /** Lists as CSV files: what is in them, who gets them, what a spreadsheet makes of them, and what is noted. */
 import { expect, it } from 'vitest'
-import { agency } from '#app/content/agency.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { newId } from '#app/lib/ids.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { addStaff, signInAs, signInEverybody } from '#test/support/desk.ts'

@@ -1,6 +1,6 @@
 /** The submissions of the present filter as a CSV file. */
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { csvHeaders, sendCsv } from '#app/desk/submissions/csv-download.server.ts'
+import { csvHeaders, sendCsv } from '#app/desk/submissions/list/csv-download.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { kindAt } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'

@@ -1,6 +1,6 @@
 /** The screen of applications through the front door: what it shows, finds, counts and changes, and for whom. */
 import { expect, it } from 'vitest'
-import { testPagePath } from '#app/content/test-page.ts'
+import { testPagePath } from '#app/content/pages/test-page.ts'
 import { newId } from '#app/lib/ids.ts'
 import { recruitStatuses } from '#app/recruits/recruit-columns.ts'
 import type { Role } from '#app/staff/permissions.ts'
@@ -196,7 +196,7 @@ describeOnEachEngine('the screen of applications', (open) => {
   it('says that something unexpected happened, and nothing else about it', async () => {
     const { door, post, cookie } = await openDesk(open)
     const { id } = await applied(door)
-    await door.services.database.db.schema.alterTable('recruits').renameTo('gone').execute()
+    await door.services.database.db.schema.alterTable('submissions').renameTo('gone').execute()
     const answers = [
       await post(id, 'status', { status: 'hired' }),
       await door.post(`/admin/recruits/${id}/status.data`, { status: 'hired' }, { cookie }),

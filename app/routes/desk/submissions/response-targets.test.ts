@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { agency } from '#app/content/agency.ts'
-import { sayDeadline } from '#app/content/letter-words.ts'
-import { promises } from '#app/content/promises.ts'
+import { agency } from '#app/content/agency/agency.ts'
+import { sayDeadline } from '#app/content/promises/letter-words.ts'
+import { promises } from '#app/content/promises/promises.ts'
 import { leads } from '#app/leads/lead-kind.server.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import { listLetters } from '#app/platform/mailer/emails.server.ts'
@@ -182,8 +182,8 @@ describeOnEachEngine('response targets', (open) => {
     expect(overdue?.header('importance')).toEqual(['High'])
     expect(told.map(({ type }) => type)).toEqual([
       'lead.created',
-      'lead.target_warning',
-      'lead.target_overdue',
+      'lead.promise_warning',
+      'lead.promise_overdue',
     ])
     expect(told.at(-1)?.data).toMatchObject({ id: lead.id, promise: 'quoteAsap' })
   })

@@ -1,4 +1,4 @@
-import type { InfoCard } from '#app/content/contact.ts'
+import type { InfoCard } from '#app/content/pages/contact.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmailAddress } from '../../links/email-address.tsx'
 

@@ -1,4 +1,4 @@
-import type { Region } from '#app/content/contact.ts'
+import type { Region } from '#app/content/pages/contact.ts'
 import { SectionHeading } from '../section-heading.tsx'
 
 export interface RegionsProps {

@@ -1,4 +1,4 @@
-import type { TrustBadge } from '#app/content/contact.ts'
+import type { TrustBadge } from '#app/content/pages/contact.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Reasons for trust, each with its source or with how to see that it is so. */

@@ -1,4 +1,4 @@
-import type { AboutWords } from '#app/content/home.ts'
+import type { AboutWords } from '#app/content/pages/home.ts'
 import { Paragraphs } from '../paragraphs.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { Figures } from '../stats.tsx'

@@ -1,4 +1,4 @@
-import type { ContactWords } from '#app/content/home.ts'
+import type { ContactWords } from '#app/content/pages/home.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useAgency } from '../../frame/use-agency.ts'

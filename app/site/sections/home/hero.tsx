@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HeroWords, QuoteWords } from '#app/content/home.ts'
+import type { HeroWords, QuoteWords } from '#app/content/pages/home.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useAgency } from '../../frame/use-agency.ts'

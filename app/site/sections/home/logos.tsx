@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Carrier, CarrierStrip } from '#app/content/carriers.ts'
+import type { Carrier, CarrierStrip } from '#app/content/agency/carriers.ts'
 
 /** How long after a finger left the strip it moves on, in milliseconds. */
 const touchResetMs = 300

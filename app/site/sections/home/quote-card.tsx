@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { QuoteWords } from '#app/content/home.ts'
+import type { QuoteWords } from '#app/content/pages/home.ts'
 import { PhoneLine } from '../../links/phone-line.tsx'
 
 export interface QuoteCardProps {

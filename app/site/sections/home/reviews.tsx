@@ -1,4 +1,4 @@
-import type { SampleVoice, Reviews as Words } from '#app/content/reviews.ts'
+import type { SampleVoice, Reviews as Words } from '#app/content/agency/reviews.ts'
 import { Band } from '../band.tsx'
 
 /** What people say. Every text is marked as a sample until a client has given one with permission. */

@@ -1,4 +1,4 @@
-import type { ServicesWords } from '#app/content/home.ts'
+import type { ServicesWords } from '#app/content/pages/home.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
 import { Band } from '../band.tsx'

@@ -1,4 +1,4 @@
-import type { Testimonials as Words } from '#app/content/reviews.ts'
+import type { Testimonials as Words } from '#app/content/agency/reviews.ts'
 import { Band } from '../band.tsx'
 import { SampleQuote } from './reviews.tsx'
 

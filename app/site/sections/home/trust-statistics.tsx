@@ -1,4 +1,4 @@
-import type { TrustStatistics as Words } from '#app/content/trust-statistics.ts'
+import type { TrustStatistics as Words } from '#app/content/agency/trust-statistics.ts'
 import { SiteLink } from '../../links/site-link.tsx'
 import { Figures } from '../stats.tsx'
 

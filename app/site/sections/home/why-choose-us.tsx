@@ -1,4 +1,4 @@
-import type { WhyWords } from '#app/content/home.ts'
+import type { WhyWords } from '#app/content/pages/home.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Band } from '../band.tsx'
 

@@ -1,4 +1,4 @@
-import type { CallToActionSection } from '#app/content/section.ts'
+import type { CallToActionSection } from '#app/content/pages/section.ts'
 import { ActionRow } from '../action-row.tsx'
 import { Band } from '../band.tsx'
 import { Paragraphs } from '../paragraphs.tsx'

@@ -1,4 +1,4 @@
-import type { Card, CardsSection } from '#app/content/section.ts'
+import type { Card, CardsSection } from '#app/content/pages/section.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ActionLink } from '../../links/action-link.tsx'

@@ -1,4 +1,4 @@
-import type { ChecklistSection } from '#app/content/section.ts'
+import type { ChecklistSection } from '#app/content/pages/section.ts'
 import { ActionRow } from '../action-row.tsx'
 import { Band } from '../band.tsx'
 import { Ticks } from '../ticks.tsx'

@@ -1,4 +1,4 @@
-import type { ComparisonSection } from '#app/content/section.ts'
+import type { ComparisonSection } from '#app/content/pages/section.ts'
 import { Scrolling } from '#app/ui/scrolling.tsx'
 import { Band } from '../band.tsx'
 

@@ -1,4 +1,4 @@
-import type { ContinueLearning as Words } from '#app/content/continue-learning.ts'
+import type { ContinueLearning as Words } from '#app/content/pages/continue-learning.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SiteLink } from '../../links/site-link.tsx'

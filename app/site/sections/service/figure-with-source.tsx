@@ -1,4 +1,4 @@
-import type { Claim } from '#app/content/claims.ts'
+import type { Claim } from '#app/content/agency/claims.ts'
 
 /** A figure, what it counts, and where it comes from: never one without the other. */
 export function FigureWithSource({ claim }: { claim: Claim }) {

@@ -1,4 +1,4 @@
-import type { HeroSection } from '#app/content/section.ts'
+import type { HeroSection } from '#app/content/pages/section.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useAgency } from '../../frame/use-agency.ts'
 import { Scene } from '../../scenes/scene.tsx'

@@ -1,4 +1,4 @@
-import type { ProseSection } from '#app/content/section.ts'
+import type { ProseSection } from '#app/content/pages/section.ts'
 import { Scene } from '../../scenes/scene.tsx'
 import { ActionRow } from '../action-row.tsx'
 import { Band } from '../band.tsx'

@@ -1,5 +1,5 @@
-import type { ContinueLearning as LearningWords } from '#app/content/continue-learning.ts'
-import type { ResourcesSection } from '#app/content/section.ts'
+import type { ContinueLearning as LearningWords } from '#app/content/pages/continue-learning.ts'
+import type { ResourcesSection } from '#app/content/pages/section.ts'
 import { SiteLink } from '../../links/site-link.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { ContinueLearning } from './continue-learning.tsx'

@@ -1,4 +1,4 @@
-import type { StoriesSection } from '#app/content/section.ts'
+import type { StoriesSection } from '#app/content/pages/section.ts'
 import { Band } from '../band.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
 

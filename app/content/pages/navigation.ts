@@ -1,0 +1,86 @@
+/**
+ * The links in header, drawer and footer. A link leads either to a page of the catalogue or to a section of
+ * the home page (`/#id`), so it cannot point at something that does not exist.
+ */
+import { catalogue, type PagePath, pagesOfMenu, servicePages } from '../catalogue.ts'
+
+/** The sections of the home page that can be linked to; `HomePage` gives each of these ids to one element. */
+export type HomeSection =
+  | 'services'
+  | 'about'
+  | 'why-choose-us'
+  | 'contact'
+  | 'consultation-form'
+  /** The same place as `consultation-form`. */
+  | 'consultation'
+  | 'quick-quote-form'
+  | 'iul'
+  | 'mortgage-protection'
+  | 'annuities'
+  | 'whole-life'
+  | 'veteran-services'
+
+export type SiteAddress = PagePath | `/#${HomeSection}`
+
+export interface NavigationLink {
+  to: SiteAddress
+  label: string
+}
+
+export interface Navigation {
+  main: readonly NavigationLink[]
+  /** The dropdown under Services, and its list in the drawer. */
+  services: readonly NavigationLink[]
+  footer: readonly { heading: string; links: readonly NavigationLink[] }[]
+}
+
+/** The link to a page, with the catalogue's words for it. */
+function pageLink(path: PagePath): NavigationLink {
+  const page = catalogue.find((entry) => entry.path === path)
+  if (!page) throw new Error(`No page ${path} in the catalogue`)
+  return { to: page.path, label: page.label }
+}
+
+export const navigation: Navigation = {
+  main: [
+    { to: '/#services', label: 'Services' },
+    { to: '/#about', label: 'About Us' },
+    pageLink('/research'),
+    { to: '/#why-choose-us', label: 'Why Choose Us' },
+    pageLink('/contact'),
+  ],
+  services: servicePages.map(({ path }) => pageLink(path)),
+  footer: [
+    {
+      heading: 'Services',
+      links: [
+        { to: '/#iul', label: 'Indexed Universal Life' },
+        { to: '/#mortgage-protection', label: 'Mortgage Protection' },
+        { to: '/#annuities', label: 'Annuities' },
+        { to: '/#whole-life', label: 'Whole Life Insurance' },
+        { to: '/#veteran-services', label: 'Veteran Services' },
+      ],
+    },
+    {
+      heading: 'The agency',
+      links: [
+        { to: '/#about', label: 'About Us' },
+        { to: '/#why-choose-us', label: 'Why Choose Us' },
+        { to: '/#contact', label: 'How to Reach Us' },
+        pageLink('/contact'),
+        ...pagesOfMenu('agency').map(({ path }) => pageLink(path)),
+      ],
+    },
+    {
+      heading: 'Legal',
+      links: [
+        pageLink('/privacy'),
+        pageLink('/terms'),
+        pageLink('/licensing'),
+        pageLink('/compliance'),
+        pageLink('/disclosures'),
+        pageLink('/accessibility'),
+      ],
+    },
+  ],
+}

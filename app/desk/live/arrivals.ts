@@ -1,0 +1,65 @@
+/** Says that somebody new wrote: by a sound and by the system's own notification, each only if it was switched on. */
+import { useEffect, useRef } from 'react'
+import { isOn } from '../frame/preferences.ts'
+
+/** The newest submission of a kind that the person may see: by id, which sorts by the time it was made; null for none. */
+export interface Newest {
+  /** The list of the kind. */
+  path: string
+  /** No name, no number: a notification stands on a locked screen. */
+  text: string
+  id: string | null
+}
+
+/** Announces what is newer than anything this desk has shown. What was there when it was opened is no news. */
+export function useArrivals(newest: readonly Newest[], go: (path: string) => void): void {
+  const seen = useRef<ReadonlyMap<string, string | null> | null>(null)
+  useEffect(() => {
+    const before = seen.current
+    seen.current = new Map(newest.map(({ path, id }) => [path, later(before?.get(path), id)]))
+    if (!before) return
+    for (const { path, text, id } of newest) {
+      if (id === null || id <= (before.get(path) ?? '')) continue
+      if (isOn('sound')) ring()
+      if (isOn('notify')) notify(text, id, () => go(path))
+    }
+  }, [newest, go])
+}
+
+const later = (a: string | null | undefined, b: string | null) => ((a ?? '') > (b ?? '') ? (a ?? null) : b)
+
+function notify(text: string, id: string, open: () => void) {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  try {
+    // The same tag from several tabs is one notification.
+    const shown = new Notification(text, { tag: id })
+    shown.onclick = () => {
+      window.focus()
+      open()
+      shown.close()
+    }
+  } catch {
+    // Chrome on Android allows them to service workers only; the list shows it all the same.
+  }
+}
+
+let context: AudioContext | undefined
+
+/** Two short notes. Browsers stay silent until the page has been tapped or typed on once. */
+export function ring(): void {
+  if (!('AudioContext' in window)) return
+  context ??= new AudioContext()
+  const player = context
+  void player.resume().catch(() => {})
+  for (const [n, hertz] of [660, 880].entries()) {
+    const start = player.currentTime + n * 0.18
+    const tone = player.createOscillator()
+    const volume = player.createGain()
+    tone.frequency.value = hertz
+    volume.gain.setValueAtTime(0.15, start)
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.25)
+    tone.connect(volume).connect(player.destination)
+    tone.start(start)
+    tone.stop(start + 0.25)
+  }
+}

@@ -1,0 +1,194 @@
+/** What every list on the desk is made of: head, counts, filters and the way to older pages. */
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { buttonLook } from '#app/ui/button.tsx'
+import { FormNotice } from '../../forms/text-field.tsx'
+
+export interface BoardHeadProps {
+  title: string
+  /** What a change without JavaScript has to say. */
+  notice: string | null
+  /** A way to another view of the list. */
+  children?: ReactNode
+}
+
+export function BoardHead({ title, notice, children }: BoardHeadProps) {
+  return (
+    <>
+      <p className="back-link">
+        <a href="/">← Back to the website</a>
+      </p>
+      <div className="board-head">
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <FormNotice>{notice}</FormNotice>
+    </>
+  )
+}
+
+/** What the filters show, as a file. A plain link: the answer is no page, so the router must not fetch it. */
+export function ExportLink({ to }: { to: string }) {
+  return (
+    <a {...buttonLook({ variant: 'outline' })} href={to} download>
+      Export CSV
+    </a>
+  )
+}
+
+export interface Count {
+  /** Gives it the colour of a status of that name. */
+  name: string
+  label: string
+  value: number
+}
+
+export function Counts({ counts }: { counts: readonly Count[] }) {
+  return (
+    <dl className="counts" aria-label="Summary">
+      {counts.map(({ name, label, value }) => (
+        <div key={name} data-status={name}>
+          <dt>{label}</dt>
+          <dd>{value.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export interface FiltersProps {
+  /** The address of the list. */
+  action: string
+  /** What is chosen, by the names of the controls. */
+  chosen: Readonly<Record<string, string>>
+  searchLabel: string
+  /** True while junk is looked through: a new search stays there. */
+  junk: boolean
+  /** The order of the list, where it has more than one; a new search keeps it. */
+  sort?: 'next' | 'newest'
+  /** The choices beside the search. */
+  children: ReactNode
+  /** What stands behind the button. */
+  end?: ReactNode
+}
+
+/** A form that reads: the filters land in the address, with or without JavaScript. */
+export function Filters({ action, chosen, searchLabel, junk, sort = 'next', children, end }: FiltersProps) {
+  const form = useRef<HTMLFormElement>(null)
+  // As one text, so that a refresh with the same filters does not undo what is being typed.
+  const standing = new URLSearchParams(chosen).toString()
+  // The address may change without this form (the Back button, "Clear Filters"); what is focused stays focused.
+  useEffect(() => {
+    for (const [name, value] of new URLSearchParams(standing)) {
+      const control = form.current?.elements.namedItem(name)
+      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value
+    }
+  }, [standing])
+  return (
+    <Form ref={form} method="get" action={action} role="search" className="filters">
+      {junk && <input type="hidden" name="junk" value="1" />}
+      {!junk && sort !== 'next' && <input type="hidden" name="sort" value={sort} />}
+      <div className="field filter-search">
+        <label htmlFor="filter-search">{searchLabel}</label>
+        <input
+          id="filter-search"
+          className="field-input"
+          type="search"
+          name="q"
+          maxLength={100}
+          defaultValue={chosen.q}
+          autoComplete="off"
+        />
+      </div>
+      {children}
+      <div className="filter-actions">
+        <button type="submit" {...buttonLook()}>
+          Search
+        </button>
+        {end}
+      </div>
+    </Form>
+  )
+}
+
+export interface ChoiceProps {
+  name: string
+  label: string
+  options: readonly string[]
+  /** What is shown for an option; by default the option itself. */
+  labels?: Readonly<Record<string, string>>
+  chosen: string
+}
+
+/** One of a few, sent by itself as soon as it is chosen. */
+export function Choice({ name, label, options, labels = {}, chosen }: ChoiceProps) {
+  const submit = useSubmit()
+  const id = `filter-${name}`
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="field-input"
+        name={name}
+        defaultValue={chosen}
+        onChange={(event) => submit(event.currentTarget.form)}
+      >
+        {['all', ...options].map((option) => (
+          <option key={option} value={option}>
+            {labels[option] ?? option}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+export interface SortProps {
+  /** The address of the list in each order. */
+  paths: { next: string; newest: string }
+  chosen: 'next' | 'newest'
+}
+
+/** In which order the list stands, and the way to the other one. */
+export function Sort({ paths, chosen }: SortProps) {
+  const orders = [
+    ['next', 'Time left'],
+    ['newest', 'Newest'],
+  ] as const
+  return (
+    <nav className="sort" aria-label="Order of the list">
+      {orders.map(([name, label]) => (
+        <Link key={name} to={paths[name]} aria-current={name === chosen ? 'true' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+export interface PagerProps {
+  label: string
+  /** Addresses; null where there is no such page. */
+  previous: string | null
+  next: string | null
+}
+
+export function Pager({ label, previous, next }: PagerProps) {
+  if (!previous && !next) return null
+  const look = buttonLook({ variant: 'outline' })
+  return (
+    <nav className="pager" aria-label={label}>
+      {previous && (
+        <Link {...look} to={previous}>
+          ← Previous page
+        </Link>
+      )}
+      {next && (
+        <Link {...look} to={next}>
+          Next page →
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,41 @@
+/** Two submissions of one kind as the comparison shows them. */
+import { shortMoment } from '#app/content/promises/moments.ts'
+import type { Answer } from '#app/forms/field.ts'
+import { fullName } from '#app/lib/person-name.ts'
+import { type Kind, submissionPath } from '#app/submissions/kind.ts'
+import type { Submission } from '#app/submissions/submission.ts'
+import type { ComparePageProps } from './compare-page.tsx'
+
+/** The comparison of two submissions of `kind`. */
+export function compareSubmissions(kind: Kind, first: Submission, second: Submission): ComparePageProps {
+  const facts = [factsOf(first), factsOf(second)] as const
+  const labels = [...new Set([...facts[0].keys(), ...facts[1].keys()])]
+  const side = (row: Submission) => ({
+    id: row.id,
+    path: submissionPath(kind, row.id),
+    version: row.version,
+    name: fullName(row),
+  })
+  return {
+    one: kind.copy.one,
+    sides: [side(first), side(second)],
+    rows: labels.map((label) => ({
+      label,
+      values: [facts[0].get(label) ?? '', facts[1].get(label) ?? ''],
+    })),
+  }
+}
+
+function factsOf(row: Submission): Map<string, string> {
+  // Written by labelledAnswers alone.
+  const answers = (JSON.parse(row.answers) as Answer[]).map(({ label, value }) => [label, value] as const)
+  return new Map([
+    ['Name', fullName(row)],
+    ['E-mail', row.email],
+    ['Phone', row.phone],
+    ['Status', row.status],
+    ['Arrived', shortMoment(row.created_at)],
+    ['Do not contact', row.do_not_contact_at ? `Since ${shortMoment(row.do_not_contact_at)}` : 'No'],
+    ...answers.filter(([label]) => !/^(e-?mail|phone|first name|last name)/i.test(label)),
+  ])
+}

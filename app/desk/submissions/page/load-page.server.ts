@@ -1,0 +1,172 @@
+/** Everything the page of a submission shows, read at once. */
+import { agency } from '#app/content/agency/agency.ts'
+import { zonesOf } from '#app/content/agency/state-zones.ts'
+import { findPage } from '#app/content/catalogue.ts'
+import { consentTexts } from '#app/content/promises/consent.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
+import type { Answer } from '#app/forms/field.ts'
+import { isCallingTime } from '#app/lib/calling-hours.ts'
+import { fullName } from '#app/lib/person-name.ts'
+import { readPageWanted } from '#app/platform/database/cursor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { may } from '#app/staff/permissions.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
+import { findSubmission, listConsents, listTasks } from '#app/submissions/find-submission.server.ts'
+import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
+import { describeSubmission } from '#app/submissions/list/describe-submission.server.ts'
+import { findDuplicates } from '#app/submissions/merge/find-duplicates.server.ts'
+import { mergedInto } from '#app/submissions/merge/merged-rows.server.ts'
+import type { ConsentedSubmission } from '#app/submissions/submission.ts'
+import { notices, noticeText } from '../../forms/notices.ts'
+import { describeTask, nextCallOf } from './next-call.server.ts'
+import type { SubmissionPageData } from './submission-page-data.ts'
+import { readTimeline } from './timeline.server.ts'
+
+/** The page of a submission that `findSubmission` found. `url` is the page's own address. */
+export async function loadPage(
+  database: Database,
+  who: SignedIn,
+  kind: Kind,
+  row: ConsentedSubmission,
+  url: URL,
+): Promise<SubmissionPageData> {
+  const { db } = database
+  const now = new Date()
+  const path = submissionPath(kind, row.id)
+  const { role, id: self } = who.person
+  const merged = await findMerged(db, who, kind, row.id)
+  const rows = [row, ...merged]
+  const ids = rows.map(({ id }) => id)
+  const staff = await listStaffNames(db)
+  const nameOf = nameFinder(staff)
+  const [timeline, consents, tasks, duplicates] = await Promise.all([
+    readTimeline(database, {
+      subjects: rows.map(({ id, created_at, page_path, device }) => ({
+        id,
+        created_at,
+        arrived: `Arrived from the page “${pageName(page_path)}”, on a ${device}`,
+      })),
+      before: readPageWanted(url.searchParams).after,
+      ...{ nameOf, self, mayReadLetters: may(role, 'letters.see'), now },
+    }),
+    listConsents(db, ids),
+    listTasks(db, ids),
+    findDuplicates(db, who, kind, row),
+  ])
+  const { flags, badges, pageFacts } = kind.card(row)
+  const { one, many, pageTitle, messageHeading, statusNotChanged } = kind.copy
+  return {
+    ...{ id: row.id, path, list: listPath(kind), version: row.version, statuses: kind.statuses, self },
+    copy: { one, many, pageTitle, messageHeading, statusFailure: statusNotChanged.unexpected },
+    person: describeSubmission(row, flags, now, nameOf),
+    badges: [...badges],
+    facts: [...pageFacts],
+    answers: rows.map(answersOf),
+    consents: consents.map(describeConsent),
+    origin: [
+      { label: 'Page', value: pageName(row.page_path) },
+      { label: 'Form', value: `${row.source}, ${row.form_type}` },
+      { label: 'Device', value: row.device },
+    ],
+    hours: hoursAt(row.state, now),
+    nextCall: row.do_not_contact_at === null ? nextCallOf(timeline.events, tasks, row.state, now) : null,
+    holder: { id: row.assigned_to, words: holderOf(row, self, one, nameOf) },
+    colleagues: colleaguesFor(kind, role, staff),
+    tasks: tasks.map((task) => describeTask(task, { nameOf, self, now })),
+    duplicates: duplicates
+      .filter(({ id }) => !ids.includes(id))
+      .map((other) => ({
+        id: other.id,
+        path: submissionPath(kind, other.id),
+        name: fullName(other),
+        status: other.status,
+        created: shortMoment(other.created_at),
+        why: other.same,
+      })),
+    merged: merged
+      .filter(({ merged_into }) => merged_into === row.id)
+      .map((other) => ({ id: other.id, name: `${fullName(other)}, ${shortMoment(other.created_at)}` })),
+    timeline: timeline.entries,
+    older: timeline.older && `${path}?after=${encodeURIComponent(timeline.older)}`,
+    may: {
+      status: mayOf(kind, role, 'status'),
+      take: mayOf(kind, role, 'assign') && row.assigned_to === null,
+      give: mayGive(kind, role),
+      junk: mayOf(kind, role, 'junk'),
+      merge: mayOf(kind, role, 'merge'),
+      allowContact: mayOf(kind, role, 'allow-contact'),
+    },
+    notice: noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
+  }
+}
+
+/** The rows that were merged into `id`, as far as they are in reach. */
+async function findMerged(db: Database['db'], who: SignedIn, kind: Kind, id: string) {
+  const ids = await mergedInto(db, id)
+  const rows = await Promise.all(ids.map((one) => findSubmission(db, who, kind, one)))
+  return rows.filter((row) => row !== null)
+}
+
+/** Whoever may only take what nobody has gives nothing away. */
+const mayGive = (kind: Kind, role: SignedIn['person']['role']) => kindScope(kind, role, 'assign') === 'all'
+
+/** Whom a submission may be given to; nobody for those who only take. */
+const colleaguesFor = (kind: Kind, role: SignedIn['person']['role'], staff: readonly StaffName[]) =>
+  mayGive(kind, role)
+    ? staff
+        .filter((one) => one.isActive && mayOf(kind, one.role, 'see'))
+        .map(({ id, name }) => ({ id, name }))
+    : []
+
+function holderOf(
+  { assigned_to }: ConsentedSubmission,
+  self: string,
+  one: string,
+  nameOf: (id: string) => string,
+): string {
+  if (assigned_to === null) return `Nobody has this ${one} yet`
+  return assigned_to === self ? 'Yours' : nameOf(assigned_to)
+}
+
+/** The own answers first, then those of merged rows. */
+const answersOf = (row: ConsentedSubmission, n: number) => ({
+  title: n === 0 ? 'Answers' : `Answers of ${fullName(row)}, ${shortMoment(row.created_at)}`,
+  // Written by labelledAnswers alone.
+  rows: (JSON.parse(row.answers) as Answer[]).map(({ label, value }) => ({ label, value })),
+})
+
+function describeConsent(proof: Awaited<ReturnType<typeof listConsents>>[number]) {
+  const when = shortMoment(proof.created_at)
+  return {
+    title: proof.granted
+      ? `Agreed to calls and texts, ${when}`
+      : `No consent, ${when}: manual call or e-mail only`,
+    lines: [
+      `On the page “${pageName(proof.page_path)}”, text ${proof.text_version}:`,
+      consentText(proof.text_version),
+    ],
+  }
+}
+
+const pageName = (path: string) => findPage(path)?.label ?? path
+
+function consentText(version: string): string {
+  const text = consentTexts.find((one) => one.version === version)
+  return text
+    ? `“${text.words.replace('{agency}', agency.name)}”`
+    : 'This wording is no longer in the program.'
+}
+
+/** Whether a call is allowed right now where the person is, and when it is. */
+function hoursAt(state: string | null, now: Date) {
+  // Whoever named no state asked to be called by an agency of this one: its hours are the best guess, and say so.
+  const zones = state ? zonesOf(state) : [agency.timeZone]
+  const isOpen = isCallingTime(now, zones)
+  const words = !state
+    ? `Their state is not known; this goes by the hours of ${agency.state}, 8 AM to 9 PM.`
+    : zones.length > 1
+      ? `Calls are allowed while it is between 8 AM and 9 PM everywhere in ${state}.`
+      : `Calls are allowed from 8 AM to 9 PM in ${state}.`
+  return { words: `${isOpen ? 'You may call now.' : 'Too early or too late to call now.'} ${words}`, isOpen }
+}

@@ -1,0 +1,55 @@
+/** Opens the page of a submission: who may see it, what it shows, and the note that somebody looked. */
+import { fullName } from '#app/lib/person-name.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { findSubmission } from '#app/submissions/find-submission.server.ts'
+import { type Kind, mayOf, submissionPath } from '#app/submissions/kind.ts'
+import type { ConsentedSubmission } from '#app/submissions/submission.ts'
+import { noteView } from '#app/submissions/timeline/note-view.server.ts'
+import { notices, noticeText } from '../../forms/notices.ts'
+import { loadPage } from './load-page.server.ts'
+import type { MergedPageData, SubmissionPageData } from './submission-page-data.ts'
+
+export interface AskedPage {
+  who: SignedIn
+  kind: Kind
+  id: string
+  /** The page's own address. */
+  url: URL
+  /** The client address, for the audit trail. */
+  address: string
+}
+
+/** The page, or null when there is no submission in reach of the asker. */
+export async function openPage(
+  database: Database,
+  { who, kind, id, url, address }: AskedPage,
+): Promise<SubmissionPageData | MergedPageData | null> {
+  const row = await findSubmission(database.db, who, kind, id)
+  if (!row) return null
+  if (row.merged_into !== null) return pointToKept(database, who, kind, row, url)
+  if (row.junk !== null && !mayOf(kind, who.person.role, 'junk')) return null
+  await noteView(database, { kind, id, staffId: who.person.id, address })
+  return loadPage(database, who, kind, row, url)
+}
+
+/** The way to the row that was kept; nobody is told of one that is out of reach. */
+async function pointToKept(
+  { db }: Database,
+  who: SignedIn,
+  kind: Kind,
+  row: ConsentedSubmission,
+  url: URL,
+): Promise<MergedPageData | null> {
+  const kept = await findSubmission(db, who, kind, row.merged_into ?? '')
+  if (!kept) return null
+  return {
+    id: row.id,
+    name: fullName(row),
+    copy: { one: kind.copy.one, pageTitle: kind.copy.pageTitle },
+    kept: { id: kept.id, path: submissionPath(kind, kept.id), name: fullName(kept) },
+    mayMerge: mayOf(kind, who.person.role, 'merge'),
+    version: kept.version,
+    notice: noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
+  }
+}

@@ -1,0 +1,93 @@
+/** What the page of one person shows: everything is words already, made on the server, so that both renderings say the same. */
+import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
+
+export interface TimelineEntry {
+  id: string
+  /** ISO, UTC. */
+  at: string
+  when: string
+  /** Who did what, as one sentence. */
+  title: string
+  /** What was typed, shown as it was typed. */
+  text?: string
+  /** Earlier versions of a note, newest first. */
+  earlier?: string[]
+  /** True while the reader may still change this note. */
+  isOpen?: boolean
+  /** A page with more about it. */
+  link?: { path: string; label: string }
+  /** Small beside the rest: somebody looked. */
+  isQuiet?: boolean
+}
+
+export interface TaskRow {
+  id: string
+  title: string
+  due: string
+  dueAt: string
+  owner: string
+  isOwn: boolean
+  isLate: boolean
+  isDone: boolean
+}
+
+export interface Fact {
+  label: string
+  value: string
+}
+
+export interface Duplicate {
+  id: string
+  path: string
+  name: string
+  status: string
+  created: string
+  /** What is the same: "Same phone". */
+  why: string
+}
+
+export interface SubmissionPageData {
+  id: string
+  /** The page's own address: actions are posted below it. */
+  path: string
+  list: string
+  version: number
+  person: PersonOnCard
+  badges: string[]
+  facts: Fact[]
+  /** What was answered, as asked: the own answers first, then those of merged rows. */
+  answers: { title: string; rows: Fact[] }[]
+  consents: { title: string; lines: string[] }[]
+  origin: Fact[]
+  /** When a call is allowed at their place, in words, and whether it is now. */
+  hours: { words: string; isOpen: boolean }
+  /** The next attempt after the last call; null when there is none to offer. */
+  nextCall: { event: string; due: string; words: string; title: string } | null
+  holder: { id: string | null; words: string }
+  /** Whom it may be given to; empty for those who only take. */
+  colleagues: { id: string; name: string }[]
+  tasks: TaskRow[]
+  duplicates: Duplicate[]
+  /** Rows that were merged into this one. */
+  merged: { id: string; name: string }[]
+  timeline: TimelineEntry[]
+  /** The address of the older part of the timeline, or null. */
+  older: string | null
+  self: string
+  /** What its kind is called in sentences, and what stands above the message. */
+  copy: { one: string; many: string; pageTitle: string; messageHeading: string; statusFailure: string }
+  may: { status: boolean; take: boolean; give: boolean; junk: boolean; merge: boolean; allowContact: boolean }
+  notice: string | null
+  statuses: readonly string[]
+}
+
+/** The page of a row that was merged into another: nothing but the way there. */
+export interface MergedPageData {
+  id: string
+  name: string
+  copy: { one: string; pageTitle: string }
+  kept: { id: string; path: string; name: string }
+  mayMerge: boolean
+  version: number
+  notice: string | null
+}

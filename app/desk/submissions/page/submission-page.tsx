@@ -1,0 +1,91 @@
+/** One lead or application with everything the agency knows and did: the card on top, then what to do, then what happened. */
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { PersonCard } from '#app/ui/person/person-card.tsx'
+import { Badges, JunkForm, StatusForm } from '../status-form.tsx'
+import { ActionForm } from './action-form.tsx'
+import { CallPanel } from './call-panel.tsx'
+import { NoteForm } from './note-form.tsx'
+import { AllowContactPanel, AnswerPanels, DuplicatesPanel, HolderPanel } from './side-panels.tsx'
+import type { MergedPageData, SubmissionPageData } from './submission-page-data.ts'
+import { TaskPanel } from './task-panel.tsx'
+import { Timeline } from './timeline.tsx'
+
+export function SubmissionPage({ data }: { data: SubmissionPageData }) {
+  const { person, path, list, version, may, statuses } = data
+  const { one, many, messageHeading } = data.copy
+  const target = { path, version }
+  const row = { address: path, name: person.name, back: path, version }
+  return (
+    <>
+      <p className="back-link">
+        <Link to={list}>← All {many}</Link>
+      </p>
+      {data.notice && (
+        <p role="status" className="form-notice">
+          {data.notice}
+        </p>
+      )}
+      <PersonCard
+        person={person}
+        badges={<Badges badges={data.badges} />}
+        facts={data.facts}
+        messageHeading={messageHeading}
+        controls={
+          <>
+            {!person.junk && may.status && (
+              <StatusForm
+                {...row}
+                failure={data.copy.statusFailure}
+                status={person.status}
+                statuses={statuses}
+              />
+            )}
+            {may.junk && <JunkForm {...row} isJunk={person.junk !== null} one={one} many={many} />}
+          </>
+        }
+      />
+      <div className="person-columns">
+        <div className="person-main">
+          <CallPanel target={target} data={data} />
+          <TaskPanel target={target} tasks={data.tasks} />
+          <NoteForm key={path} target={target} />
+          <Timeline target={target} entries={data.timeline} older={data.older} />
+        </div>
+        <div className="person-side">
+          <HolderPanel target={target} data={data} />
+          <DuplicatesPanel target={target} data={data} />
+          <AllowContactPanel target={target} data={data} />
+          <AnswerPanels data={data} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A row that was merged: the way to the one that was kept, and back apart. */
+export function MergedPage({
+  data: { copy, name, kept, id, mayMerge, version, notice },
+}: {
+  data: MergedPageData
+}) {
+  return (
+    <div className="notice-card">
+      <h1>{name}</h1>
+      {notice && (
+        <p role="status" className="form-notice">
+          {notice}
+        </p>
+      )}
+      <p>This {copy.one} was merged into another one of the same person. Everything about it stands there.</p>
+      <Link to={kept.path}>Go to {kept.name}</Link>
+      {mayMerge && (
+        <ActionForm target={{ path: kept.path, version }} action="merge" fields={{ other: id, undo: 'yes' }}>
+          <Button type="submit" variant="outline">
+            Take the two apart
+          </Button>
+        </ActionForm>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+/** Tasks about a person: a tick does one, a few words and a date make one. */
+
+import { maxTitle } from '#app/submissions/actions/typed-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { ActionForm, type ActionTarget } from './action-form.tsx'
+import type { TaskRow } from './submission-page-data.ts'
+
+export function TaskPanel({ target, tasks }: { target: ActionTarget; tasks: readonly TaskRow[] }) {
+  return (
+    <section className="panel" aria-labelledby="tasks-title">
+      <h2 id="tasks-title">Tasks</h2>
+      {tasks.length === 0 && <p className="row-note">Nothing to do is written down yet.</p>}
+      <ul className="tasks">
+        {tasks.map((task) => (
+          <li key={task.id} data-done={task.isDone} data-late={task.isLate}>
+            <ActionForm
+              target={target}
+              action="tasks"
+              fields={{ task: task.id, done: task.isDone ? 'no' : 'yes' }}
+              className="task"
+            >
+              <button
+                type="submit"
+                className="tick"
+                aria-label={task.isDone ? `Open again: ${task.title}` : `Done: ${task.title}`}
+              >
+                {task.isDone ? '✓' : ''}
+              </button>
+              <div>
+                <p className="task-title">{task.title}</p>
+                <p className="row-note">
+                  {task.isLate && <strong>Overdue, </strong>}
+                  {task.isDone ? 'was for ' : 'due '}
+                  <time dateTime={task.dueAt}>{task.due}</time>, {task.owner}
+                </p>
+              </div>
+            </ActionForm>
+          </li>
+        ))}
+      </ul>
+      <details className="confirm">
+        <summary>Add a task</summary>
+        <ActionForm target={target} action="tasks" className="form">
+          <TextField label="What is to be done" name="title" required maxLength={maxTitle} />
+          <TextField label="Day" name="day" type="date" required />
+          <TextField
+            label="Time (optional)"
+            name="time"
+            type="time"
+            hint="The office's own time. Without one: noon."
+          />
+          <Button type="submit">Add task</Button>
+        </ActionForm>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+/** The timeline of a person: what is kept of it, the letters and the arrival, newest first and in words. */
+
+import { shortMoment } from '#app/content/promises/moments.ts'
+import { type Cursor, writeCursor } from '#app/platform/database/cursor.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { noteMinutes } from '#app/submissions/actions/typed-text.ts'
+import type { SubmissionEvent } from '#app/submissions/timeline/event-table.ts'
+import { type NameOf, sayEvent } from '#app/submissions/timeline/event-text.ts'
+import { listEvents } from '#app/submissions/timeline/events.server.ts'
+import type { TimelineEntry } from './submission-page-data.ts'
+
+export interface TimelineAsk {
+  /** The row first, then those merged into it, with when and from where each arrived. */
+  subjects: readonly { id: string; created_at: string; arrived: string }[]
+  /** Only what is older. */
+  before: Cursor | null
+  nameOf: NameOf
+  /** The reader, for the notes that may still be changed. */
+  self: string
+  mayReadLetters: boolean
+  now: Date
+}
+
+/** One page of the timeline, and the cursor of the older one (null where there is none). */
+export async function readTimeline(
+  database: Database,
+  { subjects, before, nameOf, self, mayReadLetters, now }: TimelineAsk,
+): Promise<{ entries: TimelineEntry[]; older: string | null; events: SubmissionEvent[] }> {
+  const ids = subjects.map(({ id }) => id)
+  const [{ events, more }, letters] = await Promise.all([
+    listEvents(database.db, ids, before),
+    listEmailsAbout(database.db, ids),
+  ])
+  const oldest = events.at(-1)
+  // Letters and arrivals belong to the page whose events they lie between.
+  const isHere = (at: string) => (!before || at <= String(before.at)) && (!more || !oldest || at >= oldest.at)
+  const entries = [
+    ...eventEntries(events, { own: ids[0], nameOf, self, now }),
+    ...letters
+      .filter((letter) => isHere(letter.created_at))
+      .map((letter) => letterEntry(letter, mayReadLetters)),
+    ...subjects.filter((subject) => isHere(subject.created_at)).map(arrivalEntry),
+  ]
+  entries.sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1))
+  const older = more && oldest ? writeCursor(oldest) : null
+  return { entries, older, events }
+}
+
+/** Each event with its words; the versions of a note are one entry, in the place of the first. */
+function eventEntries(
+  events: readonly SubmissionEvent[],
+  { own, nameOf, self, now }: { own: string | undefined; nameOf: NameOf; self: string; now: Date },
+): TimelineEntry[] {
+  const versions = new Map<string, string[]>()
+  for (const event of events)
+    if (event.type === 'note-edited')
+      versions.set(event.data.note, [...(versions.get(event.data.note) ?? []), event.data.text])
+  const notes = new Set(events.flatMap((event) => (event.type === 'note' ? [event.id] : [])))
+  return events
+    .filter((event) => event.type !== 'note-edited' || !notes.has(event.data.note))
+    .map((event): TimelineEntry => {
+      const by = event.staffId === null ? 'The desk' : event.staffId === self ? 'You' : nameOf(event.staffId)
+      const entry = {
+        id: event.id,
+        at: event.at,
+        when: shortMoment(event.at),
+        title: `${by} ${sayEvent(event, nameOf)}`,
+      }
+      switch (event.type) {
+        case 'note': {
+          const [text = event.data.text, ...earlier] = [...(versions.get(event.id) ?? []), event.data.text]
+          const isFresh = now.getTime() - Date.parse(event.at) < noteMinutes * 60_000
+          const isOpen = isFresh && event.staffId === self && event.subjectId === own
+          return { ...entry, text, ...(earlier.length > 0 && { earlier }), isOpen }
+        }
+        case 'note-edited':
+          return { ...entry, text: event.data.text }
+        case 'contact-allowed':
+          return { ...entry, text: event.data.reason }
+        case 'looked':
+          return { ...entry, isQuiet: true }
+        default:
+          return entry
+      }
+    })
+}
+
+type Letter = Awaited<ReturnType<typeof listEmailsAbout>>[number]
+
+const letterStates = {
+  kept: 'kept here, no mail server is set',
+  waiting: 'waiting to be sent',
+  sent: 'sent',
+  dead: 'given up, it could not be sent',
+} as const
+
+function letterEntry(letter: Letter, mayRead: boolean): TimelineEntry {
+  const state = letter.state !== 'sent' && letter.job_state === 'dead' ? 'dead' : letter.state
+  // Written by keepLetter alone.
+  const to = (JSON.parse(letter.recipients) as { address: string }[]).map(({ address }) => address).join(', ')
+  return {
+    id: letter.id,
+    at: letter.created_at,
+    when: shortMoment(letter.created_at),
+    title: `Letter to ${to}: ${letterStates[state]}`,
+    text: letter.subject,
+    ...(mayRead && { link: { path: `/admin/letters/${letter.id}`, label: 'Open the letter' } }),
+  }
+}
+
+const arrivalEntry = ({ id, created_at, arrived }: TimelineAsk['subjects'][number]): TimelineEntry => ({
+  id,
+  at: created_at,
+  when: shortMoment(created_at),
+  title: arrived,
+})
+
+/** The e-mails about these submissions, newest first. */
+const listEmailsAbout = (db: Queries, subjects: readonly string[]) =>
+  db
+    .selectFrom('emails')
+    .leftJoin('jobs', 'jobs.id', 'emails.id')
+    .select(['emails.id', 'emails.kind', 'emails.subject', 'emails.state', 'emails.created_at'])
+    .select(['emails.recipients', 'jobs.state as job_state'])
+    .where('emails.subject_id', 'in', subjects)
+    .orderBy('emails.created_at', 'desc')
+    .orderBy('emails.id', 'desc')
+    .limit(100)
+    .execute()

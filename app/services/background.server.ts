@@ -1,0 +1,68 @@
+/** What runs behind the requests: jobs, announcements, the turn of the agency's day; how it begins and how it ends. */
+import type { ArticleRegister } from '#app/articles/article-register.server.ts'
+import { documentJob } from '#app/articles/document/research-document-job.server.ts'
+import { agency } from '#app/content/agency/agency.ts'
+import { atMidnight } from '#app/lib/midnight.ts'
+import type { Announcements } from '#app/platform/announcements.server.ts'
+import type { Config } from '#app/platform/config.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { PageCache } from '#app/platform/http/page-cache.server.ts'
+import { addJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
+import type { Log } from '#app/platform/log.ts'
+import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
+
+interface BackgroundServices {
+  config: Pick<Config, 'formLimits'>
+  log: Log
+  database: Database
+  announcements: Announcements
+  jobs: Jobs
+  mailer: Mailer
+  articles: ArticleRegister
+  pages: PageCache
+}
+
+/** Nothing runs before `start`. */
+export function background({
+  config,
+  log,
+  database,
+  announcements,
+  jobs,
+  mailer,
+  articles,
+  pages,
+}: BackgroundServices) {
+  const leaving = new AbortController()
+  let stopMidnight = () => {}
+  return {
+    /** Aborted when the server is about to stop: lines that would stay open for ever end themselves. */
+    leaving: leaving.signal,
+    start() {
+      if (!config.formLimits)
+        log.warn({ name: 'FORM_LIMITS' }, 'form and sign-in limits are OFF: for load tests only')
+      announcements.subscribe('content', () => {
+        // The register first: while it reads, no page of an article is kept under a key that may be gone.
+        void articles.refresh()
+        pages.clear()
+      })
+      announcements.start()
+      jobs.start()
+      // The first document, or one in the look of a new version; not while everything else is starting.
+      addJob(database.db, documentJob(Date.now() + 15_000)).catch((error: unknown) =>
+        log.warn({ err: error }, 'the document of all articles is not made yet'),
+      )
+      stopMidnight = atMidnight(agency.timeZone, () => pages.clear())
+    },
+    /** Ends open lines, so that the server can close. */
+    leave: () => leaving.abort(),
+    /** Stops the background work and closes the database. Running jobs are waited for. */
+    async stop() {
+      stopMidnight()
+      await jobs.stop()
+      mailer.close()
+      await announcements.stop()
+      await database.close()
+    },
+  }
+}

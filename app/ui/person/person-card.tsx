@@ -1,0 +1,161 @@
+/** One person on the desk, whatever they wrote for: who it is, by when to call, how, and what to know before. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonLook } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { type ClockOnCard, PromiseClock } from './promise-clock.tsx'
+
+export interface PersonOnCard {
+  id: string
+  name: string
+  status: string
+  email: string
+  phone: string
+  phoneLink: string
+  /** ISO, UTC. */
+  createdAt: string
+  /** The same in the agency's own words and zone, like every text here. */
+  created: string
+  /** Null once somebody has been in touch. */
+  clock: ClockOnCard | null
+  message: string
+  isAsap: boolean
+  junk: 'honeypot' | 'staff' | null
+  /** Which of the row's changes this shows; travels with every form. */
+  version: number
+  /** Whose it is; null for nobody's. */
+  holder: string | null
+  /** Set once nobody may call or write any more. */
+  doNotContact: { by: string; at: string } | null
+  /** What to know before calling. */
+  flags: string[]
+}
+
+export interface PersonCardProps {
+  person: PersonOnCard
+  /** The person's own page; on that page itself there is no link and the name is its heading. */
+  href?: string
+  /** Badges beside the status. */
+  badges?: ReactNode
+  /** Facts besides e-mail, phone and date, in words. */
+  facts: readonly { label: string; value: string }[]
+  messageHeading: string
+  /** What may be done: the status, junk or back. */
+  controls: ReactNode
+}
+
+export function PersonCard({ person, href, badges, facts, messageHeading, controls }: PersonCardProps) {
+  const { id, name, clock, junk } = person
+  const titleId = `person-${id}`
+  const [Heading, Subheading] = href ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const)
+  return (
+    // Shortcuts look for cards and what is in them by these marks (desk/frame/shortcuts.ts).
+    <article className="person-card" aria-labelledby={titleId} data-person={id}>
+      <header className="person-card-head">
+        <Heading id={titleId} className="person-card-name">
+          {href ? (
+            <Link to={href} className="person-card-link" data-key="open">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </Heading>
+        {/* The colour says nothing that the word does not. */}
+        <span className="status-badge" data-status={person.status}>
+          {person.status}
+        </span>
+        {badges}
+        {person.isAsap && <span className="tag tag-urgent">Call ASAP</span>}
+        {junk && <span className="tag">{junk === 'honeypot' ? 'Caught as spam' : 'Marked as junk'}</span>}
+        {clock && <PromiseClock clock={clock} />}
+      </header>
+      {person.flags.length > 0 && (
+        <ul className="person-card-flags" aria-label="Before you call">
+          {person.flags.map((flag) => (
+            <li key={flag} className="tag tag-caution">
+              {flag}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="card-facts">
+        <Fact label="Email">{person.email}</Fact>
+        <Fact label="Phone">{person.phone}</Fact>
+        <Fact label="Created">
+          <time dateTime={person.createdAt}>{person.created}</time>
+        </Fact>
+        <Fact label="Assigned to">{person.holder ?? 'Nobody yet'}</Fact>
+        {facts.map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+      {person.message && (
+        <div className="person-card-message">
+          <Subheading>{messageHeading}</Subheading>
+          <p>{person.message}</p>
+        </div>
+      )}
+      <footer className="person-card-foot">
+        <Contact person={person} />
+        <div className="person-card-controls">{controls}</div>
+      </footer>
+    </article>
+  )
+}
+
+/** How to be in touch, or why nobody may be. */
+function Contact({ person: { name, email, phoneLink, doNotContact } }: Pick<PersonCardProps, 'person'>) {
+  if (doNotContact)
+    return (
+      <>
+        <p className="person-card-stop">
+          <Icon name="alert" />
+          <span>
+            <strong>Do not contact.</strong> {doNotContact.by}, {doNotContact.at}
+          </span>
+        </p>
+        <button type="button" {...buttonLook()} disabled aria-label={`Call ${name}: not allowed`}>
+          <Icon name="phone" />
+          Call
+        </button>
+        <button
+          type="button"
+          {...buttonLook({ variant: 'outline' })}
+          disabled
+          aria-label={`Email ${name}: not allowed`}
+        >
+          <Icon name="mail" />
+          Email
+        </button>
+      </>
+    )
+  return (
+    <>
+      <a {...buttonLook()} href={phoneLink} aria-label={`Call ${name}`} data-key="call">
+        <Icon name="phone" />
+        Call
+      </a>
+      <a
+        {...buttonLook({ variant: 'outline' })}
+        href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+        aria-label={`Email ${name}`}
+        data-key="mail"
+      >
+        <Icon name="mail" />
+        Email
+      </a>
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
