@@ -65,7 +65,7 @@ it('styles nothing that is nowhere', async () => {
   const seen: Seen = { classes: new Set(), attributes: new Map() }
   await readSite(door, seen)
   await readDesk(door, seen)
-  expect(seen.classes.size).toBeGreaterThan(300)
+  expect(seen.classes.size).toBeGreaterThan(200)
   readCode(sources, seen)
   expect(findDeadSelectors(sources, seen)).toEqual([])
 })
