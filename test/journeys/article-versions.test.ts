@@ -4,8 +4,8 @@ import { newId } from '#app/lib/ids.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
 import { addStaff } from '../support/desk.ts'
-import { signIn } from '../support/editor.ts'
-import { type Visit, type VisitOptions, visitor } from '../support/visit.ts'
+import { letIn } from '../support/let-in.ts'
+import { nowhere, type Visit, type VisitOptions, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 
@@ -16,11 +16,7 @@ const texts = [
 
 /** An editor before the versions of an article: one is live, a second is being written. */
 async function openVersions(options: VisitOptions = {}): Promise<Visit & { base: string; id: string }> {
-  const opened = await visit('/admin/sign-in', {
-    width: 1280,
-    environment: { FORM_LIMITS: 'off' },
-    ...options,
-  })
+  const opened = await visit(nowhere, { width: 1280, environment: { FORM_LIMITS: 'off' }, ...options })
   const { door, page } = opened
   await addStaff(door, 'editor')
   await clearArticles(door)
@@ -50,7 +46,7 @@ async function openVersions(options: VisitOptions = {}): Promise<Visit & { base:
       .execute()
   }
   await db.updateTable('research_articles').set({ draft: 2 }).where('id', '=', id).execute()
-  await signIn(page)
+  await letIn(page, 'editor')
   return { ...opened, id, base: `/admin/articles/${id}/versions` }
 }
 

@@ -3,25 +3,17 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle, storeVersion } from '../support/articles.ts'
-import { addStaff } from '../support/desk.ts'
 import type { Door } from '../support/door.ts'
-import { signIn } from '../support/editor.ts'
+import { openWriter } from '../support/editor.ts'
 import { type Visit, type VisitOptions, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 
 /** An editor's desk without articles, with the background work running. */
 async function openDesk(options: VisitOptions = {}): Promise<Visit> {
-  const opened = await visit('/admin/sign-in', {
-    width: 1280,
-    environment: { FORM_LIMITS: 'off' },
-    ...options,
-  })
+  const opened = await openWriter(visit, options)
   const { door, page } = opened
-  door.services.start()
-  await addStaff(door, 'editor')
   await clearArticles(door)
-  await signIn(page)
   await page.goto('/admin/articles')
   await page.getByRole('heading', { level: 1, name: 'Articles' }).waitFor()
   return opened

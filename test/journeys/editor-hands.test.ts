@@ -1,16 +1,13 @@
 /** The article editor in the hands of people: what is selected, dropped and pasted, and whatever goes wrong meanwhile. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { contentOnceIt, hand, middleOf, openArticle, openEditor, textOf } from '../support/editor.ts'
+import { contentOnceIt, hand, middleOf, openArticle, openWriter, textOf } from '../support/editor.ts'
 import { rowsOf } from '../support/matrix.ts'
 import { drawn } from '../support/pictures.ts'
 import { visitor } from '../support/visit.ts'
 
 const visit = visitor()
-const open = async () => {
-  const opened = await openEditor(visit, 'how-annuities-are-taxed')
-  return opened
-}
+const open = () => openWriter(visit)
 
 const picture = async (name: string, background = '#2a7') => ({
   name,

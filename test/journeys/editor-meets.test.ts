@@ -3,14 +3,11 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addStaff, signInAs } from '../support/desk.ts'
 import type { Door } from '../support/door.ts'
-import { openArticle, openEditor, saved, statusOf, storedText, textOf, until } from '../support/editor.ts'
+import { openArticle, openWriter, saved, statusOf, storedText, textOf, until } from '../support/editor.ts'
 import { visitor } from '../support/visit.ts'
 
 const visit = visitor()
-const open = async () => {
-  const opened = await openEditor(visit, 'how-annuities-are-taxed')
-  return opened
-}
+const open = () => openWriter(visit)
 
 /** The owner saves something into the article. */
 async function ownerSaves(door: Door, id: string, fields: Record<string, string>) {

@@ -3,14 +3,11 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { notice, storeArticle } from '../support/articles.ts'
 import type { Door } from '../support/door.ts'
-import { openArticle, openEditor, saved, storedText, until } from '../support/editor.ts'
+import { openArticle, openWriter, saved, storedText, until } from '../support/editor.ts'
 import { visitor } from '../support/visit.ts'
 
 const visit = visitor()
-const open = async () => {
-  const opened = await openEditor(visit, 'how-annuities-are-taxed')
-  return opened
-}
+const open = () => openWriter(visit)
 const row = ({ services }: Door, id: string) =>
   services.database.db
     .selectFrom('research_articles')

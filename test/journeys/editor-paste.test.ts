@@ -5,7 +5,7 @@ import {
   contentOnceIt,
   hand,
   openArticle,
-  openEditor,
+  openWriter,
   saved,
   statusOf,
   storedText,
@@ -16,10 +16,7 @@ import { asBlock, pastedTexts } from '../support/pasted-texts.ts'
 import { visitor } from '../support/visit.ts'
 
 const visit = visitor()
-const open = async () => {
-  const opened = await openEditor(visit, 'how-annuities-are-taxed')
-  return opened
-}
+const open = () => openWriter(visit)
 /** The browser says that it does not apply looks and handlers of what is pasted, also where it only reads them. */
 const isNoNoise = (complaint: string) =>
   !/Applying inline style violates|Executing inline event handler violates|status of 404/.test(complaint)

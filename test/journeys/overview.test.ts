@@ -3,25 +3,21 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Role } from '#app/staff/permissions.ts'
 import { faultsOn } from '../support/accessibility.ts'
-import { addStaff, emailOf, password } from '../support/desk.ts'
+import { addStaff } from '../support/desk.ts'
 import { type Door, goodQuote } from '../support/door.ts'
+import { letIn } from '../support/let-in.ts'
 import { applied } from '../support/recruits.ts'
-import { type VisitOptions, visitor } from '../support/visit.ts'
+import { nowhere, type VisitOptions, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 
 /** The front of the desk of somebody with `role`, with the background work running. */
 async function openDesk(role: Role = 'owner', options: VisitOptions = {}) {
-  const opened = await visit('/admin/sign-in', {
-    width: 1280,
-    environment: { FORM_LIMITS: 'off' },
-    ...options,
-  })
+  const opened = await visit(nowhere, { width: 1280, environment: { FORM_LIMITS: 'off' }, ...options })
   const { door, page } = opened
   await addStaff(door, role)
-  await page.getByLabel(/e-?mail/i).fill(emailOf(role))
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await letIn(page, role)
+  await page.goto('/admin')
   await page.getByRole('heading', { level: 1, name: `Welcome, The ${role}` }).waitFor()
   return opened
 }

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import { widths } from '../support/browser.ts'
 import { databaseOpener } from '../support/databases.ts'
-import { emailOf, password } from '../support/desk.ts'
+import { letIn } from '../support/let-in.ts'
 import { openPersonDesk, type PersonDesk } from '../support/person-desk.ts'
 import { applied } from '../support/recruits.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
@@ -30,11 +30,7 @@ async function sit(
   })
   onTestFinished(() => context.close())
   const page = await context.newPage()
-  await page.goto('/admin/sign-in')
-  await page.getByLabel(/e-?mail/i).fill(emailOf(role))
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.includes('sign-in'))
+  await letIn(page, role)
   return page
 }
 

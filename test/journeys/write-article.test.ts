@@ -5,21 +5,22 @@ import { expect, it } from 'vitest'
 import { letMomentCome } from '../support/article-writers.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
 import { addStaff, emailOf, password } from '../support/desk.ts'
-import { saved, signIn, textOf } from '../support/editor.ts'
-import { type Visit, visitor } from '../support/visit.ts'
+import { saved, textOf } from '../support/editor.ts'
+import { letIn } from '../support/let-in.ts'
+import { nowhere, type Visit, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 
 /** An editor's desk with one article to link to, and the background work running. */
 async function openDesk(): Promise<Visit & { target: { id: string } }> {
-  const opened = await visit('/admin/sign-in', { width: 1280, environment: { FORM_LIMITS: 'off' } })
+  const opened = await visit(nowhere, { width: 1280, environment: { FORM_LIMITS: 'off' } })
   const { door, page } = opened
   door.services.start()
   await addStaff(door, 'editor')
   await addStaff(door, 'owner')
   await clearArticles(door)
   const target = await storeArticle(door, { slug: 'surrender', title: 'Surrender charges' })
-  await signIn(page)
+  await letIn(page, 'editor')
   await page.goto('/admin/articles')
   return { ...opened, target }
 }

@@ -5,7 +5,8 @@ import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
 import { storeArticle } from './articles.ts'
 import { addStaff, emailOf, password } from './desk.ts'
 import type { Door } from './door.ts'
-import type { Visit, VisitOptions } from './visit.ts'
+import { letIn } from './let-in.ts'
+import { nowhere, type Visit, type VisitOptions } from './visit.ts'
 
 /** Signs an editor in on an open page, which then stands on the desk. */
 export async function signIn(page: Page): Promise<void> {
@@ -15,21 +16,26 @@ export async function signIn(page: Page): Promise<void> {
   await page.waitForURL((url) => !url.pathname.includes('sign-in'))
 }
 
-/** An editor's desk with the sample articles, and where one of them is edited. */
-export async function openEditor(
-  visit: (path: string, options?: VisitOptions) => Promise<Visit>,
-  slug: string,
-  options: VisitOptions = {},
-): Promise<Visit & { id: string; path: string }> {
-  const opened = await visit('/admin/sign-in', {
-    width: 1280,
-    environment: { FORM_LIMITS: 'off' },
-    ...options,
-  })
+type Visitor = (path: string, options?: VisitOptions) => Promise<Visit>
+
+/** An editor who is signed in and stands nowhere yet, with the sample articles and the background work running. */
+export async function openWriter(visit: Visitor, options: VisitOptions = {}): Promise<Visit> {
+  const opened = await visit(nowhere, { width: 1280, environment: { FORM_LIMITS: 'off' }, ...options })
   const { door, page } = opened
   door.services.start()
   await addStaff(door, 'editor')
-  await signIn(page)
+  await letIn(page, 'editor')
+  return opened
+}
+
+/** The editor with one of the sample articles in it, and where it is. */
+export async function openEditor(
+  visit: Visitor,
+  slug: string,
+  options: VisitOptions = {},
+): Promise<Visit & { id: string; path: string }> {
+  const opened = await openWriter(visit, options)
+  const { door, page } = opened
   const { id } = await door.services.database.db
     .selectFrom('research_articles')
     .select('id')

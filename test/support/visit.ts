@@ -21,6 +21,9 @@ export interface VisitOptions extends BrowserContextOptions {
   environment?: Record<string, string>
 }
 
+/** The page before the first: for a test that has something to do before it visits anything. */
+export const nowhere = 'about:blank'
+
 /** Call it once at the top of a test file: gives the function that opens the door and visits `path` on it. */
 export function visitor(): (path: string, options?: VisitOptions) => Promise<Visit> {
   const open = databaseOpener('sqlite')
