@@ -58,14 +58,8 @@ export function useWritingSession(
     const { id, version, fields, lastSaved } = data
     // Compared with what the editor makes of the stored text, so that opening an article changes nothing.
     const saved: Texts = { ...fields, content: text.read() }
-    const saving = new Autosave({
-      id,
-      version,
-      savedAt: lastSaved?.at ?? null,
-      collect,
-      saved,
-      onSaved: (answer) => noteSaved(answer),
-    })
+    const at = lastSaved?.at ?? null
+    const saving = new Autosave({ id, version, savedAt: at, collect, saved, onSaved: noteSaved })
     const kept = findKeptText(id)
     const bringBack = () => {
       if (!kept) return
