@@ -6,8 +6,10 @@ import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { catalogue } from '#app/content/catalogue.ts'
 import { promises } from '#app/content/promises/promises.ts'
+import { addresses as deskAddresses } from '#app/routes/desk/addresses.ts'
 import routes from '#app/routes.ts'
 import { pageKeys } from '#app/site/page-key.ts'
+import { findAddressFaults } from './house/addresses.ts'
 import { type Facts, figuresIn, findStrayEnvironment, findStrayFacts, wordsOf } from './house/facts.ts'
 import { findCircles, findFloorFaults } from './house/floors.ts'
 import { findDeadLinks, knownAddresses } from './house/links.ts'
@@ -27,6 +29,10 @@ it('says each fact of the agency once', () => expect(findStrayFacts(sources, fac
 it('reads the environment in one place', () => expect(findStrayEnvironment(sources)).toEqual([]))
 it('has no link that leads nowhere', async () =>
   expect(findDeadLinks(sources, await addresses())).toEqual([]))
+it('has one row for each address of the desk', async () => {
+  const rows = deskAddresses.map(({ path }) => path)
+  expect(findAddressFaults(await routes, rows)).toEqual([])
+})
 it('knows every public route', async () =>
   expect(findUncataloguedRoutes(await routes, pageKeys({ keyOf: () => null }))).toEqual([]))
 it('keeps files short', () => expect(findLongFiles(sources)).toEqual([]))

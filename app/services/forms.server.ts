@@ -4,15 +4,13 @@ import type { Form, FormType } from '#app/forms/field.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { kinds } from './kinds.server.ts'
 
+/** All of them, in the order the kinds name them. @internal */
 export const forms: readonly Form[] = kinds.flatMap((kind) => kind.forms)
 
 /** The forms as a browser may have them, by what the desk calls them: without what the server does with their answers. */
 export const formsAsData = (): Form[] =>
   // Functions are left out of JSON; the rest of a form is text, lists and flags.
   (JSON.parse(JSON.stringify(forms)) as Form[]).toSorted((a, b) => (a.label < b.label ? -1 : 1))
-
-/** What the lists of submissions on the desk are called in their addresses. */
-export const submissionLists = kinds.map(({ plural }) => plural)
 
 /** The form whose submissions are called `type`, or undefined when there is none any more. */
 export const formOfType = (type: FormType): Form | undefined =>

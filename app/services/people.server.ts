@@ -33,7 +33,7 @@ import { kinds } from './kinds.server.ts'
 const submissions = kinds.map(submissionRecords)
 
 /** Jobs first, so that nothing new is written meanwhile; the submissions last, because the others are found by them. */
-export const records: Registry = {
+const records: Registry = {
   subjects: submissions,
   all: [
     jobRecords,
@@ -67,7 +67,7 @@ export interface PeopleParts {
   dataDir: string
 }
 
-export type People = ReturnType<typeof openPeople>
+type People = ReturnType<typeof openPeople>
 
 /** The service behind the desk's screen. Each use is noted in the audit trail, with ids only. */
 export function openPeople({ database, secret, dataDir }: PeopleParts) {

@@ -28,6 +28,7 @@ const grants = {
 } as const satisfies Record<string, Partial<Record<Role, Scope>>>
 
 export type Permission = keyof typeof grants
+/** Every permission there is. @internal */
 export const permissions = Object.keys(grants) as Permission[]
 
 /** How far `role` reaches with `permission`, or null when it may not at all. */

@@ -74,7 +74,7 @@ const windows = (from: number, to: number) =>
 
 /** Twelve windows of an hour, "8:00 AM - 9:00 AM" to "7:00 PM - 8:00 PM". */
 export const daySlots = windows(8, 20)
-/** Twenty-four windows of an hour, "12:00 AM - 1:00 AM" to "11:00 PM - 12:00 AM". */
+/** Twenty-four windows of an hour, "12:00 AM - 1:00 AM" to "11:00 PM - 12:00 AM". @internal */
 export const allSlots = windows(0, 24)
 
 /** A window of an hour, out of `slots`; not asked of those who want to be called at once. */

@@ -21,7 +21,7 @@ const withoutComments = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
 
 /** Splits at `sign` outside of brackets and quotes. */
-export function splitOutside(text: string, sign: string): string[] {
+function splitOutside(text: string, sign: string): string[] {
   const parts = ['']
   let depth = 0
   let quote = ''
@@ -71,7 +71,7 @@ const nested = (selectors: string[], outer: StyleRule | undefined) =>
     : selectors
 
 /** The classes of what a selector styles: its last compound, whatever it must not be or contain left aside. */
-export function styledClasses(selector: string): string[] {
+function styledClasses(selector: string): string[] {
   const last = splitOutside(selector.replace(/\s*[>+~]\s*/g, ' '), ' ').at(-1) ?? ''
   const asked = last.replace(/:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g, '').replace(/\[[^\]]*\]/g, '')
   return [...asked.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)

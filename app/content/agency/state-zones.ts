@@ -13,6 +13,7 @@ const alaska = 'America/Anchorage'
 const aleutians = 'America/Adak'
 const hawaii = 'Pacific/Honolulu'
 
+/** The time zones of each state. @internal */
 export const stateZones: Readonly<Record<(typeof states)[number], readonly string[]>> = {
   Alabama: [central],
   Alaska: [alaska, aleutians],

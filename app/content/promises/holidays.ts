@@ -10,6 +10,7 @@ import { closedDays, type HolidayRule } from '#app/lib/holidays.ts'
 const monday = 1
 const thursday = 4
 
+/** The holidays of the United States. @internal */
 export const federalHolidays: readonly HolidayRule[] = [
   { name: "New Year's Day", month: 1, day: 1 },
   { name: 'Birthday of Martin Luther King, Jr.', month: 1, weekday: monday, nth: 3 },
@@ -25,7 +26,7 @@ export const federalHolidays: readonly HolidayRule[] = [
 ]
 
 /** The agency's own days off, as YYYY-MM-DD in its zone: a move, a funeral, a day out together. */
-export const ownClosedDays: readonly string[] = []
+const ownClosedDays: readonly string[] = []
 
 /** Every day on which the office is closed. */
 export const officeHolidays = closedDays(federalHolidays, ownClosedDays)

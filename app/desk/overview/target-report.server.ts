@@ -12,7 +12,7 @@ import { type ReportLine, reportTargets } from '#app/submissions/targets/target-
 import type { TargetLine, TargetReportProps } from './target-report.tsx'
 
 /** Periods to choose from, in days; the first is what an address without one shows. */
-export const reportPeriods = [30, 7, 90] as const
+const reportPeriods = [30, 7, 90] as const
 
 /** The period that the parameter `days` asks for. */
 export function readPeriod(parameters: URLSearchParams): number {

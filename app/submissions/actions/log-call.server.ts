@@ -17,7 +17,7 @@ const pauseAfter: Record<CallOutcome, number | null> = {
 }
 
 /** When to try again after a call at `now` that came to `outcome`, inside the hours allowed where the person is. */
-export function suggestNextCall(outcome: CallOutcome, state: string | null, now: Date): Date | null {
+function suggestNextCall(outcome: CallOutcome, state: string | null, now: Date): Date | null {
   const hours = pauseAfter[outcome]
   return hours === null ? null : nextCallingTime(new Date(now.getTime() + hours * 3_600_000), zonesOf(state))
 }

@@ -6,7 +6,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { NewEvent, SubmissionEvent, SubmissionEventTable } from './event-table.ts'
 
 /** Rows of a timeline on one page. */
-export const timelinePage = 100
+const timelinePage = 100
 
 export interface AddedEvent {
   subjectId: string

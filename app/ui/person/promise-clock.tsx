@@ -43,7 +43,7 @@ export function PromiseClock({ clock }: { clock: ClockOnCard }) {
 }
 
 /** "2 d 3 h left", "1 h 05 min left", "9:41 left", "12 min late". */
-export function sayLeft(milliseconds: number): string {
+function sayLeft(milliseconds: number): string {
   const seconds = Math.floor(Math.abs(milliseconds) / 1000)
   if (milliseconds < 0) return `${sayLength(seconds)} late`
   if (seconds >= 600) return `${sayLength(seconds)} left`

@@ -144,7 +144,7 @@ function Panel({ id, title, children }: { id: string; title: string; children: R
   )
 }
 
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="side-facts">
       {facts.map(({ label, value }) => (
