@@ -45,9 +45,9 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-} catch (fault) {
+} catch (error) {
   process.stderr.write(
-    `${fault instanceof ConfigError ? fault.message : String((fault as Error).stack ?? fault)}\n`,
+    `${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`,
   )
   process.exit(1)
 }

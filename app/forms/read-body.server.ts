@@ -46,7 +46,7 @@ async function readBounded(request: Request, mostBytes: number): Promise<Uint8Ar
 /** @throws when the bytes, or what their percent signs stand for, are not UTF-8. */
 function parse(bytes: Uint8Array): [string, string][] {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  // Its answer is used, because a bundler takes out a call whose answer nobody reads, and the fault with it.
+  // Its answer is used, because a bundler takes out a call whose answer nobody reads, and the error with it.
   return decodeURIComponent(text) ? [...new URLSearchParams(text)] : []
 }
 

@@ -259,29 +259,29 @@ it('publishes, and comes and goes by documents of their own policy', async () =>
 
 it.each([360, 1280])('has no accessibility fault at %i px, light and dark', async (width) => {
   const { page } = await openEditor(visit, slug, { width })
-  const faults: string[] = []
+  const issues: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 844 })
-    faults.push(...(await faultsOn(page, colorScheme)))
+    issues.push(...(await faultsOn(page, colorScheme)))
     await textOf(page).locator('td').first().click()
     await page.getByRole('button', { name: 'Add a row above' }).waitFor()
-    faults.push(...(await faultsOn(page, `${colorScheme}, in a table`)))
+    issues.push(...(await faultsOn(page, `${colorScheme}, in a table`)))
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: 'Link' }).waitFor()
     await page.keyboard.type('example.com')
     await page.getByText('Leads to https://example.com').waitFor()
-    faults.push(...(await faultsOn(page, `${colorScheme}, link`)))
+    issues.push(...(await faultsOn(page, `${colorScheme}, link`)))
     await page.keyboard.press('Escape')
     await page
       .getByRole('button', { name: /^Shows:/ })
       .first()
       .click()
     await page.getByRole('dialog', { name: 'What does the picture show?' }).waitFor()
-    faults.push(...(await faultsOn(page, `${colorScheme}, picture`)))
+    issues.push(...(await faultsOn(page, `${colorScheme}, picture`)))
     await page.keyboard.press('Escape')
   }
   await page.setViewportSize({ width: 320, height: 700 })
-  faults.push(...(await faultsOn(page, '320 px')))
-  expect(faults).toEqual([])
+  issues.push(...(await faultsOn(page, '320 px')))
+  expect(issues).toEqual([])
 })

@@ -87,14 +87,14 @@ it.each([360, 1280])('has no accessibility fault at %i px, in time and after its
     .select('id')
     .executeTakeFirstOrThrow()
   const ended = makePreviewLink(door.services.secret, id, Date.now() - 1).path
-  const faults: string[] = []
+  const issues: string[] = []
   const look = async (page: Page, at: string, words: string) => {
     await page.goto(at)
     await page.getByText(words).waitFor()
-    faults.push(...(await faultsOn(page, words)))
+    issues.push(...(await faultsOn(page, words)))
   }
   await look(page, path, 'Preview of a draft')
   await look(page, ended, 'This preview link has ended')
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
   expect(complaints.filter((one) => !one.includes('410'))).toEqual([])
 })

@@ -50,8 +50,8 @@ async function take(
   if (missing) return { passed: 0, failed: 1, remark: `not run, because "${missing}" failed` }
   try {
     return await step.run()
-  } catch (fault) {
-    write(fault instanceof Error ? fault.message : String(fault))
+  } catch (error) {
+    write(error instanceof Error ? error.message : String(error))
     return { passed: 0, failed: 1 }
   }
 }

@@ -40,7 +40,7 @@ export function visitor(): (path: string, options?: VisitOptions) => Promise<Vis
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
     })
-    page.on('pageerror', (fault) => complaints.push(`${page.url()}: ${fault.message}`))
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
     await page.goto(path)
     return { page, door, complaints, posts }

@@ -6,7 +6,7 @@ import { startPostgres } from '#test/support/postgres.ts'
 import { type Database, openDatabase } from '../database/database.server.ts'
 import { migrate } from '../database/migrate.server.ts'
 import { openLog } from '../log.ts'
-import { jobFault } from './job-error.ts'
+import { jobError } from './job-error.ts'
 import { addJob, addJobs, type JobsOptions, openJobs } from './jobs.server.ts'
 import type { JobOutcome } from './try-job.server.ts'
 
@@ -91,7 +91,7 @@ describeOnEachEngine('jobs', (open) => {
     const { database } = await open()
     const { jobs, outcomes } = runner(database)
     const run = async () => {
-      throw jobFault('550 no such user', { permanent: true })
+      throw jobError('550 no such user', { permanent: true })
     }
     jobs.handle('heeds', { run })
     jobs.handle('insists', { run, insists: true })
@@ -209,7 +209,7 @@ describeOnEachEngine('jobs', (open) => {
     const order: unknown[] = []
     jobs.handle('send', {
       async run(payload) {
-        if (away) throw jobFault('connection refused', { unreachable: true })
+        if (away) throw jobError('connection refused', { unreachable: true })
         order.push(payload)
       },
       async reachable() {
