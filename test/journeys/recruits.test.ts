@@ -160,14 +160,14 @@ it.each([360, 768, 1280])('has no accessibility fault at %i px, light and dark',
 /** The name of a colour as people would call it. */
 function hueOf(colour: string): string {
   const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
-  const most = Math.max(red, green, blue)
+  const max = Math.max(red, green, blue)
   const least = Math.min(red, green, blue)
   const sixth =
-    most === red
-      ? (green - blue) / (most - least)
-      : most === green
-        ? 2 + (blue - red) / (most - least)
-        : 4 + (red - green) / (most - least)
+    max === red
+      ? (green - blue) / (max - least)
+      : max === green
+        ? 2 + (blue - red) / (max - least)
+        : 4 + (red - green) / (max - least)
   const degrees = (sixth * 60 + 360) % 360
   const names = [
     [30, 'red'],

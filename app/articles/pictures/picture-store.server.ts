@@ -9,7 +9,7 @@ import type { Moment } from '#app/platform/database/tables.ts'
 import { readPieces } from '#app/platform/http/bounded-body.server.ts'
 import type { Files } from '#app/platform/storage/files.server.ts'
 import type { Editor } from '../record-article.server.ts'
-import { mostPictureBytes, pictureFile, pictureFormats, widthsOf } from './picture.ts'
+import { maxPictureBytes, pictureFile, pictureFormats, widthsOf } from './picture.ts'
 import { readSignature, signatureBytes } from './picture-signature.ts'
 import { shrinkInTurn } from './run-shrinker.server.ts'
 import type { Shrunk } from './shrink-picture.server.ts'
@@ -79,7 +79,7 @@ async function receive(request: Request, file: string): Promise<PictureError | n
       throw error
     })
   try {
-    const size = await readPieces(request, mostPictureBytes, write).catch(() => {
+    const size = await readPieces(request, maxPictureBytes, write).catch(() => {
       if (full) throw full
       return 'broken-off' as const
     })

@@ -1,6 +1,6 @@
 /** The answer to a post of the article editor: done, or the page again with what was typed. */
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { mostEditorBytes } from '#app/articles/draft/article-fields.server.ts'
+import { maxEditorBytes } from '#app/articles/draft/article-fields.server.ts'
 import { workInEditor } from '#app/desk/editor/page/editor-actions.server.ts'
 import type { DraftAnswer, EditorAnswer } from '#app/desk/editor/saving/editor-answer.ts'
 import { autosave, type EditorWork } from '#app/desk/editor/saving/save-typed.server.ts'
@@ -16,7 +16,7 @@ type Context = Readonly<RouterContextProvider>
 /** Saves the form and does what its button says. A plain form goes back to the editor with a notice. */
 export async function answerArticlePost(request: Request, context: Context, id: string) {
   const info = context.get(requestInfoContext)
-  const body = await readBody(request, mostEditorBytes)
+  const body = await readBody(request, maxEditorBytes)
   if ('status' in body) {
     const error = body.status === 413 ? 'The text is too large: at most 256 KB of HTML' : body.reason
     return data<EditorAnswer>({ ok: false, error }, { status: body.status })
@@ -37,7 +37,7 @@ export async function answerArticlePost(request: Request, context: Context, id: 
 /** Saves the fields as the article's draft and says so as JSON. */
 export async function answerAutosave(request: Request, context: Context, id: string) {
   const reply = (status: number, answer: DraftAnswer) => Response.json(answer, { status })
-  const body = await readBody(request, mostEditorBytes)
+  const body = await readBody(request, maxEditorBytes)
   if ('status' in body)
     return body.status === 413
       ? reply(413, { ok: false, reason: 'too-large', issues: {} })
