@@ -1,4 +1,4 @@
-/** The tables of this room (db/migrations/0003-staff.ts and 0006-staff-desk.ts). */
+/** The tables of this room (db/baseline/staff.ts). */
 import type { Moment } from '#app/platform/database/tables.ts'
 import type { Role } from './permissions.ts'
 
