@@ -46,10 +46,14 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 } catch (fault) {
-  process.stderr.write(
-    `${fault instanceof ConfigError ? fault.message : String((fault as Error).stack ?? fault)}\n`,
-  )
+  process.stderr.write(`${isExpected(fault) ? fault.message : String((fault as Error).stack ?? fault)}\n`)
   process.exit(1)
+}
+
+/** What the person at the terminal can put right: its message says how, and a stack would only hide that. */
+function isExpected(fault: unknown): fault is Error {
+  // By name: the build has its own copy of the class.
+  return fault instanceof ConfigError || (fault instanceof Error && fault.name === 'SchemaRefusal')
 }
 
 /** Says where the product is and, while nobody can sign in, how the owner gets in. */
