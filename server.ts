@@ -46,10 +46,14 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`,
-  )
+  process.stderr.write(`${isExpected(error) ? error.message : String((error as Error).stack ?? error)}\n`)
   process.exit(1)
+}
+
+/** What the person at the terminal can put right: its message says how, and a stack would only hide that. */
+function isExpected(error: unknown): error is Error {
+  // By name: the build has its own copy of the class.
+  return error instanceof ConfigError || (error instanceof Error && error.name === 'SchemaRefusal')
 }
 
 /** Says where the product is and, while nobody can sign in, how the owner gets in. */

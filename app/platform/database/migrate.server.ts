@@ -1,8 +1,10 @@
 /** Brings the database to the shape this build expects. Safe when several nodes start at once. */
 
+import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { Migrator } from 'kysely/migration'
 import type { Database } from './database.server.ts'
+import { assertKnownMigrations } from './schema-refusal.ts'
 
 /** Every numbered file of db/migrations, taken into the build. */
 const files = import.meta.glob<Migration>('/db/migrations/*.ts', { eager: true })
@@ -17,11 +19,24 @@ export const migrationNames: readonly string[] = Object.keys(migrations).sort()
 /**
  * Runs the migrations that have not run yet, each in a transaction, under Kysely's lock; with `last` none after that one.
  * @returns the names of those that ran now.
- * @throws the first failure; nothing of that migration stays behind.
+ * @throws SchemaRefusal, before anything is changed, when the tables are not ones of this build; else the first failure,
+ * of whose migration nothing stays behind.
  */
 export async function migrate({ db }: Database, last?: string): Promise<string[]> {
+  assertKnownMigrations(await readMigrations(db), migrationNames)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
   if (error) throw error
   return (results ?? []).map((result) => result.migrationName)
+}
+
+/** The names of the migrations that have run; none in an empty database. */
+async function readMigrations(db: Database['db']): Promise<string[]> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+    return rows.map(({ name }) => name)
+  } catch (error) {
+    if (/no such table|does not exist/.test(String(error))) return []
+    throw error
+  }
 }

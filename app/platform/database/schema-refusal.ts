@@ -1,0 +1,26 @@
+/** Why the tables of a database are not for this build, in words for the person at the terminal. */
+export class SchemaRefusal extends Error {
+  override name = 'SchemaRefusal'
+}
+
+/**
+ * Says whether this build can work on a database in which the migrations `ran` have run.
+ * @param known the names of this build's migrations, in the order they run.
+ * @throws SchemaRefusal when there are some among them that this build does not have.
+ */
+export function assertKnownMigrations(ran: readonly string[], known: readonly string[]): void {
+  const unknown = ran.filter((name) => !known.includes(name))
+  if (unknown.length === 0) return
+  const last = known.at(-1) ?? ''
+  const isNewer = known.every((name) => ran.includes(name)) && unknown.every((name) => name > last)
+  throw new SchemaRefusal(
+    isNewer
+      ? `The database was made by a newer release: this one does not know ${unknown.join(', ')}. Start the release that made it, or a newer one. Nothing was changed.`
+      : [
+          `The database was made by an older version whose tables this one does not bring up to date (${unknown.join(', ')}). Nothing was changed. To keep the data:`,
+          '  1. With the version that made the database: npm run backup -- FILE',
+          '  2. With this version, on a new, empty database (another DATA_DIR or DATABASE_URL, the same SECRET): npm run restore -- FILE',
+          '  3. Start this version on that database.',
+        ].join('\n'),
+  )
+}

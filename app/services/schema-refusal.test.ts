@@ -1,0 +1,66 @@
+/** A database that this version cannot work on: the start says what to do, and nothing in the database is touched. */
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { migrate, migrationNames } from '#app/platform/database/migrate.server.ts'
+import { describeOnEachEngine, type TestDatabase } from '#test/support/databases.ts'
+import { prepareServer } from '#test/support/server-process.ts'
+
+/** The database as if these migrations had made it, with a table of theirs. */
+async function leaveBehind({ database: { db } }: TestDatabase, names: readonly string[]) {
+  await sql`delete from kysely_migration`.execute(db)
+  for (const name of names)
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-01T00:00:00.000Z')`.execute(
+      db,
+    )
+  await sql`create table leads (id integer primary key)`.execute(db)
+  await sql`insert into leads (id) values (1)`.execute(db)
+}
+
+/** All that a migration would leave its traces in. */
+async function contentOf({ database: { db } }: TestDatabase) {
+  const { rows: ran } = await sql`select name, timestamp from kysely_migration order by name`.execute(db)
+  const { rows: leads } = await sql`select * from leads`.execute(db)
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  return { ran, leads, tables }
+}
+
+/** What the terminal shows of a start on the database. */
+async function startOn({ environment }: TestDatabase): Promise<string> {
+  const server = await prepareServer(environment)
+  try {
+    await expect(server.start()).rejects.toThrow('the server ended (1)')
+    return server.output()
+  } finally {
+    await server.remove()
+  }
+}
+
+describeOnEachEngine('the start', (open) => {
+  it('refuses the tables of an older version and names the way out', async () => {
+    const place = await open()
+    await leaveBehind(place, ['0001-machinery', '0002-leads'])
+    const before = await contentOf(place)
+    await expect(migrate(place.database)).rejects.toThrow('made by an older version')
+    expect(await contentOf(place)).toEqual(before)
+    await place.database.close()
+
+    const shown = await startOn(place)
+    expect(shown).toContain('0001-machinery, 0002-leads')
+    expect(shown).toContain('npm run backup -- FILE')
+    expect(shown).toContain('npm run restore -- FILE')
+    expect(shown).not.toMatch(/^\s+at /m)
+    expect(await contentOf({ ...place, database: place.anotherNode() })).toEqual(before)
+  })
+
+  it('refuses the tables of a newer release as such', async () => {
+    const place = await open()
+    await leaveBehind(place, [...migrationNames, '9999-later'])
+    const before = await contentOf(place)
+    await place.database.close()
+
+    const shown = await startOn(place)
+    expect(shown).toContain('made by a newer release: this one does not know 9999-later')
+    expect(shown).not.toMatch(/^\s+at |npm run restore/m)
+    expect(await contentOf({ ...place, database: place.anotherNode() })).toEqual(before)
+  })
+})
