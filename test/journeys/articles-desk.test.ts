@@ -5,7 +5,7 @@ import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle, storeVersion } from '../support/articles.ts'
 import type { Door } from '../support/door.ts'
 import { openWriter } from '../support/editor.ts'
-import { type Visit, type VisitOptions, visitor } from '../support/visit.ts'
+import { settled, type Visit, type VisitOptions, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 
@@ -73,7 +73,7 @@ it('begins an article from the empty list, and one only however often the button
   const news = page.waitForResponse((response) => response.url().includes('.data'))
   door.services.announcements.announce('content')
   await news
-  await page.waitForTimeout(300)
+  await settled(page)
   expect(await page.getByText('Give the article a title').isVisible()).toBe(true)
   await fillStart(page)
   const before = posts.length
