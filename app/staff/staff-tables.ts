@@ -1,4 +1,4 @@
-/** The tables of this room (db/migrations/0003-staff.ts and 0006-staff-desk.ts). */
+/** The tables of this room (db/baseline/staff.ts). */
 import type { Moment } from '#app/platform/database/tables.ts'
 import type { Role } from './permissions.ts'
 
@@ -10,7 +10,7 @@ export interface StaffTable {
   email: string
   role: Role
   disabled_at: Moment | null
-  /** argon2id, in the PHC string format. */
+  /** argon2id, in the PHC string format; scrypt for who has not signed in since an old backup was restored. */
   password_hash: string
 }
 
