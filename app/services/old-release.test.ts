@@ -7,9 +7,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#app/platform/database/database.server.ts'
 import { openLog } from '#app/platform/log.ts'
-import { configOf, folder } from '#test/support/copies.ts'
+import { bareDatabase, configOf, folder } from '#test/support/copies.ts'
 import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { emailOf, password, signInAs } from '#test/support/desk.ts'
 import { goodQuote, openDoorOn } from '#test/support/door.ts'
@@ -19,10 +20,16 @@ const log = openLog('silent')
 const oldBackup = fileURLToPath(new URL('../../test/fixtures/backup-before-baseline.gz', import.meta.url))
 
 async function restored(open: OpenDatabase, file = oldBackup) {
-  const place = { ...(await open()), dataDir: folder() }
-  await place.database.close()
+  const { config, dataDir, environment } = await bareDatabase(open)
+  const place = {
+    config,
+    dataDir,
+    environment: { ...environment, SECRET: configOf({ config, dataDir }).secret },
+  }
   const end = await restore({ config: configOf(place), log, file })
-  return { place, end, db: place.anotherNode().db }
+  const database = openDatabase(config, log)
+  onTestFinished(() => database.close())
+  return { place, end, db: database.db }
 }
 
 /** The backup with its lines changed and a digest that fits them. */
