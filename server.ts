@@ -45,15 +45,15 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-} catch (fault) {
-  process.stderr.write(`${isExpected(fault) ? fault.message : String((fault as Error).stack ?? fault)}\n`)
+} catch (error) {
+  process.stderr.write(`${isExpected(error) ? error.message : String((error as Error).stack ?? error)}\n`)
   process.exit(1)
 }
 
 /** What the person at the terminal can put right: its message says how, and a stack would only hide that. */
-function isExpected(fault: unknown): fault is Error {
+function isExpected(error: unknown): error is Error {
   // By name: the build has its own copy of the class.
-  return fault instanceof ConfigError || (fault instanceof Error && fault.name === 'SchemaRefusal')
+  return error instanceof ConfigError || (error instanceof Error && error.name === 'SchemaRefusal')
 }
 
 /** Says where the product is and, while nobody can sign in, how the owner gets in. */

@@ -34,19 +34,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        // One file at a time: a browser takes the rest of the machine. A test that fails once is tried again, and the
-        // summary names it.
+        // One file at a time: a browser takes the rest of the machine.
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: './test/support/browser-server.ts',
           fileParallelism: false,
-          retry: 1,
         },
       },
       {
         extends: true,
-        test: { name: 'faults', include: ['test/faults/**/*.test.ts'], fileParallelism: false, retry: 1 },
+        test: { name: 'faults', include: ['test/faults/**/*.test.ts'], fileParallelism: false },
       },
     ],
   },

@@ -17,21 +17,21 @@ export const exports: Measurement = async () => {
     await server.start()
     const cookie = await signIn(server)
     const before = residentMegabytes(server.pid)
-    let most = before
+    let max = before
     let bytes = 0
     const began = performance.now()
     const answer = await fetch(`${server.url}/admin/leads.csv`, { headers: { cookie } })
     for await (const chunk of answer.body ?? []) {
       bytes += chunk.length
-      most = Math.max(most, residentMegabytes(server.pid))
+      max = Math.max(max, residentMegabytes(server.pid))
     }
     const seconds = (performance.now() - began) / 1000
     return [
       { what: 'leads', value: leads },
       { what: 'size of the file', value: round(bytes / 2 ** 20), unit: 'MB' },
       { what: 'rows a second', value: round(leads / seconds), unit: '/s' },
-      atMost('memory while it leaves', most, 220, 'MB'),
-      { what: 'of it, grown', value: round(most - before), unit: 'MB' },
+      atMost('memory while it leaves', max, 220, 'MB'),
+      { what: 'of it, grown', value: round(max - before), unit: 'MB' },
     ]
   } finally {
     await server.remove()

@@ -28,8 +28,8 @@ export async function runCopy({ name, copy, say }: CopyCommand): Promise<never> 
     const copied = await copy(entry)({ config, log: openLog('fatal'), file })
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
     return end(`${say(file, rowsOf(copied), `${copied.files.rows} files`)} It took ${seconds} s.`, 0)
-  } catch (fault) {
-    return end(fault instanceof Error ? fault.message : String(fault), 1)
+  } catch (error) {
+    return end(error instanceof Error ? error.message : String(error), 1)
   }
 }
 

@@ -15,8 +15,8 @@ try {
   const path = await makeInvitation(email, role)
   if (path) process.stdout.write(`${path}\n`)
   else end(`${email} already has an account.`, 1)
-} catch (fault) {
-  end(fault instanceof Error ? fault.message : String(fault), 1)
+} catch (error) {
+  end(error instanceof Error ? error.message : String(error), 1)
 }
 
 function readCommand(words: string[]): { email: string; role: Role } {

@@ -171,7 +171,7 @@ describe('senders', () => {
 
   it('never answers random bodies with 5xx', async () => {
     const door = await openDoor(open, wide)
-    const random = (most: number) => crypto.getRandomValues(new Uint8Array(Math.floor(Math.random() * most)))
+    const random = (max: number) => crypto.getRandomValues(new Uint8Array(Math.floor(Math.random() * max)))
     const paths = [
       '/',
       '/contact',

@@ -13,6 +13,7 @@ import { findAddressFaults } from './house/addresses.ts'
 import { type Facts, figuresIn, findStrayEnvironment, findStrayFacts, wordsOf } from './house/facts.ts'
 import { findCircles, findFloorFaults } from './house/floors.ts'
 import { findDeadLinks, knownAddresses } from './house/links.ts'
+import { findDeadPaths, listFiles, readPages } from './house/paths.ts'
 import { findUncataloguedRoutes } from './house/routes.ts'
 import { findBadNames, findForbiddenMarkup, findIdleTests } from './house/shape.ts'
 import { findCrowdedFolders, findLongFiles, findLongFunctions } from './house/sizes.ts'
@@ -29,6 +30,8 @@ it('says each fact of the agency once', () => expect(findStrayFacts(sources, fac
 it('reads the environment in one place', () => expect(findStrayEnvironment(sources)).toEqual([]))
 it('has no link that leads nowhere', async () =>
   expect(findDeadLinks(sources, await addresses())).toEqual([]))
+it('names no file that is not there', () =>
+  expect(findDeadPaths([...readPages(root), ...sources], listFiles(root))).toEqual([]))
 it('has one row for each address of the desk', async () => {
   const rows = deskAddresses.map(({ path }) => path)
   expect(findAddressFaults(await routes, rows)).toEqual([])

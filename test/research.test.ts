@@ -245,15 +245,15 @@ describe('research on a database that went away', () => {
 
 /** Tags of an XML document that have no partner, and bare ampersands: enough to catch what escaping missed. */
 function unbalanced(xml: string): string[] {
-  const faults: string[] = [...xml.matchAll(/&(?!(amp|lt|gt|quot|apos);)/g)].map(
+  const issues: string[] = [...xml.matchAll(/&(?!(amp|lt|gt|quot|apos);)/g)].map(
     ({ index }) => `& at ${index}`,
   )
   const open: string[] = []
   for (const [tag, slash, name = '', , alone] of xml
     .replace(/^<\?xml[^>]*\?>/, '')
     .matchAll(/<(\/?)([\w:]+)((?: [\w:]+="[^"<]*")*)(\/?)>/g)) {
-    if (slash && open.pop() !== name) faults.push(tag)
+    if (slash && open.pop() !== name) issues.push(tag)
     if (!slash && !alone) open.push(name)
   }
-  return [...faults, ...open]
+  return [...issues, ...open]
 }

@@ -2,7 +2,7 @@
  * `npm test`: everything that must hold, in order, with the output streamed. A failed step does not stop the
  * later ones that can still say something. The last line is always "N passed, N failed".
  *
- *     npm test            npm run test:all (the full matrix: longer journeys and faults)
+ *     npm test            npm run test:all (the full matrix: longer journeys and errors)
  */
 import { node, succeeds } from './run/command.ts'
 import { print } from './run/print.ts'

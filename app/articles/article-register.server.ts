@@ -46,7 +46,7 @@ export function openArticleRegister({ db }: Database, log: Log) {
       slugs = null
       wanted++
       reading ??= read()
-        .catch((fault) => log.warn({ err: fault }, 'the register of articles waits for the database'))
+        .catch((error) => log.warn({ err: error }, 'the register of articles waits for the database'))
         .finally(() => {
           reading = undefined
         })

@@ -7,7 +7,7 @@ import { readDraft } from './draft/article-draft.server.ts'
 export function seedRow(seed: SeedArticle) {
   const { publishedAt, body, ...texts } = seed
   const read = readDraft({ ...texts, content: body, readingTime: null, seoTitle: '', seoDescription: '' })
-  if ('faults' in read) throw new Error(`The article ${seed.slug}: ${JSON.stringify(read.faults)}`)
+  if ('issues' in read) throw new Error(`The article ${seed.slug}: ${JSON.stringify(read.issues)}`)
   // Noon in New York is the same day in all of the country.
   const published_at = `${publishedAt}T17:00:00.000Z`
   return {

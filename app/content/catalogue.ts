@@ -47,7 +47,7 @@ export const catalogue = [
   service('/services/construction-workers', 'Construction Workers'),
   page('/contact', 'Contact', 'routes/contact.tsx'),
   page('/join-team', 'Careers', 'recruits/site/join-team.tsx', { menu: 'agency', query: { sent: ['1'] } }),
-  // Pages and tabs of the lists are told apart by app/services/page-key.ts, which knows how many there are.
+  // Pages and tabs of the lists are told apart by app/site/page-key.ts, which knows how many there are.
   page('/research', 'Research', 'routes/research.tsx'),
   page('/research/life-insurance', 'Life Insurance', null),
   page('/research/mortgage-protection', 'Mortgage Protection', null),

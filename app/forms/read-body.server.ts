@@ -3,7 +3,7 @@ import { readPieces } from '#app/platform/http/bounded-body.server.ts'
 
 /** Largest body: 5,000 characters of emoji are 60 KB once encoded. */
 const formBytes = 96 * 1024
-const mostFields = 200
+const maxFields = 200
 
 export type Body =
   | { values: Record<string, string>; repeated: string[] }
@@ -19,13 +19,13 @@ const unreadable: Body = {
 }
 
 /** Reads an urlencoded or multipart body of at most `mostBytes`: the first value of each name, and the names that came more than once. */
-export async function readBody(request: Request, mostBytes = formBytes): Promise<Body> {
+export async function readBody(request: Request, maxBytes = formBytes): Promise<Body> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const urlencoded = type === 'application/x-www-form-urlencoded'
   if (!urlencoded && type !== 'multipart/form-data')
     return { status: 415, reason: 'The form was sent in a way this site does not read.' }
-  if (Number(request.headers.get('content-length')) > mostBytes) return tooLarge
-  const bytes = await readBounded(request, mostBytes)
+  if (Number(request.headers.get('content-length')) > maxBytes) return tooLarge
+  const bytes = await readBounded(request, maxBytes)
   if (bytes === null) return tooLarge
   try {
     return collect(
@@ -37,16 +37,16 @@ export async function readBody(request: Request, mostBytes = formBytes): Promise
 }
 
 /** The body's bytes, or null when there are too many. */
-async function readBounded(request: Request, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readBounded(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const pieces: Uint8Array[] = []
-  const size = await readPieces(request, mostBytes, (piece) => pieces.push(piece))
+  const size = await readPieces(request, maxBytes, (piece) => pieces.push(piece))
   return size === null ? null : (Buffer.concat(pieces, size) as Uint8Array<ArrayBuffer>)
 }
 
 /** @throws when the bytes, or what their percent signs stand for, are not UTF-8. */
 function parse(bytes: Uint8Array): [string, string][] {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  // Its answer is used, because a bundler takes out a call whose answer nobody reads, and the fault with it.
+  // Its answer is used, because a bundler takes out a call whose answer nobody reads, and the error with it.
   return decodeURIComponent(text) ? [...new URLSearchParams(text)] : []
 }
 
@@ -57,7 +57,7 @@ async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, type: string): Pro
 }
 
 function collect(pairs: [string, string][]): Body {
-  if (pairs.length > mostFields) return { status: 422, reason: 'The form was sent with too many fields.' }
+  if (pairs.length > maxFields) return { status: 422, reason: 'The form was sent with too many fields.' }
   // No prototype: a field named __proto__ is a name like any other.
   const values: Record<string, string> = Object.create(null)
   const repeated: string[] = []

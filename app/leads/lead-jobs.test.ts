@@ -1,4 +1,4 @@
-/** A lead's letters and webhook from the transaction that stores it to a real mail server. */
+/** A lead's e-mails and webhook from the transaction that stores it to a real mail server. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
@@ -9,7 +9,7 @@ import { readConfig } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { addJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { openLog } from '#app/platform/log.ts'
-import { listLetters } from '#app/platform/mailer/emails.server.ts'
+import { listEmails } from '#app/platform/mailer/emails.server.ts'
 import { openMailer } from '#app/platform/mailer/mailer.server.ts'
 import { handleSubmissionJobs, submissionJobs } from '#app/submissions/emails/email-jobs.server.ts'
 import type { NewSubmission } from '#app/submissions/submission.ts'
@@ -54,7 +54,7 @@ function newLead(change: Partial<NewSubmission> = {}): NewSubmission {
   }
 }
 
-/** A running product as far as letters go: `take` stores a lead as the form does. */
+/** A running product as far as e-mails go: `take` stores a lead as the form does. */
 function office(database: Database, environment: Record<string, string> = {}) {
   const config = readConfig({ SITE_URL: 'https://agency.example', ...environment })
   const mailer = openMailer({ config, database, log })
@@ -75,9 +75,9 @@ function office(database: Database, environment: Record<string, string> = {}) {
   return { jobs, take }
 }
 
-/** The letters that `address` got. */
-const lettersTo = (sink: SmtpSink, address: string) =>
-  sink.letters.filter((letter) => letter.to.includes(address))
+/** The e-mails that `address` got. */
+const emailsTo = (sink: SmtpSink, address: string) =>
+  sink.emails.filter((email) => email.to.includes(address))
 
 describeOnEachEngine('lead jobs', (open) => {
   it('send one letter to the agency, answerable to the visitor, and one to the visitor', async () => {
@@ -90,16 +90,16 @@ describeOnEachEngine('lead jobs', (open) => {
     })
     await take(newLead(), { consented: true })
     await jobs.runDue()
-    expect(sink.letters).toHaveLength(2)
+    expect(sink.emails).toHaveLength(2)
 
-    const [notification] = lettersTo(sink, 'desk@agency.example')
+    const [notification] = emailsTo(sink, 'desk@agency.example')
     expect(notification?.to).toEqual(['desk@agency.example', 'owner@agency.example'])
     expect(notification?.header('reply-to')).toEqual(['Ann Lee <ann@visitor.example>'])
     expect(notification?.header('from')).toEqual([`${agency.name} <site@agency.example>`])
     expect(notification?.header('message-id')[0]).toMatch(/^<[0-9a-f-]{36}@agency\.example>$/)
     expect(notification?.raw).toContain('Consent: agreed')
 
-    const [confirmation] = lettersTo(sink, 'ann@visitor.example')
+    const [confirmation] = emailsTo(sink, 'ann@visitor.example')
     expect(confirmation?.to).toEqual(['ann@visitor.example'])
     expect(confirmation?.header('reply-to')).toEqual([`${agency.name} <${agency.email}>`])
     expect(confirmation?.raw).toContain('Hello Ann,')
@@ -112,17 +112,17 @@ describeOnEachEngine('lead jobs', (open) => {
     await take(newLead({ email: 'plain@visitor.example' }))
     await take(newLead({ email: 'asap@visitor.example', contact_asap: true }))
     await jobs.runDue()
-    const subjects = sink.letters.map((letter) => letter.header('subject')[0] ?? '')
+    const subjects = sink.emails.map((email) => email.header('subject')[0] ?? '')
     expect(subjects.map((subject) => subject.split(':')[0])).toEqual([
       'ASAP quote',
       'Your quote request has reached us | Hearthline Financial',
       'New quote',
       'Your quote request has reached us | Hearthline Financial',
     ])
-    expect(sink.letters[0]?.header('importance')).toEqual(['High'])
-    expect(sink.letters[2]?.header('importance')).toEqual([])
-    expect(sink.letters[0]?.to).toEqual([agency.email])
-    expect(sink.letters[1]?.to).toEqual(['asap@visitor.example'])
+    expect(sink.emails[0]?.header('importance')).toEqual(['High'])
+    expect(sink.emails[2]?.header('importance')).toEqual([])
+    expect(sink.emails[0]?.to).toEqual([agency.email])
+    expect(sink.emails[1]?.to).toEqual(['asap@visitor.example'])
   })
 
   it('confirm once for an address and day, however it is written', async () => {
@@ -134,9 +134,9 @@ describeOnEachEngine('lead jobs', (open) => {
     await take(newLead({ created_at: '2026-01-01T23:59:59.000Z' }))
     await take(newLead({ created_at: '2026-01-02T00:00:00.000Z' }))
     await jobs.runDue()
-    expect(lettersTo(sink, agency.email)).toHaveLength(5)
+    expect(emailsTo(sink, agency.email)).toHaveLength(5)
     // The first of today, and one for each of the two days in January.
-    expect(sink.letters.filter((letter) => /visitor/i.test(letter.to.join()))).toHaveLength(3)
+    expect(sink.emails.filter((email) => /visitor/i.test(email.to.join()))).toHaveLength(3)
     const keys = await database.db
       .selectFrom('jobs')
       .select('unique_key')
@@ -168,7 +168,7 @@ describeOnEachEngine('lead jobs', (open) => {
       .where('id', '=', junk.id)
       .execute()
     await jobs.runDue()
-    expect(sink.letters).toEqual([])
+    expect(sink.emails).toEqual([])
     expect(await jobs.counts()).toEqual({ waiting: 0, dead: 0 })
   })
 
@@ -179,7 +179,7 @@ describeOnEachEngine('lead jobs', (open) => {
     const { jobs, take } = office(database, { SMTP_URL: sink.url })
     await take(newLead())
     await jobs.runDue()
-    const states = (await listLetters(database)).letters.map(({ kind, state }) => [kind, state])
+    const states = (await listEmails(database)).emails.map(({ kind, state }) => [kind, state])
     expect(Object.fromEntries(states)).toEqual({
       'lead.notification': 'waiting',
       'lead.confirmation': 'dead',
@@ -192,8 +192,8 @@ describeOnEachEngine('lead jobs', (open) => {
     const lead = newLead()
     await take(lead)
     await jobs.runDue()
-    const { letters } = await listLetters(database)
-    expect(letters.map(({ kind, state, subjectId }) => ({ kind, state, subjectId }))).toEqual(
+    const { emails } = await listEmails(database)
+    expect(emails.map(({ kind, state, subjectId }) => ({ kind, state, subjectId }))).toEqual(
       expect.arrayContaining([
         { kind: 'lead.notification', state: 'kept', subjectId: lead.id },
         { kind: 'lead.confirmation', state: 'kept', subjectId: lead.id },

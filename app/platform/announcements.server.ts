@@ -68,10 +68,10 @@ export function openAnnouncements({
       pending.clear()
       try {
         for (const topic of topics) await raise(db, topic, known)
-      } catch (fault) {
+      } catch (error) {
         for (const topic of topics) pending.add(topic)
         if (stopping.signal.aborted) return
-        if (!lost) log.warn({ err: fault }, 'announcements wait for the database')
+        if (!lost) log.warn({ err: error }, 'announcements wait for the database')
         lost = true
         await rest(pollMs)
       }
@@ -87,8 +87,8 @@ export function openAnnouncements({
         const news = await readNews(db, known)
         if (!isFirst) for (const topic of news) call(topic)
         lost = false
-      } catch (fault) {
-        if (!lost) log.warn({ err: fault }, 'announcements wait for the database')
+      } catch (error) {
+        if (!lost) log.warn({ err: error }, 'announcements wait for the database')
         lost = true
       }
       isFirst = false
@@ -125,8 +125,8 @@ function openListeners(log: Log) {
       for (const listener of listeners.get(topic) ?? [])
         try {
           listener()
-        } catch (fault) {
-          log.error({ err: fault, event: topic }, 'a listener failed')
+        } catch (error) {
+          log.error({ err: error, event: topic }, 'a listener failed')
         }
     },
     subscribe(topic: Topic, listener: () => void) {

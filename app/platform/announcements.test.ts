@@ -1,5 +1,8 @@
+import { SelectQueryNode } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
+import { until } from '#test/support/jobs.ts'
+import { warnings } from '#test/support/logs.ts'
 import { startPostgres } from '#test/support/postgres.ts'
 import { type Announcements, type AnnouncementsOptions, openAnnouncements } from './announcements.server.ts'
 import { type Database, openDatabase } from './database/database.server.ts'
@@ -8,21 +11,36 @@ import { openLog } from './log.ts'
 
 const log = openLog('silent')
 
-/** A started node and how often it heard of each topic. */
+/** A started node and how often it heard of each topic; `looked` resolves when it has heard all there is now. */
 function node(database: Database, options: Partial<AnnouncementsOptions> = {}) {
-  const announcements = openAnnouncements({ database, log, pollMs: 20, gatherMs: 20, ...options })
+  const { watched, looks } = countLooks(database)
+  const announcements = openAnnouncements({ database: watched, log, pollMs: 20, gatherMs: 20, ...options })
   const heard = { leads: 0, content: 0 }
   announcements.subscribe('leads', () => heard.leads++)
   announcements.subscribe('content', () => heard.content++)
   announcements.start()
   onTestFinished(() => announcements.stop())
-  return { announcements, heard }
+  const looked = async () => {
+    // The look that is under way may have read too early, and what the next one read is told before the third.
+    const enough = looks() + 3
+    await until(() => looks() >= enough)
+  }
+  return { announcements, heard, looked }
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const until = async (holds: () => boolean | Promise<boolean>) => {
-  while (!(await holds())) await pause(5)
+/** The same database, and how often it was looked at for announcements. */
+function countLooks(database: Database) {
+  let looks = 0
+  const db = database.db.withPlugin({
+    transformQuery({ node }) {
+      if (SelectQueryNode.is(node)) looks++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  return { watched: { ...database, db }, looks: () => looks }
 }
+
 const version = async ({ db }: Database, topic: 'leads' | 'content') => {
   const row = await db
     .selectFrom('announcements')
@@ -37,13 +55,13 @@ describeOnEachEngine('announcements', (open) => {
     const { database, anotherNode } = await open()
     const here = node(database)
     const there = node(anotherNode())
-    await pause(100)
+    await there.looked()
     here.announcements.announce('leads')
     expect(here.heard).toEqual({ leads: 1, content: 0 })
     await until(() => there.heard.leads === 1)
     there.announcements.announce('content')
     await until(() => here.heard.content === 1)
-    await pause(100)
+    await Promise.all([here.looked(), there.looked()])
     expect(here.heard).toEqual({ leads: 1, content: 1 })
     expect(there.heard).toEqual({ leads: 1, content: 1 })
   })
@@ -54,7 +72,8 @@ describeOnEachEngine('announcements', (open) => {
     for (let n = 0; n < 500; n++) here.announcements.announce('leads')
     expect(here.heard.leads).toBe(500)
     await until(async () => (await version(database, 'leads')) > 0)
-    await pause(250)
+    // Whatever were still to be told would be told now.
+    await here.announcements.stop()
     expect(await version(database, 'leads')).toBe(1)
   })
 
@@ -85,13 +104,16 @@ describeOnEachEngine('announcements', (open) => {
     expect(once).toBe(1)
     await until(async () => (await version(database, 'leads')) === 1)
     const late = node(anotherNode())
-    await pause(100)
+    await late.looked()
     expect(late.heard.leads).toBe(0)
     await late.announcements.stop()
+    const witness = node(anotherNode())
+    await witness.looked()
     here.announcements.announce('leads')
     await here.announcements.stop()
     expect(await version(database, 'leads')).toBe(2)
-    await pause(50)
+    await until(() => witness.heard.leads === 1)
+    await witness.looked()
     expect(late.heard.leads).toBe(0)
   })
 })
@@ -106,13 +128,14 @@ it('reach other nodes after a lost PostgreSQL has returned', async () => {
   }
   const database = await connect()
   await migrate(database)
-  const here: { announcements: Announcements; heard: { leads: number } } = node(database)
+  const told = warnings()
+  const here: { announcements: Announcements; heard: { leads: number } } = node(database, { log: told.log })
   const there = node(await connect())
-  await pause(100)
+  await there.looked()
   await server.kill()
   here.announcements.announce('leads')
   expect(here.heard.leads).toBe(1)
-  await pause(300)
+  await until(() => told.count() > 0)
   await server.start()
   await until(() => there.heard.leads === 1)
 })

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-function faultsOf(environment: Record<string, string>): readonly string[] {
+function issuesOf(environment: Record<string, string>): readonly string[] {
   try {
     readConfig(environment)
     return []
-  } catch (fault) {
-    if (fault instanceof ConfigError) return fault.faults
-    throw fault
+  } catch (error) {
+    if (error instanceof ConfigError) return error.issues
+    throw error
   }
 }
 
@@ -32,7 +32,7 @@ it('takes an empty variable for one that is not set', () => {
 })
 
 it('names every wrong variable at once', () => {
-  const faults = faultsOf({
+  const issues = issuesOf({
     PORT: 'http',
     SITE_URL: 'www.example.com',
     DATABASE_URL: 'mysql://x',
@@ -46,7 +46,7 @@ it('names every wrong variable at once', () => {
     LOG_LEVEL: 'loud',
     LEAD_WEBHOOK_SECRET: 'secret',
   })
-  const names = new Set(faults.map((fault) => fault.split(' ')[0]))
+  const names = new Set(issues.map((error) => error.split(' ')[0]))
   expect([...names].sort()).toEqual(
     [
       'DATABASE_URL',
@@ -66,10 +66,10 @@ it('names every wrong variable at once', () => {
 })
 
 it('knows what belongs together', () => {
-  expect(faultsOf({ DATABASE_URL: 'postgres://localhost/x' })).toEqual([
+  expect(issuesOf({ DATABASE_URL: 'postgres://localhost/x' })).toEqual([
     'SECRET is needed when DATABASE_URL is set',
   ])
-  expect(faultsOf({ OWNER_EMAIL: 'a@example.com' })).toEqual([
+  expect(issuesOf({ OWNER_EMAIL: 'a@example.com' })).toEqual([
     'OWNER_PASSWORD is needed when OWNER_EMAIL is set',
   ])
 })
@@ -102,12 +102,12 @@ it('reads where a bucket is', () => {
     's3://K:S@bucket',
     's3://K:S@bucket/folder?region=us-east-1',
   ])
-    expect(faultsOf({ S3_URL: wrong })).toEqual([expect.stringMatching(/^S3_URL must look like https:/)])
+    expect(issuesOf({ S3_URL: wrong })).toEqual([expect.stringMatching(/^S3_URL must look like https:/)])
 })
 
 it('never repeats a secret in a fault', () => {
-  expect(faultsOf({ S3_URL: 'https://KEY:hunter2@host' }).join()).not.toContain('hunter2')
-  expect(faultsOf({ SECRET: 'short-secret', OWNER_PASSWORD: 'hunter2' }).join()).not.toMatch(
+  expect(issuesOf({ S3_URL: 'https://KEY:hunter2@host' }).join()).not.toContain('hunter2')
+  expect(issuesOf({ SECRET: 'short-secret', OWNER_PASSWORD: 'hunter2' }).join()).not.toMatch(
     /short-secret|hunter2/,
   )
 })

@@ -1,6 +1,6 @@
 /**
  * The configuration: every environment variable of the product, checked once.
- * The only module that reads `process.env`; a fault names every wrong variable at once.
+ * The only module that reads `process.env`; an error names every wrong variable at once.
  */
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -38,10 +38,10 @@ const webhookSecret = z
   .refine((value) => value.startsWith('whsec_') && Buffer.from(value.slice(6), 'base64').length >= 24, {
     message: 'must be whsec_ followed by at least 24 bytes in base64',
   })
-const s3Place = z.string().transform((value, fault) => {
+const s3Place = z.string().transform((value, context) => {
   const place = readS3Place(value)
   if (place) return place
-  fault.addIssue({ code: 'custom', message: `must look like ${s3Form}` })
+  context.addIssue({ code: 'custom', message: `must look like ${s3Form}` })
   return z.NEVER
 })
 
@@ -80,10 +80,10 @@ const Environment = z
     LEAD_WEBHOOK_URL: optional(address(['http:', 'https:'])),
     LEAD_WEBHOOK_SECRET: optional(webhookSecret),
   })
-  .superRefine((env, fault) => {
+  .superRefine((env, context) => {
     const needs = (name: keyof typeof env, other: keyof typeof env) => {
       if (env[name] && !env[other])
-        fault.addIssue({ code: 'custom', path: [other], message: `is needed when ${name} is set` })
+        context.addIssue({ code: 'custom', path: [other], message: `is needed when ${name} is set` })
     }
     needs('DATABASE_URL', 'SECRET')
     needs('OWNER_EMAIL', 'OWNER_PASSWORD')
@@ -96,11 +96,11 @@ export type Config = ReturnType<typeof settle>
 
 /** The wrong variables of a refused environment, one sentence each. */
 export class ConfigError extends Error {
-  readonly faults: readonly string[]
-  constructor(faults: readonly string[]) {
-    super(`The configuration is wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  readonly issues: readonly string[]
+  constructor(issues: readonly string[]) {
+    super(`The configuration is wrong:\n${issues.map((context) => `  ${context}`).join('\n')}`)
     this.name = 'ConfigError'
-    this.faults = faults
+    this.issues = issues
   }
 }
 

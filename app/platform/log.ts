@@ -50,12 +50,12 @@ export function openLog(level: string): Log {
   })
 }
 
-function describe(fault: unknown) {
-  if (!(fault instanceof Error)) return { name: typeof fault }
-  const frames = (fault.stack ?? '')
+function describe(error: unknown) {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const frames = (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 8)
-  const { code, errcode } = fault as { code?: unknown; errcode?: unknown }
-  return { name: fault.name, message: redact(fault.message), code: code ?? errcode, frames }
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  return { name: error.name, message: redact(error.message), code: code ?? errcode, frames }
 }

@@ -2,7 +2,7 @@
  * Tells another program that something happened, signed as Standard Webhooks (specification 1.0.0,
  * standardwebhooks.com): the receiver can tell that it comes from here, when, and whether it came before.
  */
-import { jobFault } from './jobs/job-error.ts'
+import { jobError } from './jobs/job-error.ts'
 import { signWebhook } from './webhook-signature.ts'
 
 /** Where to, and the secret shared with the receiver: `whsec_` and base64. */
@@ -23,8 +23,8 @@ const timeout = 10_000
 
 /**
  * Posts the message. Resolves when the receiver answered 2xx within 10 seconds.
- * @throws a `jobFault`: `permanent` after 410 Gone, `unreachable` when there was no answer at all. Redirects are
- * faults too: the signed data goes to the configured address only.
+ * @throws a `jobError`: `permanent` after 410 Gone, `unreachable` when there was no answer at all. Redirects are
+ * errors too: the signed data goes to the configured address only.
  */
 export async function sendWebhook({ url, secret }: WebhookTarget, message: WebhookMessage): Promise<void> {
   const { id, ...content } = message
@@ -42,11 +42,11 @@ export async function sendWebhook({ url, secret }: WebhookTarget, message: Webho
       'webhook-signature': signWebhook(secret, id, timestamp, body),
     },
     body,
-  }).catch((fault: unknown) => {
-    throw jobFault('the webhook address did not answer', { unreachable: true }, fault)
+  }).catch((error: unknown) => {
+    throw jobError('the webhook address did not answer', { unreachable: true }, error)
   })
   // What the receiver says beyond its status is not read, however long it is.
   await response.body?.cancel()
   if (!response.ok)
-    throw jobFault(`the webhook address answered ${response.status}`, { permanent: response.status === 410 })
+    throw jobError(`the webhook address answered ${response.status}`, { permanent: response.status === 410 })
 }

@@ -13,8 +13,8 @@ import type {} from '#app/submissions/intake/consent-proof.server.ts'
 import type {} from '#app/submissions/intake/tracking-record.server.ts'
 import type {} from '#app/submissions/targets/target-alerts.server.ts'
 
-/** Thrown by an erasure while a letter to the person is being written at this very moment. */
-class BusyFault extends Error {
+/** Thrown by an erasure while an e-mail to the person is being written at this very moment. */
+class BusyError extends Error {
   readonly code = 'PERSON_BUSY'
 }
 
@@ -28,12 +28,12 @@ export const jobRecords: PersonalRecords = {
     const idle = sql`(lease_until is null or lease_until <= ${now.toISOString()} or state <> 'waiting')`
     const { numAffectedRows } = await sql`delete from jobs where ${belongsTo(person)} and ${idle}`.execute(tx)
     const left = await sql`select 1 from jobs where ${belongsTo(person)} limit 1`.execute(tx)
-    if (left.rows.length > 0) throw new BusyFault('a job about this person is running')
+    if (left.rows.length > 0) throw new BusyError('a job about this person is running')
     return Number(numAffectedRows ?? 0)
   },
 }
 
-export const letterRecords: PersonalRecords = {
+export const emailRecords: PersonalRecords = {
   name: 'letters',
   title: 'Letters',
   fate: 'Words, addresses and subject are removed.',

@@ -1,4 +1,4 @@
-/** The letters about an application, from the transaction that stores it to a real mail server. */
+/** The e-mails about an application, from the transaction that stores it to a real mail server. */
 import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { writeConfirmation, writeNotification } from '#app/submissions/emails/submission-email.tsx'
@@ -126,11 +126,11 @@ describeOnEachEngine('the letters of an application', (open) => {
     await applied(door, { email: 'ROSA@example.com', contactASAP: 'on' })
     await apply(door, { email: 'bot@example.com', website: 'x' })
     await door.services.jobs.runDue()
-    const to = sink.letters.map((letter) => letter.to.join(', ').toLowerCase()).toSorted()
+    const to = sink.emails.map((email) => email.to.join(', ').toLowerCase()).toSorted()
     const hiring = 'hr@agency.example, owner@agency.example'
     expect(to).toEqual([hiring, hiring, 'rosa@example.com'])
-    const urgent = sink.letters.filter((letter) => letter.header('importance').length > 0)
-    expect(urgent.map((letter) => letter.header('reply-to')[0])).toEqual(['Rosa Diaz <ROSA@example.com>'])
+    const urgent = sink.emails.filter((email) => email.header('importance').length > 0)
+    expect(urgent.map((email) => email.header('reply-to')[0])).toEqual(['Rosa Diaz <ROSA@example.com>'])
     expect(urgent[0]?.header('importance')).toEqual(['High'])
   })
 
@@ -149,7 +149,7 @@ describeOnEachEngine('the letters of an application', (open) => {
       .where('id', '=', junk.id)
       .execute()
     await door.services.jobs.runDue()
-    expect(sink.letters.flatMap((letter) => letter.to).toSorted()).toEqual(
+    expect(sink.emails.flatMap((email) => email.to).toSorted()).toEqual(
       [agency.email, 'stays@example.com'].toSorted(),
     )
     expect(await door.services.jobs.counts()).toEqual({ waiting: 0, dead: 0 })

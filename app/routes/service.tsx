@@ -11,7 +11,7 @@ import { readServicePage } from './service-pages.server.ts'
 
 export const handle = {
   quote: true,
-  // A match carries its own route's loader data; after a fault it carries none.
+  // A match carries its own route's loader data; after an error it carries none.
   consultation: (loaderData) => (loaderData as { page: Page } | undefined)?.page.dialog ?? {},
 } satisfies PageHandle
 

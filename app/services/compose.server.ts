@@ -55,7 +55,7 @@ export async function compose(config: Config) {
     config,
     secret,
     database,
-    lettersLeave: mailer.leaves,
+    emailsLeave: mailer.leaves,
     wakeJobs: jobs.wake,
     sessionsChanged: () => announcements.announce('sessions'),
   })

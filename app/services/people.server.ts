@@ -13,8 +13,8 @@ import {
   alertRecords,
   claimRecords,
   consentRecords,
+  emailRecords,
   jobRecords,
-  letterRecords,
   trackingRecords,
 } from '#app/privacy/held-records.server.ts'
 import { archiveOf } from '#app/privacy/person-archive.server.tsx'
@@ -37,7 +37,7 @@ const records: Registry = {
   subjects: submissions,
   all: [
     jobRecords,
-    letterRecords,
+    emailRecords,
     trackingRecords,
     claimRecords,
     alertRecords,
@@ -67,8 +67,6 @@ export interface PeopleParts {
   dataDir: string
 }
 
-type People = ReturnType<typeof openPeople>
-
 /** The service behind the desk's screen. Each use is noted in the audit trail, with ids only. */
 export function openPeople({ database, secret, dataDir }: PeopleParts) {
   const find = (db: Queries, sought: Sought) => findPerson(db, records, sought, secret)
@@ -90,7 +88,7 @@ export function openPeople({ database, secret, dataDir }: PeopleParts) {
         now,
       })
     },
-    /** Erases in one transaction. A second time it finds nothing to do. @throws BusyFault while a letter is being written. */
+    /** Erases in one transaction. A second time it finds nothing to do. @throws BusyFault while an e-mail is being written. */
     async erase(sought: Sought, by: By, now = new Date()): Promise<Erased> {
       const idsOf = ({ subjects }: Person) => subjects.map(({ id }) => id)
       const before = idsOf(await find(database.db, sought))

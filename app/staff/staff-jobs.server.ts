@@ -19,7 +19,7 @@ interface StaffJobParts {
 }
 
 /** Whom the agency's e-mails to its own staff come from. */
-export const letterSender = ({ mailFrom }: Pick<Config, 'mailFrom'>) => ({
+export const emailSender = ({ mailFrom }: Pick<Config, 'mailFrom'>) => ({
   name: agency.name,
   address: mailFrom ?? agency.email,
 })
@@ -29,7 +29,7 @@ export function handleStaffJobs(
   jobs: Pick<Jobs, 'handle'>,
   { database, mailer, secret, config }: StaffJobParts,
 ): void {
-  const from = letterSender(config)
+  const from = emailSender(config)
 
   jobs.handle(staffEmails.invitation, {
     reachable: mailer.reachable,

@@ -1,10 +1,10 @@
 /** The e-mails to colleagues. Their links open a door, so their text is never kept (`confidential`). */
 import { agency } from '#app/content/agency/agency.ts'
-import { Action, Paragraph, renderLetter } from '#app/platform/mailer/email-frame.tsx'
-import type { Letter } from '#app/platform/mailer/mailer.server.ts'
+import { Action, Paragraph, renderEmail } from '#app/platform/mailer/email-frame.tsx'
+import type { Email } from '#app/platform/mailer/mailer.server.ts'
 import type { Role } from './permissions.ts'
 
-type EmailText = Pick<Letter, 'subject' | 'text' | 'html' | 'confidential'>
+type EmailText = Pick<Email, 'subject' | 'text' | 'html' | 'confidential'>
 
 /** To a colleague who is to have an account. `link` is absolute. */
 export function invitationEmail({ link, role }: { link: string; role: Role }): EmailText {
@@ -35,7 +35,7 @@ export function passwordResetEmail({ link }: { link: string }): EmailText {
 }
 
 /** To the owner who wants to know whether e-mails arrive. */
-export function testLetter(): Omit<EmailText, 'confidential'> {
+export function testEmail(): Omit<EmailText, 'confidential'> {
   const { confidential: _, ...text } = write({
     title: 'A test letter from your desk',
     paragraphs: [
@@ -58,7 +58,7 @@ function write(email: {
     subject: title,
     confidential: true,
     text: [title, ...paragraphs, ...(link ? [link] : []), stranger, agency.name].join('\n\n'),
-    html: renderLetter({
+    html: renderEmail({
       title,
       foot: [agency.name],
       children: (

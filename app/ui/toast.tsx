@@ -11,7 +11,7 @@ interface Toast {
 }
 
 const lifetime = 4000
-const most = 3
+const max = 3
 let toasts: readonly Toast[] = []
 let counter = 0
 const listeners = new Set<() => void>()
@@ -23,7 +23,7 @@ function change(next: readonly Toast[]) {
 
 /** Shows `text`; the oldest message makes room for a fourth. */
 export function showToast(text: string, kind: Toast['kind'] = 'success') {
-  change([...toasts, { id: ++counter, text, kind }].slice(-most))
+  change([...toasts, { id: ++counter, text, kind }].slice(-max))
 }
 
 function dismiss(id: number) {

@@ -12,9 +12,13 @@ it('answers every request it let in, then ends with 0', async () => {
   try {
     await server.start()
     const form = await readQuoteForm(server.url)
-    const load = loadUntilNotReady(server.url, form)
-    const slow = postSlowly(form, quoteBody(form, 'slow'), 2_000)
-    await pause(1_000)
+    const { load, underWay } = loadUntilNotReady(server.url, form)
+    const slow = postSlowly(
+      form,
+      quoteBody(form, 'slow'),
+      load.then(() => refusal(server.url)),
+    )
+    await underWay
 
     const code = await server.end('SIGTERM')
 
@@ -39,15 +43,17 @@ it('answers every request it let in, then ends with 0', async () => {
 
 /**
  * Posts and reads pages over kept-alive connections and stops, as a load balancer does, when /readyz says so.
- * A request that fails rejects the whole.
+ * A request that fails rejects the whole. `underWay` resolves when fifty posts have been answered.
  */
-async function loadUntilNotReady(url: string, form: QuoteForm) {
+function loadUntilNotReady(url: string, form: QuoteForm) {
+  const begun = Promise.withResolvers<void>()
   const statuses = new Map<number, number>()
   const emails: string[] = []
   let ready = true
   const count = async (answer: Response) => {
     await answer.arrayBuffer()
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    if (emails.length === 50) begun.resolve()
   }
   const clients = Array.from({ length: 8 }, async (_, client) => {
     for (let sent = 0; ready; sent++) {
@@ -57,16 +63,23 @@ async function loadUntilNotReady(url: string, form: QuoteForm) {
       await count(await fetch(url))
     }
   })
-  while (ready) {
-    ready = (await fetch(`${url}/readyz`)).ok
-    await pause(20)
+  const isReady = async () => {
+    while (ready) {
+      ready = (await fetch(`${url}/readyz`)).ok
+      await pause(20)
+    }
   }
-  await Promise.all(clients)
-  return { statuses, emails }
+  const load = Promise.all([isReady(), ...clients]).then(() => ({ statuses, emails }))
+  return { load, underWay: Promise.race([begun.promise, load]) }
 }
 
-/** A visitor on a bad line: the second half of the form arrives `ms` after the first. Resolves to the status. */
-function postSlowly(form: QuoteForm, body: string, ms: number): Promise<number | undefined> {
+/** Resolves when nobody new is let in. */
+async function refusal(url: string): Promise<void> {
+  while (await fetch(`${url}/readyz`).catch(() => false)) await pause(20)
+}
+
+/** A visitor on a bad line: the second half of the form arrives when `then` resolves. Resolves to the status. */
+function postSlowly(form: QuoteForm, body: string, then: Promise<unknown>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length }
     const post = request(form.action, { method: 'POST', headers }, (answer) => {
@@ -75,6 +88,6 @@ function postSlowly(form: QuoteForm, body: string, ms: number): Promise<number |
     })
     post.once('error', reject)
     post.write(body.slice(0, 20))
-    setTimeout(() => post.end(body.slice(20)), ms)
+    then.then(() => post.end(body.slice(20)), reject)
   })
 }

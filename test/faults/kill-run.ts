@@ -33,11 +33,11 @@ export async function killUnderLoad(options: KillRunOptions): Promise<KillRun> {
   await server.start()
   const load = postUntilStopped(await readQuoteForm(server.url), connections)
   for (let done = 0; done < kills; done++) {
-    // Somewhere in the middle of the work: right after the first answers, or when thousands have been given.
-    await pause(100 + Math.random() * 900)
+    // Somewhere in the middle of the work: right after the first answers, or when hundreds have been given.
+    await load.acknowledges(1 + Math.random() * 400)
     await kill()
   }
-  await pause(300)
+  await load.acknowledges(connections)
   return { kills, ...(await load.stop()) }
 }
 
@@ -61,10 +61,16 @@ function postUntilStopped(form: QuoteForm, connections: number) {
       acknowledged.push(new URLSearchParams(body).get('email') ?? '')
     }
   })
+  const broken = Promise.all(visitors)
   return {
+    /** Resolves when `count` more have been acknowledged. */
+    async acknowledges(count: number) {
+      const enough = acknowledged.length + count
+      while (acknowledged.length < enough) await Promise.race([broken, pause(5)])
+    },
     async stop() {
       stopped = true
-      await Promise.all(visitors)
+      await broken
       return { acknowledged, repeated }
     },
   }

@@ -89,7 +89,7 @@ it('works without scripts', async () => {
 
 it.each([320, 768, 1280])('has no accessibility fault at %i px, light and dark', async (width) => {
   const { page, base } = await openVersions({ width })
-  const faults: string[] = []
+  const issues: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const path of [
@@ -101,13 +101,13 @@ it.each([320, 768, 1280])('has no accessibility fault at %i px, light and dark',
     ]) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      faults.push(...(await faultsOn(page, `${path} ${colorScheme}`)))
+      issues.push(...(await faultsOn(page, `${path} ${colorScheme}`)))
     }
     await page.goto(`${base}/2`)
     for (const summary of await page.locator('.compared-same > summary').all()) await summary.click()
-    faults.push(...(await faultsOn(page, `unfolded ${colorScheme}`)))
+    issues.push(...(await faultsOn(page, `unfolded ${colorScheme}`)))
     if (process.env.SHOTS)
       await page.screenshot({ path: `${process.env.SHOTS}/${width}-${colorScheme}.png`, fullPage: true })
   }
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })

@@ -5,7 +5,7 @@ import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle, storeVersion } from '../support/articles.ts'
 import type { Door } from '../support/door.ts'
 import { openWriter } from '../support/editor.ts'
-import { type Visit, type VisitOptions, visitor } from '../support/visit.ts'
+import { settled, type Visit, type VisitOptions, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 
@@ -73,7 +73,7 @@ it('begins an article from the empty list, and one only however often the button
   const news = page.waitForResponse((response) => response.url().includes('.data'))
   door.services.announcements.announce('content')
   await news
-  await page.waitForTimeout(300)
+  await settled(page)
   expect(await page.getByText('Give the article a title').isVisible()).toBe(true)
   await fillStart(page)
   const before = posts.length
@@ -133,9 +133,9 @@ it('shows three rows in outline while a list takes its time', async () => {
 it.each([360, 768, 1280])('has no accessibility fault at %i px, light and dark', async (width) => {
   const { page, door } = await openDesk({ width })
   await storeStandings(door)
-  const faults: string[] = []
+  const issues: string[] = []
   const look = async (path: string, state = '') => {
-    faults.push(...(await faultsOn(page, `${path}${state}`)))
+    issues.push(...(await faultsOn(page, `${path}${state}`)))
   }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -152,7 +152,7 @@ it.each([360, 768, 1280])('has no accessibility fault at %i px, light and dark',
     await page.getByRole('dialog').waitFor()
     await look('/admin/articles', ' asking')
   }
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 /** An article in each of the states that the list tells of. */

@@ -1,8 +1,9 @@
 /** The four-step consultation in a real browser: on its page, in the dialog, by keyboard, without scripts. */
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { atRest } from '../support/accessibility.ts'
 import type { Door } from '../support/door.ts'
-import { visitor, wake } from '../support/visit.ts'
+import { settled, visitor, wake } from '../support/visit.ts'
 
 const visit = visitor()
 const leads = (door: Door) =>
@@ -187,7 +188,7 @@ describe('in the dialog', () => {
     ] as const) {
       const { page } = await visit('/privacy', { width })
       await page.evaluate(() => window.dispatchEvent(new Event('openConsultation')))
-      await page.waitForTimeout(400)
+      await atRest(page)
       const box = await page.locator('#consultation-dialog').boundingBox()
       if (!box) throw new Error('the dialog has no box')
       expect(Math.round(box.y + box.height) === 844, `bottom at ${width}`).toBe(drawer)
@@ -205,11 +206,11 @@ describe('at home', () => {
   it('glides to the form instead of opening a dialog, and never does both', async () => {
     const { page } = await visit('/', { width: 1280 })
     await page.locator('header [data-consultation]').first().click()
-    await page.waitForTimeout(1300)
-    const top = await page
-      .locator('#consultation-form')
-      .evaluate((element) => element.getBoundingClientRect().top)
-    expect(Math.abs(top)).toBeLessThan(60)
+    const form = page.locator('#consultation-form')
+    const top = () => form.evaluate((element) => Math.abs(element.getBoundingClientRect().top))
+    await expect.poll(top).toBeLessThan(60)
+    await settled(page)
+    expect(await top()).toBeLessThan(60)
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 })

@@ -72,7 +72,7 @@ it('goes from the first lead to the last sign-out', async () => {
     .executeTakeFirst()
   expect(called?.first_contact_at).toBeTruthy()
 
-  // Carl's promise passes without a call: both desks hear of it, and a letter goes out.
+  // Carl's promise passes without a call: both desks hear of it, and an e-mail goes out.
   await agent.goto('/admin/leads')
   await owner.goto('/admin/leads')
   const past = new Date(Date.now() - 60_000).toISOString()
@@ -86,7 +86,7 @@ it('goes from the first lead to the last sign-out', async () => {
   for (const page of [owner, agent])
     await page.locator('.toast', { hasText: 'Overdue: Carl (lead) was promised a call' }).waitFor()
   await expect
-    .poll(() => sink.letters.some((letter) => letter.header('subject').some((text) => /overdue/i.test(text))))
+    .poll(() => sink.emails.some((email) => email.header('subject').some((text) => /overdue/i.test(text))))
     .toBe(true)
 
   // Abel wrote twice: merged, looked at, taken apart again.

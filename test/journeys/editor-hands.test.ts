@@ -111,11 +111,14 @@ it.each(rowsOf([0, 1], 1))(
     const id = await openArticle(opened, { body: '<p>Only</p>' })
     const sources: string[] = []
     let asked = 0
+    const other = Promise.withResolvers<string>()
     await page.route('**/admin/articles/pictures', async (route) => {
       const number = asked++
       const response = await route.fetch()
       sources[number] = ((await response.json()) as { src: string }).src
-      if (number === late) await new Promise((resolve) => setTimeout(resolve, 1500))
+      // Late means: when the other one stands in the text already.
+      if (number === late) await page.locator(`.article-text img[src="${await other.promise}"]`).waitFor()
+      else other.resolve(sources[number] ?? '')
       await route.fulfill({ response })
     })
     await textOf(page).press('Control+End')

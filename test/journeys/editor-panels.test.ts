@@ -86,13 +86,13 @@ it('makes the address from the title until somebody types another, and says when
   expect(await address.inputValue()).toBe('a-fourth-title')
   await type(page, 'Address', 'how-annuities-are-taxed')
   await until(async () => (await address.getAttribute('aria-invalid')) === 'true')
-  const fault = await address.evaluate((field) =>
+  const error = await address.evaluate((field) =>
     (field.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent)
       .join(' '),
   )
-  expect(fault).toContain('Another article has this address')
+  expect(error).toContain('Another article has this address')
   await type(page, 'Address', 'free-again')
   await until(async () => (await address.getAttribute('aria-invalid')) === null)
   await saved(page)

@@ -210,8 +210,8 @@ it('takes a picture, asks what it shows, and links to an article by its id', asy
   await dialog.getByRole('button', { name: 'Later' }).click()
   await page.getByRole('heading', { name: 'Pictures without a description' }).waitFor()
   await page.getByRole('button', { name: 'Publish now' }).click()
-  const hurdles = page.getByRole('dialog', { name: 'Before this is published' })
-  await hurdles.getByRole('button', { name: 'Describe' }).click()
+  const before = page.getByRole('dialog', { name: 'Before this is published' })
+  await before.getByRole('button', { name: 'Describe' }).click()
   await dialog.getByLabel('Description').fill('A green field')
   await dialog.getByRole('button', { name: 'Keep the description' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -259,29 +259,29 @@ it('publishes, and comes and goes by documents of their own policy', async () =>
 
 it.each([360, 1280])('has no accessibility fault at %i px, light and dark', async (width) => {
   const { page } = await openEditor(visit, slug, { width })
-  const faults: string[] = []
+  const issues: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 844 })
-    faults.push(...(await faultsOn(page, colorScheme)))
+    issues.push(...(await faultsOn(page, colorScheme)))
     await textOf(page).locator('td').first().click()
     await page.getByRole('button', { name: 'Add a row above' }).waitFor()
-    faults.push(...(await faultsOn(page, `${colorScheme}, in a table`)))
+    issues.push(...(await faultsOn(page, `${colorScheme}, in a table`)))
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: 'Link' }).waitFor()
     await page.keyboard.type('example.com')
     await page.getByText('Leads to https://example.com').waitFor()
-    faults.push(...(await faultsOn(page, `${colorScheme}, link`)))
+    issues.push(...(await faultsOn(page, `${colorScheme}, link`)))
     await page.keyboard.press('Escape')
     await page
       .getByRole('button', { name: /^Shows:/ })
       .first()
       .click()
     await page.getByRole('dialog', { name: 'What does the picture show?' }).waitFor()
-    faults.push(...(await faultsOn(page, `${colorScheme}, picture`)))
+    issues.push(...(await faultsOn(page, `${colorScheme}, picture`)))
     await page.keyboard.press('Escape')
   }
   await page.setViewportSize({ width: 320, height: 700 })
-  faults.push(...(await faultsOn(page, '320 px')))
-  expect(faults).toEqual([])
+  issues.push(...(await faultsOn(page, '320 px')))
+  expect(issues).toEqual([])
 })

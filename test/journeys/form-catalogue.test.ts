@@ -1,6 +1,6 @@
 /**
  * Every form in every place: taken with scripts and without, and in every step and state, at every width, without
- * an accessibility fault. A form or a place without a row here fails.
+ * an accessibility error. A form or a place without a row here fails.
  */
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -58,8 +58,8 @@ describe.each(
     if (within.startsWith('dialog'))
       await page.locator(within).evaluate((dialog: HTMLDialogElement) => dialog.showModal())
     const element = page.locator(`${within} form.form`)
-    const faults: string[] = []
-    const look = async (state: string) => faults.push(...(await faultsOn(page, state, within)))
+    const issues: string[] = []
+    const look = async (state: string) => issues.push(...(await faultsOn(page, state, within)))
 
     for (let step = 1; step <= form.steps.length; step++) {
       await look(`step ${step}`)
@@ -72,7 +72,7 @@ describe.each(
     await look('refused')
     await element.locator('.error-summary a').first().click()
     await look('at the fault')
-    expect(faults).toEqual([])
+    expect(issues).toEqual([])
     expect(complaints).toEqual([])
   })
 })

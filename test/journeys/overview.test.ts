@@ -91,11 +91,11 @@ it.each([
   await door.post('/', { ...goodQuote, firstName: 'Ann', contactASAP: 'on' })
   await applied(door)
   await page.setViewportSize({ width, height: 800 })
-  const faults: string[] = []
+  const issues: string[] = []
   for (const path of ['/admin', '/admin/leads', '/admin/recruits', '/admin/promises?days=7']) {
     await page.goto(path)
     for (const table of await page.getByText('Show as a table').all()) await table.click()
-    faults.push(...(await faultsOn(page, path)))
+    issues.push(...(await faultsOn(page, path)))
   }
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })

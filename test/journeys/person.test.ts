@@ -191,7 +191,7 @@ it.each(widths)('has no accessibility fault at %i px, light and dark', async (wi
   await desk.post('owner', `/admin/leads/${banned}/calls`, { outcome: 'do-not-contact' })
   const recruit = await applied(desk.door, { firstName })
   const page = await sit(desk, 'owner', { viewport: { width, height: 800 } })
-  const faults: string[] = []
+  const issues: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const place of [
@@ -203,11 +203,11 @@ it.each(widths)('has no accessibility fault at %i px, light and dark', async (wi
     ]) {
       await page.goto(place)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      faults.push(...(await faultsOn(page, `${colorScheme} ${place}`)))
+      issues.push(...(await faultsOn(page, `${colorScheme} ${place}`)))
     }
     await page.getByRole('button', { name: 'Shortcuts and alerts' }).click()
     await page.getByRole('dialog').waitFor()
-    faults.push(...(await faultsOn(page, `${colorScheme} sheet`)))
+    issues.push(...(await faultsOn(page, `${colorScheme} sheet`)))
   }
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** A preview in a real browser: from the list in a new tab, told to nobody, awake and asleep. */
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
 import { faultsOn } from '../support/accessibility.ts'
@@ -7,7 +7,7 @@ import { clearArticles, storeArticle } from '../support/articles.ts'
 import { addStaff } from '../support/desk.ts'
 import type { Door } from '../support/door.ts'
 import { signIn } from '../support/editor.ts'
-import { eventsOf, visitor, wake } from '../support/visit.ts'
+import { eventsOf, settled, visitor, wake } from '../support/visit.ts'
 
 const visit = visitor()
 const title = 'Surrender charges, year by year'
@@ -48,18 +48,21 @@ it('tells nobody its address: not the page view, no ad tag, no referrer, also af
   const { path } = await storeDraft(door)
   const token = path.slice('/preview/'.length)
   const named: string[] = []
-  page.on('request', async (request) => {
+  const read: Promise<void>[] = []
+  const readHeaders = async (request: Request) => {
     const headers = await request.allHeaders().catch(() => ({}) as Record<string, string>)
     if (!request.url().startsWith(door.url) && request.url().startsWith('http')) named.push(request.url())
     if (headers.referer?.includes(token)) named.push(`${request.url()} with a referrer`)
-  })
+  }
+  page.on('request', (request) => read.push(readHeaders(request)))
   await page.goto(path)
   await wake(page)
   await page.getByRole('link', { name: 'how to reach us', exact: true }).click()
   await page.waitForURL('**/contact')
   await page.goBack()
   await page.getByText('Preview of a draft').waitFor()
-  await page.waitForTimeout(500)
+  await settled(page)
+  await Promise.all(read)
   expect(named).toEqual([])
   const told = await eventsOf(page)
   expect(told.map(({ event, page_path }) => [event, page_path])).toEqual([
@@ -87,14 +90,14 @@ it.each([360, 1280])('has no accessibility fault at %i px, in time and after its
     .select('id')
     .executeTakeFirstOrThrow()
   const ended = makePreviewLink(door.services.secret, id, Date.now() - 1).path
-  const faults: string[] = []
+  const issues: string[] = []
   const look = async (page: Page, at: string, words: string) => {
     await page.goto(at)
     await page.getByText(words).waitFor()
-    faults.push(...(await faultsOn(page, words)))
+    issues.push(...(await faultsOn(page, words)))
   }
   await look(page, path, 'Preview of a draft')
   await look(page, ended, 'This preview link has ended')
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
   expect(complaints.filter((one) => !one.includes('410'))).toEqual([])
 })

@@ -34,16 +34,16 @@ const widths = process.env.TEST_ALL ? [320, 360, 768, 1280] : [360, 1280]
 describe.each(widths)('at %i px', (width) => {
   it('no page and no state has an accessibility fault or scrolls sideways', async () => {
     const { page, complaints } = await visit('/', { width })
-    const faults: string[] = []
+    const issues: string[] = []
     for (const { path } of catalogue) {
       await page.goto(path)
-      faults.push(...(await faultsOn(page, path)))
+      issues.push(...(await faultsOn(page, path)))
     }
     for (const [name, reach] of Object.entries(states)) {
       await reach(page)
-      faults.push(...(await faultsOn(page, name)))
+      issues.push(...(await faultsOn(page, name)))
     }
-    expect(faults).toEqual([])
+    expect(issues).toEqual([])
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
   })
 })

@@ -125,11 +125,11 @@ it('shows three rows in outline while a list takes its time', async () => {
 it.each([360, 768, 1280])('has no accessibility fault at %i px, light and dark', async (width) => {
   const { page, door } = await openDesk({ width })
   await page.setViewportSize({ width, height: 800 })
-  const faults: string[] = []
+  const issues: string[] = []
   const look = async (path: string) => {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    faults.push(...(await faultsOn(page, page.url())))
+    issues.push(...(await faultsOn(page, page.url())))
   }
   await look('/admin/recruits')
   const long = 'Maximilian-Alexander Featherstonehaugh-Wolfeschlegelsteinhausen'
@@ -154,20 +154,20 @@ it.each([360, 768, 1280])('has no accessibility fault at %i px, light and dark',
     await look('/admin/recruits')
     await look('/admin/recruits?q=nobody')
   }
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 /** The name of a colour as people would call it. */
 function hueOf(colour: string): string {
   const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
-  const most = Math.max(red, green, blue)
+  const max = Math.max(red, green, blue)
   const least = Math.min(red, green, blue)
   const sixth =
-    most === red
-      ? (green - blue) / (most - least)
-      : most === green
-        ? 2 + (blue - red) / (most - least)
-        : 4 + (red - green) / (most - least)
+    max === red
+      ? (green - blue) / (max - least)
+      : max === green
+        ? 2 + (blue - red) / (max - least)
+        : 4 + (red - green) / (max - least)
   const degrees = (sixth * 60 + 360) % 360
   const names = [
     [30, 'red'],

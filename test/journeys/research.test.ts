@@ -133,10 +133,10 @@ it.each([360, 768, 1280])('has no accessibility fault at %i px', async (width) =
   const { page, door, complaints } = await visit('/research', { width })
   await storeArticle(door, long)
   await storeArticle(door)
-  const faults: string[] = []
+  const issues: string[] = []
   const look = async (path: string) => {
     await page.goto(path)
-    faults.push(...(await faultsOn(page, path)))
+    issues.push(...(await faultsOn(page, path)))
   }
   for (const path of [
     '/research',
@@ -151,5 +151,5 @@ it.each([360, 768, 1280])('has no accessibility fault at %i px', async (width) =
   await look('/research/annuities/nothing')
   await clearArticles(door)
   await look('/research')
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })

@@ -73,7 +73,7 @@ it('lets a colleague in, keeps the account safe, and shuts it while the desk is 
   const link = await owner.locator('code.secret').textContent()
 
   const page = await anotherBrowser(owner, door)
-  page.on('pageerror', (fault) => complaints.push(fault.message))
+  page.on('pageerror', (error) => complaints.push(error.message))
   await page.goto(link ?? '')
   await page.getByLabel('Your name').fill(colleague.name)
   await page.getByLabel('Password').fill(colleague.password)
@@ -191,11 +191,11 @@ it.each([360, 768, 1280] as const)('has no accessibility fault at %i px, light a
   const sink = await startSmtpSink()
   sink.onRecipient = () => ({ code: 550, text: 'no such user' })
   const { page, door } = await visit('/admin/sign-in', { width, environment: { SMTP_URL: sink.url } })
-  const faults: string[] = []
+  const issues: string[] = []
   const look = async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      faults.push(...(await faultsOn(page, page.url())))
+      issues.push(...(await faultsOn(page, page.url())))
     }
   }
   await addStaff(door, 'owner')
@@ -231,5 +231,5 @@ it.each([360, 768, 1280] as const)('has no accessibility fault at %i px, light a
   await look()
   // It outlives the refresh that follows as soon as the live line stands.
   expect(await page.getByText('The test letter did not leave').isVisible()).toBe(true)
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })

@@ -98,9 +98,9 @@ it.each([360, 768, 1280])('has no accessibility fault at %i px', async (width) =
     firstName: 'Maximilian-Alexander Featherstonehaugh-Wolfeschlegelsteinhausen',
   })
   await page.setViewportSize({ width, height: 800 })
-  const faults: string[] = []
+  const issues: string[] = []
   const look = async () => {
-    faults.push(...(await faultsOn(page, page.url())))
+    issues.push(...(await faultsOn(page, page.url())))
   }
   await page.goto('/admin/sign-in')
   await look()
@@ -121,5 +121,5 @@ it.each([360, 768, 1280])('has no accessibility fault at %i px', async (width) =
   await page.getByRole('button', { name: 'Erase for good' }).click()
   await page.getByRole('heading', { name: 'Erased', exact: true }).waitFor()
   await look()
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })

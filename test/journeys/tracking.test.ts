@@ -1,7 +1,7 @@
 /** The ad tag, with a stand-in for Google's: only when configured, after idle, never with Global Privacy Control. */
 import { describe, expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
-import { eventsOf, visitor, wake } from '../support/visit.ts'
+import { eventsOf, settled, visitor, wake } from '../support/visit.ts'
 
 const visit = visitor()
 const ads = { GOOGLE_ADS_ID: 'AW-123456789', GOOGLE_ADS_LABEL: 'abcDEF' }
@@ -13,7 +13,7 @@ describe('the ad tag', () => {
     const foreign: string[] = []
     page.on('request', (request) => !request.url().startsWith(door.url) && foreign.push(request.url()))
     await wake(page)
-    await page.waitForTimeout(500)
+    await settled(page)
     expect(foreign.filter((address) => address.startsWith('http'))).toEqual([])
     expect((await door.get('/')).headers.get('content-security-policy')).not.toContain('google')
   })
@@ -68,7 +68,7 @@ describe('the ad tag', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     await page.goto('/')
     await wake(page)
-    await page.waitForTimeout(500)
+    await settled(page)
     expect(asked).toEqual([])
     expect(
       await page.evaluate(() => (window.dataLayer ?? []).every((entry) => 'event' in (entry as object))),
@@ -105,8 +105,10 @@ describe('a browser that forbids storage', () => {
     await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
     // Hovering over a link draws the page anew, because its target is prefetched.
     await page.evaluate(() => history.replaceState(history.state, '', '/thank-you?type=quote&again=1'))
+    const fetched = page.waitForResponse((answer) => answer.url().includes('/terms'))
     await page.getByRole('link', { name: 'Terms of Service' }).last().hover()
-    await page.waitForTimeout(300)
+    await fetched
+    await settled(page)
     expect((await eventsOf(page)).filter((event) => event.event === 'conversion')).toHaveLength(1)
   })
 })

@@ -90,26 +90,26 @@ it('uploads a photograph with progress, and says kindly why something was not ta
   expect(await upload(page, small)).toMatchObject({ width: 90, height: 90 })
   expect(posts).toHaveLength(1)
 
-  const fault = async (file: Parameters<typeof upload>[1], abortAt?: number) =>
+  const error = async (file: Parameters<typeof upload>[1], abortAt?: number) =>
     (await upload(page, file, abortAt)).error
-  expect(await fault({ bytes: Buffer.alloc(10 * 2 ** 20 + 1), type: 'image/png' })).toContain(
+  expect(await error({ bytes: Buffer.alloc(10 * 2 ** 20 + 1), type: 'image/png' })).toContain(
     'larger than 10 MB',
   )
-  expect(await fault({ bytes: Buffer.from('<svg/>'), type: 'image/svg+xml' })).toContain(
+  expect(await error({ bytes: Buffer.from('<svg/>'), type: 'image/svg+xml' })).toContain(
     'JPEG, PNG, WebP and AVIF',
   )
-  expect(await fault({ bytes: Buffer.from('x'), type: '', name: 'photo.heic' })).toContain(
+  expect(await error({ bytes: Buffer.from('x'), type: '', name: 'photo.heic' })).toContain(
     'JPEG, PNG, WebP and AVIF',
   )
-  expect(await fault({ bytes: Buffer.alloc(0), type: 'image/png' })).toContain('empty')
+  expect(await error({ bytes: Buffer.alloc(0), type: 'image/png' })).toContain('empty')
   expect(posts).toHaveLength(1)
-  expect(await fault({ bytes: photo.bytes.subarray(0, 4_000_000), type: 'image/jpeg' })).toContain('damaged')
-  expect(await fault(photo, 0)).toContain('stopped')
+  expect(await error({ bytes: photo.bytes.subarray(0, 4_000_000), type: 'image/jpeg' })).toContain('damaged')
+  expect(await error(photo, 0)).toContain('stopped')
 
   await page.context().setOffline(true)
-  expect(await fault(photo)).toContain('Check your connection')
+  expect(await error(photo)).toContain('Check your connection')
   await page.context().setOffline(false)
   await page.context().clearCookies()
   // Ten megabytes that nobody reads: the answer must come through all the same.
-  expect(await fault(photo)).toContain('Sign in again')
+  expect(await error(photo)).toContain('Sign in again')
 })

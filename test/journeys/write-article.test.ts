@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { letMomentCome } from '../support/article-writers.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
 import { addStaff, emailOf, password } from '../support/desk.ts'
-import { saved, textOf } from '../support/editor.ts'
+import { until as found, saved, textOf } from '../support/editor.ts'
 import { letIn } from '../support/let-in.ts'
 import { nowhere, type Visit, visitor } from '../support/visit.ts'
 
@@ -36,15 +36,12 @@ async function begin(page: Page, title: string): Promise<string> {
   return page.url().split('/').at(-2) ?? ''
 }
 
-/** Asks again until `wanted` is true: nodes hear of a change, and jobs run, about each second. */
-async function until<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
-  for (let asked = 1; ; asked++) {
+/** Asks until `wanted` is true: nodes hear of a change, and jobs run, about each second. */
+const until = <T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> =>
+  found(async () => {
     const answer = await ask()
-    if (wanted(answer)) return answer
-    if (asked === 400) throw new Error(`it never came: ${JSON.stringify(answer).slice(0, 500)}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
+    return wanted(answer) && { answer }
+  }).then(({ answer }) => answer)
 
 /** What readers find at `path`, once there is something to read that holds `words`. */
 const readers = (door: Visit['door'], path: string, words: string) =>

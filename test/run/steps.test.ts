@@ -43,10 +43,9 @@ it('counts what a report hides', () => {
   expect(count(report({ numPendingTests: 1 }), 0)).toEqual({ passed: 3, failed: 0, remark: '1 NOT RUN' })
 })
 
-it('names what failed, and what needed a second try, at the end', async () => {
+it('names what failed, and what it all cost, at the end', async () => {
   const tests = [
     { status: 'failed', fullName: 'quote is taken', failureMessages: ['expected 1 to be 2\n at line 3'] },
-    { status: 'passed', fullName: 'quote is refused', failureMessages: ['no such element'] },
     { status: 'passed', fullName: 'quote is seen', failureMessages: [] },
   ]
   const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: tests }]
@@ -54,6 +53,6 @@ it('names what failed, and what needed a second try, at the end', async () => {
   const printed: string[] = []
   await takeSteps([{ name: 'journeys', run: async () => outcome }], (line) => printed.push(line))
   expect(printed.at(-1)).toContain('failed: quote is taken: expected 1 to be 2\n')
-  expect(printed.at(-1)).toContain('passed on the second try only: quote is refused: no such element')
+  if (process.platform === 'linux') expect(printed.at(-1)).toMatch(/\nCPU \d+ s\n$/)
   expect(printed.at(-1)).not.toContain('quote is seen')
 })

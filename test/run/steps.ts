@@ -1,4 +1,5 @@
 /** The steps of a test run: one after the other, each named, timed and counted. */
+import { cpuSeconds } from './cpu.ts'
 import { print } from './print.ts'
 
 export interface Outcome {
@@ -17,7 +18,7 @@ export interface Step {
   run(): Promise<Outcome>
 }
 
-/** Takes all steps, prints a summary, and returns the sums. A step that throws counts as one failure. */
+/** Takes all steps, prints a summary with what each took, and returns the sums. A step that throws counts as one failure. */
 export async function takeSteps(
   steps: readonly Step[],
   write: (line: string) => void = print,
@@ -27,18 +28,28 @@ export async function takeSteps(
   const sum = { passed: 0, failed: 0 }
   for (const step of steps) {
     const began = performance.now()
+    const spent = cpuSeconds()
     write(`\n── ${step.name} ──`)
     const outcome = await take(step, broken, write)
     if (outcome.failed > 0) broken.add(step.name)
     sum.passed += outcome.passed
     sum.failed += outcome.failed
-    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    const took = [`${((performance.now() - began) / 1000).toFixed(1)} s`, cpuSince(spent)]
+      .filter(Boolean)
+      .join(', ')
     const counts = `${outcome.passed} passed, ${outcome.failed} failed${outcome.remark ? `, ${outcome.remark}` : ''}`
-    lines.push(`${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${counts} (${seconds} s)`)
+    lines.push(`${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${counts} (${took})`)
     lines.push(...(outcome.details ?? []).map((detail) => `       ${detail}`))
   }
+  lines.push(...[cpuSince(0)].filter(Boolean))
   write(`\n${lines.join('\n')}\n`)
   return sum
+}
+
+/** "CPU 12 s", or nothing where it is not known. */
+function cpuSince(before: number | undefined): string {
+  const now = cpuSeconds()
+  return before === undefined || now === undefined ? '' : `CPU ${Math.round(now - before)} s`
 }
 
 async function take(
@@ -50,8 +61,8 @@ async function take(
   if (missing) return { passed: 0, failed: 1, remark: `not run, because "${missing}" failed` }
   try {
     return await step.run()
-  } catch (fault) {
-    write(fault instanceof Error ? fault.message : String(fault))
+  } catch (error) {
+    write(error instanceof Error ? error.message : String(error))
     return { passed: 0, failed: 1 }
   }
 }

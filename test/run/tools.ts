@@ -18,8 +18,8 @@ export async function findTools(): Promise<Outcome> {
     try {
       print(`${name}: ${find()}`)
       outcome.passed++
-    } catch (fault) {
-      print(`${name}: ${fault instanceof Error ? fault.message : fault}`)
+    } catch (error) {
+      print(`${name}: ${error instanceof Error ? error.message : error}`)
       outcome.failed++
     }
   }

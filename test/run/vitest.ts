@@ -47,12 +47,9 @@ export function count(report: Report, exitCode: number): Outcome {
   const unexplained = failed === 0 && (exitCode !== 0 || report.numPassedTests === 0) ? 1 : 0
   const idle = report.numPendingTests + report.numTodoTests
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
-  // Vitest keeps the messages of the first try when the second one (vitest.config.ts) passed.
-  const again = tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
   const details = [
     ...report.testResults.filter(isBroken).map(({ name }) => `failed before its first test: ${name}`),
     ...tests.filter(({ status }) => status === 'failed').map((test) => `failed: ${describe(test)}`),
-    ...again.map((test) => `passed on the second try only: ${describe(test)}`),
   ]
   return {
     passed: report.numPassedTests,

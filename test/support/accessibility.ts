@@ -14,7 +14,7 @@ declare global {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Waits until what moves for a while has come to rest. */
-async function atRest(page: Page): Promise<void> {
+export async function atRest(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -26,7 +26,7 @@ async function atRest(page: Page): Promise<void> {
 }
 
 /**
- * The faults on `page`, or within the selector `within`, each as "state: rule markup": what axe finds, and sideways
+ * The errors on `page`, or within the selector `within`, each as "state: rule markup": what axe finds, and sideways
  * scrolling. Waits for transitions first: the colours on the way from one look of a button to the next are nobody's to
  * read, and axe would judge them. What moves for ever stands still meanwhile, or every frame of it is drawn.
  */

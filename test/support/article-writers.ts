@@ -92,7 +92,7 @@ interface SaveAnswer {
   version: number
   number: number
   savedAt: string
-  faults: Fields
+  issues: Fields
   reason: string
   by: string
   aside: number

@@ -1,4 +1,4 @@
-/** The browser of journeys, faults and measurements: a Chromium found on the machine or fetched once. */
+/** The browser of journeys, errors and measurements: a Chromium found on the machine or fetched once. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'

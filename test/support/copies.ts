@@ -54,7 +54,7 @@ export type Place = Awaited<ReturnType<typeof newPlace>>
 
 export const longText = 'Straße 🏠 "quoted" \\ \n\t\u2028 '.repeat(40_000)
 
-/** Leads, an application, letters, staff, an upload, and every odd value there is. The server stays open. */
+/** Leads, an application, e-mails, staff, an upload, and every odd value there is. The server stays open. */
 export async function furnish(place: Place) {
   const door = await openDoorOn({ environment: { ...place.environment, FORM_LIMITS: 'off' } })
   await door.post('/', { ...goodQuote, firstName: 'Zoë 🧡', serviceInterest: 'Annuities', consent: 'on' })

@@ -30,7 +30,7 @@ export async function openPeopleDesk(open: OpenDatabase) {
   return { place, door, cookie, ask, dataDir: door.services.config.dataDir }
 }
 
-/** Ann, who asked for two quotes, agreed once, applied as well, and got letters; and Bob, who is nobody else. */
+/** Ann, who asked for two quotes, agreed once, applied as well, and got e-mails; and Bob, who is nobody else. */
 export async function furnish(door: Door) {
   await door.post('/', { ...goodQuote, consent: 'on', firstName: 'Annabel', email: 'Ann@Example.com' })
   await door.post('/', {

@@ -123,8 +123,8 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
     try {
       await client.connect()
       return await client.end()
-    } catch (fault) {
-      if (server.exitCode !== null) throw new Error('PostgreSQL did not start', { cause: fault })
+    } catch (error) {
+      if (server.exitCode !== null) throw new Error('PostgreSQL did not start', { cause: error })
       await pause(50)
     }
   }

@@ -3,13 +3,13 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { freePort } from './free-port.ts'
 
-export interface ReceivedLetter {
+export interface ReceivedEmail {
   from: string
   /** The addresses of the envelope: who really gets it. */
   to: string[]
   /** Headers and body as they came over the wire. */
   raw: string
-  /** The values of a header, unfolded; one for each time the letter bears it. */
+  /** The values of a header, unfolded; one for each time the e-mail bears it. */
   header(name: string): string[]
 }
 
@@ -17,11 +17,11 @@ export interface SmtpSink {
   /** For SMTP_URL. The port stays the same when it goes away and comes back. */
   readonly url: string
   /** Everything whose DATA arrived in full, in that order, whatever was answered. */
-  readonly letters: ReceivedLetter[]
+  readonly emails: ReceivedEmail[]
   /** Decides on each recipient; null takes it. */
   onRecipient: (address: string) => SmtpRefusal | null
   /** After the last line of DATA and before the answer; `drop` breaks the connection off instead of answering. */
-  onLetter: (letter: ReceivedLetter) => SmtpVerdict | Promise<SmtpVerdict>
+  onEmail: (email: ReceivedEmail) => SmtpVerdict | Promise<SmtpVerdict>
   /** Stops listening and breaks off what is open. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
@@ -38,13 +38,13 @@ export interface SmtpRefusal {
 /** Starts a sink on a free port of 127.0.0.1; it ends with the test that started it. */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const port = await freePort()
-  const letters: ReceivedLetter[] = []
+  const emails: ReceivedEmail[] = []
   let server: SMTPServer | undefined
   const sink: SmtpSink = {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    emails,
     onRecipient: () => null,
-    onLetter: () => 'take',
+    onEmail: () => 'take',
     async goAway() {
       const open = server
       server = undefined
@@ -78,9 +78,9 @@ function newServer(sink: SmtpSink): SMTPServer {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
-        const letter = received(session, Buffer.concat(chunks).toString('utf8'))
-        sink.letters.push(letter)
-        const verdict = await sink.onLetter(letter)
+        const email = received(session, Buffer.concat(chunks).toString('utf8'))
+        sink.emails.push(email)
+        const verdict = await sink.onEmail(email)
         if (verdict === 'drop') breakOff(server, session)
         else answer(verdict === 'take' ? null : asError(verdict))
       })
@@ -91,7 +91,7 @@ function newServer(sink: SmtpSink): SMTPServer {
   return server
 }
 
-function received(session: SMTPServerSession, raw: string): ReceivedLetter {
+function received(session: SMTPServerSession, raw: string): ReceivedEmail {
   const head = raw.split('\r\n\r\n', 1)[0] ?? ''
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
   return {

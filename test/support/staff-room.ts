@@ -13,7 +13,7 @@ export async function staffRoom(open: OpenDatabase, { formLimits = true, secure 
     config: { siteUrl: secure ? 'https://desk.example' : 'http://localhost:4400', secure, formLimits, owner },
     secret: 'a-secret-that-only-these-tests-use-1234',
     database,
-    lettersLeave: false,
+    emailsLeave: false,
     wakeJobs: () => {},
     sessionsChanged: () => {},
   })

@@ -5,6 +5,13 @@ import { databaseOpener } from './databases.ts'
 import { type Door, openDoor } from './door.ts'
 import { sharedBrowser } from './shared-browser.ts'
 
+declare global {
+  interface Window {
+    /** Where React Router keeps its router, for its own tools. */
+    __reactRouterDataRouter?: { state: { navigation: { state: string }; revalidation: string } }
+  }
+}
+
 export interface Visit {
   page: Page
   door: Door
@@ -40,7 +47,7 @@ export function visitor(): (path: string, options?: VisitOptions) => Promise<Vis
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
     })
-    page.on('pageerror', (fault) => complaints.push(`${page.url()}: ${fault.message}`))
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
     await page.goto(path)
     return { page, door, complaints, posts }
@@ -51,6 +58,21 @@ export function visitor(): (path: string, options?: VisitOptions) => Promise<Vis
 export async function wake(page: Page): Promise<void> {
   await page.mouse.click(1, 1)
   await page.waitForFunction(() => window.hearthline?.awake === true)
+}
+
+/**
+ * Waits until the page has nothing left to do: no navigation or reading anew is under way, everything is drawn, and
+ * what waited for an idle moment has had it.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const state = window.__reactRouterDataRouter?.state
+    return !state || (state.navigation.state === 'idle' && state.revalidation === 'idle')
+  })
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done)))),
+  )
 }
 
 /** What the page told `dataLayer`; commands of the ad tag are left out. */

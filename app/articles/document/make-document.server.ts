@@ -146,10 +146,10 @@ function print(input: DocumentInput, pictures: Pictures): Promise<Buffer> {
       reject(new Error(`the document was not printed (code ${code}, ${size} bytes): ${says}`))
     })
     // A child that died takes no input; its code says so above.
-    pipeline(inputPieces(input, pictures), child.stdin).catch((fault: NodeJS.ErrnoException) => {
-      if (fault.code === 'EPIPE' || fault.code === 'ERR_STREAM_PREMATURE_CLOSE') return
+    pipeline(inputPieces(input, pictures), child.stdin).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
       child.kill('SIGKILL')
-      reject(fault)
+      reject(error)
     })
   })
 }

@@ -28,7 +28,7 @@ export interface ArticleDraft {
 
 export type DraftField = keyof ArticleDraft
 /** What is wrong, by field, in words for the editor. */
-export type DraftFaults = Partial<Record<DraftField, string>>
+export type DraftIssues = Partial<Record<DraftField, string>>
 
 const line = (max: number) =>
   z
@@ -74,15 +74,15 @@ export const contentRefusals = {
 }
 
 /** An article ready to be stored, or what must be mended first. */
-export function readDraft(draft: ArticleDraft): { columns: ArticleColumns } | { faults: DraftFaults } {
+export function readDraft(draft: ArticleDraft): { columns: ArticleColumns } | { issues: DraftIssues } {
   const read = Draft.safeParse(draft)
   const cleaned = cleanHtml(draft.content)
   if (!read.success || 'refused' in cleaned) {
-    const faults: DraftFaults = {}
+    const issues: DraftIssues = {}
     for (const { path, message } of read.error?.issues ?? [])
-      faults[String(path[0]) as DraftField] ??= message
-    if ('refused' in cleaned) faults.content = contentRefusals[cleaned.refused]
-    return { faults }
+      issues[String(path[0]) as DraftField] ??= message
+    if ('refused' in cleaned) issues.content = contentRefusals[cleaned.refused]
+    return { issues }
   }
   return { columns: columnsOf(read.data, cleaned.html) }
 }

@@ -5,7 +5,7 @@ import type { ArticleDraft } from './article-draft.server.ts'
 import { type ArticleField, type ArticleFields, fieldNames } from './field-names.ts'
 
 /** Largest post of the editor, in bytes: the largest text and what a form wraps around it. */
-export const mostEditorBytes = 320 * 1024
+export const maxEditorBytes = 320 * 1024
 
 /** What was typed over what is there: a field that was not sent stays as it is. Lines end as on the web's servers, not as in forms. */
 export function typedOver(before: ArticleFields, typed: Readonly<Record<string, string>>): ArticleFields {

@@ -3,7 +3,7 @@ import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
-import { type DraftFaults, readDraft } from './article-draft.server.ts'
+import { type DraftIssues, readDraft } from './article-draft.server.ts'
 import { draftOf, emptyFields } from './article-fields.server.ts'
 import { slugOf } from './slug.ts'
 
@@ -19,14 +19,14 @@ export interface ArticleBegun {
 }
 
 /** What is wrong with the beginning of an article, by field; null when nothing is. */
-export function findBeginFaults(begun: ArticleBegun): DraftFaults | null {
+export function findBeginIssues(begun: ArticleBegun): DraftIssues | null {
   const read = readDraft(beginning(begun, slugOf(begun.title)))
-  return 'faults' in read ? read.faults : null
+  return 'issues' in read ? read.issues : null
 }
 
 /**
  * Adds an empty draft and returns its id; a free slug is made from the title.
- * @throws when the texts are not fit to be stored (see `findBeginFaults`).
+ * @throws when the texts are not fit to be stored (see `findBeginIssues`).
  */
 export async function beginArticle(
   database: Database,
@@ -36,16 +36,16 @@ export async function beginArticle(
   for (let tries = 0; ; tries++) {
     try {
       return await database.transact((tx) => begin(tx, begun, by))
-    } catch (fault) {
+    } catch (error) {
       // Somebody took the slug, or the same form was faster: what is free now is found by looking again.
-      if (!isUniqueViolation(fault) || tries === maxTries) throw fault
+      if (!isUniqueViolation(error) || tries === maxTries) throw error
     }
   }
 }
 
 async function begin(tx: Queries, begun: ArticleBegun, by: Editor): Promise<{ id: string }> {
   const read = readDraft(beginning(begun, await freeSlug(tx, slugOf(begun.title))))
-  if ('faults' in read) throw new Error(`an article cannot begin so: ${JSON.stringify(read.faults)}`)
+  if ('issues' in read) throw new Error(`an article cannot begin so: ${JSON.stringify(read.issues)}`)
   const { columns } = read
   if (begun.form) {
     const known = await tx

@@ -1,11 +1,11 @@
 /** What must be mended in an article before it can be published, as one line. */
-import type { DraftFaults } from './article-draft.server.ts'
+import type { DraftIssues } from './article-draft.server.ts'
 import { fieldLabels, fieldNames } from './field-names.ts'
 
 /** "Title: Give the article a title. Author: Say who wrote it." */
-export function sayFaults(faults: DraftFaults): string {
+export function sayIssues(issues: DraftIssues): string {
   return fieldNames
-    .flatMap((field) => (faults[field] ? [`${fieldLabels[field]}: ${faults[field]}.`] : []))
+    .flatMap((field) => (issues[field] ? [`${fieldLabels[field]}: ${issues[field]}.`] : []))
     .join(' ')
 }
 

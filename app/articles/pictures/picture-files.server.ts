@@ -37,8 +37,8 @@ export function pictureFiles({
     response.set({ 'content-type': `image/${format}`, 'content-length': String(file.bytes) })
     if (request.method === 'HEAD') return void response.end()
     // A reader who leaves ends the stream; a store that breaks off ends the answer.
-    await pipeline(file.stream, response).catch((fault: NodeJS.ErrnoException) => {
-      if (fault.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.warn({ err: fault }, 'a picture broke off')
+    await pipeline(file.stream, response).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.warn({ err: error }, 'a picture broke off')
     })
   })
   return router

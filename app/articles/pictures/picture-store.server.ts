@@ -9,7 +9,7 @@ import type { Moment } from '#app/platform/database/tables.ts'
 import { readPieces } from '#app/platform/http/bounded-body.server.ts'
 import type { Files } from '#app/platform/storage/files.server.ts'
 import type { Editor } from '../record-article.server.ts'
-import { mostPictureBytes, pictureFile, pictureFormats, widthsOf } from './picture.ts'
+import { maxPictureBytes, pictureFile, pictureFormats, widthsOf } from './picture.ts'
 import { readSignature, signatureBytes } from './picture-signature.ts'
 import { shrinkInTurn } from './run-shrinker.server.ts'
 import type { Shrunk } from './shrink-picture.server.ts'
@@ -37,11 +37,11 @@ export interface Picture {
   height: number
 }
 
-export type PictureFault =
+export type PictureError =
   | 'too-large'
   | 'wrong-kind'
   | 'broken-off'
-  | Extract<Shrunk, { fault: string }>['fault']
+  | Extract<Shrunk, { error: string }>['error']
 
 export interface PictureStore {
   database: Database
@@ -56,13 +56,13 @@ export async function addPicture(
   store: PictureStore,
   request: Request,
   by: Editor,
-): Promise<Picture | { fault: PictureFault }> {
+): Promise<Picture | { error: PictureError }> {
   const folder = await mkdtemp(join(tmpdir(), 'hearthline-picture-'))
   try {
-    const fault = await receive(request, join(folder, 'original'))
-    if (fault) return { fault }
+    const error = await receive(request, join(folder, 'original'))
+    if (error) return { error }
     const shrunk = await shrinkInTurn(folder)
-    if ('fault' in shrunk) return shrunk
+    if ('error' in shrunk) return shrunk
     return await keep(store, folder, { id: newId(), ...shrunk }, by)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -70,16 +70,16 @@ export async function addPicture(
 }
 
 /** Writes the body into `file`. Returns why it was not taken, or null. */
-async function receive(request: Request, file: string): Promise<PictureFault | null> {
+async function receive(request: Request, file: string): Promise<PictureError | null> {
   const handle = await open(file, 'wx+')
   let full: unknown
   const write = (piece: Uint8Array) =>
-    handle.writeFile(piece).catch((fault: unknown) => {
-      full = fault
-      throw fault
+    handle.writeFile(piece).catch((error: unknown) => {
+      full = error
+      throw error
     })
   try {
-    const size = await readPieces(request, mostPictureBytes, write).catch(() => {
+    const size = await readPieces(request, maxPictureBytes, write).catch(() => {
       if (full) throw full
       return 'broken-off' as const
     })
@@ -118,10 +118,10 @@ async function keep(
       await recordAudit(tx, { action: 'picture-added', staffId, address, subject, detail: { width, height } })
     })
     return picture
-  } catch (fault) {
+  } catch (error) {
     // A store that is away cannot remove either; what is left then has no row, and nobody is shown it.
     await removeFiles(files, picture).catch(() => {})
-    throw fault
+    throw error
   }
 }
 

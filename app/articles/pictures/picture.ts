@@ -1,7 +1,7 @@
 /** Pictures that editors upload: what is taken, and which files one is kept as. Everything follows from its address. */
 
 /** Largest file that is taken, in bytes. */
-export const mostPictureBytes = 10 * 1024 * 1024
+export const maxPictureBytes = 10 * 1024 * 1024
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export type PictureType = (typeof pictureTypes)[number]
 

@@ -3,15 +3,15 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { openLimit } from '#app/platform/limits.server.ts'
 import type { Files, StoredFile } from '#app/platform/storage/files.server.ts'
 import type { Editor } from '../record-article.server.ts'
-import { mostPictureBytes, type PictureFormat, pictureFile, pictureTypes } from './picture.ts'
-import { addPicture, type Picture, type PictureFault } from './picture-store.server.ts'
+import { maxPictureBytes, type PictureFormat, pictureFile, pictureTypes } from './picture.ts'
+import { addPicture, type Picture, type PictureError } from './picture-store.server.ts'
 import { prunePictures } from './prune-pictures.server.ts'
 
 /** How many may be under way on this node: one is decoded, the others arrive or wait. */
 const maxAtOnce = 9
 const perHour = 60
 
-export type AddedPicture = Picture | { fault: PictureFault | 'busy' } | { fault: 'too-many'; seconds: number }
+export type AddedPicture = Picture | { error: PictureError | 'busy' } | { error: 'too-many'; seconds: number }
 
 export interface NewPicture {
   by: Editor
@@ -34,13 +34,13 @@ export function openPictures(options: { database: Database; files: Files; limite
      */
     async add(request: Request, { by, onBegin }: NewPicture): Promise<AddedPicture> {
       const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-      if (!pictureTypes.some((one) => one === type)) return { fault: 'wrong-kind' }
-      if (Number(request.headers.get('content-length')) > mostPictureBytes) return { fault: 'too-large' }
-      if (underWay >= maxAtOnce) return { fault: 'busy' }
+      if (!pictureTypes.some((one) => one === type)) return { error: 'wrong-kind' }
+      if (Number(request.headers.get('content-length')) > maxPictureBytes) return { error: 'too-large' }
+      if (underWay >= maxAtOnce) return { error: 'busy' }
       underWay++
       try {
         const seconds = limited ? await limit.use(by.staffId) : 0
-        if (seconds > 0) return { fault: 'too-many', seconds }
+        if (seconds > 0) return { error: 'too-many', seconds }
         onBegin()
         return await addPicture({ database, files }, request, by)
       } finally {

@@ -33,7 +33,7 @@ function runShrinker(folder: string): Promise<Shrunk> {
     child.once('close', (code) => {
       clearTimeout(limit)
       // Written by `JSON.stringify` of this very type.
-      resolve(code === 0 && says ? (JSON.parse(says) as Shrunk) : { fault: 'unreadable' })
+      resolve(code === 0 && says ? (JSON.parse(says) as Shrunk) : { error: 'unreadable' })
     })
   })
 }

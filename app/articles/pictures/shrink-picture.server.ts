@@ -11,7 +11,7 @@ import { maxUpright, widestPicture, widthsOf } from './picture.ts'
 
 export type Shrunk =
   | { width: number; height: number }
-  | { fault: 'unreadable' | 'too-many-pixels' | 'too-upright' }
+  | { error: 'unreadable' | 'too-many-pixels' | 'too-upright' }
 
 /** Decoded, a picture of so many pixels takes 200 MB. */
 const maxPixels = 50_000_000
@@ -41,7 +41,7 @@ async function shrink(file: string): Promise<Shrunk> {
   const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const
   try {
     const { autoOrient: size } = await sharp(file, options).metadata()
-    if (size.height > size.width * maxUpright) return { fault: 'too-upright' }
+    if (size.height > size.width * maxUpright) return { error: 'too-upright' }
     // Decoded once. Camera, place and time are not carried over: nothing asks to keep them.
     const { data, info } = await sharp(file, options)
       .autoOrient()
@@ -61,8 +61,8 @@ async function shrink(file: string): Promise<Shrunk> {
         .toFile(join(folder, `${width}.avif`))
     }
     return { width: info.width, height: info.height }
-  } catch (fault) {
-    return { fault: /pixel limit/.test(String(fault)) ? 'too-many-pixels' : 'unreadable' }
+  } catch (error) {
+    return { error: /pixel limit/.test(String(error)) ? 'too-many-pixels' : 'unreadable' }
   }
 }
 

@@ -66,10 +66,10 @@ function readWhatThereIs(draft: ArticleDraft, live: Pick<ArticleDraft, 'slug' | 
     seoTitle: cut(draft.seoTitle, 200),
     seoDescription: cut(draft.seoDescription, 500),
   }
-  const faulty = Object.keys(first.faults) as DraftField[]
-  const mended = { ...draft, ...Object.fromEntries(faulty.map((field) => [field, standIn[field]])) }
+  const invalid = Object.keys(first.issues) as DraftField[]
+  const mended = { ...draft, ...Object.fromEntries(invalid.map((field) => [field, standIn[field]])) }
   const second = readDraft(mended)
-  if ('faults' in second) throw new Error(`a draft cannot be shown: ${JSON.stringify(second.faults)}`)
+  if ('issues' in second) throw new Error(`a draft cannot be shown: ${JSON.stringify(second.issues)}`)
   return second.columns
 }
 
@@ -78,5 +78,5 @@ const cut = (text: string, max: number) => stripControls(text).trim().slice(0, m
 /** True when nothing of `field` with this value alone has to be mended. */
 function isFine<Field extends DraftField>(field: Field, value: ArticleDraft[Field]): boolean {
   const read = readDraft({ ...draftOf(emptyFields()), [field]: value })
-  return 'columns' in read || read.faults[field] === undefined
+  return 'columns' in read || read.issues[field] === undefined
 }

@@ -169,11 +169,11 @@ function partnersOf(taken: readonly TextBlock[], given: readonly TextBlock[]): M
       continue
     }
     let best = -1
-    let most = 0.34
+    let max = 0.34
     for (let one = next; one < taken.length; one++) {
       const candidate = taken[one]
       const likeness = candidate ? likenessOf(bags.get(candidate), bags.get(block)) : 0
-      if (likeness > most) [best, most] = [one, likeness]
+      if (likeness > max) [best, max] = [one, likeness]
     }
     const partner = taken[best]
     if (!partner) continue

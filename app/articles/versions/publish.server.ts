@@ -5,11 +5,11 @@ import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { changeAddress } from '../article-desk.server.ts'
 import { documentJob } from '../document/research-document-job.server.ts'
-import type { ArticleColumns, DraftFaults } from '../draft/article-draft.server.ts'
+import type { ArticleColumns, DraftIssues } from '../draft/article-draft.server.ts'
 import { slugTaken } from '../draft/issue-text.ts'
 import { type BrokenLink, brokenLinksOf } from '../links/broken-links.server.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
-import { readFields } from './draft-faults.server.ts'
+import { readFields } from './draft-issues.server.ts'
 import { lockNewestText, type NewestText } from './locked-article.server.ts'
 import { findNewestText } from './newest-text.server.ts'
 import { reviewRequired } from './review-setting.server.ts'
@@ -27,10 +27,10 @@ export interface Publishing {
 
 /** Why a text cannot go live. */
 export type NotReady =
-  | { refused: 'unknown' | 'changed-meanwhile' | 'not-reviewed' | 'nothing-new'; faults?: never }
+  | { refused: 'unknown' | 'changed-meanwhile' | 'not-reviewed' | 'nothing-new'; issues?: never }
   /** What must be mended, by field. */
-  | { faults: DraftFaults; refused?: never }
-  | { brokenLinks: BrokenLink[]; refused?: never; faults?: never }
+  | { issues: DraftIssues; refused?: never }
+  | { brokenLinks: BrokenLink[]; refused?: never; issues?: never }
 
 export type PublishOutcome =
   | { published: { number: number }; refused?: never }
@@ -73,7 +73,7 @@ export async function readyText(
   if (version !== null && version !== article.version) return { refused: 'changed-meanwhile' }
   if (!draft && article.status === 'published') return { refused: 'nothing-new' }
   const read = await readFields(database.db, id, fields)
-  if (read.faults) return { faults: read.faults }
+  if (read.issues) return { issues: read.issues }
   // What was live before was once let through.
   const isReviewed = draft ? draft.reviewed_at !== null : article.published_at !== null
   if (!isReviewed && (await readSetting(database.db, reviewRequired))) return { refused: 'not-reviewed' }
@@ -123,9 +123,9 @@ async function putLive(
       })
       return { published: { number } }
     })
-  } catch (fault) {
-    if (isUniqueViolation(fault)) return { faults: { slug: slugTaken } }
-    throw fault
+  } catch (error) {
+    if (isUniqueViolation(error)) return { issues: { slug: slugTaken } }
+    throw error
   }
 }
 

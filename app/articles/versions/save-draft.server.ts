@@ -5,14 +5,14 @@
 import { stripControls } from '#app/lib/escape.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isCategory } from '../article.ts'
-import { contentRefusals, type DraftFaults } from '../draft/article-draft.server.ts'
+import { contentRefusals, type DraftIssues } from '../draft/article-draft.server.ts'
 import { typedOver } from '../draft/article-fields.server.ts'
 import { type ArticleFields, fieldNames } from '../draft/field-names.ts'
 import { keepLinksById } from '../links/keep-links.server.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
 import { readingMinutes } from '../text/article-words.ts'
 import { cleanHtml } from '../text/clean-html.server.ts'
-import { faultsOf } from './draft-faults.server.ts'
+import { issuesOf } from './draft-issues.server.ts'
 import { lockNewestText, type NewestText } from './locked-article.server.ts'
 import { addVersion, keepFirstText, thinVersions } from './version-rows.server.ts'
 
@@ -54,19 +54,19 @@ export interface ChangedMeanwhile {
 }
 
 export type SaveOutcome =
-  | { saved: Saved; fields: ArticleFields; faults: DraftFaults }
+  | { saved: Saved; fields: ArticleFields; issues: DraftIssues }
   | { refused: 'unknown' }
   | ChangedMeanwhile
   /** It is too large or too deep to be kept. */
-  | { faults: DraftFaults; saved?: never }
+  | { issues: DraftIssues; saved?: never }
 
 /**
  * Keeps what was typed as the article's draft, cleaned, however incomplete it is: what is missing comes back as
- * `faults`, as advice. Writes nothing when nothing changed. @throws when the database cannot keep it.
+ * `errors`, as advice. Writes nothing when nothing changed. @throws when the database cannot keep it.
  */
 export async function saveDraft(database: Database, save: DraftSave): Promise<SaveOutcome> {
   const cleaned = cleanHtml(save.fields.content ?? '')
-  if ('refused' in cleaned) return { faults: { content: contentRefusals[cleaned.refused] } }
+  if ('refused' in cleaned) return { issues: { content: contentRefusals[cleaned.refused] } }
   const content = await keepLinksById(database.db, cleaned.html, save.siteUrl)
   const typed = { ...save.fields, ...('content' in save.fields && { content }) }
   type Kept = { saved: Saved; fields: ArticleFields } | { refused: 'unknown' } | ChangedMeanwhile
@@ -86,7 +86,7 @@ export async function saveDraft(database: Database, save: DraftSave): Promise<Sa
     return { saved, fields }
   })
   if (!('saved' in outcome)) return outcome
-  return { ...outcome, faults: await faultsOf(database.db, save.id, outcome.fields) }
+  return { ...outcome, issues: await issuesOf(database.db, save.id, outcome.fields) }
 }
 
 export interface Written {

@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { addJob, type NewJob } from '#app/platform/jobs/jobs.server.ts'
-import { notReviewed, sayFaults } from '../draft/issue-text.ts'
+import { notReviewed, sayIssues } from '../draft/issue-text.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
 import { lockNewestText } from './locked-article.server.ts'
 import {
@@ -112,7 +112,7 @@ export async function publishDue(database: Database, payload: unknown): Promise<
 
 /** Words for the editor, or null where the plan is void. @throws when somebody saves without a pause: to be tried again. */
 function sayWhyNot(outcome: NotReady | { refused: 'not-due' }): string | null {
-  if ('faults' in outcome && outcome.faults) return sayFaults(outcome.faults)
+  if ('issues' in outcome && outcome.issues) return sayIssues(outcome.issues)
   if (!('refused' in outcome) || !outcome.refused) return null
   if (outcome.refused === 'changed-meanwhile') throw new Error('the text changes all the time')
   return outcome.refused === 'not-reviewed' ? notReviewed : null

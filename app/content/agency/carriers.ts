@@ -6,7 +6,7 @@ export interface Carrier {
   name: string
   /** The style its wordmark is set in while it has no logo file. */
   mark: 'serif' | 'sans' | 'caps' | 'slab'
-  /** A file in public/carriers. */
+  /** The address of its logo, a file in public/. */
   logo?: string
 }
 

@@ -4,13 +4,13 @@ import { FormIssue, TextField } from '../forms/text-field.tsx'
 
 export interface ForgotFormProps {
   /** False while no mail server is set. */
-  lettersLeave: boolean
+  emailsLeave: boolean
   isSent: boolean
   issue: string | undefined
 }
 
 /** Asks for a link to set a new password. What it says never tells whether the address has an account. */
-export function ForgotForm({ lettersLeave, isSent, issue }: ForgotFormProps) {
+export function ForgotForm({ emailsLeave, isSent, issue }: ForgotFormProps) {
   return (
     <>
       <form method="post" className="form">
@@ -21,11 +21,11 @@ export function ForgotForm({ lettersLeave, isSent, issue }: ForgotFormProps) {
             one hour.
           </p>
         )}
-        {!lettersLeave && !isSent && (
+        {!emailsLeave && !isSent && (
           <p>This desk cannot send e-mail yet, so no link can reach you. Ask an owner of the agency.</p>
         )}
         <FormIssue>{issue}</FormIssue>
-        {lettersLeave && !isSent && (
+        {emailsLeave && !isSent && (
           <>
             <TextField
               label="E-mail"

@@ -2,7 +2,7 @@
 import type { ArticleStatus } from '#app/articles/article.ts'
 import { deleteArticle, withdrawArticle } from '#app/articles/article-desk.server.ts'
 import { documentJob } from '#app/articles/document/research-document-job.server.ts'
-import { notReviewed, sayFaults } from '#app/articles/draft/issue-text.ts'
+import { notReviewed, sayIssues } from '#app/articles/draft/issue-text.ts'
 import { type NotReady, type Publishing, publishNewest } from '#app/articles/versions/publish.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
@@ -60,7 +60,7 @@ const refusals = {
 /** Why a text cannot go live, in words for the editor. */
 export function sayNotReady(why: NotReady): string {
   if (why.refused) return refusals[why.refused]
-  if (why.faults) return sayFaults(why.faults)
+  if (why.issues) return sayIssues(why.issues)
   const { length } = why.brokenLinks
   return length === 1 ? 'One of its links leads nowhere.' : `${length} of its links lead nowhere.`
 }

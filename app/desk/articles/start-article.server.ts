@@ -1,5 +1,5 @@
 /** The start of an article: an empty draft. */
-import { type ArticleBegun, beginArticle, findBeginFaults } from '#app/articles/draft/begin-article.server.ts'
+import { type ArticleBegun, beginArticle, findBeginIssues } from '#app/articles/draft/begin-article.server.ts'
 import type { Issues, Refusal } from '#app/lib/outcome.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 
@@ -8,7 +8,7 @@ export async function startArticle(
   { database, announcements, who, address }: ActionContext,
   begun: ArticleBegun,
 ): Promise<{ kind: 'begun'; id: string } | Refusal> {
-  const issues: Issues | null = findBeginFaults(begun)
+  const issues: Issues | null = findBeginIssues(begun)
   if (issues) return { kind: 'invalid', issues }
   const { id } = await beginArticle(database, begun, { staffId: who.person.id, address })
   announcements.announce('content')

@@ -15,7 +15,7 @@ export interface PictureContext {
   waitForBody(seconds: number): void
 }
 
-type Issue = Extract<AddedPicture, { fault: string }>['fault']
+type Issue = Extract<AddedPicture, { error: string }>['error']
 
 const refusals: Record<Issue, { status: number; message: string }> = {
   'too-large': {
@@ -60,8 +60,8 @@ export async function takePicture(request: Request, context: PictureContext): Pr
     const { id, width, height } = added
     return Response.json({ src: pictureAddress(id, width), width, height }, { status: 201 })
   }
-  const { status, message } = refusals[added.fault]
-  if (added.fault !== 'too-many') return Response.json({ message }, { status })
+  const { status, message } = refusals[added.error]
+  if (added.error !== 'too-many') return Response.json({ message }, { status })
   return Response.json(
     { message: `${message} ${waitText(added.seconds)}` },
     { status, headers: { 'Retry-After': String(added.seconds) } },

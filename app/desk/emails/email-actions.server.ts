@@ -5,13 +5,13 @@ import { notFound, type Outcome } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { describeFault } from '#app/platform/jobs/job-error.ts'
+import { describeError } from '#app/platform/jobs/job-error.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
-import { findLetter, forgetLetter } from '#app/platform/mailer/emails.server.ts'
+import { findEmail, forgetEmail } from '#app/platform/mailer/emails.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { letterSender } from '#app/staff/staff-jobs.server.ts'
-import { testLetter } from '#app/staff/staff-mail.tsx'
+import { emailSender } from '#app/staff/staff-jobs.server.ts'
+import { testEmail } from '#app/staff/staff-mail.tsx'
 
 export interface EmailContext {
   database: Database
@@ -37,7 +37,7 @@ export async function resendEmail(
   { database, mailer, jobs, who, address }: EmailContext,
   id: string,
 ): Promise<Outcome<'resent'>> {
-  const email = await findLetter(database, id)
+  const email = await findEmail(database, id)
   // What was sent stays sent, and without a mail server a kept e-mail would only be kept again.
   const isOver = email?.state === 'sent' || (email?.state === 'kept' && !mailer.leaves)
   if (isOver || !(await jobs.retry(id))) return notFound
@@ -71,18 +71,18 @@ async function sendTestEmail({
       jobId: id,
       kind: 'staff.test',
       subjectId: null,
-      from: letterSender(config),
+      from: emailSender(config),
       to: [{ address: who.person.email }],
-      ...testLetter(),
+      ...testEmail(),
     })
   } catch (error) {
     // No job will try it again.
-    await forgetLetter(database, id)
+    await forgetEmail(database, id)
     await record('failed')
     return {
       kind: 'unavailable',
       status: 502,
-      message: `The test letter did not leave: ${describeFault(error)}`,
+      message: `The test letter did not leave: ${describeError(error)}`,
     }
   }
   await record(mailer.leaves ? 'sent' : 'kept')

@@ -40,7 +40,7 @@ export interface EmailListProps {
   dead: DeadRow[]
   emails: EmailRow[]
   next: string | null
-  /** Where a test letter would go. */
+  /** Where a test e-mail would go. */
   ownAddress: string
   notice: string | null
   issue: string | undefined

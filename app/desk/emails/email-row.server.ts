@@ -1,10 +1,10 @@
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { DeadJob } from '#app/platform/jobs/dead-jobs.server.ts'
-import { type LetterSummary, recipientsOf } from '#app/platform/mailer/emails.server.ts'
+import { type EmailSummary, recipientsOf } from '#app/platform/mailer/emails.server.ts'
 import type { DeadRow, EmailRow } from './email-list.tsx'
 
 /** An e-mail as the desk lists it. `leaves`: there is a mail server to try. */
-export function describeEmail(email: LetterSummary, leaves: boolean): EmailRow {
+export function describeEmail(email: EmailSummary, leaves: boolean): EmailRow {
   const { id, subject, state, attempts, lastError, nextTryAt } = email
   return {
     id,
@@ -22,12 +22,12 @@ export function describeEmail(email: LetterSummary, leaves: boolean): EmailRow {
 const jobNames: Record<string, string> = { 'lead.webhook': 'Webhook of a lead' }
 
 /** A job that was given up, as the desk lists it: an e-mail, or what never became one. */
-export function describeDead({ id, kind, attempts, lastError, at, letter }: DeadJob): DeadRow {
+export function describeDead({ id, kind, attempts, lastError, at, email }: DeadJob): DeadRow {
   return {
     id,
-    isEmail: letter !== null,
-    subject: letter?.subject ?? jobNames[kind] ?? `Job ${kind}`,
-    to: recipientsOf(letter?.recipients)
+    isEmail: email !== null,
+    subject: email?.subject ?? jobNames[kind] ?? `Job ${kind}`,
+    to: recipientsOf(email?.recipients)
       .map(({ address }) => address)
       .join(', '),
     attempts,

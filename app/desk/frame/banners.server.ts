@@ -2,16 +2,16 @@
 import { may, type Role } from '#app/staff/permissions.ts'
 
 export interface Installation {
-  /** False while no mail server is set and letters are only kept. */
-  lettersLeave: boolean
+  /** False while no mail server is set and e-mails are only kept. */
+  emailsLeave: boolean
   /** True when a proxy that nobody declared passes visitors on. */
   untrustedProxy: boolean
-  /** The mailboxes that letters about leads and applications go to. */
+  /** The mailboxes that e-mails about leads and applications go to. */
   mailboxes: readonly string[]
 }
 
 /** What owners must know about this installation; nobody else could mend it. */
-export function bannersFor(role: Role, { lettersLeave, untrustedProxy, mailboxes }: Installation) {
+export function bannersFor(role: Role, { emailsLeave, untrustedProxy, mailboxes }: Installation) {
   if (!may(role, 'settings.change')) return []
   const emails = { path: '/admin/letters', label: 'Read them here.' }
   const samples = [...new Set(mailboxes.filter((address) => /\.example$/i.test(address)))]
@@ -24,7 +24,7 @@ export function bannersFor(role: Role, { lettersLeave, untrustedProxy, mailboxes
           },
         ]
       : []),
-    ...(lettersLeave
+    ...(emailsLeave
       ? []
       : [
           {

@@ -11,12 +11,12 @@ export async function loadOrRefer<T>(log: Log, requestId: string, load: () => Pr
   try {
     return await load()
   } catch (error) {
-    throw data({ reference: requestId }, { status: logFault(log, requestId, error) })
+    throw data({ reference: requestId }, { status: logError(log, requestId, error) })
   }
 }
 
 /** Logs a surprise under the request's id and returns the status that fits it. */
-export function logFault(log: Log, requestId: string, error: unknown): 500 | 503 {
+export function logError(log: Log, requestId: string, error: unknown): 500 | 503 {
   const status = isUnavailable(error) ? 503 : 500
   log.error({ err: error, requestId, status }, 'the desk could not answer')
   return status

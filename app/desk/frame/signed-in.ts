@@ -5,7 +5,7 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 /** Null on the pages that everybody may open. */
 export const signedInContext = createContext<SignedIn | null>(null)
 
-/** The person behind the request. @throws on a route that the guard lets anybody open: a fault of ours. */
+/** The person behind the request. @throws on a route that the guard lets anybody open: an error of ours. */
 export function signedIn(context: Readonly<RouterContextProvider>): SignedIn {
   const who = context.get(signedInContext)
   if (!who) throw new Error('this route is open to everybody, nobody need be signed in')

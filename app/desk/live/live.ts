@@ -6,7 +6,7 @@ export { useSlow } from '#app/ui/use-slow.ts'
 
 /**
  * The least time between two refreshes, in milliseconds: a flood of leads must not make every desk ask without end. With
- * 200 open desks half a second of it stalled the server (`npm run bench -- live`); two seconds is what is promised.
+ * 200 open desks half a second of it stalled the server (`npm run bench -- live`); two seconds is what is promised. @internal
  */
 export const breathMs = 1_200
 

@@ -100,7 +100,7 @@ export interface WeeksChartProps {
 /** One small row of bars for each name, all on one scale; the week that is not over is hatched. */
 export function WeeksChart({ title, weeks, series }: WeeksChartProps) {
   const hatch = useId()
-  const most = Math.max(1, ...series.flatMap(({ values }) => values))
+  const max = Math.max(1, ...series.flatMap(({ values }) => values))
   const width = 10 * weeks.length
   return (
     <Figure
@@ -148,7 +148,7 @@ export function WeeksChart({ title, weeks, series }: WeeksChartProps) {
             >
               <rect className="chart-ground" y="23.5" width={width} height="0.5" />
               {values.map((value, n) => {
-                const height = (value / most) * 23
+                const height = (value / max) * 23
                 const isNow = n === values.length - 1
                 return (
                   <rect

@@ -34,7 +34,7 @@ export async function findOrErase<By>(
   by: By,
 ): Promise<FormOutcome<never, FoundPerson>> {
   const read = readKeys({ email, phone })
-  if ('fault' in read) return invalid(read.fault)
+  if ('error' in read) return invalid(read.error)
   const { sought } = read
   if (form !== 'erase') return { kind: 'shown', result: describe(await people.look(sought, by)) }
   if (confirm.trim() !== eraseWord) {
@@ -70,7 +70,7 @@ function partOf({ name, title, fate, keeps, records }: PersonFile['parts'][numbe
       id: String(record.id ?? index),
       summary: summaryOf(record, index),
       facts: Object.entries(record)
-        // Markup of letters is for mail programs; it is in the download.
+        // Markup of e-mails is for mail programs; it is in the download.
         .filter(([column, value]) => value !== null && value !== '' && column !== 'html')
         .map(([column, value]) => [labelOf(column), textOf(value)]),
     })),

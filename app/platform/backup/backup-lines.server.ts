@@ -57,7 +57,7 @@ export async function openBackup(file: string): Promise<OpenedBackup> {
 async function* textLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
   const plain = createGunzip()
-  source.on('error', (fault) => plain.destroy(fault))
+  source.on('error', (error) => plain.destroy(error))
   source.pipe(plain)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let kept = ''
@@ -69,21 +69,21 @@ async function* textLines(file: string): AsyncGenerator<string> {
       yield* parts
     }
     if (kept !== '') throw new Refusal('The backup is cut off: its last line is not whole.')
-  } catch (fault) {
-    throw refusalFor(fault, file)
+  } catch (error) {
+    throw refusalFor(error, file)
   } finally {
     source.destroy()
     plain.destroy()
   }
 }
 
-/** What a fault of the file or of zlib means. */
-function refusalFor(fault: unknown, file: string): unknown {
-  const { code } = fault as { code?: string }
+/** What an error of the file or of zlib means. */
+function refusalFor(error: unknown, file: string): unknown {
+  const { code } = error as { code?: string }
   if (code === 'ENOENT') return new Refusal(`There is no file ${file}.`)
   if (code === 'Z_BUF_ERROR') return new Refusal('The backup is cut off: its end is missing.')
   if (code?.startsWith('Z_')) return new Refusal('This file is not a backup, or it is damaged.')
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
     return new Refusal('The backup is damaged: it holds no text.')
-  return fault
+  return error
 }

@@ -41,9 +41,9 @@ export async function restoreBackup({ config, log, file, finish }: RestoreOption
     const end = await fill(database, backup, uploads, isCurrent ? finish : undefined)
     if (!isCurrent) await bringUpToDate(database, finish)
     return end
-  } catch (fault) {
+  } catch (error) {
     await uploads.takeBack()
-    throw fault
+    throw error
   } finally {
     await backup.close()
     await database?.close()
@@ -72,10 +72,10 @@ function lastMigration({ migrations }: Header): string {
 function openAlone(open: () => Database): Database {
   try {
     return open()
-  } catch (fault) {
-    if (isUnavailable(fault))
+  } catch (error) {
+    if (isUnavailable(error))
       throw new Refusal('The database is in use: stop the server and every other program that has it open.')
-    throw fault
+    throw error
   }
 }
 
@@ -189,9 +189,9 @@ async function bringUpToDate(database: Database, finish: RestoreOptions['finish'
   try {
     await migrate(database)
     await database.db.transaction().execute(async (tx) => finish?.(tx))
-  } catch (fault) {
+  } catch (error) {
     const shapes = await readShapes(database)
     for (const { name } of shapes.toReversed()) await sql`delete from ${sql.table(name)}`.execute(database.db)
-    throw fault
+    throw error
   }
 }

@@ -4,7 +4,7 @@ import type { Engine, Queries } from '../database/database.server.ts'
 import { Refusal, type Value } from './backup-format.ts'
 import type { Column, Shape } from './table-shapes.server.ts'
 
-/** Rows in memory at a time; a letter has 20 KB. */
+/** Rows in memory at a time; an e-mail has 20 KB. */
 const pageRows = 500
 
 export interface Source {

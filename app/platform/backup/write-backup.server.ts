@@ -106,10 +106,10 @@ function summed(row: Value[], sum: RunningSum): Value[] {
 async function headerOf({ engine, db }: Pick<Database, 'engine' | 'db'>): Promise<Header> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`
     .execute(db)
-    .catch((fault: unknown) => {
-      if (/no such table|does not exist/.test(String(fault)))
+    .catch((error: unknown) => {
+      if (/no such table|does not exist/.test(String(error)))
         throw new Refusal('The database is empty: there is nothing to back up.')
-      throw fault
+      throw error
     })
   return {
     format,
@@ -144,9 +144,9 @@ async function* chunksOf(parts: AsyncGenerator<Part>, ended: { end?: End }): Asy
 
 /** Null when it was removed since it was listed: pictures that nobody uses are. */
 async function openUnlessGone(path: string): Promise<FileHandle | null> {
-  return open(path).catch((fault: NodeJS.ErrnoException) => {
-    if (fault.code === 'ENOENT') return null
-    throw fault
+  return open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
   })
 }
 

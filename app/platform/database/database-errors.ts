@@ -1,12 +1,12 @@
-/** What a fault of the database means to the caller. Faults are told apart by code, never by class or text. */
+/** What an error of the database means to the caller. Errors are told apart by code, never by class or text. */
 
-const codeOf = (fault: unknown): unknown => (fault as { code?: unknown } | null)?.code
-const errcodeOf = (fault: unknown): unknown => (fault as { errcode?: unknown } | null)?.errcode
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code
+const errcodeOf = (error: unknown): unknown => (error as { errcode?: unknown } | null)?.errcode
 
 /** True when a unique index refused the row (SQLSTATE 23505; SQLite 1555 and 2067). */
-export function isUniqueViolation(fault: unknown): boolean {
-  const errcode = errcodeOf(fault)
-  return codeOf(fault) === '23505' || errcode === 1555 || errcode === 2067
+export function isUniqueViolation(error: unknown): boolean {
+  const errcode = errcodeOf(error)
+  return codeOf(error) === '23505' || errcode === 1555 || errcode === 2067
 }
 
 const networkCodes = new Set([
@@ -28,12 +28,12 @@ const networkTexts =
  * request may work in a moment: answer 503, not 500. SQLSTATE classes 08, 53, 57P and 57014; SQLite busy,
  * locked, full, read-only and I/O errors.
  */
-export function isUnavailable(fault: unknown): boolean {
-  const code = codeOf(fault)
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error)
   if (typeof code === 'string') {
     if (networkCodes.has(code) || /^(08|53|57P)/.test(code) || code === '57014') return true
   }
-  const errcode = errcodeOf(fault)
+  const errcode = errcodeOf(error)
   if (typeof errcode === 'number') return [5, 6, 8, 10, 13, 14].includes(errcode & 0xff)
-  return fault instanceof Error && networkTexts.test(fault.message)
+  return error instanceof Error && networkTexts.test(error.message)
 }

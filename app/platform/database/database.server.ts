@@ -71,8 +71,8 @@ export function openDatabase(config: Config['database'], log: Log, purpose: Purp
       for (let attempt = 1; ; attempt++) {
         try {
           return await once(work)
-        } catch (fault) {
-          if (attempt === 3 || !asksForRetry(fault)) throw fault
+        } catch (error) {
+          if (attempt === 3 || !asksForRetry(error)) throw error
         }
       }
     },
@@ -84,9 +84,9 @@ export function openDatabase(config: Config['database'], log: Log, purpose: Purp
 }
 
 /** Serialization failure and deadlock (PostgreSQL manual, appendix A, class 40): the same work may succeed now. */
-function asksForRetry(fault: unknown): boolean {
-  const code = (fault as { code?: unknown } | null)?.code
-  return (code === '40001' || code === '40P01') && !isUnavailable(fault)
+function asksForRetry(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return (code === '40001' || code === '40P01') && !isUnavailable(error)
 }
 
 /** The database's own clock as a `Moment`: leases are measured by it, so nodes with wrong clocks agree. */

@@ -10,7 +10,7 @@ type Work<T> = (tx: Kysely<Tables>) => Promise<T>
 interface Waiting {
   work: Work<unknown>
   resolve(value: unknown): void
-  reject(fault: unknown): void
+  reject(error: unknown): void
 }
 
 /** A bound on how much one failing disk can take back. */
@@ -27,8 +27,8 @@ export function groupCommit(db: Kysely<Tables>): <T>(work: Work<T>) => Promise<T
       try {
         const settle = await db.transaction().execute((tx) => runAll(tx, group))
         for (const tell of settle) tell()
-      } catch (fault) {
-        for (const { reject } of group) reject(fault)
+      } catch (error) {
+        for (const { reject } of group) reject(error)
       }
     }
     writing = false
@@ -58,10 +58,10 @@ async function runAll(tx: Kysely<Tables>, group: Waiting[]): Promise<(() => void
     try {
       const value = await work(tx)
       outcomes.push(() => resolve(value))
-    } catch (fault) {
-      // When the fault ended the whole transaction (disk full), this throws and the group fails with it.
+    } catch (error) {
+      // When the error ended the whole transaction (disk full), this throws and the group fails with it.
       await sql`rollback to work`.execute(tx)
-      outcomes.push(() => reject(fault))
+      outcomes.push(() => reject(error))
     }
     await sql`release work`.execute(tx)
   }

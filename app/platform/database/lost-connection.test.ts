@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
+import pg from 'pg'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { startPostgres } from '#test/support/postgres.ts'
 import { openLog } from '../log.ts'
 import { openDatabase } from './database.server.ts'
@@ -8,17 +9,22 @@ import { isUnavailable } from './database-errors.ts'
 it('survives a PostgreSQL that dies between two queries of a transaction', async () => {
   const server = await startPostgres()
   onTestFinished(() => server.stop())
+  const connected = vi.spyOn(pg.Client.prototype, 'connect')
+  onTestFinished(() => connected.mockRestore())
   const database = openDatabase({ engine: 'postgres', url: server.url }, openLog('silent'))
   onTestFinished(() => database.close())
   const work = database.transact(async (tx) => {
     await sql`select 1`.execute(tx)
+    // What `connect` was called on.
+    const client = connected.mock.contexts.at(-1) as pg.Client | undefined
+    const ended = new Promise<void>((resolve) => client?.on('end', resolve))
     await server.kill()
     // The connection reports its end now, while it belongs to nobody's query.
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await ended
     await sql`select 1`.execute(tx)
   })
-  const fault = await work.catch((reason: unknown) => reason)
-  expect(isUnavailable(fault)).toBe(true)
+  const error = await work.catch((reason: unknown) => reason)
+  expect(isUnavailable(error)).toBe(true)
   await server.start()
   await expect(database.ping()).resolves.toBeUndefined()
 })

@@ -34,7 +34,7 @@ export function postgresDialect(url: string, log: Log, patient = false): Postgre
     types: types as pg.CustomTypesConfig,
   })
   // Without a listener a lost connection ends the process.
-  pool.on('error', (fault) => log.warn({ err: fault }, 'lost a database connection'))
+  pool.on('error', (error) => log.warn({ err: error }, 'lost a database connection'))
   // The pool listens to idle connections only; one lost between two queries of a transaction would do the same.
   pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })

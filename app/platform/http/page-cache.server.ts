@@ -101,7 +101,7 @@ export function createPageCache({ keyOf, personalCookies, max }: PageCacheOption
   }
 }
 
-/** Pages and the one not-found page are kept; redirects, faults and anything with a cookie are not. */
+/** Pages and the one not-found page are kept; redirects, errors and anything with a cookie are not. */
 function isKeepable({ status, headers }: RenderedPage): boolean {
   return (
     (status === 200 || status === 404) &&

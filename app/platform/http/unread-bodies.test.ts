@@ -1,4 +1,4 @@
-/** Bodies that nobody reads; those that never arrive are in test/faults/slow-sockets.test.ts. */
+/** Bodies that nobody reads; those that never arrive are in test/errors/slow-sockets.test.ts. */
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { databaseOpener } from '#test/support/databases.ts'

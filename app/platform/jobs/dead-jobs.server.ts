@@ -2,14 +2,14 @@
 import type { Database } from '../database/database.server.ts'
 import './jobs-table.server.ts'
 
-/** A job that was given up, with the letter it wrote, if any. */
+/** A job that was given up, with the e-mail it wrote, if any. */
 export interface DeadJob {
   id: string
   kind: string
   attempts: number
   lastError: string | null
   at: string
-  letter: { subject: string; recipients: string } | null
+  email: { subject: string; recipients: string } | null
 }
 
 /** Jobs that were given up, newest first, at most `limit`. */
@@ -37,7 +37,7 @@ export async function listDeadJobs({ db }: Database, limit = 100): Promise<DeadJ
     attempts: row.attempts,
     lastError: row.last_error,
     at: row.finished_at ?? row.created_at,
-    letter:
+    email:
       row.subject === null || row.recipients === null
         ? null
         : { subject: row.subject, recipients: row.recipients },

@@ -39,7 +39,7 @@ export interface NewJob {
   kind: string
   /** Anything JSON can hold, but no personal data: ids. */
   payload: unknown
-  /** The row the work is about, so that its jobs and letters can be erased with it. */
+  /** The row the work is about, so that its jobs and e-mails can be erased with it. */
   subjectId?: string
   priority?: number
   /** Not before this moment; at once by default. */

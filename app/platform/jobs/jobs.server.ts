@@ -47,7 +47,7 @@ export interface JobsOptions {
 }
 
 const pollMs = 1000
-/** The least time between two claims: a flood of leads must not compete with its own letters for the disk. */
+/** The least time between two claims: a flood of leads must not compete with its own e-mails for the disk. */
 const breathMs = 100
 const keepDoneDays = 30
 
@@ -84,8 +84,8 @@ export function openJobs(options: JobsOptions): Jobs {
         await worker.claim()
         if (lost) log.info('jobs go on')
         lost = false
-      } catch (fault) {
-        if (!lost) log.warn({ err: fault }, 'jobs wait for the database')
+      } catch (error) {
+        if (!lost) log.warn({ err: error }, 'jobs wait for the database')
         lost = true
       }
       void outages.probe()

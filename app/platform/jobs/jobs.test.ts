@@ -2,11 +2,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { allJobs, letTimePass, onlyJob, until } from '#test/support/jobs.ts'
+import { warnings } from '#test/support/logs.ts'
 import { startPostgres } from '#test/support/postgres.ts'
 import { type Database, openDatabase } from '../database/database.server.ts'
 import { migrate } from '../database/migrate.server.ts'
 import { openLog } from '../log.ts'
-import { jobFault } from './job-error.ts'
+import { jobError } from './job-error.ts'
 import { addJob, addJobs, type JobsOptions, openJobs } from './jobs.server.ts'
 import type { JobOutcome } from './try-job.server.ts'
 
@@ -91,7 +92,7 @@ describeOnEachEngine('jobs', (open) => {
     const { database } = await open()
     const { jobs, outcomes } = runner(database)
     const run = async () => {
-      throw jobFault('550 no such user', { permanent: true })
+      throw jobError('550 no such user', { permanent: true })
     }
     jobs.handle('heeds', { run })
     jobs.handle('insists', { run, insists: true })
@@ -167,10 +168,11 @@ describeOnEachEngine('jobs', (open) => {
     const { jobs } = runner(database)
     const ended: unknown[] = []
     let began = 0
+    const goOn = Promise.withResolvers<void>()
     jobs.handle('work', {
       async run(payload) {
         began++
-        await new Promise((resolve) => setTimeout(resolve, 100))
+        await goOn.promise
         ended.push(payload)
       },
     })
@@ -178,11 +180,28 @@ describeOnEachEngine('jobs', (open) => {
     await addJob(database.db, { kind: 'work', payload: 1 })
     jobs.wake()
     await until(() => began === 1)
-    await jobs.stop()
+    let isStopped = false
+    const stopped = jobs.stop().then(() => {
+      isStopped = true
+    })
+    await database.ping()
+    expect(isStopped).toBe(false)
+    goOn.resolve()
+    await stopped
     expect(ended).toEqual([1])
     await addJob(database.db, { kind: 'work', payload: 2 })
     jobs.wake()
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    // Another runner takes three jobs one after the other: time enough for this one to take its own.
+    const { jobs: other } = runner(database, { concurrency: 1 })
+    let others = 0
+    other.handle('other', { run: async () => void others++ })
+    await addJobs(
+      database.db,
+      [1, 2, 3].map((payload) => ({ kind: 'other', payload })),
+    )
+    other.start()
+    await until(() => others === 3)
+    await other.stop()
     expect(began).toBe(1)
   })
 
@@ -209,7 +228,7 @@ describeOnEachEngine('jobs', (open) => {
     const order: unknown[] = []
     jobs.handle('send', {
       async run(payload) {
-        if (away) throw jobFault('connection refused', { unreachable: true })
+        if (away) throw jobError('connection refused', { unreachable: true })
         order.push(payload)
       },
       async reachable() {
@@ -238,7 +257,8 @@ it('goes on by itself when a lost PostgreSQL returns', async () => {
   const database = openDatabase({ engine: 'postgres', url: server.url }, log)
   onTestFinished(() => database.close())
   await migrate(database)
-  const { jobs } = runner(database)
+  const told = warnings()
+  const { jobs } = runner(database, { log: told.log })
   const ran: unknown[] = []
   jobs.handle('work', {
     async run(payload) {
@@ -250,7 +270,7 @@ it('goes on by itself when a lost PostgreSQL returns', async () => {
   jobs.start()
   await addJob(database.db, { kind: 'work', payload: 'lost' })
   await until(() => ran.length === 1)
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await until(() => told.count() > 0)
   await server.start()
   await addJob(database.db, { kind: 'work', payload: 'returned' })
   await until(async () => (await jobs.counts()).waiting === 0)

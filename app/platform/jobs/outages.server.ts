@@ -27,8 +27,8 @@ export function openOutages({ database, log, handlers, probeMs }: OutagesOptions
       if (answer === 'away') await endPauses(database, kind)
       unreachable.delete(kind)
       isBack()
-    } catch (fault) {
-      log.warn({ kind, err: fault }, 'could not ask whether jobs can go on')
+    } catch (error) {
+      log.warn({ kind, err: error }, 'could not ask whether jobs can go on')
     }
   }
 

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../log.ts'
-import { describeFault, meaningOf } from './job-error.ts'
+import { describeError, meaningOf } from './job-error.ts'
 import {
   buryJob,
   type ClaimedJob,
@@ -28,13 +28,13 @@ export interface RunningJob {
 }
 
 export interface JobHandler {
-  /** Does the work. Throwing means: try again later (see `jobFault` for what an error can add). */
+  /** Does the work. Throwing means: try again later (see `jobError` for what an error can add). */
   run(payload: unknown, job: RunningJob): Promise<void>
   /** Tries until the job is dead; 10 by default, at most 10. */
   attempts?: number
   /** True: also what the other side refused for good is tried again, for it may be put right meanwhile. */
   insists?: boolean
-  /** Asked every 15 seconds after an `unreachable` fault; once it says true, the pauses of this kind end. */
+  /** Asked every 15 seconds after an `unreachable` error; once it says true, the pauses of this kind end. */
   reachable?(): Promise<boolean>
 }
 
@@ -68,8 +68,8 @@ export async function tryJob({
   const started = performance.now()
   const renewal = setInterval(
     () => {
-      renewLease(database, lease, leaseSeconds).catch((fault) =>
-        log.warn({ err: fault }, 'lease not renewed'),
+      renewLease(database, lease, leaseSeconds).catch((error) =>
+        log.warn({ err: error }, 'lease not renewed'),
       )
     },
     (leaseSeconds * 1000) / 3,
@@ -81,19 +81,19 @@ export async function tryJob({
     await runHandler(job, handler)
     await persist(() => finishJob(database, lease))
     return outcome('done')
-  } catch (fault) {
-    const meaning = meaningOf(fault)
-    const error = describeFault(fault)
-    const fields = { job: job.id, kind: job.kind, attempts: job.attempts, err: fault }
+  } catch (error) {
+    const meaning = meaningOf(error)
+    const text = describeError(error)
+    const fields = { job: job.id, kind: job.kind, attempts: job.attempts, err: error }
     const pauseSeconds = retryPauses[job.attempts - 1]
     const isLast = job.attempts >= triesOf(handler) || (meaning.permanent && !handler.insists)
     if (isLast || pauseSeconds === undefined) {
       log.error(fields, 'job given up')
-      await persist(() => buryJob(database, lease, error))
+      await persist(() => buryJob(database, lease, text))
       return outcome('dead', meaning.unreachable)
     }
     log.warn(fields, 'job failed, will be tried again')
-    await persist(() => postponeJob(database, lease, { pauseSeconds, error }))
+    await persist(() => postponeJob(database, lease, { pauseSeconds, error: text }))
     return outcome('postponed', meaning.unreachable)
   } finally {
     clearInterval(renewal)
@@ -107,8 +107,8 @@ export async function tryJob({
         if (!(await write()))
           log.warn({ job: job.id, kind: job.kind }, 'a job went on after its lease was lost')
         return
-      } catch (fault) {
-        if (Date.now() > until) return log.error({ job: job.id, err: fault }, 'outcome of a job not written')
+      } catch (error) {
+        if (Date.now() > until) return log.error({ job: job.id, err: error }, 'outcome of a job not written')
         await pause(1000, undefined, { ref: false })
       }
     }

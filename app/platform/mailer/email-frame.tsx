@@ -1,6 +1,6 @@
 /**
- * The paper letters are written on: one column that every mail program draws, also without styles or pictures.
- * Colours repeat ui/tokens.css by value, because a letter cannot read a style sheet.
+ * The paper e-mails are written on: one column that every mail program draws, also without styles or pictures.
+ * Colours repeat ui/tokens.css by value, because an e-mail cannot read a style sheet.
  */
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -60,10 +60,10 @@ const style = {
 } satisfies Record<string, CSSProperties>
 
 /**
- * The HTML of a letter.
- * @param letter.foot who writes, one line each.
+ * The HTML of an e-mail.
+ * @param email.foot who writes, one line each.
  */
-export function renderLetter({
+export function renderEmail({
   title,
   foot,
   children,
@@ -107,7 +107,7 @@ export const Anchor = ({ href, children }: { href: string; children: ReactNode }
   </a>
 )
 
-/** A link that looks like a button. The amber one is what the letter is for; any other is `quiet`. */
+/** A link that looks like a button. The amber one is what the e-mail is for; any other is `quiet`. */
 export const Action = ({ href, quiet, children }: { href: string; quiet?: boolean; children: ReactNode }) => (
   <a href={href} style={quiet ? { ...style.action, ...style.quiet } : style.action}>
     {children}

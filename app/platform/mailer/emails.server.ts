@@ -1,13 +1,13 @@
 /**
- * The letters the program wrote. A letter is kept whole until it has left; then its text is deleted, for it
- * lives in the mailboxes. Its id is the id of the job that writes it, so a retry writes the same letter.
+ * The e-mails the program wrote. An e-mail is kept whole until it has left; then its text is deleted, for it
+ * lives in the mailboxes. Its id is the id of the job that writes it, so a retry writes the same e-mail.
  */
 import { isId } from '#app/lib/ids.ts'
 import { readCursor, writeCursor } from '../database/cursor.ts'
 import type { Database } from '../database/database.server.ts'
 import type { Moment } from '../database/tables.ts'
 
-export interface LetterTable {
+export interface EmailTable {
   id: string
   kind: string
   subject_id: string | null
@@ -26,7 +26,7 @@ export interface LetterTable {
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    emails: LetterTable
+    emails: EmailTable
   }
 }
 
@@ -36,12 +36,12 @@ export interface Mailbox {
   address: string
 }
 
-/** A letter as a job hands it over. */
-export interface Letter {
-  /** The job's id: it becomes the letter's id and its Message-ID. */
+/** An e-mail as a job hands it over. */
+export interface Email {
+  /** The job's id: it becomes the e-mail's id and its Message-ID. */
   jobId: string
   kind: string
-  /** The row the letter is about, so that it can be erased with it. */
+  /** The row the e-mail is about, so that it can be erased with it. */
   subjectId: string | null
   from: Mailbox
   to: readonly { address: string }[]
@@ -55,43 +55,43 @@ export interface Letter {
   confidential?: boolean
 }
 
-/** One address of a letter, and whether its mail server has taken the letter. */
+/** One address of an e-mail, and whether its mail server has taken the e-mail. */
 export interface Recipient {
   address: string
   sent: boolean
 }
 
 /**
- * Writes the letter, or writes it anew at a retry: its words and addresses may have been put right meanwhile.
- * @returns its recipients and whether each has it already; null when the whole letter has left.
+ * Writes the e-mail, or writes it anew at a retry: its words and addresses may have been put right meanwhile.
+ * @returns its recipients and whether each has it already; null when the whole e-mail has left.
  */
-export async function keepLetter(
+export async function keepEmail(
   { db }: Database,
-  letter: Letter,
+  email: Email,
   state: 'kept' | 'waiting',
   messageId: string,
 ): Promise<Recipient[] | null> {
-  const known = await db.selectFrom('emails').selectAll().where('id', '=', letter.jobId).executeTakeFirst()
+  const known = await db.selectFrom('emails').selectAll().where('id', '=', email.jobId).executeTakeFirst()
   if (known?.state === 'sent') return null
   const have = new Set(
     recipientsOf(known?.recipients).flatMap(({ address, sent }) => (sent ? [address] : [])),
   )
-  const recipients = letter.to.map(({ address }) => ({ address, sent: have.has(address) }))
+  const recipients = email.to.map(({ address }) => ({ address, sent: have.has(address) }))
   const words = {
     recipients: JSON.stringify(recipients),
-    reply_to: letter.replyTo ? JSON.stringify(letter.replyTo) : null,
-    subject: letter.subject,
-    text: letter.confidential ? null : letter.text,
-    html: letter.confidential ? null : letter.html,
+    reply_to: email.replyTo ? JSON.stringify(email.replyTo) : null,
+    subject: email.subject,
+    text: email.confidential ? null : email.text,
+    html: email.confidential ? null : email.html,
     state,
   }
   await db
     .insertInto('emails')
     .values({
       ...words,
-      id: letter.jobId,
-      kind: letter.kind,
-      subject_id: letter.subjectId,
+      id: email.jobId,
+      kind: email.kind,
+      subject_id: email.subjectId,
       message_id: messageId,
       // Milliseconds of the program's clock: pages are cut by this moment, and PostgreSQL's has microseconds.
       created_at: new Date().toISOString(),
@@ -101,7 +101,7 @@ export async function keepLetter(
   return recipients
 }
 
-/** Notes who has the letter; once nobody waits for it any more, its words are deleted. */
+/** Notes who has the e-mail; once nobody waits for it any more, its words are deleted. */
 export async function noteSent(
   { db }: Database,
   id: string,
@@ -116,13 +116,13 @@ export async function noteSent(
     .execute()
 }
 
-/** Takes a letter out again that will not be tried a second time. */
-export async function forgetLetter({ db }: Database, id: string): Promise<void> {
+/** Takes an e-mail out again that will not be tried a second time. */
+export async function forgetEmail({ db }: Database, id: string): Promise<void> {
   await db.deleteFrom('emails').where('id', '=', id).execute()
 }
 
-/** A line of the desk's list of letters. */
-export interface LetterSummary {
+/** A line of the desk's list of e-mails. */
+export interface EmailSummary {
   id: string
   kind: string
   subjectId: string | null
@@ -140,27 +140,27 @@ export interface LetterSummary {
   sentAt: Moment | null
 }
 
-export interface LetterDetail extends LetterSummary {
+export interface EmailDetail extends EmailSummary {
   replyTo: Mailbox | null
-  /** Null once the letter was sent, and always for a confidential one. */
+  /** Null once the e-mail was sent, and always for a confidential one. */
   text: string | null
   html: string | null
 }
 
 /**
- * A page of letters, newest first. `next` goes into `after` for the page that follows, and is null on the last;
+ * A page of e-mails, newest first. `next` goes into `after` for the page that follows, and is null on the last;
  * an `after` that makes no sense begins at the newest. `withoutDead` leaves out what was given up.
  */
-export async function listLetters(
+export async function listEmails(
   database: Database,
   {
     after,
     limit = 50,
     withoutDead = false,
   }: { after?: string | undefined; limit?: number; withoutDead?: boolean } = {},
-): Promise<{ letters: LetterSummary[]; next: string | null }> {
+): Promise<{ emails: EmailSummary[]; next: string | null }> {
   const cursor = readCursor(after ?? null)
-  const rows = await letterRows(database)
+  const rows = await emailRows(database)
     .$if(withoutDead, (query) =>
       query.where(({ or, eb }) =>
         or([eb('jobs.state', 'is', null), eb('jobs.state', '!=', 'dead'), eb('emails.state', '=', 'sent')]),
@@ -179,18 +179,18 @@ export async function listLetters(
     .orderBy('emails.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const letters = rows.slice(0, limit).map(summaryOf)
-  const last = letters.at(-1)
+  const emails = rows.slice(0, limit).map(summaryOf)
+  const last = emails.at(-1)
   return {
-    letters,
+    emails,
     next: rows.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
   }
 }
 
-/** One letter with its words, or null. */
-export async function findLetter(database: Database, id: string): Promise<LetterDetail | null> {
+/** One e-mail with its words, or null. */
+export async function findEmail(database: Database, id: string): Promise<EmailDetail | null> {
   if (!isId(id)) return null
-  const row = await letterRows(database)
+  const row = await emailRows(database)
     .select(['emails.text', 'emails.html', 'emails.reply_to'])
     .where('emails.id', '=', id)
     .executeTakeFirst()
@@ -200,7 +200,7 @@ export async function findLetter(database: Database, id: string): Promise<Letter
   return { ...summaryOf(row), replyTo, text: row.text, html: row.html }
 }
 
-const letterRows = ({ db }: Database) =>
+const emailRows = ({ db }: Database) =>
   db
     .selectFrom('emails')
     .leftJoin('jobs', 'jobs.id', 'emails.id')
@@ -208,9 +208,9 @@ const letterRows = ({ db }: Database) =>
     .select(['emails.state', 'emails.created_at', 'emails.sent_at'])
     .select(['jobs.state as job_state', 'jobs.attempts', 'jobs.last_error', 'jobs.run_at'])
 
-type LetterRow = Awaited<ReturnType<ReturnType<typeof letterRows>['executeTakeFirstOrThrow']>>
+type EmailRow = Awaited<ReturnType<ReturnType<typeof emailRows>['executeTakeFirstOrThrow']>>
 
-function summaryOf(row: LetterRow): LetterSummary {
+function summaryOf(row: EmailRow): EmailSummary {
   return {
     id: row.id,
     kind: row.kind,

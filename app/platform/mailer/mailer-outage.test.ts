@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
+import { noteJobs, sampleEmail, testMailer } from '#test/support/emails.ts'
 import { letTimePass, onlyJob, until } from '#test/support/jobs.ts'
-import { noteJobs, sampleLetter, testMailer } from '#test/support/letters.ts'
 import { type SmtpSink, startSmtpSink } from '#test/support/smtp-sink.ts'
 import { claimJobs } from '../jobs/job-leases.server.ts'
 import { addJob, addJobs } from '../jobs/jobs.server.ts'
-import { findLetter, listLetters } from './emails.server.ts'
+import { findEmail, listEmails } from './emails.server.ts'
 
-const subjects = (sink: SmtpSink) => sink.letters.map((one) => one.header('subject')[0])
+const subjects = (sink: SmtpSink) => sink.emails.map((one) => one.header('subject')[0])
 
 describeOnEachEngine('mailer in trouble', (open) => {
   it('tries again while the mail server is away, and delivers each letter once when it is back, the urgent first', async () => {
@@ -26,8 +26,8 @@ describeOnEachEngine('mailer in trouble', (open) => {
       await letTimePass(database)
     }
     expect(await jobs.counts()).toEqual({ waiting: 3, dead: 0 })
-    expect(await listLetters(database)).toMatchObject({
-      letters: [{ state: 'waiting' }, { state: 'waiting' }, { state: 'waiting' }],
+    expect(await listEmails(database)).toMatchObject({
+      emails: [{ state: 'waiting' }, { state: 'waiting' }, { state: 'waiting' }],
     })
     await sink.comeBack()
     expect(await jobs.runDue()).toBe(3)
@@ -58,7 +58,7 @@ describeOnEachEngine('mailer in trouble', (open) => {
       .executeTakeFirst()
     expect(Date.parse(note?.run_at ?? '')).toBeGreaterThan(Date.now() + 1_000_000)
     await sink.comeBack()
-    await until(() => sink.letters.length > 0)
+    await until(() => sink.emails.length > 0)
     await jobs.stop()
     expect(answers).toEqual([...answers.slice(0, -1).map(() => false), true])
     expect(await jobs.counts()).toEqual({ waiting: 0, dead: 0 })
@@ -67,7 +67,7 @@ describeOnEachEngine('mailer in trouble', (open) => {
   it('sends the same Message-ID again when the answer to DATA was lost', async () => {
     const { database } = await open()
     const sink = await startSmtpSink()
-    sink.onLetter = () => (sink.letters.length === 1 ? 'drop' : 'take')
+    sink.onEmail = () => (sink.emails.length === 1 ? 'drop' : 'take')
     const jobs = noteJobs(database, testMailer(database, sink))
     await addJob(database.db, { kind: 'note', payload: 'twice' })
     await jobs.runDue()
@@ -75,17 +75,17 @@ describeOnEachEngine('mailer in trouble', (open) => {
     await letTimePass(database)
     await jobs.runDue()
     expect(await onlyJob(database)).toMatchObject({ state: 'done', attempts: 2 })
-    const [first, second] = sink.letters.map((one) => one.header('message-id'))
+    const [first, second] = sink.emails.map((one) => one.header('message-id'))
     expect(first).toEqual(second)
-    expect(sink.letters).toHaveLength(2)
+    expect(sink.emails).toHaveLength(2)
   })
 
   it('sends the same Message-ID again after a crash between the 250 and the note of it', async () => {
     const { database, anotherNode } = await open()
     const sink = await startSmtpSink()
     const crashing = anotherNode()
-    // The node that dies: it holds the lease, the mail server takes its letter, and then it has no database.
-    sink.onLetter = async () => {
+    // The node that dies: it holds the lease, the mail server takes its e-mail, and then it has no database.
+    sink.onEmail = async () => {
       await crashing.close()
       return 'take' as const
     }
@@ -96,16 +96,16 @@ describeOnEachEngine('mailer in trouble', (open) => {
       owner: 'crashing',
       leaseSeconds: 60,
     })
-    const died = testMailer(crashing, sink).deliver(sampleLetter({ jobId: job?.id ?? '', subject: 'twice' }))
+    const died = testMailer(crashing, sink).deliver(sampleEmail({ jobId: job?.id ?? '', subject: 'twice' }))
     await expect(died).rejects.toThrow()
-    sink.onLetter = () => 'take'
+    sink.onEmail = () => 'take'
 
     const jobs = noteJobs(database, testMailer(database, sink))
     expect(await jobs.runDue()).toBe(0)
     await letTimePass(database)
     expect(await jobs.runDue()).toBe(1)
     expect(subjects(sink)).toEqual(['twice', 'twice'])
-    const [first, second] = sink.letters.map((one) => one.header('message-id'))
+    const [first, second] = sink.emails.map((one) => one.header('message-id'))
     expect(first).toEqual(second)
     expect(await jobs.runDue()).toBe(0)
   })
@@ -122,16 +122,16 @@ describeOnEachEngine('mailer in trouble', (open) => {
     }
     expect(await jobs.runDue()).toBe(0)
     expect(await jobs.counts()).toEqual({ waiting: 0, dead: 1 })
-    const [dead] = (await listLetters(database)).letters
+    const [dead] = (await listEmails(database)).emails
     expect(dead).toMatchObject({ state: 'dead', attempts: 10 })
     expect(dead?.lastError).toContain('451')
     expect(dead?.lastError).not.toContain('visitor.example')
-    expect(await findLetter(database, dead?.id ?? '')).toMatchObject({ state: 'dead', text: 'The words.' })
+    expect(await findEmail(database, dead?.id ?? '')).toMatchObject({ state: 'dead', text: 'The words.' })
 
     sink.onRecipient = () => null
     expect(await jobs.retry(dead?.id ?? '')).toBe(true)
     await jobs.runDue()
     expect(subjects(sink)).toEqual(['late'])
-    expect(await findLetter(database, dead?.id ?? '')).toMatchObject({ state: 'sent' })
+    expect(await findEmail(database, dead?.id ?? '')).toMatchObject({ state: 'sent' })
   })
 })

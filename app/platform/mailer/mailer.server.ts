@@ -1,31 +1,31 @@
 /**
- * Sends letters by SMTP, or keeps them when there is no server to send them to. A letter counts as sent only
- * after the mail server's 250 to its DATA; every try of a letter bears the same Message-ID, so a mailbox that
+ * Sends e-mails by SMTP, or keeps them when there is no server to send them to. An e-mail counts as sent only
+ * after the mail server's 250 to its DATA; every try of an e-mail bears the same Message-ID, so a mailbox that
  * got it twice can tell.
  */
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.server.ts'
-import { jobFault } from '../jobs/job-error.ts'
+import { jobError } from '../jobs/job-error.ts'
 import type { Log } from '../log.ts'
-import { keepLetter, type Letter, type Mailbox, noteSent, type Recipient } from './emails.server.ts'
+import { type Email, keepEmail, type Mailbox, noteSent, type Recipient } from './emails.server.ts'
 
-export type { Letter } from './emails.server.ts'
+export type { Email } from './emails.server.ts'
 
 export interface Mailer {
-  /** False when letters are only kept, because no SMTP_URL is set. */
+  /** False when e-mails are only kept, because no SMTP_URL is set. */
   readonly leaves: boolean
   /**
-   * Sends the letter, or keeps it when `leaves` is false. Resolves at once when it was sent before.
-   * @throws a `jobFault`: `permanent` when every address refused it for good, `unreachable` when there is no server.
+   * Sends the e-mail, or keeps it when `leaves` is false. Resolves at once when it was sent before.
+   * @throws a `jobError`: `permanent` when every address refused it for good, `unreachable` when there is no server.
    */
-  deliver(letter: Letter): Promise<void>
+  deliver(email: Email): Promise<void>
   /** Whether the mail server takes our connection and sign-in now. */
   reachable(): Promise<boolean>
   close(): void
 }
 
-/** No step of a conversation may take longer: a stuck server must not hold the other letters up. */
+/** No step of a conversation may take longer: a stuck server must not hold the other e-mails up. */
 const timeout = 10_000
 
 export function openMailer({
@@ -40,8 +40,7 @@ export function openMailer({
   if (!config.smtpUrl)
     return {
       leaves: false,
-      deliver: async (letter) =>
-        void (await keepLetter(database, clean(letter), 'kept', messageIdOf(letter))),
+      deliver: async (email) => void (await keepEmail(database, clean(email), 'kept', messageIdOf(email))),
       reachable: async () => true,
       close() {},
     }
@@ -52,7 +51,7 @@ export function openMailer({
     greetingTimeout: timeout,
     socketTimeout: timeout,
     dnsTimeout: timeout,
-    // A letter is made of words; nothing in it may make this server read a file or an address.
+    // An e-mail is made of words; nothing in it may make this server read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -60,39 +59,39 @@ export function openMailer({
   return {
     leaves: true,
     async deliver(dirty) {
-      const letter = clean(dirty)
-      const messageId = messageIdOf(letter)
-      const recipients = await keepLetter(database, letter, 'waiting', messageId)
+      const email = clean(dirty)
+      const messageId = messageIdOf(email)
+      const recipients = await keepEmail(database, email, 'waiting', messageId)
       if (!recipients) return
       const waiting = recipients.flatMap(({ address, sent }) => (sent ? [] : [address]))
       const info = await transport
         .sendMail({
           // Whatever the headers say, these and no others get it.
-          envelope: { from: letter.from.address, to: waiting },
-          from: letter.from,
-          to: letter.to.map(({ address }) => ({ name: '', address })),
-          ...(letter.replyTo && { replyTo: letter.replyTo }),
-          ...(letter.urgent && { priority: 'high' }),
-          subject: letter.subject,
-          text: letter.text,
-          html: letter.html,
+          envelope: { from: email.from.address, to: waiting },
+          from: email.from,
+          to: email.to.map(({ address }) => ({ name: '', address })),
+          ...(email.replyTo && { replyTo: email.replyTo }),
+          ...(email.urgent && { priority: 'high' }),
+          subject: email.subject,
+          text: email.text,
+          html: email.html,
           messageId,
           // So that no absence note answers a machine (RFC 3834, section 5).
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
-        .catch((fault: unknown) => {
-          throw meaningful(fault)
+        .catch((error: unknown) => {
+          throw meaningful(error)
         })
       const taken = recipients.map((one): Recipient => {
         return { ...one, sent: one.sent || info.accepted.includes(one.address) }
       })
       const refusals = info.rejectedErrors ?? []
       const retriable = refusals.find((refusal) => !refusal.permanent)
-      await noteSent(database, letter.jobId, taken, !retriable)
+      await noteSent(database, email.jobId, taken, !retriable)
       if (retriable) throw meaningful(retriable)
       if (refusals.length > 0)
         log.warn(
-          { job: letter.jobId, kind: letter.kind, count: refusals.length },
+          { job: email.jobId, kind: email.kind, count: refusals.length },
           'a letter was refused by some',
         )
     },
@@ -101,14 +100,14 @@ export function openMailer({
   }
 }
 
-/** The letter without anything that could end a header line or begin a second address. */
-function clean(letter: Letter): Letter {
-  const { replyTo, ...rest } = letter
-  // A letter that cannot be answered is better than one that is lost.
+/** The e-mail without anything that could end a header line or begin a second address. */
+function clean(email: Email): Email {
+  const { replyTo, ...rest } = email
+  // An e-mail that cannot be answered is better than one that is lost.
   const answerable = replyTo && isOneAddress(replyTo.address) ? { replyTo: tidy(replyTo) } : {}
-  for (const { address } of [letter.from, ...letter.to])
-    if (!isOneAddress(address)) throw jobFault('not one e-mail address', { permanent: true })
-  return { ...rest, ...answerable, from: tidy(letter.from), subject: oneLine(letter.subject) }
+  for (const { address } of [email.from, ...email.to])
+    if (!isOneAddress(address)) throw jobError('not one e-mail address', { permanent: true })
+  return { ...rest, ...answerable, from: tidy(email.from), subject: oneLine(email.subject) }
 }
 
 /** A name keeps nothing that is syntax in an address list: not every mail program reads quotes as it should. */
@@ -120,22 +119,22 @@ const oneLine = (text: string) => text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').tr
 const isOneAddress = (address: string) =>
   address.length <= 254 && /^[^\s\p{C}@,;:<>"()[\]\\]+@[^\s\p{C}@,;:<>"()[\]\\]+$/u.test(address)
 
-/** Derived from the job, never from the moment: a second delivery of one letter is recognised by it. */
-const messageIdOf = ({ jobId, from }: Letter) => `<${jobId}@${from.address.replace(/^.*@/, '')}>`
+/** Derived from the job, never from the moment: a second delivery of one e-mail is recognised by it. */
+const messageIdOf = ({ jobId, from }: Email) => `<${jobId}@${from.address.replace(/^.*@/, '')}>`
 
-/** Faults of the way to the server, after which its other letters would fail the same way (nodemailer, "errors"). */
-const wayFaults = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH'])
+/** Errors of the way to the server, after which its other e-mails would fail the same way (nodemailer, "errors"). */
+const wayErrors = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH'])
 
-/** What a fault of nodemailer means for the letter (RFC 5321, 4.2.1: 5yz is for good, 4yz may pass). */
-function meaningful(fault: unknown): Error {
+/** What an error of nodemailer means for the e-mail (RFC 5321, 4.2.1: 5yz is for good, 4yz may pass). */
+function meaningful(error: unknown): Error {
   // Every property is checked before it is used.
-  const { code, command, permanent, responseCode } = fault as Record<string, unknown>
-  const unreachable = wayFaults.has(String(code)) || responseCode === 421
+  const { code, command, permanent, responseCode } = error as Record<string, unknown>
+  const unreachable = wayErrors.has(String(code)) || responseCode === 421
   // A refusal of MAIL FROM or of the sign-in is our own configuration, which somebody will put right.
   const refused = permanent === true && (command === 'RCPT TO' || command === 'DATA')
-  return jobFault(
-    fault instanceof Error ? fault.message : 'the letter was not sent',
+  return jobError(
+    error instanceof Error ? error.message : 'the letter was not sent',
     { permanent: refused, unreachable },
-    fault,
+    error,
   )
 }

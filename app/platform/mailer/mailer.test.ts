@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
+import { noteJobs, sampleEmail, testMailer } from '#test/support/emails.ts'
 import { onlyJob } from '#test/support/jobs.ts'
-import { noteJobs, sampleLetter, testMailer } from '#test/support/letters.ts'
 import { type SmtpSink, startSmtpSink } from '#test/support/smtp-sink.ts'
 import { addJob } from '../jobs/jobs.server.ts'
-import { findLetter } from './emails.server.ts'
+import { findEmail } from './emails.server.ts'
 
-const subjects = (sink: SmtpSink) => sink.letters.map((one) => one.header('subject')[0])
+const subjects = (sink: SmtpSink) => sink.emails.map((one) => one.header('subject')[0])
 
 describeOnEachEngine('mailer', (open) => {
   it('sends a letter once, with one Reply-To and the Message-ID of its job, and forgets its words', async () => {
     const { database } = await open()
     const sink = await startSmtpSink()
     const mailer = testMailer(database, sink)
-    const note = sampleLetter()
+    const note = sampleEmail()
     await mailer.deliver(note)
     await mailer.deliver(note)
-    expect(sink.letters).toHaveLength(1)
-    const [sent] = sink.letters
+    expect(sink.emails).toHaveLength(1)
+    const [sent] = sink.emails
     expect(sent?.from).toBe('desk@agency.example')
     expect(sent?.to).toEqual(['ann@visitor.example'])
     expect(sent?.header('reply-to')).toEqual(['Ann Lee <ann@visitor.example>'])
@@ -25,7 +25,7 @@ describeOnEachEngine('mailer', (open) => {
     expect(sent?.header('from')).toEqual(['The Agency <desk@agency.example>'])
     expect(sent?.header('message-id')).toEqual([`<${note.jobId}@agency.example>`])
     expect(sent?.header('auto-submitted')).toEqual(['auto-generated'])
-    const kept = await findLetter(database, note.jobId)
+    const kept = await findEmail(database, note.jobId)
     expect(kept).toMatchObject({ state: 'sent', text: null, html: null, subject: 'A note' })
     expect(kept?.sentAt).toMatch(/Z$/)
   })
@@ -37,7 +37,7 @@ describeOnEachEngine('mailer', (open) => {
     await addJob(database.db, { kind: 'note', payload: 'kept' })
     await noteJobs(database, without).runDue()
     const { id } = await onlyJob(database)
-    expect(await findLetter(database, id)).toMatchObject({
+    expect(await findEmail(database, id)).toMatchObject({
       state: 'kept',
       text: 'The words.',
       html: '<p>The words.</p>',
@@ -51,7 +51,7 @@ describeOnEachEngine('mailer', (open) => {
     expect(await jobs.retry(id)).toBe(true)
     await jobs.runDue()
     expect(subjects(sink)).toEqual(['kept'])
-    expect(await findLetter(database, id)).toMatchObject({ state: 'sent', text: null })
+    expect(await findEmail(database, id)).toMatchObject({ state: 'sent', text: null })
   })
 
   it('lets nothing a visitor typed start a header, a second address or a second Reply-To', async () => {
@@ -59,7 +59,7 @@ describeOnEachEngine('mailer', (open) => {
     const sink = await startSmtpSink()
     const mailer = testMailer(database, sink)
     await mailer.deliver(
-      sampleLetter({
+      sampleEmail({
         replyTo: {
           name: 'Ann\r\nBcc: evil@evil.example\u2028X: y, "Bob" <bob@evil.example>',
           address: 'ann@visitor.example',
@@ -68,19 +68,19 @@ describeOnEachEngine('mailer', (open) => {
       }),
     )
     await mailer.deliver(
-      sampleLetter({ replyTo: { name: 'Ann', address: 'ann@visitor.example, evil@evil.example' } }),
+      sampleEmail({ replyTo: { name: 'Ann', address: 'ann@visitor.example, evil@evil.example' } }),
     )
     await mailer.deliver(
-      sampleLetter({ replyTo: { name: 'Ann', address: 'ann@visitor.example\r\nBcc: evil@evil.example' } }),
+      sampleEmail({ replyTo: { name: 'Ann', address: 'ann@visitor.example\r\nBcc: evil@evil.example' } }),
     )
-    expect(sink.letters).toHaveLength(3)
-    for (const sent of sink.letters) {
+    expect(sink.emails).toHaveLength(3)
+    for (const sent of sink.emails) {
       expect(sent.to).toEqual(['ann@visitor.example'])
       expect(sent.header('bcc')).toEqual([])
       expect(sent.header('x')).toEqual([])
       expect(sent.header('subject')).toHaveLength(1)
     }
-    const [first, second, third] = sink.letters
+    const [first, second, third] = sink.emails
     expect(first?.header('reply-to')).toHaveLength(1)
     expect(first?.header('reply-to')).toEqual([
       '"Ann Bcc evil evil.example X y Bob bob evil.example" <ann@visitor.example>',
@@ -93,10 +93,10 @@ describeOnEachEngine('mailer', (open) => {
       'ann@visitor.example\r\nRCPT TO:<evil@evil.example>',
       'Ann <ann@visitor.example>',
     ])
-      await expect(mailer.deliver(sampleLetter({ to: [{ address }] }))).rejects.toMatchObject({
+      await expect(mailer.deliver(sampleEmail({ to: [{ address }] }))).rejects.toMatchObject({
         permanent: true,
       })
-    expect(sink.letters).toHaveLength(3)
+    expect(sink.emails).toHaveLength(3)
   })
 
   it('gives up at once an address that does not exist, and not what may pass', async () => {
@@ -104,22 +104,22 @@ describeOnEachEngine('mailer', (open) => {
     const sink = await startSmtpSink()
     const mailer = testMailer(database, sink)
     sink.onRecipient = () => ({ code: 550, text: 'no such user' })
-    await expect(mailer.deliver(sampleLetter())).rejects.toMatchObject({
+    await expect(mailer.deliver(sampleEmail())).rejects.toMatchObject({
       permanent: true,
       unreachable: false,
     })
     sink.onRecipient = () => ({ code: 451, text: 'come back later' })
-    await expect(mailer.deliver(sampleLetter())).rejects.toMatchObject({
+    await expect(mailer.deliver(sampleEmail())).rejects.toMatchObject({
       permanent: false,
       unreachable: false,
     })
     sink.onRecipient = () => null
-    sink.onLetter = () => ({ code: 554, text: 'we do not like it' })
-    await expect(mailer.deliver(sampleLetter())).rejects.toMatchObject({ permanent: true })
-    sink.onLetter = () => ({ code: 452, text: 'mailbox full' })
-    await expect(mailer.deliver(sampleLetter())).rejects.toMatchObject({ permanent: false })
+    sink.onEmail = () => ({ code: 554, text: 'we do not like it' })
+    await expect(mailer.deliver(sampleEmail())).rejects.toMatchObject({ permanent: true })
+    sink.onEmail = () => ({ code: 452, text: 'mailbox full' })
+    await expect(mailer.deliver(sampleEmail())).rejects.toMatchObject({ permanent: false })
     await sink.goAway()
-    await expect(mailer.deliver(sampleLetter())).rejects.toMatchObject({
+    await expect(mailer.deliver(sampleEmail())).rejects.toMatchObject({
       permanent: false,
       unreachable: true,
     })
@@ -129,7 +129,7 @@ describeOnEachEngine('mailer', (open) => {
     const { database } = await open()
     const sink = await startSmtpSink()
     const mailer = testMailer(database, sink)
-    const note = sampleLetter({
+    const note = sampleEmail({
       to: [
         { address: 'a@agency.example' },
         { address: 'b@agency.example' },
@@ -145,8 +145,8 @@ describeOnEachEngine('mailer', (open) => {
     await expect(mailer.deliver(note)).rejects.toMatchObject({ permanent: false })
     sink.onRecipient = (address) => (address.startsWith('typo') ? { code: 550, text: 'no' } : null)
     await mailer.deliver(note)
-    expect(sink.letters.map(({ to }) => to)).toEqual([['a@agency.example'], ['b@agency.example']])
-    expect(await findLetter(database, note.jobId)).toMatchObject({
+    expect(sink.emails.map(({ to }) => to)).toEqual([['a@agency.example'], ['b@agency.example']])
+    expect(await findEmail(database, note.jobId)).toMatchObject({
       state: 'sent',
       recipients: [
         { address: 'a@agency.example', sent: true },

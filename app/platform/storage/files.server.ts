@@ -47,9 +47,9 @@ export function openFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): File
       try {
         const { contentLength } = await store.getMetaData(checked(name))
         return { stream: await store.getStream(name), bytes: contentLength }
-      } catch (fault) {
-        if (isMissing(fault)) return null
-        throw fault
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
       }
     },
     async remove(name) {
@@ -96,7 +96,7 @@ function checked(name: string): string {
 }
 
 /** Both stores say it in the cause: the disk by ENOENT, the bucket by 404. */
-function isMissing(fault: unknown): boolean {
-  const cause = (fault as { cause?: { code?: string; $metadata?: { httpStatusCode?: number } } }).cause
+function isMissing(error: unknown): boolean {
+  const cause = (error as { cause?: { code?: string; $metadata?: { httpStatusCode?: number } } }).cause
   return cause?.code === 'ENOENT' || cause?.$metadata?.httpStatusCode === 404
 }

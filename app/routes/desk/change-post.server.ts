@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { ActionContext } from '#app/desk/forms/action-context.ts'
 import { answerChange } from '#app/desk/forms/answer.server.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'
-import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
+import { logError } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import type { Outcome } from '#app/lib/outcome.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
@@ -39,7 +39,7 @@ export async function answerChangePost<Schema extends z.ZodType, Notice extends 
   try {
     return answerChange(await change(actionContext(context), read.fields), reply)
   } catch (error) {
-    const status = logFault(log, id, error)
+    const status = logError(log, id, error)
     return answerChange({ kind: 'unavailable', message: unexpected, status }, reply)
   }
 }

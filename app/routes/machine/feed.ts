@@ -6,13 +6,13 @@ import { escapeXml } from '#app/lib/escape.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/feed.ts'
 
-const most = 50
+const max = 50
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, config, agency } = context.get(servicesContext)
   const { siteUrl } = config
   const { meta } = researchWords(agency(), { articles: 0, minutes: 0 })
-  const articles = await listNewest(database, most)
+  const articles = await listNewest(database, max)
   const items = articles.map((article) => {
     const address = `${siteUrl}${articlePath(article)}`
     return [

@@ -6,7 +6,7 @@ import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** A sitemap holds at most 50,000 addresses; the pages need a few of them. */
-const mostArticles = 49_000
+const maxArticles = 49_000
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, config } = context.get(servicesContext)
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pages = catalogue
     .filter((page) => page.indexed)
     .map((page) => `<url><loc>${siteUrl}${page.path}</loc></url>`)
-  const articles = (await listAddresses(database, mostArticles)).map(
+  const articles = (await listAddresses(database, maxArticles)).map(
     (article) =>
       `<url><loc>${siteUrl}${articlePath(article)}</loc><lastmod>${article.updated_at}</lastmod></url>`,
   )

@@ -34,7 +34,7 @@ export async function inviteColleague(
   self: Self,
   typed: { email: string; role: string },
 ): Promise<InviteResult> {
-  const { database, secret, lettersLeave, wakeJobs } = parts
+  const { database, secret, emailsLeave, wakeJobs } = parts
   const email = z.email().max(254).safeParse(typed.email.trim().toLowerCase())
   if (!email.success) return { ok: false, issue: 'email' }
   const { role } = typed
@@ -43,12 +43,12 @@ export async function inviteColleague(
     const made = await inviteWithin(tx, secret, { email: email.data, role, by: self.person.id })
     if (!made) return null
     await recordBy(tx, self, 'invitation-made', { detail: { invitation: made, role } })
-    if (lettersLeave) await addJob(tx, { kind: staffEmails.invitation, payload: {}, subjectId: made })
+    if (emailsLeave) await addJob(tx, { kind: staffEmails.invitation, payload: {}, subjectId: made })
     return made
   })
   if (!id) return { ok: false, issue: 'known' }
-  if (lettersLeave) wakeJobs()
-  return { ok: true, path: welcomePath(secret, id), email: email.data, mailed: lettersLeave }
+  if (emailsLeave) wakeJobs()
+  return { ok: true, path: welcomePath(secret, id), email: email.data, mailed: emailsLeave }
 }
 
 /** Makes a new link for an invitation that is still open; the old one stops working. `gone` when there is none. */

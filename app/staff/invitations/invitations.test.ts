@@ -13,7 +13,7 @@ async function staffRoom(open: OpenDatabase, owner?: { email: string; password: 
       config: { siteUrl: 'http://localhost:4400', secure: false, formLimits: true, owner },
       secret: 'a-secret-that-only-these-tests-use-1234',
       database: on,
-      lettersLeave: false,
+      emailsLeave: false,
       wakeJobs: () => {},
       sessionsChanged: () => {},
     })

@@ -19,11 +19,11 @@ import { findPasswordIssue, type PasswordIssue } from './password-rules.ts'
 
 /** Asks for a link. The e-mail is written by a job; returns the seconds to wait when one address asks too often. */
 export async function askForReset(parts: StaffParts, email: string, caller: Caller): Promise<number> {
-  const { database, secret, limits, lettersLeave, wakeJobs } = parts
+  const { database, secret, limits, emailsLeave, wakeJobs } = parts
   const seconds = await limits.admitAddress(caller.address)
   if (seconds > 0) return seconds
   const account = stripControls(email).trim().toLowerCase().slice(0, 254)
-  if (!lettersLeave || !(await limits.admitReset(account))) return 0
+  if (!emailsLeave || !(await limits.admitReset(account))) return 0
   await database.transact(async (tx) => {
     const person = await tx
       .selectFrom('staff')
@@ -46,7 +46,7 @@ export const resetPath = (secret: string, id: string) => `/admin/reset/${linkTok
  * else sees it (`path` is null); else the owner hands it over. Null when there is no such person to help.
  */
 export async function helpWithReset(
-  { database, secret, lettersLeave, wakeJobs }: StaffParts,
+  { database, secret, emailsLeave, wakeJobs }: StaffParts,
   self: Self,
   staffId: string,
 ): Promise<{ path: string | null; email: string } | null> {
@@ -61,11 +61,11 @@ export async function helpWithReset(
       .executeTakeFirst()
     if (!person) return null
     const id = await insertReset(tx, secret, staffId)
-    if (lettersLeave) await addJob(tx, { kind: staffEmails.passwordReset, payload: {}, subjectId: id })
+    if (emailsLeave) await addJob(tx, { kind: staffEmails.passwordReset, payload: {}, subjectId: id })
     await recordBy(tx, self, 'reset-link-made', { subject: { kind: 'staff', id: staffId } })
-    return { path: lettersLeave ? null : resetPath(secret, id), email: person.email }
+    return { path: emailsLeave ? null : resetPath(secret, id), email: person.email }
   })
-  if (made && lettersLeave) wakeJobs()
+  if (made && emailsLeave) wakeJobs()
   return made
 }
 

@@ -1,12 +1,7 @@
 /** The two e-mails of every submission, as far as they do not depend on what was asked for. */
 import { agency } from '#app/content/agency/agency.ts'
 import { findPage } from '#app/content/catalogue.ts'
-import {
-  letterFoot,
-  sayDeadline,
-  sayShortDeadline,
-  strangerWords,
-} from '#app/content/promises/letter-words.ts'
+import { emailFoot, sayDeadline, sayShortDeadline, strangerWords } from '#app/content/promises/email-text.ts'
 import { promises } from '#app/content/promises/promises.ts'
 import type { Answer } from '#app/forms/field.ts'
 import { greetingName } from '#app/lib/greeting-name.ts'
@@ -19,14 +14,14 @@ import {
   Lines,
   Paragraph,
   Part,
-  renderLetter,
+  renderEmail,
 } from '#app/platform/mailer/email-frame.tsx'
-import type { Letter } from '#app/platform/mailer/mailer.server.ts'
+import type { Email } from '#app/platform/mailer/mailer.server.ts'
 import { type ConfirmationEmail, type Kind, submissionPath } from '../kind.ts'
 import type { ConsentedSubmission } from '../submission.ts'
 
 /** The parts of an e-mail that say something. */
-export type EmailParts = Pick<Letter, 'subject' | 'text' | 'html'>
+export type EmailParts = Pick<Email, 'subject' | 'text' | 'html'>
 
 /** To the agency: everything staff need to answer from where they are. */
 export function writeNotification(row: ConsentedSubmission, kind: Kind, siteUrl: string) {
@@ -53,7 +48,7 @@ export function writeNotification(row: ConsentedSubmission, kind: Kind, siteUrl:
       `On the desk: ${desk}`,
       origin,
     ].join('\n\n'),
-    html: renderLetter({
+    html: renderEmail({
       title,
       foot: [origin],
       children: (
@@ -125,11 +120,11 @@ export function writeConfirmation(
       `What happens next\n${next} ${know}`,
       `${sooner} ${agency.phone}, ${agency.hoursSpoken}.`,
       ...ending,
-      `-- \n${letterFoot.join('\n')}`,
+      `-- \n${emailFoot.join('\n')}`,
     ].join('\n\n'),
-    html: renderLetter({
+    html: renderEmail({
       title,
-      foot: letterFoot,
+      foot: emailFoot,
       children: (
         <>
           <Paragraph>{greeting}</Paragraph>
@@ -152,7 +147,7 @@ export function writeConfirmation(
 }
 
 /**
- * By when; a letter that a mail server held up must not promise what has passed.
+ * By when; an e-mail that a mail server held up must not promise what has passed.
  * @param now when it is written, which may be long after the submission came.
  */
 export function sayWhen({ target, respond_by, contact_asap }: ConsentedSubmission, now: Date): string {

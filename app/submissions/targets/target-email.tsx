@@ -1,8 +1,8 @@
 /** The e-mail that says that a promise is about to be broken, or was. */
-import { sayDeadline, sayShortDeadline } from '#app/content/promises/letter-words.ts'
+import { sayDeadline, sayShortDeadline } from '#app/content/promises/email-text.ts'
 import { promises } from '#app/content/promises/promises.ts'
 import { fullName } from '#app/lib/person-name.ts'
-import { Anchor, Paragraph, Part, renderLetter } from '#app/platform/mailer/email-frame.tsx'
+import { Anchor, Paragraph, Part, renderEmail } from '#app/platform/mailer/email-frame.tsx'
 import { ReachPerson, warningsOf } from '../emails/submission-email.tsx'
 import { type Kind, submissionPath } from '../kind.ts'
 import type { ConsentedSubmission } from '../submission.ts'
@@ -40,7 +40,7 @@ export function writeTargetEmail(
     ]
       .filter(Boolean)
       .join('\n\n'),
-    html: renderLetter({
+    html: renderEmail({
       title,
       foot: [came],
       children: (

@@ -3,7 +3,7 @@ import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 
 export function BrokenLinkList({ links, className }: { links: readonly BrokenLink[]; className?: string }) {
   return (
-    <ul className={className ? `${className} hurdles` : 'hurdles'}>
+    <ul className={className ? `${className} open-issues` : 'open-issues'}>
       {links.map(({ href, text, why }) => (
         <li key={`${href} ${text}`}>
           <span>

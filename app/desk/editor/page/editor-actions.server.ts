@@ -51,7 +51,7 @@ export async function workInEditor(
 ): Promise<EditorOutcome> {
   const name = typed.act || 'save'
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-  const refuse = (status: number, fault: string) => ({ status, answer: { ok: false, typed, fault } })
+  const refuse = (status: number, error: string) => ({ status, answer: { ok: false, typed, error } })
   if (!action) return refuse(422, 'This button is unknown here. Open the article again.')
   if (publishing.has(name) && !may(work.who.person.role, 'articles.publish'))
     return refuse(404, 'You may write this article, but not publish it.')
@@ -59,12 +59,12 @@ export async function workInEditor(
   if ('refused' in kept) {
     if (kept.refused === 'unknown') return refuse(404, gone)
     if (kept.refused === 'too-large')
-      return { status: 422, answer: { ok: false, typed, faults: kept.faults } }
+      return { status: 422, answer: { ok: false, typed, issues: kept.issues } }
     const { conflict } = kept
     // The form goes on from where it was: only who looked at the other text may write over it.
     const asides = { ...typed, aside: String(conflict.aside) }
-    const fault = sayConflict(conflict)
-    return { status: 409, answer: { ok: false, typed: asides, fault, conflict } }
+    const error = sayConflict(conflict)
+    return { status: 409, answer: { ok: false, typed: asides, error, conflict } }
   }
   const { saved } = kept
   const outcome = await action(work, { id, version: saved.version, typed })
@@ -112,14 +112,14 @@ async function schedule(work: EditorWork, { id, version, typed }: Post): Promise
 
 async function takeOff(work: EditorWork, { id }: Post): Promise<ActionOutcome> {
   const outcome = await unschedule(work.database, id, editorOf(work))
-  if ('refused' in outcome) return { status: 404, answer: { fault: gone } }
+  if ('refused' in outcome) return { status: 404, answer: { error: gone } }
   if (outcome.unscheduled) work.announcements.announce('content')
   return { done: 'article-unscheduled' }
 }
 
 async function withdraw(work: EditorWork, id: string, to: 'draft' | 'archived'): Promise<ActionOutcome> {
   const outcome = await moveArticle(work, id, to)
-  if (outcome.kind !== 'ok') return { status: statusOf(outcome), answer: { fault: gone } }
+  if (outcome.kind !== 'ok') return { status: statusOf(outcome), answer: { error: gone } }
   return { done: to === 'draft' ? 'article-unpublished' : 'article-archived' }
 }
 
@@ -127,28 +127,28 @@ async function review(work: EditorWork, { id, version }: Post): Promise<ActionOu
   const outcome = await reviewVersion(work.database, { id, version }, editorOf(work))
   if ('reviewed' in outcome) return { done: 'article-reviewed' }
   if (outcome.refused === 'nothing-new') {
-    const fault = 'There is nothing to review: readers see the newest text already.'
-    return { status: 422, answer: { fault } }
+    const error = 'There is nothing to review: readers see the newest text already.'
+    return { status: 422, answer: { error } }
   }
   return notReady({ refused: outcome.refused })
 }
 
 const editorOf = ({ who, address }: EditorWork) => ({ staffId: who.person.id, address })
 
-const mend = (faults: Record<string, string>): ActionOutcome => ({
+const mend = (issues: Record<string, string>): ActionOutcome => ({
   status: 422,
-  answer: { faults, fault: savedOnly },
+  answer: { issues, error: savedOnly },
 })
 const savedOnly = 'Your text is saved, but not published: something must be mended first.'
 
 function notReady(why: NotReady): ActionOutcome {
-  if (why.faults) return mend(why.faults)
+  if (why.issues) return mend(why.issues)
   if ('brokenLinks' in why) {
-    const fault = `Your text is saved, but not published. ${sayNotReady(why)}`
-    return { status: 422, answer: { brokenLinks: why.brokenLinks, fault } }
+    const error = `Your text is saved, but not published. ${sayNotReady(why)}`
+    return { status: 422, answer: { brokenLinks: why.brokenLinks, error } }
   }
   const status = { unknown: 404, 'changed-meanwhile': 409, 'not-reviewed': 422, 'nothing-new': 422 }[
     why.refused
   ]
-  return { status, answer: { fault: why.refused === 'unknown' ? gone : sayNotReady(why) } }
+  return { status, answer: { error: why.refused === 'unknown' ? gone : sayNotReady(why) } }
 }

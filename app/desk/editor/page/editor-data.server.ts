@@ -1,7 +1,7 @@
 /** What the article editor opens with. */
 import { articlePath } from '#app/articles/article.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
-import { faultsOf } from '#app/articles/versions/draft-faults.server.ts'
+import { issuesOf } from '#app/articles/versions/draft-issues.server.ts'
 import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
 import { listVersions } from '#app/articles/versions/version-list.server.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
@@ -22,10 +22,10 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
   const newest = isId(id) ? await findNewestText(database.db, id) : null
   if (!newest) return null
   const { article, fields, draft } = newest
-  const [versions, people, faults, brokenLinks] = await Promise.all([
+  const [versions, people, issues, brokenLinks] = await Promise.all([
     listVersions(database.db, id, { limit: 200 }),
     listStaffNames(database.db),
-    faultsOf(database.db, id, fields),
+    issuesOf(database.db, id, fields),
     brokenLinksOf(database, fields.content, id),
   ])
   const nameOf = nameFinder(people)
@@ -50,7 +50,7 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
     publishAt: publish_at ? { ...moment(publish_at), local: localMoment(publish_at) } : null,
     overdue:
       publish_at !== null && (publish_error !== null || Date.parse(publish_at) + patience <= Date.now()),
-    publishFault: publish_error,
+    publishError: publish_error,
     review: reviewed
       ? {
           by: reviewed.reviewed_by === null ? 'Somebody' : nameOf(reviewed.reviewed_by),
@@ -66,7 +66,7 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
           isMine: last.saved_by === who.person.id,
         }
       : null,
-    faults,
+    issues,
     brokenLinks,
   }
 }

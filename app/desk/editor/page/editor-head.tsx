@@ -18,7 +18,7 @@ export function EditorHead({ answer, notice }: { answer: EditorAnswer | undefine
           {notice}
         </p>
       )}
-      <FormIssue>{answer?.fault}</FormIssue>
+      <FormIssue>{answer?.error}</FormIssue>
       {answer?.brokenLinks && <BrokenLinkList links={answer.brokenLinks} className="without-script" />}
     </>
   )

@@ -31,7 +31,7 @@ export function PublishDialog({ blockers, show, goOnAnyway, close }: PublishDial
       {pictures.length > 0 && (
         <>
           <p>Readers who cannot see these pictures hear nothing of them. Say what they show first:</p>
-          <ul className="hurdles">
+          <ul className="open-issues">
             {pictures.map((picture) => (
               <li key={picture.id}>
                 <span>{picture.words}</span>

@@ -10,25 +10,25 @@ export function useIssues(
   answer: EditorAnswer | undefined,
   form: RefObject<HTMLFormElement | null>,
 ) {
-  const [issues, setIssues] = useState<FieldIssues>(() => answer?.faults ?? slugOnly(loaded.faults))
+  const [issues, setIssues] = useState<FieldIssues>(() => answer?.issues ?? slugOnly(loaded.issues))
   const [links, setLinks] = useState<readonly BrokenLink[]>(loaded.brokenLinks)
   // Whoever tried to publish wants to know what is still missing.
-  const [isStrict, setStrict] = useState(answer?.faults !== undefined)
+  const [isStrict, setStrict] = useState(answer?.issues !== undefined)
   const [seen, setSeen] = useState(answer)
   if (answer !== seen) {
     setSeen(answer)
-    if (answer?.faults) {
+    if (answer?.issues) {
       setStrict(true)
-      setIssues(answer.faults)
+      setIssues(answer.issues)
     } else if (answer?.ok) setIssues(({ publishAt: _past, ...others }) => others)
     if (answer?.brokenLinks) setLinks(answer.brokenLinks)
   }
   useEffect(() => {
-    if (answer?.faults) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (answer?.issues) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [answer, form])
 
   const takeSaved = (saved: SavedAnswer) => {
-    const next = isStrict ? saved.faults : slugOnly(saved.faults)
+    const next = isStrict ? saved.issues : slugOnly(saved.issues)
     // A moment is no part of what is saved: its issue stands until the next button.
     setIssues(({ publishAt }) => (publishAt ? { ...next, publishAt } : next))
     setLinks(saved.brokenLinks)

@@ -11,7 +11,7 @@ interface PublishPanelProps {
 }
 
 export function PublishPanel({ data, issue, isBusy }: PublishPanelProps) {
-  const { id, status, view, hasChanges, publishAt, overdue, publishFault, review, number } = data
+  const { id, status, view, hasChanges, publishAt, overdue, publishError, review, number } = data
   const needsReview = number !== null || status !== 'published'
   return (
     <section className="side-panel" aria-labelledby="publish-title">
@@ -22,8 +22,8 @@ export function PublishPanel({ data, issue, isBusy }: PublishPanelProps) {
         </span>
         <span>{stateText(data)}</span>
       </p>
-      {publishFault && <p className="form-fault">It did not go live: {publishFault}</p>}
-      {overdue && !publishFault && (
+      {publishError && <p className="form-fault">It did not go live: {publishError}</p>}
+      {overdue && !publishError && (
         <p className="form-fault">It goes live within a minute of the server’s running again.</p>
       )}
       {review ? (

@@ -1,5 +1,5 @@
 /** The browser's side of an upload. `fetch` says nothing of the progress of what it sends, so this is an XMLHttpRequest. */
-import { mostPictureBytes, pictureTypes } from '#app/articles/pictures/picture.ts'
+import { maxPictureBytes, pictureTypes } from '#app/articles/pictures/picture.ts'
 
 export interface UploadedPicture {
   src: string
@@ -37,7 +37,7 @@ export function uploadPicture(
   const type = kindOf(file)
   const refused = !type
     ? messages.kind
-    : file.size > mostPictureBytes
+    : file.size > maxPictureBytes
       ? messages.size
       : !file.size && messages.empty
   if (refused) return Promise.resolve({ error: refused })

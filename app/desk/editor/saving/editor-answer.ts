@@ -25,9 +25,9 @@ export interface EditorAnswer {
   message?: string
   /** What was posted, with the version to go on from: nothing that was typed is lost. */
   typed?: Readonly<Record<string, string>>
-  faults?: FieldIssues
+  issues?: FieldIssues
   /** What went wrong with the whole of it. */
-  fault?: string
+  error?: string
   conflict?: EditorConflict
   brokenLinks?: readonly BrokenLink[]
   /** Set when the texts are kept, whatever became of the rest. */
@@ -43,9 +43,9 @@ export interface SavedText {
   savedAt: string
 }
 
-/** To an autosave, as JSON. `faults` and `brokenLinks` are advice: the text is kept all the same. */
+/** To an autosave, as JSON. `errors` and `brokenLinks` are advice: the text is kept all the same. */
 export type DraftAnswer =
-  | ({ ok: true; faults: FieldIssues; brokenLinks: readonly BrokenLink[] } & SavedText)
+  | ({ ok: true; issues: FieldIssues; brokenLinks: readonly BrokenLink[] } & SavedText)
   | ({ ok: false; reason: 'changed-meanwhile' } & EditorConflict)
   | { ok: false; reason: 'unknown' | 'unreadable' | 'failed' }
-  | { ok: false; reason: 'too-large'; faults: FieldIssues }
+  | { ok: false; reason: 'too-large'; issues: FieldIssues }

@@ -1,5 +1,5 @@
 /** Keeps what an editor typed as the article's draft: the first half of every post of the editor. */
-import type { DraftFaults } from '#app/articles/draft/article-draft.server.ts'
+import type { DraftIssues } from '#app/articles/draft/article-draft.server.ts'
 import type { ArticleFields } from '#app/articles/draft/field-names.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
 import { saveDraft } from '#app/articles/versions/save-draft.server.ts'
@@ -14,11 +14,11 @@ export interface EditorWork extends ActionContext {
 }
 
 export type TypedOutcome =
-  | { saved: SavedText; fields: ArticleFields; faults: DraftFaults }
+  | { saved: SavedText; fields: ArticleFields; issues: DraftIssues }
   | { refused: 'unknown' }
   | { refused: 'changed-meanwhile'; conflict: EditorConflict }
   /** Too large or too deep to be kept. */
-  | { refused: 'too-large'; faults: DraftFaults }
+  | { refused: 'too-large'; issues: DraftIssues }
 
 /** Saves `typed`, the fields of the editor's form. @throws when the database cannot keep it. */
 export async function saveTyped(
@@ -39,9 +39,9 @@ export async function saveTyped(
   if ('saved' in outcome && outcome.saved) {
     const { version, number, at } = outcome.saved
     const saved = { version, number: number ?? 0, savedAt: at }
-    return { saved, fields: outcome.fields, faults: outcome.faults }
+    return { saved, fields: outcome.fields, issues: outcome.issues }
   }
-  if (!('refused' in outcome)) return { refused: 'too-large', faults: outcome.faults }
+  if (!('refused' in outcome)) return { refused: 'too-large', issues: outcome.issues }
   if (outcome.refused === 'unknown') return outcome
   const { refused, by, ...rest } = outcome
   const nameOf = nameFinder(await listStaffNames(database.db))
@@ -59,9 +59,9 @@ export async function autosave(
 ): Promise<{ status: number; answer: DraftAnswer }> {
   const outcome = await saveTyped(work, id, typed)
   if (!('refused' in outcome)) {
-    const { saved, fields, faults } = outcome
+    const { saved, fields, issues } = outcome
     const brokenLinks = await brokenLinksOf(work.database, fields.content, id)
-    return { status: 200, answer: { ok: true, ...saved, faults, brokenLinks } }
+    return { status: 200, answer: { ok: true, ...saved, issues, brokenLinks } }
   }
   switch (outcome.refused) {
     case 'unknown':
@@ -69,6 +69,6 @@ export async function autosave(
     case 'changed-meanwhile':
       return { status: 409, answer: { ok: false, reason: outcome.refused, ...outcome.conflict } }
     case 'too-large':
-      return { status: 413, answer: { ok: false, reason: outcome.refused, faults: outcome.faults } }
+      return { status: 413, answer: { ok: false, reason: outcome.refused, issues: outcome.issues } }
   }
 }

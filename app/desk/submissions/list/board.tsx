@@ -76,14 +76,14 @@ export interface FiltersProps {
 export function Filters({ action, chosen, searchLabel, junk, sort = 'next', children, end }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   // As one text, so that a refresh with the same filters does not undo what is being typed.
-  const standing = new URLSearchParams(chosen).toString()
+  const query = new URLSearchParams(chosen).toString()
   // The address may change without this form (the Back button, "Clear Filters"); what is focused stays focused.
   useEffect(() => {
-    for (const [name, value] of new URLSearchParams(standing)) {
+    for (const [name, value] of new URLSearchParams(query)) {
       const control = form.current?.elements.namedItem(name)
       if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value
     }
-  }, [standing])
+  }, [query])
   return (
     <Form ref={form} method="get" action={action} role="search" className="filters">
       {junk && <input type="hidden" name="junk" value="1" />}

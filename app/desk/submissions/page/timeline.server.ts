@@ -1,4 +1,4 @@
-/** The timeline of a person: what is kept of it, the letters and the arrival, newest first and in words. */
+/** The timeline of a person: what is kept of it, the e-mails and the arrival, newest first and in words. */
 
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { type Cursor, writeCursor } from '#app/platform/database/cursor.ts'
@@ -17,28 +17,26 @@ export interface TimelineAsk {
   nameOf: NameOf
   /** The reader, for the notes that may still be changed. */
   self: string
-  mayReadLetters: boolean
+  mayReadEmails: boolean
   now: Date
 }
 
 /** One page of the timeline, and the cursor of the older one (null where there is none). */
 export async function readTimeline(
   database: Database,
-  { subjects, before, nameOf, self, mayReadLetters, now }: TimelineAsk,
+  { subjects, before, nameOf, self, mayReadEmails, now }: TimelineAsk,
 ): Promise<{ entries: TimelineEntry[]; older: string | null; events: SubmissionEvent[] }> {
   const ids = subjects.map(({ id }) => id)
-  const [{ events, more }, letters] = await Promise.all([
+  const [{ events, more }, emails] = await Promise.all([
     listEvents(database.db, ids, before),
     listEmailsAbout(database.db, ids),
   ])
   const oldest = events.at(-1)
-  // Letters and arrivals belong to the page whose events they lie between.
+  // E-mails and arrivals belong to the page whose events they lie between.
   const isHere = (at: string) => (!before || at <= String(before.at)) && (!more || !oldest || at >= oldest.at)
   const entries = [
     ...eventEntries(events, { own: ids[0], nameOf, self, now }),
-    ...letters
-      .filter((letter) => isHere(letter.created_at))
-      .map((letter) => letterEntry(letter, mayReadLetters)),
+    ...emails.filter((email) => isHere(email.created_at)).map((email) => emailEntry(email, mayReadEmails)),
     ...subjects.filter((subject) => isHere(subject.created_at)).map(arrivalEntry),
   ]
   entries.sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1))
@@ -85,26 +83,26 @@ function eventEntries(
     })
 }
 
-type Letter = Awaited<ReturnType<typeof listEmailsAbout>>[number]
+type Email = Awaited<ReturnType<typeof listEmailsAbout>>[number]
 
-const letterStates = {
+const emailStates = {
   kept: 'kept here, no mail server is set',
   waiting: 'waiting to be sent',
   sent: 'sent',
   dead: 'given up, it could not be sent',
 } as const
 
-function letterEntry(letter: Letter, mayRead: boolean): TimelineEntry {
-  const state = letter.state !== 'sent' && letter.job_state === 'dead' ? 'dead' : letter.state
+function emailEntry(email: Email, mayRead: boolean): TimelineEntry {
+  const state = email.state !== 'sent' && email.job_state === 'dead' ? 'dead' : email.state
   // Written by keepLetter alone.
-  const to = (JSON.parse(letter.recipients) as { address: string }[]).map(({ address }) => address).join(', ')
+  const to = (JSON.parse(email.recipients) as { address: string }[]).map(({ address }) => address).join(', ')
   return {
-    id: letter.id,
-    at: letter.created_at,
-    when: shortMoment(letter.created_at),
-    title: `Letter to ${to}: ${letterStates[state]}`,
-    text: letter.subject,
-    ...(mayRead && { link: { path: `/admin/letters/${letter.id}`, label: 'Open the letter' } }),
+    id: email.id,
+    at: email.created_at,
+    when: shortMoment(email.created_at),
+    title: `Letter to ${to}: ${emailStates[state]}`,
+    text: email.subject,
+    ...(mayRead && { link: { path: `/admin/letters/${email.id}`, label: 'Open the letter' } }),
   }
 }
 

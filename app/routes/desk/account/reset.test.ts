@@ -15,8 +15,8 @@ async function doorWithMail(open: Parameters<typeof openDoor>[0]) {
     await door.services.jobs.runDue()
     return answer
   }
-  /** The link in the last letter that arrived. */
-  const link = () => plain(sink.letters.at(-1)?.raw ?? '').match(/\/admin\/\w+\/[\w-]{43}/)?.[0] ?? ''
+  /** The link in the last e-mail that arrived. */
+  const link = () => plain(sink.emails.at(-1)?.raw ?? '').match(/\/admin\/\w+\/[\w-]{43}/)?.[0] ?? ''
   return { door, sink, ask, link }
 }
 
@@ -38,7 +38,7 @@ describeOnEachEngine('a forgotten password', (open) => {
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 303, location: '/admin/forgot?sent=1' })
-    expect(sink.letters.map(({ to }) => to)).toEqual([[emailOf('agent')]])
+    expect(sink.emails.map(({ to }) => to)).toEqual([[emailOf('agent')]])
   })
 
   it('takes about as long for an address without an account', async () => {
@@ -57,7 +57,7 @@ describeOnEachEngine('a forgotten password', (open) => {
       unknown.push(await time('nobody@hearthline.example'))
     }
     const middle = (times: number[]) => times.toSorted((a, b) => a - b)[1] ?? 0
-    // Both write one row and one job; only a letter would take longer, and a job writes that.
+    // Both write one row and one job; only an e-mail would take longer, and a job writes that.
     expect(middle(known) / middle(unknown)).toBeLessThan(4)
     expect(middle(unknown) / middle(known)).toBeLessThan(4)
     expect(await tables(door).selectFrom('password_resets').select('id').execute()).toHaveLength(7)
@@ -123,7 +123,7 @@ describeOnEachEngine('a forgotten password', (open) => {
     const statuses = []
     for (let round = 0; round < 5; round++) statuses.push((await ask(emailOf('agent'))).status)
     expect(statuses).toEqual(Array(5).fill(303))
-    expect(sink.letters).toHaveLength(3)
+    expect(sink.emails).toHaveLength(3)
   })
 
   it('keeps an address waiting that asks too often', async () => {
@@ -142,7 +142,7 @@ describeOnEachEngine('a forgotten password', (open) => {
     const fields = { form: 'invite', email: 'carl@hearthline.example', role: 'editor' }
     const page = await (await door.post('/admin/staff', fields, { cookie })).text()
     await door.services.jobs.runDue()
-    expect(sink.letters.map(({ to }) => to)).toEqual([['carl@hearthline.example']])
+    expect(sink.emails.map(({ to }) => to)).toEqual([['carl@hearthline.example']])
     expect(link()).not.toBe('')
     expect(page).toContain(link())
     expect((await door.get(link())).status).toBe(200)

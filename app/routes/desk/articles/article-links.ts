@@ -1,6 +1,6 @@
 /** GET /admin/articles/links?q=: pages and articles that a link in an article may lead to, as JSON. */
 import { searchLinks } from '#app/articles/links/search-links.server.ts'
-import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
+import { logError } from '#app/desk/frame/load-or-refer.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/article-links.ts'
@@ -12,6 +12,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return Response.json({ results: await searchLinks(database, url.searchParams.get('q')) })
   } catch (error) {
     const message = `The search did not work (reference ${id}). Try again in a moment.`
-    return Response.json({ message }, { status: logFault(log, id, error) })
+    return Response.json({ message }, { status: logError(log, id, error) })
   }
 }

@@ -1,6 +1,6 @@
 /** Takes a picture for an article: the raw file is the body, JSON is the answer. */
 import { takePicture } from '#app/desk/articles/take-picture.server.ts'
-import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
+import { logError } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -13,6 +13,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await takePicture(request, { pictures, who: signedIn(context), address, waitForBody })
   } catch (error) {
     const message = `The picture could not be kept. Try again in a moment (reference ${id}).`
-    return Response.json({ message }, { status: logFault(log, id, error) })
+    return Response.json({ message }, { status: logError(log, id, error) })
   }
 }

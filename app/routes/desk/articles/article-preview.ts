@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { findArticle } from '#app/articles/article-desk.server.ts'
 import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
 import { answerChange } from '#app/desk/forms/answer.server.ts'
-import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
+import { logError } from '#app/desk/frame/load-or-refer.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { type Refusal, statusOf } from '#app/lib/outcome.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
@@ -30,6 +30,6 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     if (info.scripted) return data(link)
     return wantsJson ? Response.json(link) : redirect(path, 303)
   } catch (error) {
-    return refuse({ kind: 'unavailable', message: unexpected, status: logFault(log, info.id, error) })
+    return refuse({ kind: 'unavailable', message: unexpected, status: logError(log, info.id, error) })
   }
 }

@@ -88,7 +88,7 @@ describeOnEachEngine('publishing an article', (open, _engine) => {
       const { version } = await row(id)
       expect(await save(id, version, { content })).toMatchObject({
         ok: true,
-        faults: { content: expect.any(String) },
+        issues: { content: expect.any(String) },
       })
       const refused = await act(id, 'publish')
       expect(refused.status).toBe(422)

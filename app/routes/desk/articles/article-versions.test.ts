@@ -22,7 +22,7 @@ describeOnEachEngine('versions of an article', (open) => {
       ok: true,
       version: 2,
       number: 2,
-      faults: {},
+      issues: {},
       brokenLinks: [],
     })
     expect(Date.parse(answer.savedAt)).toBeGreaterThan(Date.parse(updated_at))
@@ -63,8 +63,8 @@ describeOnEachEngine('versions of an article', (open) => {
       excerpt: 'New',
     })
     expect(answer).toMatchObject({ status: 200, ok: true, version: 2 })
-    expect(Object.keys(answer.faults).toSorted()).toEqual(['category', 'slug', 'title'])
-    expect((await save(id, 2, { slug: 'taken' })).faults).toMatchObject({
+    expect(Object.keys(answer.issues).toSorted()).toEqual(['category', 'slug', 'title'])
+    expect((await save(id, 2, { slug: 'taken' })).issues).toMatchObject({
       slug: 'Another article has this address',
     })
     expect((await versions(id)).at(-1)?.texts).toMatchObject({ title: '', slug: 'taken', category: '' })
@@ -262,7 +262,7 @@ describeOnEachEngine('versions of an article', (open) => {
     const { id } = await storeArticle(door)
     const deep = await save(id, 1, { content: '<div>'.repeat(200) })
     expect(deep).toMatchObject({ status: 413, ok: false, reason: 'too-large' })
-    expect(deep.faults.content).toContain('nested too deeply')
+    expect(deep.issues.content).toContain('nested too deeply')
     expect(await save(id, 1, { content: '<div>'.repeat(80_000) })).toMatchObject({ status: 413, ok: false })
     const large = await post(`${id}/edit`, { ...goodTexts, content: '<div>'.repeat(80_000), version: '1' })
     expect(large.status).toBe(413)

@@ -4,7 +4,7 @@ import { categoryLabels } from '#app/content/pages/research.ts'
 import { ArticleBoard } from '#app/desk/articles/article-board.tsx'
 import { describeArticles } from '#app/desk/articles/describe-article.server.ts'
 import { noticeText, withoutNotice } from '#app/desk/forms/notices.ts'
-import { ListFault } from '#app/desk/frame/list-fault.tsx'
+import { ListError } from '#app/desk/frame/list-error.tsx'
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -30,5 +30,5 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListFault title="Articles" words="Error loading articles" error={error} />
+  return <ListError title="Articles" words="Error loading articles" error={error} />
 }

@@ -6,7 +6,7 @@ import { startArticle } from '#app/desk/articles/start-article.server.ts'
 import { StartArticle } from '#app/desk/articles/start-article.tsx'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'
-import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
+import { logError } from '#app/desk/frame/load-or-refer.server.ts'
 import { isId, newId } from '#app/lib/ids.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerForm(outcome, reply)
   } catch (error) {
     const message = `An error occurred (reference ${reference}). Nothing was saved.`
-    return answerForm({ kind: 'unavailable', message, status: logFault(log, reference, error) }, reply)
+    return answerForm({ kind: 'unavailable', message, status: logError(log, reference, error) }, reply)
   }
 }
 

@@ -13,7 +13,7 @@ import { addStaff, signInAs } from '#test/support/desk.ts'
 import { drawn, forgedPng, openPictureDoor, sendPicture } from '#test/support/pictures.ts'
 import { openS3StandIn } from '#test/support/s3-stand-in.ts'
 
-const mostBytes = 10 * 1024 * 1024
+const maxBytes = 10 * 1024 * 1024
 const address = /^\/pictures\/[0-9a-f-]{36}\/\d+\.webp$/
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
@@ -96,15 +96,15 @@ describeOnEachEngine('uploading pictures', (open) => {
     const { door, upload, db, cookie } = await openPictureDoor(open)
     const jpeg = await drawn(64, 64).jpeg().toBuffer()
     const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])
-    expect((await upload(padded(mostBytes))).status).toBe(201)
-    const declared = await upload(padded(mostBytes + 1))
+    expect((await upload(padded(maxBytes))).status).toBe(201)
+    const declared = await upload(padded(maxBytes + 1))
     expect(declared.status).toBe(413)
     expect(await declared.json()).toEqual({ message: expect.stringContaining('larger than 10 MB') })
     // Without a length in its head.
     const streamed = await fetch(`${door.url}/admin/articles/pictures`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'image/jpeg' },
-      body: new Blob([padded(mostBytes + 1)]).stream(),
+      body: new Blob([padded(maxBytes + 1)]).stream(),
       duplex: 'half',
     } as RequestInit)
     expect(streamed.status).toBe(413)
@@ -155,7 +155,7 @@ describeOnEachEngine('uploading pictures', (open) => {
     const picture = await drawn(20, 20).png().toBuffer()
     expect((await sendPicture(door, picture, 'image/png')).status).toBe(401)
     // Read away to its end, or a browser would never see the answer.
-    expect((await sendPicture(door, Buffer.alloc(mostBytes), 'image/png')).status).toBe(401)
+    expect((await sendPicture(door, Buffer.alloc(maxBytes), 'image/png')).status).toBe(401)
     await addStaff(door, 'agent')
     const agent = await signInAs(door, 'agent')
     expect((await sendPicture(door, picture, 'image/png', agent)).status).toBe(404)

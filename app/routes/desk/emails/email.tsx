@@ -8,14 +8,14 @@ import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import { findLetter } from '#app/platform/mailer/emails.server.ts'
+import { findEmail } from '#app/platform/mailer/emails.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/email.ts'
 import { emailContext } from './email-context.server.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { database, mailer } = context.get(servicesContext)
-  const email = await findLetter(database, params.id)
+  const email = await findEmail(database, params.id)
   if (!email) throw data(null, { status: 404 })
   await recordAudit(database.db, {
     action: 'letter-read',

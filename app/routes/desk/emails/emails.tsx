@@ -9,7 +9,7 @@ import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { listDeadJobs } from '#app/platform/jobs/dead-jobs.server.ts'
-import { listLetters } from '#app/platform/mailer/emails.server.ts'
+import { listEmails } from '#app/platform/mailer/emails.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/emails.ts'
 import { emailContext } from './email-context.server.ts'
@@ -18,8 +18,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, mailer, log } = context.get(servicesContext)
   const after = url.searchParams.get('after') ?? undefined
   return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
-    const [{ letters: emails, next }, dead] = await Promise.all([
-      listLetters(database, { after, withoutDead: true }),
+    const [{ emails, next }, dead] = await Promise.all([
+      listEmails(database, { after, withoutDead: true }),
       listDeadJobs(database),
     ])
     return {

@@ -1,4 +1,4 @@
-/** The desk through the front door: signing in, working on leads, reading letters, staying up to date. */
+/** The desk through the front door: signing in, working on leads, reading e-mails, staying up to date. */
 import { expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
@@ -251,9 +251,9 @@ describeOnEachEngine('the desk', (open) => {
     const cookie = await signInAs(door, 'owner')
     const list = await (await door.get('/admin/letters', { cookie })).text()
     expect(list).toContain('no letter leaves this machine')
-    const letters = await tables(door).selectFrom('emails').select(['id', 'text']).execute()
-    expect(letters.length).toBeGreaterThan(0)
-    for (const { id } of letters) {
+    const emails = await tables(door).selectFrom('emails').select(['id', 'text']).execute()
+    expect(emails.length).toBeGreaterThan(0)
+    for (const { id } of emails) {
       const page = await door.get(`/admin/letters/${id}`, { cookie })
       expect(page.status).toBe(200)
       expect(await page.text()).toContain('Kept here')
@@ -261,7 +261,7 @@ describeOnEachEngine('the desk', (open) => {
       expect((await door.post(`/admin/letters/${id}`, {}, { cookie })).status).toBe(404)
     }
     expect((await door.get(`/admin/letters/${newId()}`, { cookie })).status).toBe(404)
-    expect((await trail(door)).filter((action) => action === 'letter-read')).toHaveLength(letters.length)
+    expect((await trail(door)).filter((action) => action === 'letter-read')).toHaveLength(emails.length)
   })
 })
 

@@ -115,10 +115,10 @@ describeOnEachEngine('the guard', (open) => {
     const recruit = await applied(door, { firstName: 'Zebulon' })
     await door.services.jobs.runDue()
     const article = await db.selectFrom('research_articles').select('id').executeTakeFirstOrThrow()
-    const { id: letterId } = await db.selectFrom('emails').select('id').executeTakeFirstOrThrow()
+    const { id: emailId } = await db.selectFrom('emails').select('id').executeTakeFirstOrThrow()
     const cookies = await signInEverybody(door)
 
-    const faults: string[] = []
+    const issues: string[] = []
     /** Sends one request and returns what came back, without waiting for a stream to end. */
     const ask = async (method: string, path: string, cookie: string | null) => {
       const stop = new AbortController()
@@ -137,7 +137,7 @@ describeOnEachEngine('the guard', (open) => {
 
     for (const [pattern, { kind, read, post }] of Object.entries(expected)) {
       const [, , screen = ''] = pattern.split('/')
-      const id = { leads: leadId, recruits: recruit.id, articles: article.id }[screen] ?? letterId
+      const id = { leads: leadId, recruits: recruit.id, articles: article.id }[screen] ?? emailId
       const path = pattern
         .replace(':id', id)
         .replace(':other', newId())
@@ -147,7 +147,7 @@ describeOnEachEngine('the guard', (open) => {
         const cookie = who === 'nobody' ? null : cookies[who]
         const allowed = (list: Who) => list === 'anybody' || (who !== 'nobody' && list.includes(who))
         const note = (what: string, answer: { status: number }) =>
-          faults.push(`${who} ${what}: ${answer.status}`)
+          issues.push(`${who} ${what}: ${answer.status}`)
 
         for (const method of ['GET', 'HEAD'])
           for (const form of ['', '/', '.data', '.data?_routes=routes%2Fdesk%2Fleads', 'UPPER']) {
@@ -185,7 +185,7 @@ describeOnEachEngine('the guard', (open) => {
           }
       }
     }
-    expect(faults).toEqual([])
+    expect(issues).toEqual([])
     for (const kind of ['lead', 'recruit'] as const)
       expect(
         await db.selectFrom('submissions').where('kind', '=', kind).select(['status', 'junk']).execute(),

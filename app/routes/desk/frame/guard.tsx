@@ -4,8 +4,8 @@
  */
 import { data, Outlet, redirect } from 'react-router'
 import { admit } from '#app/desk/addresses/admit.server.ts'
-import { FaultCard, faultWords } from '#app/desk/frame/fault-card.tsx'
-import { logFault } from '#app/desk/frame/load-or-refer.server.ts'
+import { ErrorCard, errorWords } from '#app/desk/frame/error-card.tsx'
+import { logError } from '#app/desk/frame/load-or-refer.server.ts'
 import { refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { signedInContext } from '#app/desk/frame/signed-in.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
@@ -33,13 +33,13 @@ export const middleware: Route.MiddlewareFunction[] = [
     // A thrown refusal would be drawn by the root, which has no loader data yet: documents get a page of their own.
     const refuse = (status: number, reference?: string) => {
       if (info.scripted) throw data({ reference }, { status })
-      return refusalPage(status, { secure: config.secure, ...(reference && { text: faultWords(reference) }) })
+      return refusalPage(status, { secure: config.secure, ...(reference && { text: errorWords(reference) }) })
     }
     let who: SignedIn | null = null
     try {
       if (row) who = await staff.whoIs(callerOf(request, info))
     } catch (error) {
-      return refuse(logFault(log, info.id, error), info.id)
+      return refuse(logError(log, info.id, error), info.id)
     }
     const decision = admit(row, { method: request.method, scripted: info.scripted }, who)
     if (decision.kind === 'sign-in') throw redirect(signInPath(url.pathname + url.search), 303)
@@ -49,7 +49,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       context.set(signedInContext, who)
       // Opening a page and posting is input; what the page asks for by itself is not.
       if (request.method === 'POST' || (row?.kind === 'page' && !info.scripted))
-        await staff.noteInput(who).catch((error: unknown) => logFault(log, info.id, error))
+        await staff.noteInput(who).catch((error: unknown) => logError(log, info.id, error))
     }
     const response = await next()
     response.headers.set('Cache-Control', 'no-store')
@@ -72,7 +72,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="front">
       <main id="main" className="front-card">
-        <FaultCard error={error} />
+        <ErrorCard error={error} />
       </main>
     </div>
   )

@@ -5,7 +5,7 @@ import { bannersFor } from '#app/desk/frame/banners.server.ts'
 import { DeskFrame } from '#app/desk/frame/desk-frame.tsx'
 import { DeskSheet, useDeskSheet } from '#app/desk/frame/desk-sheet.tsx'
 import { EndedNotice } from '#app/desk/frame/ended-notice.tsx'
-import { FaultCard } from '#app/desk/frame/fault-card.tsx'
+import { ErrorCard } from '#app/desk/frame/error-card.tsx'
 import { Loading, LoadingRows } from '#app/desk/frame/loading.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useLiveDesk, useSlow, useStillHere } from '#app/desk/live/live.ts'
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       { path: '/admin/articles', text: 'Loading articles...', inRows: true },
     ],
     banners: bannersFor(person.role, {
-      lettersLeave: services.mailer.leaves,
+      emailsLeave: services.mailer.leaves,
       untrustedProxy: services.proxies.untrusted,
       mailboxes: kinds.flatMap(({ emails }) => emails.agencyBoxes(config) ?? [email]),
     }),
@@ -75,6 +75,6 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const known = useRouteLoaderData<typeof loader>('routes/desk/shell')
-  const card = <FaultCard error={error} />
+  const card = <ErrorCard error={error} />
   return known ? <DeskFrame {...known}>{card}</DeskFrame> : <main id="main">{card}</main>
 }

@@ -30,14 +30,14 @@ describeOnEachEngine('one person', (open) => {
     expect((await ask({ form: 'find', email: 'nobody@example.com', phone: '' })).text).toContain(
       'Nothing found',
     )
-    for (const [email, phone, fault] of [
+    for (const [email, phone, error] of [
       ['', '', 'Type an e-mail address'],
       ['ann', '', 'not a whole e-mail'],
       ['', '555', 'not a whole telephone'],
       ['%@example.com', '', 'not a whole e-mail'],
     ] as const) {
       const wrong = await ask({ form: 'find', email, phone })
-      expect([wrong.status, wrong.text.includes(fault)]).toEqual([422, true])
+      expect([wrong.status, wrong.text.includes(error)]).toEqual([422, true])
     }
   })
 
@@ -130,13 +130,13 @@ describeOnEachEngine('one person', (open) => {
     expect(Number(counted?.n)).toBe(1)
     if (door.services.database.engine === 'sqlite')
       expect(await now.selectFrom('submissions_search').select('text').execute()).toHaveLength(1)
-    // Bob's own letters are whole; Ann's are ids.
-    const letters = await door.services.database.db
+    // Bob's own e-mails are whole; Ann's are ids.
+    const emails = await door.services.database.db
       .selectFrom('emails')
       .select(['subject', 'recipients', 'text'])
       .execute()
-    expect(letters.filter(({ subject }) => subject === 'Erased')).toHaveLength(5)
-    expect(letters.filter(({ text }) => text?.includes('Bobby')).length).toBeGreaterThan(0)
+    expect(emails.filter(({ subject }) => subject === 'Erased')).toHaveLength(5)
+    expect(emails.filter(({ text }) => text?.includes('Bobby')).length).toBeGreaterThan(0)
     const proofs = await door.services.database.db.selectFrom('consents').selectAll().execute()
     expect(proofs.map((proof) => [Boolean(proof.granted), proof.contact_digest !== null]).toSorted()).toEqual(
       [

@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(requestInfoContext)
   const { fields } = await readForm(request, personFields, 422)
   const read = readKeys(fields)
-  if ('fault' in read) return refusalPage(422, { secure: config.secure, text: read.fault })
+  if ('error' in read) return refusalPage(422, { secure: config.secure, text: read.error })
   const bytes = await people.export(read.sought, { staffId: signedIn(context).person.id, address })
   return new Response(bytes, {
     headers: {

@@ -1,6 +1,6 @@
 /** A list of submissions. */
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { ListFault } from '#app/desk/frame/list-fault.tsx'
+import { ListError } from '#app/desk/frame/list-error.tsx'
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { describeList } from '#app/desk/submissions/list/list-data.server.ts'
@@ -34,5 +34,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation()
   const screens = useRouteLoaderData<typeof shell>('routes/desk/shell')?.screens ?? []
   const title = screens.find(({ path }) => path === pathname)?.label ?? 'Desk'
-  return <ListFault title={title} words={`Failed to load ${title.toLowerCase()}`} error={error} />
+  return <ListError title={title} words={`Failed to load ${title.toLowerCase()}`} error={error} />
 }

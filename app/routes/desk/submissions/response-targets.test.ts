@@ -1,14 +1,14 @@
-/** Clocks from the form to the letter about a broken promise: each stage is told of once, by one node, also after a stop. */
+/** Clocks from the form to the e-mail about a broken promise: each stage is told of once, by one node, also after a stop. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
-import { sayDeadline } from '#app/content/promises/letter-words.ts'
+import { sayDeadline } from '#app/content/promises/email-text.ts'
 import { promises } from '#app/content/promises/promises.ts'
 import { leads } from '#app/leads/lead-kind.server.ts'
 import { sayMoment } from '#app/lib/dates.ts'
-import { listLetters } from '#app/platform/mailer/emails.server.ts'
+import { listEmails } from '#app/platform/mailer/emails.server.ts'
 import { recruits } from '#app/recruits/recruit-kind.server.ts'
 import { stageMoments } from '#app/submissions/targets/response-target.ts'
 import { watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
@@ -40,7 +40,7 @@ async function waiting(open: OpenDatabase, environment: Record<string, string> =
   return { door, lead, moments: stageMoments(lead), look }
 }
 
-/** How far a clock is set back, so that letters, which are written now, find it almost due or overdue. */
+/** How far a clock is set back, so that e-mails, which are written now, find it almost due or overdue. */
 async function setBack(door: Door, minutes: number) {
   const [lead] = await leadsOf(door)
   const respond_by = new Date(Date.now() - minutes * 60_000).toISOString()
@@ -74,14 +74,14 @@ describeOnEachEngine('response targets', (open) => {
     expect(thanks).toContain(`within ${promises.trucker.words}`)
     expect(thanks).toContain(sayMoment(new Date(lead?.respond_by ?? ''), new Date(), agency.timeZone))
     await door.services.jobs.runDue()
-    const { letters } = await listLetters(door.services.database)
-    const confirmation = letters.find(({ subject }) => subject.startsWith('Your quote request'))
-    const letter = await door.services.database.db
+    const { emails } = await listEmails(door.services.database)
+    const confirmation = emails.find(({ subject }) => subject.startsWith('Your quote request'))
+    const email = await door.services.database.db
       .selectFrom('emails')
       .select('text')
       .where('id', '=', confirmation?.id ?? '')
       .executeTakeFirstOrThrow()
-    expect(letter.text).toContain(
+    expect(email.text).toContain(
       `within ${promises.trucker.words}, that is by ${sayDeadline(lead?.respond_by ?? '')}`,
     )
   })
@@ -156,7 +156,7 @@ describeOnEachEngine('response targets', (open) => {
       LEAD_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
       LEAD_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24).toString('base64')}`,
     })
-    const begun = sink.letters.length
+    const begun = sink.emails.length
     // As of now the promise has 80 % of its time behind it, then all of it.
     const { db } = door.services.database
     const later = new Date(Date.now() + 5 * 60_000).toISOString()
@@ -173,7 +173,7 @@ describeOnEachEngine('response targets', (open) => {
     await look(new Date().toISOString())
     await door.services.jobs.runDue()
 
-    const [warning, overdue, ...more] = sink.letters.slice(begun)
+    const [warning, overdue, ...more] = sink.emails.slice(begun)
     expect(more).toEqual([])
     expect([warning?.to, overdue?.to]).toEqual([['desk@agency.example'], ['desk@agency.example']])
     expect(warning?.header('subject')[0]).toMatch(/^Almost due, /)
@@ -205,11 +205,11 @@ describeOnEachEngine('response targets', (open) => {
     await addStaff(door, 'recruiter')
     const cookie = await signInAs(door, 'recruiter')
     await door.post(`/admin/recruits/${answered}/status`, { status: 'contacted' }, { cookie })
-    const begun = sink.letters.length
+    const begun = sink.emails.length
     await jobs.runDue()
-    const letters = sink.letters.slice(begun)
-    expect(letters.map(({ to }) => to)).toEqual([['hire@agency.example']])
-    expect(letters[0]?.header('subject')[0]).toMatch(/^Overdue since .*: application of Rosa Diaz$/)
+    const emails = sink.emails.slice(begun)
+    expect(emails.map(({ to }) => to)).toEqual([['hire@agency.example']])
+    expect(emails[0]?.header('subject')[0]).toMatch(/^Overdue since .*: application of Rosa Diaz$/)
   })
 
   it('are watched by a job of the running product', async () => {

@@ -5,7 +5,7 @@ import { openArticleDesk as openDesk, visible } from '#test/support/article-desk
 import { storeArticle, storeVersion } from '#test/support/articles.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 
-describeOnEachEngine('the standing of articles', (open) => {
+describeOnEachEngine('the status of articles', (open) => {
   it('tells of unpublished changes, plans, what is overdue and who reviewed', async () => {
     const { door, db, see } = await openDesk(open)
     const editor = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()

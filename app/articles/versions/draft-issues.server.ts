@@ -1,7 +1,7 @@
 /** What stands in the way of publishing a text: told while it is written, and never a reason not to keep it. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { isSlugTaken } from '../article-desk.server.ts'
-import { type ArticleColumns, type DraftFaults, readDraft } from '../draft/article-draft.server.ts'
+import { type ArticleColumns, type DraftIssues, readDraft } from '../draft/article-draft.server.ts'
 import { draftOf } from '../draft/article-fields.server.ts'
 import type { ArticleFields } from '../draft/field-names.ts'
 import { slugTaken } from '../draft/issue-text.ts'
@@ -13,27 +13,27 @@ export async function readFields(
   queries: Queries,
   id: string,
   fields: ArticleFields,
-): Promise<{ columns: ArticleColumns; faults?: never } | { faults: DraftFaults }> {
+): Promise<{ columns: ArticleColumns; issues?: never } | { issues: DraftIssues }> {
   const read = askForContent(readDraft(draftOf(fields)))
   const slug = 'columns' in read ? read.columns.slug : fields.slug.trim()
-  const isFree = ('faults' in read && read.faults.slug) || !(await isSlugTaken(queries, slug, id))
+  const isFree = ('issues' in read && read.issues.slug) || !(await isSlugTaken(queries, slug, id))
   if (isFree) return read
-  return { faults: { ...('faults' in read && read.faults), slug: slugTaken } }
+  return { issues: { ...('issues' in read && read.issues), slug: slugTaken } }
 }
 
 /** A draft may be without; readers may not (WCAG 2.2, 1.1.1, for the pictures). */
 function askForContent(read: ReturnType<typeof readDraft>): ReturnType<typeof readDraft> {
-  if ('faults' in read) return read
+  if ('issues' in read) return read
   const { nodes } = readHtml(read.columns.content)
   const pictures = elementsIn(nodes, 'img')
   if (pictures.length === 0 && nodes.every((node) => textOf(node).trim() === ''))
-    return { faults: { content: 'There is no text yet' } }
+    return { issues: { content: 'There is no text yet' } }
   return pictures.every(({ attributes }) => attributes?.alt?.trim())
     ? read
-    : { faults: { content: 'A picture has no description for readers who cannot see it' } }
+    : { issues: { content: 'A picture has no description for readers who cannot see it' } }
 }
 
-/** The faults alone; none for a text that can be published. */
-export async function faultsOf(queries: Queries, id: string, fields: ArticleFields): Promise<DraftFaults> {
-  return (await readFields(queries, id, fields)).faults ?? {}
+/** The errors alone; none for a text that can be published. */
+export async function issuesOf(queries: Queries, id: string, fields: ArticleFields): Promise<DraftIssues> {
+  return (await readFields(queries, id, fields)).issues ?? {}
 }

@@ -1,16 +1,16 @@
-/** Letters and mailers for tests of the machinery that sends them. */
+/** E-mails and mailers for tests of the machinery that sends them. */
 import { onTestFinished } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Jobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { openLog } from '#app/platform/log.ts'
-import { type Letter, type Mailer, openMailer } from '#app/platform/mailer/mailer.server.ts'
+import { type Email, type Mailer, openMailer } from '#app/platform/mailer/mailer.server.ts'
 import type { SmtpSink } from './smtp-sink.ts'
 
 const log = openLog('silent')
 
-/** A letter of an agency to a visitor, changed as said. */
-export function sampleLetter(change: Partial<Letter> = {}): Letter {
+/** An e-mail of an agency to a visitor, changed as said. */
+export function sampleEmail(change: Partial<Email> = {}): Email {
   return {
     jobId: newId(),
     kind: 'note',
@@ -25,18 +25,18 @@ export function sampleLetter(change: Partial<Letter> = {}): Letter {
   }
 }
 
-/** A mailer that ends with the test; without a sink it keeps its letters. */
+/** A mailer that ends with the test; without a sink it keeps its e-mails. */
 export function testMailer(database: Database, sink?: SmtpSink): Mailer {
   const mailer = openMailer({ config: { smtpUrl: sink?.url }, database, log })
   onTestFinished(() => mailer.close())
   return mailer
 }
 
-/** A runner whose jobs of kind `note` send one letter each, one after the other; the payload is its subject. */
+/** A runner whose jobs of kind `note` send one e-mail each, one after the other; the payload is its subject. */
 export function noteJobs(database: Database, mailer: Mailer, options: { probeMs?: number } = {}): Jobs {
   const jobs = openJobs({ database, log, concurrency: 1, ...options })
   jobs.handle('note', {
-    run: (payload, { id }) => mailer.deliver(sampleLetter({ jobId: id, subject: String(payload) })),
+    run: (payload, { id }) => mailer.deliver(sampleEmail({ jobId: id, subject: String(payload) })),
     reachable: mailer.reachable,
   })
   return jobs

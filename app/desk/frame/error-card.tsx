@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 
 /** Words for what the server refused, or for a surprise; the cause is in the log under the reference. */
-export function FaultCard({ error }: { error: unknown }) {
+export function ErrorCard({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 401)
     return (
@@ -25,7 +25,7 @@ export function FaultCard({ error }: { error: unknown }) {
     )
   return (
     <Card title="That did not work">
-      <p role="alert">{faultText(error)}</p>
+      <p role="alert">{errorText(error)}</p>
       <a {...buttonLook()} href={pathname + search}>
         Try again
       </a>
@@ -33,16 +33,16 @@ export function FaultCard({ error }: { error: unknown }) {
   )
 }
 
-/** The words for a fault that reached the page. */
-export function faultText(error: unknown): string {
+/** The words for an error that reached the page. */
+export function errorText(error: unknown): string {
   const reference = isRouteErrorResponse(error)
     ? (error.data as { reference?: unknown } | null)?.reference
     : undefined
-  return faultWords(typeof reference === 'string' ? reference : undefined)
+  return errorWords(typeof reference === 'string' ? reference : undefined)
 }
 
 /** "An error occurred (reference ...)": never the cause itself, which may quote a person. */
-export function faultWords(reference: string | undefined): string {
+export function errorWords(reference: string | undefined): string {
   return reference ? `An error occurred (reference ${reference})` : 'An error occurred'
 }
 

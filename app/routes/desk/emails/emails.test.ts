@@ -1,4 +1,4 @@
-/** Letters through the front door: what was given up, another try, a test letter, and the warnings to owners. */
+/** E-mails through the front door: what was given up, another try, a test e-mail, and the warnings to owners. */
 import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { addStaff, emailOf, signInAs } from '#test/support/desk.ts'
@@ -29,7 +29,7 @@ describeOnEachEngine('letters on the desk', (open) => {
     expect(before.indexOf('Given up')).toBeGreaterThan(0)
     expect(before.indexOf('Given up')).toBeLessThan(before.indexOf('Your quote request has reached us'))
     expect(before).toContain('after <!-- -->1<!-- --> <!-- -->try')
-    // The agency's own letter waits for its next try, because whoever set the mailbox up can mend it.
+    // The agency's own e-mail waits for its next try, because whoever set the mailbox up can mend it.
     expect(before).toContain('next try')
     const { id } = await tables(door)
       .selectFrom('jobs')
@@ -45,7 +45,7 @@ describeOnEachEngine('letters on the desk', (open) => {
     expect((await send({ form: 'resend', id })).status).toBe(303)
     expect((await send({ form: 'resend', id: waiting.id })).status).toBe(303)
     await door.services.jobs.runDue()
-    expect(sink.letters).toHaveLength(2)
+    expect(sink.emails).toHaveLength(2)
     expect(await page('/admin/letters')).not.toContain('Given up')
     // What was sent stays sent.
     expect((await send({ form: 'resend', id })).status).toBe(404)
@@ -60,7 +60,7 @@ describeOnEachEngine('letters on the desk', (open) => {
     const { page, send } = await ownersDesk(door)
     const sent = await send({ form: 'test' })
     expect(sent.headers.get('location')).toBe('/admin/letters?notice=test-sent')
-    expect(sink.letters.map(({ to }) => to)).toEqual([[emailOf('owner')]])
+    expect(sink.emails.map(({ to }) => to)).toEqual([[emailOf('owner')]])
     expect(await page('/admin/letters?notice=test-sent')).toContain('The mail server took the test letter.')
     sink.onRecipient = () => ({ code: 550, text: 'no such user' })
     const refused = await send({ form: 'test' })

@@ -1,9 +1,9 @@
 /** What stands in place of a list when it cannot be loaded. */
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FaultCard, faultText } from './fault-card.tsx'
+import { ErrorCard, errorText } from './error-card.tsx'
 
-export interface ListFaultProps {
+export interface ListErrorProps {
   /** The heading of the list. */
   title: string
   /** What failed: "Failed to load leads". */
@@ -11,14 +11,14 @@ export interface ListFaultProps {
   error: unknown
 }
 
-export function ListFault({ title, words, error }: ListFaultProps) {
+export function ListError({ title, words, error }: ListErrorProps) {
   const { revalidate, state } = useRevalidator()
-  if (isRouteErrorResponse(error) && error.status < 500) return <FaultCard error={error} />
+  if (isRouteErrorResponse(error) && error.status < 500) return <ErrorCard error={error} />
   return (
     <div className="notice-card">
       <h1>{title}</h1>
       <p role="alert">
-        {words}: {faultText(error)}
+        {words}: {errorText(error)}
       </p>
       <Button disabled={state === 'loading'} onClick={() => revalidate()}>
         Try again

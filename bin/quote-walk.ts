@@ -1,0 +1,98 @@
+/**
+ * The way of a quick quote from the form to its card on the desk, as steps with the functions that take them. No script
+ * can follow a call through a value such as a kind, so the steps are named by hand; that each name is there, and once, is
+ * checked. `before` names them as they were before docs/decisions/0019, so that both houses can be measured.
+ *
+ * Counted is what handles this one quote in the rooms of subjects, fronts and doorways. Left out in both houses: lib,
+ * platform, content and ui, and on the screens what a refused form, an ad, a frame or a live update needs.
+ */
+import { posix } from 'node:path'
+import { isTest, type Source } from '../test/house/source.ts'
+
+interface QuoteStep {
+  what: string
+  /** Exported functions and values, with their file where a name stands twice. */
+  now: readonly string[]
+  /** Where it differs. */
+  before?: readonly string[]
+}
+
+const steps: readonly QuoteStep[] = [
+  { what: 'is drawn', now: ['QuoteForm', 'SiteForm', 'FormView'], before: ['QuoteForm', 'FormView'] },
+  {
+    what: 'has its fields',
+    now: ['quickQuote', 'field.ts:fieldsOf', 'firstName', 'interestOptions'],
+    before: ['quickQuote', 'field.ts:fieldsOf', 'firstName', 'interestOptions', 'daySlots'],
+  },
+  { what: 'is sent', now: ['useSubmission'] },
+  { what: 'is answered', now: ['Home', 'answerFormPost'], before: ['Home', 'answerLeadPost', 'takePost'] },
+  { what: 'finds its kind', now: ['kindOf', 'leads', 'leadForms', 'topicOf'], before: ['leadSubmission'] },
+  { what: 'is read', now: ['takeSubmission', 'read-form.server.ts:readForm', 'readBody', 'missingFields'] },
+  {
+    what: 'becomes a row',
+    now: ['prepareSubmission', 'composeSubmission', 'deviceOf', 'composeLead', 'quickQuoteMessage'],
+    before: ['composeSubmission', 'composeRow', 'deviceOf', 'leadSubmission', 'quickQuoteMessage'],
+  },
+  { what: 'gets its response target', now: ['startTarget'], before: ['startClock'] },
+  {
+    what: 'is stored',
+    now: [
+      'storeSubmission',
+      'claimContent',
+      'consentProof',
+      'trackingRecord',
+      'countInserts',
+      'searchInserts',
+    ],
+    before: [
+      ...[
+        'storeSubmission',
+        'claimContent',
+        'consentProof',
+        'trackingRecord',
+        'countInserts',
+        'searchInserts',
+      ],
+      'standingInserts',
+    ],
+  },
+  { what: 'leaves its jobs', now: ['submissionJobs'], before: ['leadJobs', 'letterJobs'] },
+  {
+    what: 'is listed',
+    now: ['List', 'describeList', 'readListFilter', 'ownersSeenBy', 'listSubmissions'],
+    before: ['Leads', 'readLeadFilter', 'leadScope', 'listLeads'],
+  },
+  {
+    what: 'is described',
+    now: ['describeSubmission', 'listStaffNames'],
+    before: ['describeLead', 'describePerson', 'listStaffNames'],
+  },
+  {
+    what: 'stands on its card',
+    now: ['ListPage', 'BoardHead', 'StatusForm'],
+    before: ['LeadBoard', 'LeadCard', 'BoardHead', 'StatusForm'],
+  },
+]
+
+/**
+ * The files that take the steps, each once and in their order.
+ * @throws on a step that this house takes otherwise, naming what it looked for.
+ */
+export function walkQuote(sources: readonly Source[]): string[] {
+  const homes = new Map<string, string[]>()
+  for (const { path, text } of sources.filter((source) => source.path.startsWith('app/') && !isTest(source)))
+    for (const [, name = ''] of text.matchAll(/^export (?:default )?(?:async )?(?:function|const) (\w+)/gm))
+      for (const key of [name, `${posix.basename(path)}:${name}`])
+        homes.set(key, [...(homes.get(key) ?? []), path])
+  const isBefore = homes.has('leadSubmission')
+  const walked = steps.flatMap(({ what, now, before = now }) => {
+    const names = isBefore ? before : now
+    const lost = names.filter((name) => homes.get(name)?.length !== 1)
+    if (lost.length > 0)
+      throw new Error(
+        `not there, or there twice, where a quote ${what}: ${lost.join(', ')} (bin/quote-walk.ts)`,
+      )
+    return names.flatMap((name) => homes.get(name) ?? [])
+  })
+  return [...new Set(walked)]
+}
