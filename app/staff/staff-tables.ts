@@ -10,7 +10,7 @@ export interface StaffTable {
   email: string
   role: Role
   disabled_at: Moment | null
-  /** argon2id, in the PHC string format. */
+  /** argon2id, in the PHC string format; scrypt for who has not signed in since an old backup was restored. */
   password_hash: string
 }
 

@@ -20,6 +20,20 @@ export function folder(): string {
   return made
 }
 
+/** A place without any tables: those of tests are made by the newest migrations already. */
+export async function bareDatabase(open: OpenDatabase) {
+  const { config, environment, database } = await open()
+  const dataDir = folder()
+  if (config.engine === 'sqlite') {
+    const bare = { engine: 'sqlite' as const, file: join(dataDir, 'hearthline.sqlite') }
+    return { config: bare, dataDir, environment: { DATA_DIR: dataDir } }
+  }
+  await sql`drop schema public cascade`.execute(database.db)
+  await sql`create schema public`.execute(database.db)
+  await database.close()
+  return { config, dataDir, environment }
+}
+
 /** A place for data, with a table of its own for what no table of the product holds yet. */
 export async function newPlace(open: OpenDatabase) {
   const place = await open()

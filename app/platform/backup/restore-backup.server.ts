@@ -7,6 +7,7 @@ import { migrate, migrationNames } from '../database/migrate.server.ts'
 import { connectionName } from '../database/postgres.server.ts'
 import { type End, type Header, Refusal, RunningSum, type Sum, type Value } from './backup-format.ts'
 import { type OpenedBackup, openBackup } from './backup-lines.server.ts'
+import { translateBackup } from './old-release/translate-backup.server.ts'
 import { readRows, writeRows } from './rows.server.ts'
 import { readShapes, type Shape } from './table-shapes.server.ts'
 import { type Unpacking, unpackUploads } from './unpack-uploads.server.ts'
@@ -26,7 +27,7 @@ export interface RestoreOptions extends CopyOptions {
 export async function restoreBackup({ config, log, file, finish }: RestoreOptions): Promise<End> {
   // Read to its end once before anything is written, so that a damaged file is called damaged.
   await readThrough(file)
-  const backup = await openBackup(file)
+  const backup = translateBackup(await openBackup(file))
   let database: Database | undefined
   const uploads = await unpackUploads(uploadsOf(config))
   try {
@@ -50,7 +51,7 @@ export async function restoreBackup({ config, log, file, finish }: RestoreOption
 }
 
 async function readThrough(file: string): Promise<void> {
-  const backup = await openBackup(file)
+  const backup = translateBackup(await openBackup(file))
   lastMigration(backup.header)
   for await (const _ of backup.lines);
 }

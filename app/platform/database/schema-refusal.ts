@@ -1,5 +1,5 @@
 /** Why the tables of a database are not for this build, in words for the person at the terminal. */
-export class SchemaRefusal extends Error {
+class SchemaRefusal extends Error {
   override name = 'SchemaRefusal'
 }
 
