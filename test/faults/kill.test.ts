@@ -1,4 +1,4 @@
-/** `kill -9` of the server while visitors send quotes. The long run is `npm run bench -- errors`. */
+/** `kill -9` of the server while visitors send quotes. The long run is `npm run bench -- faults`. */
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { databaseOpener } from '../support/databases.ts'

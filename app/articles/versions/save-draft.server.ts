@@ -62,7 +62,7 @@ export type SaveOutcome =
 
 /**
  * Keeps what was typed as the article's draft, cleaned, however incomplete it is: what is missing comes back as
- * `errors`, as advice. Writes nothing when nothing changed. @throws when the database cannot keep it.
+ * `issues`, as advice. Writes nothing when nothing changed. @throws when the database cannot keep it.
  */
 export async function saveDraft(database: Database, save: DraftSave): Promise<SaveOutcome> {
   const cleaned = cleanHtml(save.fields.content ?? '')

@@ -43,7 +43,7 @@ export interface SavedText {
   savedAt: string
 }
 
-/** To an autosave, as JSON. `errors` and `brokenLinks` are advice: the text is kept all the same. */
+/** To an autosave, as JSON. `issues` and `brokenLinks` are advice: the text is kept all the same. */
 export type DraftAnswer =
   | ({ ok: true; issues: FieldIssues; brokenLinks: readonly BrokenLink[] } & SavedText)
   | ({ ok: false; reason: 'changed-meanwhile' } & EditorConflict)
