@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, openDatabase, type Queries } from '../database/database.server.ts'
 import { isUnavailable } from '../database/database-errors.ts'
-import { migrate, migrationNames } from '../database/migrate.server.ts'
+import { migrate, migrationNames, readMigrations } from '../database/migrate.server.ts'
 import { connectionName } from '../database/postgres.server.ts'
 import { type End, type Header, Refusal, RunningSum, type Sum, type Value } from './backup-format.ts'
 import { type OpenedBackup, openBackup } from './backup-lines.server.ts'
@@ -95,10 +95,8 @@ async function assertUnused({ engine, db }: Database): Promise<void> {
 
 /** The tables of a newer release cannot be turned back into those of the backup. */
 async function assertNotAhead(db: Queries, last: string): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration where name > ${last}`
-    .execute(db)
-    .catch(() => ({ rows: [] }))
-  if (rows.length > 0)
+  const ran = await readMigrations(db)
+  if (ran.some((name) => name > last))
     throw new Refusal(
       'The tables of this database were made by a newer release than the backup. Take a new database: its tables are made as the backup needs them and then brought up to date.',
     )

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { type Database, openDatabase, type Queries } from '../database/database.server.ts'
+import { readMigrations } from '../database/migrate.server.ts'
 import type { Log } from '../log.ts'
 import { type End, format, type Header, Refusal, RunningSum, type Value, version } from './backup-format.ts'
 import { readRows } from './rows.server.ts'
@@ -104,19 +105,14 @@ function summed(row: Value[], sum: RunningSum): Value[] {
 }
 
 async function headerOf({ engine, db }: Pick<Database, 'engine' | 'db'>): Promise<Header> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`
-    .execute(db)
-    .catch((error: unknown) => {
-      if (/no such table|does not exist/.test(String(error)))
-        throw new Refusal('The database is empty: there is nothing to back up.')
-      throw error
-    })
+  const migrations = await readMigrations(db)
+  if (migrations.length === 0) throw new Refusal('The database is empty: there is nothing to back up.')
   return {
     format,
     version,
     madeAt: new Date().toISOString(),
     engine,
-    migrations: rows.map(({ name }) => name),
+    migrations,
   }
 }
 

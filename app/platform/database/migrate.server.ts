@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { Migrator } from 'kysely/migration'
-import type { Database } from './database.server.ts'
+import type { Database, Queries } from './database.server.ts'
 import { assertKnownMigrations } from './schema-refusal.ts'
 
 /** Every numbered file of db/migrations, taken into the build. */
@@ -31,7 +31,7 @@ export async function migrate({ db }: Database, last?: string): Promise<string[]
 }
 
 /** The names of the migrations that have run; none in an empty database. */
-async function readMigrations(db: Database['db']): Promise<string[]> {
+export async function readMigrations(db: Queries): Promise<string[]> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
     return rows.map(({ name }) => name)
