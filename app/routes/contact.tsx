@@ -1,5 +1,4 @@
 /** Contact, and the home address of the consultation. */
-
 import { contactWords } from '#app/content/pages/contact.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { answerFormPost } from '#app/services/form-post.server.ts'

@@ -1,5 +1,4 @@
 /** Home: the first page, and the home address of the quick quote. */
-
 import { homeWords } from '#app/content/pages/home.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'

@@ -1,5 +1,4 @@
 /** The index of all articles: tabs by subject, a search, the document, and both forms. */
-
 import { countPublished, listPublished } from '#app/articles/article-reader.server.ts'
 import { findDocument } from '#app/articles/document/research-document.server.ts'
 import { researchWords } from '#app/content/pages/research.ts'

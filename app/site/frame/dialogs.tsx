@@ -1,5 +1,4 @@
 /** The dialogs that every public page carries, so that their openers work before React wakes. */
-
 import { useLocation } from 'react-router'
 import { consultation } from '#app/leads/consultation.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
