@@ -11,14 +11,14 @@ import { isTest, type Source } from '../test/house/source.ts'
 
 interface QuoteStep {
   what: string
-  /** Exported functions and values, with their file where a name stands twice. */
+  /** Functions and values, exported ones first, with their file where a name stands twice. */
   now: readonly string[]
   /** Where it differs. */
   before?: readonly string[]
 }
 
 const steps: readonly QuoteStep[] = [
-  { what: 'is drawn', now: ['QuoteForm', 'SiteForm', 'FormView'], before: ['QuoteForm', 'FormView'] },
+  { what: 'is drawn', now: ['SiteForm'], before: ['QuoteForm', 'FormView'] },
   {
     what: 'has its fields',
     now: ['quickQuote', 'field.ts:fieldsOf', 'firstName', 'interestOptions'],
@@ -30,7 +30,14 @@ const steps: readonly QuoteStep[] = [
   { what: 'is read', now: ['takeSubmission', 'read-form.server.ts:readForm', 'readBody', 'missingFields'] },
   {
     what: 'becomes a row',
-    now: ['prepareSubmission', 'composeSubmission', 'deviceOf', 'composeLead', 'quickQuoteMessage'],
+    now: [
+      'prepareSubmission',
+      'composeRow',
+      'deviceOf',
+      'composeLead',
+      'quickQuoteMessage',
+      'orNotSpecified',
+    ],
     before: ['composeSubmission', 'composeRow', 'deviceOf', 'leadSubmission', 'quickQuoteMessage'],
   },
   { what: 'gets its response target', now: ['startTarget'], before: ['startClock'] },
@@ -79,20 +86,29 @@ const steps: readonly QuoteStep[] = [
  * @throws on a step that this house takes otherwise, naming what it looked for.
  */
 export function walkQuote(sources: readonly Source[]): string[] {
-  const homes = new Map<string, string[]>()
-  for (const { path, text } of sources.filter((source) => source.path.startsWith('app/') && !isTest(source)))
-    for (const [, name = ''] of text.matchAll(/^export (?:default )?(?:async )?(?:function|const) (\w+)/gm))
-      for (const key of [name, `${posix.basename(path)}:${name}`])
-        homes.set(key, [...(homes.get(key) ?? []), path])
-  const isBefore = homes.has('leadSubmission')
+  const product = sources.filter((source) => source.path.startsWith('app/') && !isTest(source))
+  const exported = findHomes(product, /^export (?:default )?(?:async )?(?:function|const) (\w+)/gm)
+  const own = findHomes(product, /^(?:async )?(?:function|const) (\w+)/gm)
+  const homesOf = (name: string) => exported.get(name) ?? own.get(name) ?? []
+  const isBefore = exported.has('leadSubmission')
   const walked = steps.flatMap(({ what, now, before = now }) => {
     const names = isBefore ? before : now
-    const lost = names.filter((name) => homes.get(name)?.length !== 1)
+    const lost = names.filter((name) => homesOf(name).length !== 1)
     if (lost.length > 0)
       throw new Error(
         `not there, or there twice, where a quote ${what}: ${lost.join(', ')} (bin/quote-walk.ts)`,
       )
-    return names.flatMap((name) => homes.get(name) ?? [])
+    return names.flatMap(homesOf)
   })
-  return [...new Set(walked)]
+  return [...new Set(walked)].filter((path) => !/^app\/(lib|platform|content|ui)\//.test(path))
+}
+
+/** Where each name stands that `declaration` finds, by the name and by its file and the name. */
+function findHomes(sources: readonly Source[], declaration: RegExp): Map<string, string[]> {
+  const homes = new Map<string, string[]>()
+  for (const { path, text } of sources)
+    for (const [, name = ''] of text.matchAll(declaration))
+      for (const key of [name, `${posix.basename(path)}:${name}`])
+        homes.set(key, [...(homes.get(key) ?? []), path])
+  return homes
 }

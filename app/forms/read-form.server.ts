@@ -1,6 +1,7 @@
 /** Reads a post and proves it against its form: bounded before it is parsed, then every known field by its rule. */
 import { isDay } from '#app/lib/dates.ts'
 import { stripControls } from '#app/lib/escape.ts'
+import { type Body, readBody } from '#app/platform/http/form-body.server.ts'
 import { longest, missingFields, optionsOf } from './answers.ts'
 import {
   type Answers,
@@ -13,7 +14,6 @@ import {
   type Issue,
   requiredNotice,
 } from './field.ts'
-import { type Body, readBody } from './read-body.server.ts'
 
 /** A post that may be taken: proved answers, and what every form carries besides. */
 export interface ReadPost {

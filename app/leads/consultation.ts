@@ -1,7 +1,7 @@
 /** The consultation: four steps, for visitors who want to be called prepared. */
 import { promises } from '#app/content/promises/promises.ts'
 import { textOf } from '#app/forms/answers.ts'
-import type { Option } from '#app/forms/field.ts'
+import type { Answers, Option } from '#app/forms/field.ts'
 import {
   contactAsap,
   email,
@@ -12,10 +12,8 @@ import {
   state,
   timeSlot,
 } from '#app/submissions/person-fields.ts'
-import type { LeadForm } from './lead-form.ts'
-import { consultationMessage } from './lead-message.ts'
-import { mortgageBalances } from './mortgage-balances.ts'
-import { interestOptions } from './service-interests.ts'
+import { interestOptions, type LeadForm, orNotSpecified } from './lead-form.ts'
+import { mortgageBalances, mortgageLabel } from './mortgage-balances.ts'
 
 const contactMethods: readonly Option[] = [
   { value: 'email', label: 'E-mail' },
@@ -127,3 +125,21 @@ export const consultation = {
   },
   message: consultationMessage,
 } as const satisfies LeadForm
+
+/** State, age and mortgage balance, then urgency or date and time, then the message. */
+function consultationMessage(answers: Answers): string {
+  const when =
+    answers.contactASAP === true
+      ? ['Urgency: CONTACT ASAP - Priority Lead']
+      : [
+          `Preferred Date: ${orNotSpecified(answers, 'preferredDate')}`,
+          `Preferred Time: ${orNotSpecified(answers, 'consultationTime')}`,
+        ]
+  return [
+    `State: ${orNotSpecified(answers, 'state')}`,
+    `Age: ${orNotSpecified(answers, 'age')}`,
+    `Mortgage Balance: ${mortgageLabel(textOf(answers, 'mortgageBalance')) || 'Not specified'}`,
+    ...when,
+    `Message: ${orNotSpecified(answers, 'message')}`,
+  ].join('\n')
+}

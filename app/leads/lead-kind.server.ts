@@ -1,8 +1,9 @@
 /** Leads: people who asked for a quote or a consultation. */
 import { sql } from 'kysely'
+import { textOf } from '#app/forms/answers.ts'
+import type { Answers, Form } from '#app/forms/field.ts'
 import { isMinor } from '#app/lib/adult-age.ts'
-import type { Kind } from '#app/submissions/kind.ts'
-import { composeLead } from './compose-lead.ts'
+import type { ComposedColumns, Kind } from '#app/submissions/kind.ts'
 import { leadStatuses } from './lead-columns.ts'
 import { leadCsv } from './lead-csv.ts'
 import { leadEmails } from './lead-emails.ts'
@@ -36,11 +37,7 @@ export const leads: Kind = {
   topic: sql`service_interest`,
   permissions: leadPermissions,
   forms: leadForms,
-  compose: (form, answers) => {
-    const leadForm = leadForms.find(({ name }) => name === form.name)
-    if (!leadForm) throw new Error(`no lead is made by the form ${form.name}`)
-    return composeLead(leadForm, answers)
-  },
+  compose: composeLead,
   trackingData: ({ service_interest, contact_asap, state }) => ({
     serviceInterest: service_interest,
     contactASAP: contact_asap,
@@ -64,4 +61,23 @@ export const leads: Kind = {
   webhook: { data: leadWebhookData },
   notices: leadNotices,
   noticeOf: { status: () => 'status', junk: 'junk', restored: 'restored' },
+}
+
+/** How the answers to a form become what staff search, sort and count. */
+function composeLead({ name }: Form, answers: Answers): ComposedColumns {
+  const form = leadForms.find((leadForm) => leadForm.name === name)
+  if (!form) throw new Error(`no lead is made by the form ${name}`)
+  const answer = (field: string) => textOf(answers, field)
+  return {
+    facet: '',
+    state: answer('state') || null,
+    message: form.message(answers),
+    service_interest: answer('serviceInterest') || form.interest,
+    preferred_contact_method: form.contactMethod(answers),
+    age: answer('age') ? Number(answer('age')) : null,
+    mortgage_balance: answer('mortgageBalance') || null,
+    preferred_date: answer('preferredDate') || null,
+    // The two forms name it differently, and both names are relied on from outside.
+    preferred_time: answer('preferredTime') || answer('consultationTime') || null,
+  }
 }

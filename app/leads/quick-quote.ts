@@ -1,5 +1,6 @@
 /** The quick quote: the shortest way from a question to a call. */
 import { promises } from '#app/content/promises/promises.ts'
+import type { Answers } from '#app/forms/field.ts'
 import {
   contactAsap,
   daySlots,
@@ -9,9 +10,7 @@ import {
   preferredDate,
   timeSlot,
 } from '#app/submissions/person-fields.ts'
-import type { LeadForm } from './lead-form.ts'
-import { quickQuoteMessage } from './lead-message.ts'
-import { interestOptions } from './service-interests.ts'
+import { interestOptions, type LeadForm, orNotSpecified } from './lead-form.ts'
 
 export const quickQuote = {
   name: 'quote',
@@ -57,3 +56,15 @@ export const quickQuote = {
   contactMethod: () => 'phone',
   message: quickQuoteMessage,
 } as const satisfies LeadForm
+
+/** The heading, then an urgency line or the preferred date and time. */
+function quickQuoteMessage(answers: Answers): string {
+  const when =
+    answers.contactASAP === true
+      ? ['Urgency: CONTACT ASAP']
+      : [
+          `Preferred Contact Date: ${orNotSpecified(answers, 'preferredDate')}`,
+          `Preferred Contact Time: ${orNotSpecified(answers, 'preferredTime')}`,
+        ]
+  return ['Quick quote form submission', ...when].join('\n')
+}

@@ -10,7 +10,7 @@ import {
 } from '#app/platform/personal-records.server.ts'
 import type {} from '#app/submissions/intake/claim.server.ts'
 import type {} from '#app/submissions/intake/consent-proof.server.ts'
-import type {} from '#app/submissions/intake/tracking-record.server.ts'
+import type {} from '#app/submissions/intake/store-submission.server.ts'
 import type {} from '#app/submissions/targets/target-alerts.server.ts'
 
 /** Thrown by an erasure while an e-mail to the person is being written at this very moment. */

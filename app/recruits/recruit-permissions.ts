@@ -1,17 +1,6 @@
-/** Who may do what with applications. What is not listed here, nobody may do. */
-import type { Kind } from '#app/submissions/kind.ts'
+/** Who may do what with applications. Who is not named here, may not. */
+import { permissionsFor } from '#app/submissions/kind.ts'
 
 const working = { owner: 'all', recruiter: 'all' } as const
-const ownerOnly = { owner: 'all' } as const
 
-export const recruitPermissions: Kind['permissions'] = {
-  see: working,
-  status: working,
-  notes: working,
-  calls: working,
-  assign: working,
-  export: working,
-  junk: ownerOnly,
-  merge: ownerOnly,
-  'allow-contact': ownerOnly,
-}
+export const recruitPermissions = permissionsFor(working, { assign: working, export: working })

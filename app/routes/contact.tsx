@@ -3,8 +3,8 @@ import { contactWords } from '#app/content/pages/contact.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { answerFormPost } from '#app/services/form-post.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { ConsultationForm } from '#app/site/forms/consultation-form.tsx'
 import { keepFormOnFailure } from '#app/site/forms/keep-form.ts'
+import { SiteForm } from '#app/site/forms/site-form.tsx'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
 import { ContactPage } from '#app/site/pages/contact-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
@@ -32,7 +32,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <ContactPage
       words={words}
       consultationForm={
-        <ConsultationForm
+        <SiteForm
+          form={consultation}
           variant="contact"
           from={state?.values.from ?? '/contact'}
           heading="Schedule Your Free Consultation"

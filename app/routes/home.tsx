@@ -1,11 +1,11 @@
 /** Home: the first page, and the home address of the quick quote. */
 import { homeWords } from '#app/content/pages/home.ts'
+import { consultation } from '#app/leads/consultation.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
 import { answerFormPost } from '#app/services/form-post.server.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
-import { ConsultationForm } from '#app/site/forms/consultation-form.tsx'
 import { keepFormOnFailure } from '#app/site/forms/keep-form.ts'
-import { QuoteForm } from '#app/site/forms/quote-form.tsx'
+import { SiteForm } from '#app/site/forms/site-form.tsx'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
 import { PhoneLine } from '#app/site/links/phone-line.tsx'
 import { HomePage } from '#app/site/pages/home-page.tsx'
@@ -39,12 +39,22 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <HomePage
         words={words}
-        heroForm={<QuoteForm from="/" heading={words.quote.heading} />}
-        quoteForm={<QuoteForm from={from} heading={words.quoteSection.heading} state={state} />}
-        consultationForm={<ConsultationForm variant="home" from="/" heading={words.consultation.heading} />}
+        heroForm={<SiteForm form={quickQuote} variant="quick" from="/" heading={words.quote.heading} />}
+        quoteForm={
+          <SiteForm
+            form={quickQuote}
+            variant="quick"
+            from={from}
+            heading={words.quoteSection.heading}
+            state={state}
+          />
+        }
+        consultationForm={
+          <SiteForm form={consultation} variant="home" from="/" heading={words.consultation.heading} />
+        }
       />
       <Dialog id="quote-dialog" title={words.quote.heading}>
-        <QuoteForm from="/" heading={words.quote.heading} />
+        <SiteForm form={quickQuote} variant="quick" from="/" heading={words.quote.heading} />
         <PhoneLine />
       </Dialog>
     </>

@@ -4,10 +4,11 @@ import { findDocument } from '#app/articles/document/research-document.server.ts
 import { researchWords } from '#app/content/pages/research.ts'
 import { documentFile, documentLabel } from '#app/content/pages/research-document.ts'
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
+import { consultation } from '#app/leads/consultation.ts'
+import { quickQuote } from '#app/leads/quick-quote.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { ConsultationForm } from '#app/site/forms/consultation-form.tsx'
-import { QuoteForm } from '#app/site/forms/quote-form.tsx'
+import { SiteForm } from '#app/site/forms/site-form.tsx'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
 import { ResearchPage } from '#app/site/pages/research-page.tsx'
 import { readListAsked, viewList } from '#app/site/research/research-list.server.ts'
@@ -48,9 +49,16 @@ export default function Research({ loaderData }: Route.ComponentProps) {
     <ResearchPage
       {...loaderData}
       consultationForm={
-        <ConsultationForm variant="research" from="/research" heading={words.consultation.heading} />
+        <SiteForm
+          form={consultation}
+          variant="research"
+          from="/research"
+          heading={words.consultation.heading}
+        />
       }
-      quoteForm={<QuoteForm from="/research" heading={words.quote.heading} />}
+      quoteForm={
+        <SiteForm form={quickQuote} variant="quick" from="/research" heading={words.quote.heading} />
+      }
     />
   )
 }

@@ -34,7 +34,7 @@ export async function answerFormPost(form: Form, { request, context }: DoorwayAr
   const receipt = outcome.kind === 'taken' && !outcome.isTest ? outcome.receipt : null
   if (info.scripted) {
     const landing = landingOf(form, outcome.firstName, receipt, services)
-    return data<FormAnswer<Landing>>({ taken: true, landing })
+    return data<FormAnswer>({ taken: true, landing })
   }
   const to = 'to' in form.landing ? form.landing.to : thankYouAddress(form.landing.type, outcome.firstName)
   const cookie = receipt && { 'Set-Cookie': await services.receipts.leave(receipt) }
@@ -56,7 +56,7 @@ function landingOf(
 function refusal({ state, retryAfter }: Extract<TakeOutcome, { kind: 'refused' }>) {
   const { status, notice, issues, values } = state
   const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
-  return data<FormAnswer<never>>(
+  return data<FormAnswer>(
     { taken: false, state: { status, notice, issues, values } },
     { status, ...(headers && { headers }) },
   )

@@ -10,6 +10,9 @@ import type { Role, Scope } from '#app/staff/permissions.ts'
 import type { CsvColumn } from './csv/csv-columns.ts'
 import type { ConsentedSubmission, KindColumns, KindName, NewSubmission } from './submission.ts'
 
+/** How far each role reaches; one that is not named may not at all. */
+type Grant = Partial<Record<Role, Scope>>
+
 /** What staff do with submissions, as far as it is granted apart. */
 export type SubmissionAction =
   | 'see'
@@ -150,7 +153,7 @@ export interface Kind {
   funnel: readonly FunnelStep[]
   /** What the overview counts arrivals by. */
   topic: RawBuilder<string>
-  permissions: Readonly<Record<SubmissionAction, Partial<Record<Role, Scope>>>>
+  permissions: Readonly<Record<SubmissionAction, Grant>>
   forms: readonly Form[]
   compose(form: Form, answers: Answers): ComposedColumns
   /** What the tracking record says besides the person. */
@@ -162,6 +165,19 @@ export interface Kind {
   /** The texts of its own notices by name, and the name for a new status, for junk and for the way back. */
   notices: Readonly<Record<string, string>>
   noticeOf: { status(to: string): string; junk: string; restored: string }
+}
+
+/** The permissions on a kind: `working` do with it what the work is, owners also what puts people aside or back. */
+export function permissionsFor(
+  working: Grant,
+  apart: Record<'assign' | 'export', Grant>,
+): Kind['permissions'] {
+  const ownerOnly = { owner: 'all' } as const
+  return {
+    ...{ see: working, status: working, notes: working, calls: working },
+    ...{ junk: ownerOnly, merge: ownerOnly, 'allow-contact': ownerOnly },
+    ...apart,
+  }
 }
 
 /** How far `role` reaches with an action on submissions of a kind, or null when it may not at all. */

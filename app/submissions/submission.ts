@@ -2,7 +2,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { PromiseName } from '#app/content/promises/promises.ts'
 import type { DefaultFlag, Flag, Generated, Moment } from '#app/platform/database/tables.ts'
-import type { Device } from './intake/device.ts'
 
 /** The names of all kinds. Each kind's room adds its own by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: kinds add to it by declaration merging
@@ -53,7 +52,8 @@ export interface SubmissionTable extends KindColumns {
   form_type: string
   variant: string
   page_path: string
-  device: Device
+  /** What kind of machine wrote; a guess that staff see, nothing depends on it. */
+  device: 'phone' | 'tablet' | 'desktop'
   submission_key: string | null
 
   /** Which response target holds, and by when somebody has to have been in touch. */

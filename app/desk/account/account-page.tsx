@@ -2,8 +2,10 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { messageFor } from '../forms/form-answer.ts'
-import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
+import { FormIssue, FormNotice } from '../forms/text-field.tsx'
+import { Panel } from '../frame/panel.tsx'
 import type { AccountAnswer } from './account-codes.ts'
+import { NewPasswordField, PasswordField } from './account-fields.tsx'
 import { OwnSessions, type OwnSessionsProps } from './own-sessions.tsx'
 import { Passkeys, type PasskeysProps } from './passkeys.tsx'
 import { TwoStep, type TwoStepProps } from './two-step.tsx'
@@ -44,25 +46,21 @@ export function AccountPage({
         </p>
       )}
       {!owesTwoStep && (
-        <section className="panel" aria-labelledby="password-title">
-          <h2 id="password-title">Password</h2>
+        <Panel title="Password">
           <ChangePassword email={person.email} answer={answer} />
-        </section>
+        </Panel>
       )}
-      <section className="panel" aria-labelledby="two-step-title">
-        <h2 id="two-step-title">Two-step sign-in</h2>
+      <Panel title="Two-step sign-in">
         <TwoStep state={twoStep} codesLeft={codesLeft} isRequired={isRequired} answer={answer} />
-      </section>
+      </Panel>
       {!owesTwoStep && (
         <>
-          <section className="panel" aria-labelledby="passkeys-title">
-            <h2 id="passkeys-title">Passkeys</h2>
+          <Panel title="Passkeys">
             <Passkeys passkeys={rest.passkeys} answer={answer} />
-          </section>
-          <section className="panel" aria-labelledby="sessions-title">
-            <h2 id="sessions-title">Where you are signed in</h2>
+          </Panel>
+          <Panel title="Where you are signed in">
             <OwnSessions sessions={rest.sessions} answer={answer} />
-          </section>
+          </Panel>
         </>
       )}
     </>
@@ -76,24 +74,8 @@ function ChangePassword({ email, answer }: { email: string; answer: AccountAnswe
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <FormIssue>{messageFor(answer, 'password')}</FormIssue>
-      <TextField
-        label="Present password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        maxLength={128}
-      />
-      <TextField
-        label="New password"
-        name="next"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 12 characters. All other sessions end."
-        required
-        minLength={12}
-        maxLength={128}
-      />
+      <PasswordField label="Present password" />
+      <NewPasswordField name="next" hint="At least 12 characters. All other sessions end." />
       <Button type="submit">Change password</Button>
     </form>
   )

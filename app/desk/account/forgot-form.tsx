@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FormIssue, TextField } from '../forms/text-field.tsx'
+import { FormIssue } from '../forms/text-field.tsx'
+import { EmailField, NewPasswordField } from './account-fields.tsx'
 
 export interface ForgotFormProps {
   /** False while no mail server is set. */
@@ -27,14 +28,7 @@ export function ForgotForm({ emailsLeave, isSent, issue }: ForgotFormProps) {
         <FormIssue>{issue}</FormIssue>
         {emailsLeave && !isSent && (
           <>
-            <TextField
-              label="E-mail"
-              name="email"
-              type="email"
-              autoComplete="username"
-              required
-              maxLength={254}
-            />
+            <EmailField />
             <Button type="submit">Send me a link</Button>
           </>
         )}
@@ -52,17 +46,7 @@ export function ResetForm({ issue }: { issue: string | undefined }) {
     <form method="post" className="form">
       <h1>Set a new password</h1>
       <p>Every session of yours ends then. If you use two-step sign-in, it stays on.</p>
-      <TextField
-        label="New password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 12 characters. A few unrelated words are easy to remember and hard to guess."
-        required
-        minLength={12}
-        maxLength={128}
-        issue={issue}
-      />
+      <NewPasswordField issue={issue} />
       <Button type="submit">Set the new password</Button>
     </form>
   )

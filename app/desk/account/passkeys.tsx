@@ -1,6 +1,7 @@
 import { messageFor } from '../forms/form-answer.ts'
 import { TextField } from '../forms/text-field.tsx'
 import type { AccountAnswer } from './account-codes.ts'
+import { PasswordField } from './account-fields.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
@@ -56,14 +57,7 @@ export function Passkeys({ passkeys, answer }: PasskeysProps) {
             required
             maxLength={60}
           />
-          <TextField
-            label="Your password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            maxLength={128}
-          />
+          <PasswordField />
         </PasskeyForm>
       </details>
     </>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
+import { EmailField, PasswordField } from './account-fields.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 
 export interface SignInFormProps {
@@ -18,23 +19,8 @@ export function SignInForm({ notice, answer }: SignInFormProps) {
         <h1>Staff sign-in</h1>
         <FormNotice>{notice}</FormNotice>
         <FormIssue>{messageFor(answer, 'password')}</FormIssue>
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={254}
-          defaultValue={answer?.typed.email}
-        />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={128}
-        />
+        <EmailField defaultValue={answer?.typed.email} />
+        <PasswordField label="Password" />
         <Button type="submit">Sign in</Button>
       </form>
       <PasskeyForm

@@ -2,6 +2,7 @@ import type { Invitation } from '#app/staff/invitations/accept-invitation.server
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { FormIssue, TextField } from '../forms/text-field.tsx'
+import { EmailField, NewPasswordField } from './account-fields.tsx'
 
 export interface WelcomeFormProps {
   invitation: Invitation
@@ -28,28 +29,12 @@ export function WelcomeForm({ invitation, answer }: WelcomeFormProps) {
         defaultValue={typed?.name}
         issue={issues?.name}
       />
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        maxLength={254}
+      <EmailField
         readOnly={invitation.email !== null}
         defaultValue={invitation.email ?? typed?.email}
         issue={issues?.email}
       />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 12 characters. A few unrelated words are easy to remember and hard to guess."
-        required
-        minLength={12}
-        maxLength={128}
-        issue={issues?.password}
-      />
+      <NewPasswordField label="Password" issue={issues?.password} />
       <Button type="submit">Make my account</Button>
     </form>
   )

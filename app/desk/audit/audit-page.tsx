@@ -1,6 +1,7 @@
 /** The audit trail: who did what, when and from where. Everything that is looked for stands in the address. */
 import { Form, Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import { TableHead } from '#app/ui/table-head.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { Pager } from '../submissions/list/board.tsx'
@@ -67,15 +68,7 @@ export function AuditPage(props: AuditPageProps) {
         <div className="table-panel panel">
           <table className="table">
             <caption className="sr-only">Acts, newest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Who</th>
-                <th scope="col">What</th>
-                <th scope="col">Done to</th>
-                <th scope="col">From</th>
-              </tr>
-            </thead>
+            <TableHead columns={['When', 'Who', 'What', 'Done to', 'From']} />
             <tbody>
               {lines.map((line) => (
                 <tr key={line.id}>

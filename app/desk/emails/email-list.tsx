@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { FormIssue, FormNotice } from '../forms/text-field.tsx'
+import { Panel } from '../frame/panel.tsx'
 
 export interface EmailRow {
   id: string
@@ -63,8 +64,7 @@ export function EmailList({ dead, emails, next, ownAddress, notice, issue: lates
       <FormNotice>{notice}</FormNotice>
       <FormIssue>{issue}</FormIssue>
       {dead.length > 0 && (
-        <section className="panel" aria-labelledby="dead-title">
-          <h2 id="dead-title">Given up</h2>
+        <Panel title="Given up">
           <p>Every try failed. Mend the cause, then send them again.</p>
           <ul className="rows">
             {dead.map((job) => (
@@ -81,7 +81,7 @@ export function EmailList({ dead, emails, next, ownAddress, notice, issue: lates
               </li>
             ))}
           </ul>
-        </section>
+        </Panel>
       )}
       {emails.length === 0 ? (
         <div className="notice-card">

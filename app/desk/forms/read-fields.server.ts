@@ -1,8 +1,8 @@
 /** Reading the forms of the desk: bounded first, then by a schema. */
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { readBody } from '#app/forms/read-body.server.ts'
 import type { Refusal } from '#app/lib/outcome.ts'
+import { readBody } from '#app/platform/http/form-body.server.ts'
 
 export type Typed = Readonly<Record<string, string>>
 

@@ -2,9 +2,9 @@
  * Two plain charts. Names and numbers are text beside the bars, never colour alone, and the same figures stand in a table
  * behind each; the drawing itself is hidden from screen readers.
  */
-
 import { type ReactNode, useId } from 'react'
 import { Scrolling } from '#app/ui/scrolling.tsx'
+import { TableHead } from '#app/ui/table-head.tsx'
 
 interface FigureProps {
   title: string
@@ -46,13 +46,7 @@ export function FunnelChart({ title, steps }: { title: string; steps: readonly S
       title={title}
       table={
         <table className="figure-table">
-          <thead>
-            <tr>
-              <th scope="col">Step</th>
-              <th scope="col">People</th>
-              <th scope="col">Of all</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Step', 'People', 'Of all']} />
           <tbody>
             {steps.map(({ label, value }) => (
               <tr key={label}>
@@ -107,16 +101,7 @@ export function WeeksChart({ title, weeks, series }: WeeksChartProps) {
       title={title}
       table={
         <table className="figure-table">
-          <thead>
-            <tr>
-              <th scope="col">Week of</th>
-              {series.map(({ label }) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={['Week of', ...series.map(({ label }) => label)]} />
           <tbody>
             {weeks.map((week, n) => (
               <tr key={week}>

@@ -1,7 +1,8 @@
 /** How fast people were called back, and which share of the promises was kept: for each promise and each person. */
-
 import { Link } from 'react-router'
 import { Scrolling } from '#app/ui/scrolling.tsx'
+import { TableHead } from '#app/ui/table-head.tsx'
+import { Panel } from '../frame/panel.tsx'
 
 export interface TargetLine {
   promise: string
@@ -50,15 +51,13 @@ export function TargetReport({ days, isOwn, totals, people }: TargetReportProps)
         </div>
       ) : (
         <>
-          <section className="panel" aria-labelledby="by-promise">
-            <h2 id="by-promise">By promise</h2>
+          <Panel title="By promise">
             <Lines caption="By promise" lines={totals} />
-          </section>
+          </Panel>
           {!isOwn && (
-            <section className="panel" aria-labelledby="by-person">
-              <h2 id="by-person">By promise and person</h2>
+            <Panel title="By promise and person">
               <Lines caption="By promise and person" lines={people} withPerson />
-            </section>
+            </Panel>
           )}
         </>
       )}
@@ -76,16 +75,16 @@ function Lines({ caption, lines, withPerson = false }: LinesProps) {
   return (
     <Scrolling label={caption}>
       <table className="figure-table">
-        <thead>
-          <tr>
-            <th scope="col">Promise</th>
-            {withPerson && <th scope="col">Person</th>}
-            <th scope="col">Requests</th>
-            <th scope="col">Median</th>
-            <th scope="col">90th percentile</th>
-            <th scope="col">Kept</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'Promise',
+            ...(withPerson ? ['Person'] : []),
+            'Requests',
+            'Median',
+            '90th percentile',
+            'Kept',
+          ]}
+        />
         <tbody>
           {lines.map((line) => (
             <tr key={`${line.promise} ${line.person}`}>

@@ -1,6 +1,7 @@
 /** What is held about one person: shown, handed out, erased. */
 import { Button } from '#app/ui/button.tsx'
 import { FormIssue, TextField } from '../forms/text-field.tsx'
+import { Panel } from '../frame/panel.tsx'
 
 export interface FoundPart {
   name: string
@@ -26,8 +27,7 @@ export function Erased({ counts, parts }: { counts: Record<string, number>; part
   const titles = new Map(parts.map(({ name, title }) => [name, title]))
   const changed = Object.entries(counts).filter(([, count]) => count > 0)
   return (
-    <section className="panel" aria-labelledby="erased-title">
-      <h2 id="erased-title">{changed.length > 0 ? 'Erased' : 'There was nothing left to erase'}</h2>
+    <Panel title={changed.length > 0 ? 'Erased' : 'There was nothing left to erase'}>
       {changed.length > 0 && (
         <ul className="rows">
           {changed.map(([name, count]) => (
@@ -42,7 +42,7 @@ export function Erased({ counts, parts }: { counts: Record<string, number>; part
         before, and in backups are out of reach; a restore on this server erases again.
       </p>
       <Keeps parts={parts} />
-    </section>
+    </Panel>
   )
 }
 
@@ -106,8 +106,7 @@ export function Found({
 
 export function Erase({ typed, parts, issue }: Typed & { parts: FoundPart[]; issue: string | undefined }) {
   return (
-    <section className="panel" aria-labelledby="erase-title">
-      <h2 id="erase-title">Erase this person</h2>
+    <Panel title="Erase this person">
       <p>This cannot be undone. Hand out the download first if it was asked for.</p>
       <h3>What happens to each kind of record</h3>
       <dl className="card-facts">
@@ -129,7 +128,7 @@ export function Erase({ typed, parts, issue }: Typed & { parts: FoundPart[]; iss
           Erase for good
         </Button>
       </form>
-    </section>
+    </Panel>
   )
 }
 

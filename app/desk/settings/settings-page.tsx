@@ -1,6 +1,7 @@
 /** What owners decide for everybody. Each setting is a form of its own. */
 import { Button } from '#app/ui/button.tsx'
 import { FormNotice } from '../forms/text-field.tsx'
+import { Panel } from '../frame/panel.tsx'
 
 export interface SettingsPageProps {
   twoStepRequired: boolean
@@ -18,8 +19,7 @@ export function SettingsPage(props: SettingsPageProps) {
     <>
       <h1>Settings</h1>
       <FormNotice>{notice}</FormNotice>
-      <section className="panel" aria-labelledby="two-step-title">
-        <h2 id="two-step-title">Two-step sign-in for everybody</h2>
+      <Panel title="Two-step sign-in for everybody">
         <p>
           {twoStepRequired
             ? 'Required: whoever has not set it up is led there after signing in and reaches nothing else before.'
@@ -40,9 +40,8 @@ export function SettingsPage(props: SettingsPageProps) {
             {twoStepRequired ? 'Leave it to everybody' : 'Require it of everybody'}
           </Button>
         </form>
-      </section>
-      <section className="panel" aria-labelledby="review-title">
-        <h2 id="review-title">Review of articles</h2>
+      </Panel>
+      <Panel title="Review of articles">
         <p>
           Somebody can mark the newest text of an article as reviewed, with name and date. What is written
           after that needs a review of its own.
@@ -57,7 +56,7 @@ export function SettingsPage(props: SettingsPageProps) {
           </p>
           <Button type="submit">Save</Button>
         </form>
-      </section>
+      </Panel>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
+import { Panel } from '../frame/panel.tsx'
 import { Colleague, type ColleagueRow } from './colleague.tsx'
 import { type InvitationRow, Invitations } from './invitations.tsx'
 import type { StaffLink } from './staff-link.ts'
@@ -26,8 +27,7 @@ export function StaffPage({ people, invitations, roles, notice, answer: latest }
       <h1>Staff</h1>
       <FormNotice>{notice}</FormNotice>
       {answer?.result && <LinkNotice {...answer.result} />}
-      <section className="panel" aria-labelledby="invite-title">
-        <h2 id="invite-title">Invite a colleague</h2>
+      <Panel title="Invite a colleague">
         <form method="post" className="filters">
           <input type="hidden" name="form" value="invite" />
           <TextField
@@ -48,9 +48,8 @@ export function StaffPage({ people, invitations, roles, notice, answer: latest }
           link works once, for three days.
         </p>
         {invitations.length > 0 && <Invitations invitations={invitations} />}
-      </section>
-      <section className="panel" aria-labelledby="people-title">
-        <h2 id="people-title">People</h2>
+      </Panel>
+      <Panel title="People">
         <ul className="rows">
           {people.map((person) => (
             <Colleague
@@ -61,7 +60,7 @@ export function StaffPage({ people, invitations, roles, notice, answer: latest }
             />
           ))}
         </ul>
-      </section>
+      </Panel>
     </>
   )
 }

@@ -5,24 +5,23 @@ import { missingFields } from '#app/forms/answers.ts'
 import { type Form, type FormState, fieldsOf, type Issue, requiredNotice } from '#app/forms/field.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { emptyForm, forgetDraft, restoreDraft } from './draft.ts'
+import { type Landing, useLanding } from './landing.tsx'
 
 /** What a form's action answers to a post made in the background. */
-export type FormAnswer<Landing> = { taken: true; landing: Landing } | { taken: false; state: FormState }
+export type FormAnswer = { taken: true; landing: Landing } | { taken: false; state: FormState }
 
-interface SubmissionOptions<Landing> {
+interface SubmissionOptions {
   form: Form
   state?: FormState | undefined
   element: RefObject<HTMLFormElement | null>
   /** The issue summary: it takes the focus when something is refused. */
   summary: RefObject<HTMLDivElement | null>
-  /** Resolves when the visitor has landed; then the form is empty again and its dialog closed. */
-  onTaken(landing: Landing): Promise<void>
 }
 
 /** Sends the form in the background and keeps what was found wrong with it. */
-export function useSubmission<Landing>(options: SubmissionOptions<Landing>) {
-  const { form, state, element, summary, onTaken } = options
-  const fetcher = useFetcher<FormAnswer<Landing>>()
+export function useSubmission({ form, state, element, summary }: SubmissionOptions) {
+  const fetcher = useFetcher<FormAnswer>()
+  const land = useLanding()
   const [issues, setIssues] = useState<readonly Issue[]>(state?.issues ?? [])
   const [notice, setNotice] = useState(state?.notice ?? '')
   const [taken, setTaken] = useState(false)
@@ -55,7 +54,8 @@ export function useSubmission<Landing>(options: SubmissionOptions<Landing>) {
     answered.current = answer
     if (!answer.taken) return refuse(answer.state.notice, answer.state.issues)
     setTaken(true)
-    onTaken(answer.landing).then(() => {
+    // When the visitor has landed the form is empty again and its dialog closed.
+    land(answer.landing).then(() => {
       setTaken(false)
       element.current?.closest('dialog')?.close()
       element.current?.reset()

@@ -1,7 +1,7 @@
 /** The dialogs that every public page carries, so that their openers work before React wakes. */
 import { useLocation } from 'react-router'
+import { consultation } from '#app/leads/consultation.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { ConsultationForm } from '../forms/consultation-form.tsx'
 import { SiteForm } from '../forms/site-form.tsx'
 import { PhoneLine } from '../links/phone-line.tsx'
 import type { DialogForm } from './dialog-form.ts'
@@ -10,14 +10,14 @@ import { usePageHandle } from './use-page-handle.ts'
 /** The consultation, unless the page has that form in sight already, and `forms`. */
 export function Dialogs({ forms }: { forms: readonly DialogForm[] }) {
   const { pathname } = useLocation()
-  const { dialogs, consultation } = usePageHandle()
+  const { dialogs, consultation: own } = usePageHandle()
   if (!dialogs) return null
-  const title = consultation.title ?? 'Schedule Your Free Consultation'
+  const title = own.title ?? 'Schedule Your Free Consultation'
   return (
     <>
-      {!consultation.embedded && (
-        <Dialog id="consultation-dialog" title={title} size={consultation.size ?? 'wide'}>
-          <ConsultationForm variant="dialog" from={pathname} heading={title} />
+      {!own.embedded && (
+        <Dialog id="consultation-dialog" title={title} size={own.size ?? 'wide'}>
+          <SiteForm form={consultation} variant="dialog" from={pathname} heading={title} />
           <PhoneLine />
         </Dialog>
       )}

@@ -1,4 +1,5 @@
 import type { LegalBlock, LegalDocument, LegalTable, LegalText } from '#app/content/legal/legal-document.ts'
+import { TableHead } from '#app/ui/table-head.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 
 export interface LegalPageProps {
@@ -77,15 +78,7 @@ function Table({ table, siteUrl }: { table: LegalTable; siteUrl: string }) {
   return (
     <table className="legal-table">
       <caption>{table.caption}</caption>
-      <thead>
-        <tr>
-          {table.head.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={table.head} />
       <tbody>
         {table.rows.map(([first = [], ...others]) => (
           <tr key={JSON.stringify([first, ...others])}>

@@ -1,7 +1,8 @@
 import type { ContinueLearning as LearningWords } from '#app/content/pages/continue-learning.ts'
 import type { Section } from '#app/content/pages/section.ts'
 import type { ServicePage as Page } from '#app/content/pages/service-page.ts'
-import { QuoteForm } from '../forms/quote-form.tsx'
+import { quickQuote } from '#app/leads/quick-quote.ts'
+import { SiteForm } from '../forms/site-form.tsx'
 import { Faq } from '../sections/faq.tsx'
 import { Quote } from '../sections/quote.tsx'
 import { Breadcrumb } from '../sections/service/breadcrumb.tsx'
@@ -58,7 +59,7 @@ function SectionView({ section, page, learning }: ServicePageProps & { section: 
     case 'quote':
       return (
         <Quote section={section}>
-          <QuoteForm from={page.path} heading={section.heading} />
+          <SiteForm form={quickQuote} variant="quick" from={page.path} heading={section.heading} />
         </Quote>
       )
     case 'resources':

@@ -40,7 +40,7 @@ export function answerColumns(forms: readonly Form[]): CsvColumn[] {
 
 const parsed = new WeakMap<object, Answer[]>()
 
-/** Written by composeSubmission alone; taken apart once for all columns of a row. */
+/** Written by prepareSubmission alone; taken apart once for all columns of a row. */
 function answersOf(row: { answers: string }): Answer[] {
   const known = parsed.get(row)
   if (known) return known

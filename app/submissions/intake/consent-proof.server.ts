@@ -1,11 +1,9 @@
 /** The proof of what a visitor agreed to, kept with every submission whether the box was ticked or not. */
 import { sql } from 'kysely'
-import { newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Flag, Moment } from '#app/platform/database/tables.ts'
-import type { Insert } from '#app/platform/database/write-all.ts'
 
-export interface ConsentTable {
+interface ConsentTable {
   id: string
   /** The submission it was given with. */
   subject_id: string
@@ -26,14 +24,6 @@ declare module '#app/platform/database/tables.ts' {
   interface Tables {
     consents: ConsentTable
   }
-}
-
-/** The insert of the proof, for the submission's transaction. */
-export function consentProof(
-  tx: Queries,
-  proof: Omit<ConsentTable, 'id' | 'granted' | 'contact_digest' | 'keep_until'> & { granted: boolean },
-): Insert {
-  return tx.insertInto('consents').values({ id: newId(), ...proof })
 }
 
 /** Whether the person behind a submission agreed, as a column of a query on `submissions`. */

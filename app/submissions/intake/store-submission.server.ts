@@ -1,49 +1,36 @@
 /** Writes one submission and everything that belongs to it, whole or not at all. */
 import { currentConsent } from '#app/content/promises/consent.ts'
-import type { Form } from '#app/forms/field.ts'
-import type { ReadPost } from '#app/forms/read-form.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
 import { writeAll } from '#app/platform/database/write-all.ts'
-import type { RequestInfo } from '#app/platform/http/request-info.ts'
 import { jobInserts } from '#app/platform/jobs/jobs.server.ts'
 import { submissionJobs } from '../emails/email-jobs.server.ts'
-import type { Kind } from '../kind.ts'
 import { searchInserts } from '../search/search-index.server.ts'
 import { countInserts } from '../state/submission-counts.server.ts'
-import type { NewSubmission } from '../submission.ts'
-import { type ClaimTable, claimContent, contentHash } from './claim.server.ts'
-import { composeSubmission, type PostedAt } from './compose-submission.ts'
-import { consentProof } from './consent-proof.server.ts'
-import { trackingRecord } from './tracking-record.server.ts'
+import { type ClaimTable, claimContent } from './claim.server.ts'
+import type {} from './consent-proof.server.ts'
+import type { PreparedSubmission } from './prepare-submission.server.ts'
 
-/** A post on its way to becoming a submission: everything is decided, nothing is written. */
-export interface PreparedSubmission {
-  kind: Kind
-  row: NewSubmission
-  claim: ClaimTable
-  consent: boolean
-  info: RequestInfo
+/** The tracking record of a submission. It stays on this server: the ad tag gets the submission's id and nothing else. */
+interface TrackingRecordTable {
+  /** The submission's id: the transaction id of its conversion. */
+  id: string
+  subject_id: string
+  created_at: Moment
+  form_type: string
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  /** JSON, for example `{"serviceInterest":"Annuities","contactASAP":true}`. */
+  additional_data: string
 }
 
-/** Prepares the submission of a proved post. */
-export function prepareSubmission(kind: Kind, form: Form, post: ReadPost, at: PostedAt): PreparedSubmission {
-  const row = composeSubmission(kind, form, post, at)
-  const content = { ...post.answers, variant: post.variant, consent: post.consent }
-  return {
-    kind,
-    row,
-    claim: {
-      content_hash: contentHash(form.name, content),
-      submission_key: post.key,
-      claimed_at: row.created_at,
-      submission_id: newId(),
-      subject_id: row.id,
-      respond_by: row.respond_by,
-    },
-    consent: post.consent,
-    info: at.info,
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    tracking_records: TrackingRecordTable
   }
 }
 
@@ -54,10 +41,10 @@ export function prepareSubmission(kind: Kind, form: Form, post: ReadPost, at: Po
  */
 export function storeSubmission(
   { database, config }: { database: Database; config: Config },
-  { kind, row, claim, consent, info }: PreparedSubmission,
+  submission: PreparedSubmission,
 ): Promise<ClaimTable | null> {
-  const { submission_key: key, submission_id: id } = claim
-  const { id: subject_id, created_at, page_path, form_type, first_name, last_name, email, phone } = row
+  const { kind, row, claim } = submission
+  const { submission_key: key } = claim
   return database.transact(async (tx) => {
     const earlier = await claimContent(tx, claim)
     if (earlier) return earlier
@@ -68,24 +55,34 @@ export function storeSubmission(
       tx.insertInto('submissions').values({ ...row, possible_duplicate }),
       ...countInserts(tx, { ...row, assigned_to: null }),
       ...searchInserts(tx, row),
-      consentProof(tx, {
-        subject_id,
-        created_at,
-        granted: consent,
-        text_version: currentConsent.version,
-        page_path,
-        ip: info.address,
-        user_agent: info.userAgent,
-      }),
-      trackingRecord(tx, {
-        id,
-        subject_id,
-        created_at,
-        ...{ form_type, first_name, last_name, email, phone },
-        additional_data: JSON.stringify({ ...kind.trackingData(row), test: row.is_test }),
-      }),
+      tx.insertInto('consents').values(consentProof(submission)),
+      tx.insertInto('tracking_records').values(trackingRecord(submission)),
       ...jobInserts(tx, submissionJobs(kind, row, config)),
     ])
     return null
   })
+}
+
+/** The proof of what the visitor agreed to, kept whether the box was ticked or not. */
+const consentProof = ({ row, consent, info }: PreparedSubmission) => ({
+  id: newId(),
+  subject_id: row.id,
+  created_at: row.created_at,
+  granted: consent,
+  text_version: currentConsent.version,
+  page_path: row.page_path,
+  ip: info.address,
+  user_agent: info.userAgent,
+})
+
+function trackingRecord({ kind, row, claim }: PreparedSubmission): TrackingRecordTable {
+  const { id: subject_id, created_at, form_type, first_name, last_name, email, phone } = row
+  return {
+    id: claim.submission_id,
+    subject_id,
+    created_at,
+    form_type,
+    ...{ first_name, last_name, email, phone },
+    additional_data: JSON.stringify({ ...kind.trackingData(row), test: row.is_test }),
+  }
 }

@@ -13,8 +13,9 @@ import type { Log } from '#app/platform/log.ts'
 import { type Kind, topicOf } from '../kind.ts'
 import { type ClaimTable, findEarlierClaim } from './claim.server.ts'
 import type { FormLimits } from './form-limits.server.ts'
+import { type PreparedSubmission, prepareSubmission } from './prepare-submission.server.ts'
 import type { Receipt } from './receipt.server.ts'
-import { type PreparedSubmission, prepareSubmission, storeSubmission } from './store-submission.server.ts'
+import { storeSubmission } from './store-submission.server.ts'
 
 /** What taking a submission needs of the running product. */
 export interface IntakeServices {
@@ -29,7 +30,7 @@ export interface IntakeServices {
 export type TakeOutcome =
   | { kind: 'taken'; repeat: boolean; receipt: Receipt; firstName: string; isTest: boolean }
   /** Looks like success from outside: a filled honeypot leaves no receipt, so nothing is converted. */
-  | { kind: 'pretended'; formType: Receipt['formType']; firstName: string }
+  | { kind: 'pretended'; firstName: string }
   | { kind: 'refused'; state: FormState; retryAfter?: number }
 
 export interface Posted {
@@ -91,7 +92,7 @@ async function takeOrRepeat(
 
 function taken({ row, claim }: PreparedSubmission, earlier: ClaimTable | null): TakeOutcome {
   const { first_name: firstName, form_type: formType } = row
-  if (row.junk) return { kind: 'pretended', formType, firstName }
+  if (row.junk) return { kind: 'pretended', firstName }
   const { submission_id: submissionId, respond_by: dueAt } = earlier ?? claim
   const receipt = { submissionId, formType, dueAt, promise: row.target }
   return { kind: 'taken', repeat: earlier !== null, receipt, firstName, isTest: row.is_test }

@@ -1,7 +1,7 @@
 /** What came of a call, in one tap, and the next attempt as a task in one more. */
-
 import { callOutcomes } from '#app/submissions/timeline/event-table.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Panel } from '../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from './action-form.tsx'
 import type { SubmissionPageData } from './submission-page-data.ts'
 
@@ -9,8 +9,7 @@ export function CallPanel({ target, data }: { target: ActionTarget; data: Submis
   const { person, hours, nextCall } = data
   const taps = Object.entries(callOutcomes).filter(([outcome]) => outcome !== 'do-not-contact')
   return (
-    <section className="panel" aria-labelledby="calls-title">
-      <h2 id="calls-title">After a call</h2>
+    <Panel title="After a call">
       {person.doNotContact ? (
         <p>
           Nobody may call or write: {person.doNotContact.by} noted it on {person.doNotContact.at}.
@@ -56,6 +55,6 @@ export function CallPanel({ target, data }: { target: ActionTarget; data: Submis
           <Button type="submit">Make it a task</Button>
         </ActionForm>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -2,6 +2,7 @@
 import { useRef } from 'react'
 import { maxNote, noteMinutes } from '#app/submissions/actions/typed-text.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Panel } from '../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from './action-form.tsx'
 import { useDraft } from './draft.ts'
 
@@ -9,8 +10,7 @@ export function NoteForm({ target }: { target: ActionTarget }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { keep, forget } = useDraft(field, `note ${target.path}`)
   return (
-    <section className="panel" aria-labelledby="note-title">
-      <h2 id="note-title">Note</h2>
+    <Panel title="Note">
       <ActionForm target={target} action="notes" className="act-form" onDone={forget}>
         <label className="field">
           What the next colleague should know
@@ -29,6 +29,6 @@ export function NoteForm({ target }: { target: ActionTarget }) {
           <Button type="submit">Save note</Button>
         </div>
       </ActionForm>
-    </section>
+    </Panel>
   )
 }

@@ -1,7 +1,7 @@
 /** Beside the timeline: whose it is, possible duplicates, what was answered and agreed to, and where it came from. */
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Panel } from '../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from './action-form.tsx'
 import type { Fact, SubmissionPageData } from './submission-page-data.ts'
 
@@ -12,7 +12,7 @@ interface PanelProps {
 
 export function HolderPanel({ target, data: { holder, colleagues, may, self } }: PanelProps) {
   return (
-    <Panel id="holder" title="Assigned to">
+    <Panel title="Assigned to">
       <p>{holder.words}</p>
       {may.take && (
         <ActionForm target={target} action="assign" fields={{ to: self }}>
@@ -45,7 +45,7 @@ export function HolderPanel({ target, data: { holder, colleagues, may, self } }:
 export function DuplicatesPanel({ target, data: { duplicates, merged, may, path } }: PanelProps) {
   if (duplicates.length === 0 && merged.length === 0) return null
   return (
-    <Panel id="duplicates" title="Possible duplicates">
+    <Panel title="Possible duplicates">
       {duplicates.length > 0 && (
         <ul className="rows">
           {duplicates.map((one) => (
@@ -92,7 +92,7 @@ export function DuplicatesPanel({ target, data: { duplicates, merged, may, path 
 export function AllowContactPanel({ target, data: { person, may } }: PanelProps) {
   if (!person.doNotContact || !may.allowContact) return null
   return (
-    <Panel id="allow" title="Do not contact">
+    <Panel title="Do not contact">
       <details className="confirm">
         <summary>Allow calls and e-mail again</summary>
         <ActionForm target={target} action="allow-contact" className="act-form">
@@ -110,12 +110,12 @@ export function AllowContactPanel({ target, data: { person, may } }: PanelProps)
 export function AnswerPanels({ data: { answers, consents, origin } }: Pick<PanelProps, 'data'>) {
   return (
     <>
-      {answers.map(({ title, rows }, n) => (
-        <Panel key={title} id={`answers-${n}`} title={title}>
+      {answers.map(({ title, rows }) => (
+        <Panel key={title} title={title}>
           <Facts facts={rows} />
         </Panel>
       ))}
-      <Panel id="consent" title="Consent">
+      <Panel title="Consent">
         {consents.map(({ title, lines }) => (
           <details key={title} className="confirm">
             <summary>{title}</summary>
@@ -128,19 +128,10 @@ export function AnswerPanels({ data: { answers, consents, origin } }: Pick<Panel
         ))}
         {consents.length === 0 && <p>No proof is kept: manual call or e-mail only.</p>}
       </Panel>
-      <Panel id="origin" title="Where it came from">
+      <Panel title="Where it came from">
         <Facts facts={origin} />
       </Panel>
     </>
-  )
-}
-
-function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className="panel" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      {children}
-    </section>
   )
 }
 

@@ -1,15 +1,14 @@
 /** Tasks about a person: a tick does one, a few words and a date make one. */
-
 import { maxTitle } from '#app/submissions/actions/typed-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { Panel } from '../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from './action-form.tsx'
 import type { TaskRow } from './submission-page-data.ts'
 
 export function TaskPanel({ target, tasks }: { target: ActionTarget; tasks: readonly TaskRow[] }) {
   return (
-    <section className="panel" aria-labelledby="tasks-title">
-      <h2 id="tasks-title">Tasks</h2>
+    <Panel title="Tasks">
       {tasks.length === 0 && <p className="row-note">Nothing to do is written down yet.</p>}
       <ul className="tasks">
         {tasks.map((task) => (
@@ -53,6 +52,6 @@ export function TaskPanel({ target, tasks }: { target: ActionTarget; tasks: read
           <Button type="submit">Add task</Button>
         </ActionForm>
       </details>
-    </section>
+    </Panel>
   )
 }

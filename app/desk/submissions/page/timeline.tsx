@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { maxNote } from '#app/submissions/actions/typed-text.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Panel } from '../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from './action-form.tsx'
 import type { TimelineEntry } from './submission-page-data.ts'
 
@@ -13,8 +14,7 @@ export interface TimelineProps {
 
 export function Timeline({ target, entries, older }: TimelineProps) {
   return (
-    <section className="panel" aria-labelledby="timeline-title">
-      <h2 id="timeline-title">Timeline</h2>
+    <Panel title="Timeline">
       <ol className="timeline">
         {entries.map((entry) => (
           <li key={entry.id} data-quiet={entry.isQuiet}>
@@ -67,6 +67,6 @@ export function Timeline({ target, entries, older }: TimelineProps) {
           Older entries
         </Link>
       )}
-    </section>
+    </Panel>
   )
 }

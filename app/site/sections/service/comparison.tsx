@@ -1,26 +1,17 @@
 import type { ComparisonSection } from '#app/content/pages/section.ts'
 import { Scrolling } from '#app/ui/scrolling.tsx'
+import { TableHead } from '#app/ui/table-head.tsx'
 import { Band } from '../band.tsx'
 
 /** A table to compare by. On a narrow screen it scrolls inside its own frame, which the keyboard reaches too. */
 export function Comparison({ section }: { section: ComparisonSection }) {
   const { id, heading, lede, tone, caption, columns, rows, note } = section
-  const [corner, ...rest] = columns
   return (
     <Band id={id} heading={heading} lede={lede} tone={tone}>
       <Scrolling label={caption} className="table-frame">
         <table className="comparison">
           <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{corner}</th>
-              {rest.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={columns} />
           <tbody>
             {rows.map((row) => (
               <tr key={row.feature}>

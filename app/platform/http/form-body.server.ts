@@ -1,5 +1,5 @@
 /** The body of a form post, bounded before a single field is parsed. */
-import { readPieces } from '#app/platform/http/bounded-body.server.ts'
+import { readPieces } from './bounded-body.server.ts'
 
 /** Largest body: 5,000 characters of emoji are 60 KB once encoded. */
 const formBytes = 96 * 1024
@@ -18,7 +18,7 @@ const unreadable: Body = {
   reason: 'The form could not be read. Please try again or call us directly.',
 }
 
-/** Reads an urlencoded or multipart body of at most `mostBytes`: the first value of each name, and the names that came more than once. */
+/** Reads an urlencoded or multipart body of at most `maxBytes`: the first value of each name, and the names that came more than once. */
 export async function readBody(request: Request, maxBytes = formBytes): Promise<Body> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const urlencoded = type === 'application/x-www-form-urlencoded'

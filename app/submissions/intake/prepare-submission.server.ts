@@ -1,4 +1,4 @@
-/** Composes the row of a submission from a proved post: who it is, how it came, by when to answer. */
+/** Prepares a submission from a proved post: who it is, how it came, by when to answer, and what makes a repeat. */
 import { findPageAround } from '#app/content/catalogue.ts'
 import { promiseGiven } from '#app/content/promises/promises.ts'
 import { labelledAnswers, textOf } from '#app/forms/answers.ts'
@@ -10,18 +10,46 @@ import type { RequestInfo } from '#app/platform/http/request-info.ts'
 import type { Kind } from '../kind.ts'
 import type { NewSubmission } from '../submission.ts'
 import { startTarget } from '../targets/response-target.ts'
-import { deviceOf } from './device.ts'
+import { type ClaimTable, contentHash } from './claim.server.ts'
 
 /** The moment and the circumstances of a post. */
-export interface PostedAt {
+interface PostedAt {
   info: RequestInfo
   now: Date
   /** Made by the owner on the test page: never counted, mailed or converted. */
   isTest: boolean
 }
 
-/** The row that a post of one of the kind's forms becomes. */
-export function composeSubmission(
+/** A post on its way to becoming a submission: everything is decided, nothing is written. */
+export interface PreparedSubmission {
+  kind: Kind
+  row: NewSubmission
+  claim: ClaimTable
+  consent: boolean
+  info: RequestInfo
+}
+
+/** Prepares what a post of one of the kind's forms becomes. */
+export function prepareSubmission(kind: Kind, form: Form, post: ReadPost, at: PostedAt): PreparedSubmission {
+  const row = composeRow(kind, form, post, at)
+  const content = { ...post.answers, variant: post.variant, consent: post.consent }
+  return {
+    kind,
+    row,
+    claim: {
+      content_hash: contentHash(form.name, content),
+      submission_key: post.key,
+      claimed_at: row.created_at,
+      submission_id: newId(),
+      subject_id: row.id,
+      respond_by: row.respond_by,
+    },
+    consent: post.consent,
+    info: at.info,
+  }
+}
+
+function composeRow(
   kind: Kind,
   form: Form,
   { answers, variant: variantName, from, key, honeypot }: ReadPost,
@@ -58,4 +86,9 @@ export function composeSubmission(
     junk: honeypot ? 'honeypot' : null,
     ...kind.compose(form, answers),
   }
+}
+
+function deviceOf(userAgent: string): NewSubmission['device'] {
+  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'
+  return /Mobi|iPhone|iPod/i.test(userAgent) ? 'phone' : 'desktop'
 }

@@ -1,0 +1,40 @@
+/** The fields of an account. Password managers go by their names and purposes, which are the same in every form. */
+import { TextField, type TextFieldProps } from '../forms/text-field.tsx'
+
+export const EmailField = (own: Partial<TextFieldProps>) => (
+  <TextField
+    label="E-mail"
+    name="email"
+    type="email"
+    autoComplete="username"
+    required
+    maxLength={254}
+    {...own}
+  />
+)
+
+/** The password that the person has now. */
+export const PasswordField = ({ label = 'Your password' }: { label?: string }) => (
+  <TextField
+    label={label}
+    name="password"
+    type="password"
+    autoComplete="current-password"
+    required
+    maxLength={128}
+  />
+)
+
+export const NewPasswordField = (own: Partial<TextFieldProps>) => (
+  <TextField
+    label="New password"
+    name="password"
+    type="password"
+    autoComplete="new-password"
+    hint="At least 12 characters. A few unrelated words are easy to remember and hard to guess."
+    required
+    minLength={12}
+    maxLength={128}
+    {...own}
+  />
+)
