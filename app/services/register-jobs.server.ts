@@ -45,10 +45,11 @@ export function registerJobs({
   jobs.schedule('claims.prune', daySeconds, () => pruneClaims(database.db, new Date()))
   jobs.schedule('consents.prune', daySeconds, () => pruneConsents(database.db, new Date()))
   jobs.schedule('pictures.prune', daySeconds, () => pictures.prune())
-  jobs.schedule('targets.watch', 30, async () => {
+  const watch = async () => {
     for (const kind of await watchTargets(database, kinds, config.webhook !== undefined))
       announcements.announce(topicOf(kind))
-  })
+  }
+  jobs.schedule('targets.watch', 30, watch, { prompt: true })
   for (const kind of kinds) {
     handleSubmissionJobs(jobs, kind, { database, mailer, config })
     handleTargetJobs(jobs, kind, { database, mailer, config })
