@@ -36,11 +36,12 @@ export interface HttpAppOptions {
   assets: string | express.Handler
 }
 
-/** The Express application. `drain()` makes it answer 503 on /readyz and close connections one by one. */
+/** The Express application. `drain()` makes it answer 503 on /readyz, `closeConnections()` close one with each answer. */
 export function createHttpApp({ services, build, assets }: HttpAppOptions) {
   const { config, agency } = services
   const mode = import.meta.env.DEV ? 'development' : 'production'
   let draining = false
+  let closing = false
 
   const contextFor = (info: RequestInfo) => {
     const context = new RouterContextProvider()
@@ -63,7 +64,7 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
   app.use(securityHeaders(config.secure))
   app.use(startRequests(notFoundPath))
   app.use((_request, response, next) => {
-    if (draining) response.setHeader('connection', 'close')
+    if (closing) response.setHeader('connection', 'close')
     next()
   })
   app.use(endSlowBodies())
@@ -98,6 +99,9 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
     },
     drain: () => {
       draining = true
+    },
+    closeConnections: () => {
+      closing = true
     },
   }
 }
