@@ -8,6 +8,7 @@ import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
+import { openWebhook } from '#app/platform/webhook.server.ts'
 import { handleStaffJobs } from '#app/staff/staff-jobs.server.ts'
 import { handleSubmissionJobs } from '#app/submissions/emails/email-jobs.server.ts'
 import { pruneClaims } from '#app/submissions/intake/claim.server.ts'
@@ -50,9 +51,10 @@ export function registerJobs({
       announcements.announce(topicOf(kind))
   }
   jobs.schedule('targets.watch', 30, watch, { prompt: true })
+  const webhook = config.webhook && openWebhook(config.webhook)
   for (const kind of kinds) {
-    handleSubmissionJobs(jobs, kind, { database, mailer, config })
-    handleTargetJobs(jobs, kind, { database, mailer, config })
+    handleSubmissionJobs(jobs, kind, { database, mailer, config, webhook })
+    handleTargetJobs(jobs, kind, { database, mailer, config, webhook })
   }
   handleArticleJobs(jobs, { database, announcements })
   handleStaffJobs(jobs, { database, mailer, secret, config })

@@ -72,3 +72,18 @@ export async function openTlsFront(): Promise<TlsFront> {
   }
   return front
 }
+
+/** A TLS server whose certificate ended in 2020; it is closed when the test has finished. */
+export async function openExpiredFront(): Promise<string> {
+  const read = (name: string) => readFileSync(join(folder, name))
+  const server = createServer(
+    { cert: read('expired-cert.pem'), key: read('expired-key.pem') },
+    (_, response) => void response.writeHead(204).end(),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `https://localhost:${(server.address() as AddressInfo).port}/`
+}
