@@ -5,6 +5,7 @@
 import { createServer } from 'node:http'
 import { ConfigError, readConfig } from './app/platform/config.ts'
 import { drainServer } from './app/platform/http/drain-server.ts'
+import { asConfigError } from './app/platform/listen-errors.ts'
 import { loadProduct } from './bin/load-product.ts'
 
 const development = process.argv.includes('--dev')
@@ -24,7 +25,9 @@ try {
   await app.warm()
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(config.port, config.host, resolve),
-  )
+  ).catch((error: unknown) => {
+    throw asConfigError(error, config)
+  })
   services.start()
   await announce(services)
 
