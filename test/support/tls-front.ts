@@ -12,6 +12,11 @@ import { onTestFinished } from 'vitest'
 const folder = join(import.meta.dirname, 'tls')
 const cert = readFileSync(join(folder, 'cert.pem'))
 const key = readFileSync(join(folder, 'key.pem'))
+/** A certificate for localhost that ended in January 2020. */
+export const expired = {
+  cert: readFileSync(join(folder, 'expired-cert.pem')),
+  key: readFileSync(join(folder, 'expired-key.pem')),
+}
 
 export interface TlsFront {
   /** https://localhost:PORT */
@@ -73,13 +78,9 @@ export async function openTlsFront(): Promise<TlsFront> {
   return front
 }
 
-/** A TLS server whose certificate ended in 2020; it is closed when the test has finished. */
+/** A TLS server whose certificate has ended; it is closed when the test has finished. */
 export async function openExpiredFront(): Promise<string> {
-  const read = (name: string) => readFileSync(join(folder, name))
-  const server = createServer(
-    { cert: read('expired-cert.pem'), key: read('expired-key.pem') },
-    (_, response) => void response.writeHead(204).end(),
-  )
+  const server = createServer(expired, (_, response) => void response.writeHead(204).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()
