@@ -45,9 +45,9 @@ function nameLeadsHere(name: string) {
     Object.assign(dns, { lookup: resolve })
     syncBuiltinESMExports()
   }
-  put(
-    (host: string, options: dns.LookupAllOptions, done: (error: null, found: dns.LookupAddress[]) => void) =>
-      host === name ? done(null, [{ address: '127.0.0.1', family: 4 }]) : lookup(host, options, done),
+  type Done = (error: NodeJS.ErrnoException | null, found: dns.LookupAddress[]) => void
+  put((host: string, options: dns.LookupAllOptions, done: Done) =>
+    host === name ? done(null, [{ address: '127.0.0.1', family: 4 }]) : lookup(host, options, done),
   )
   onTestFinished(() => put(lookup))
 }

@@ -11,18 +11,15 @@ import { isUnavailable } from '#app/platform/database/database-errors.ts'
 import { logAccess } from '#app/platform/http/access-log.server.ts'
 import { cachedPages, notFoundPath } from '#app/platform/http/cached-pages.server.ts'
 import { machineAddresses } from '#app/platform/http/machine-addresses.server.ts'
-import {
-  addressesFromSiteUrl,
-  clientAddress,
-  refuseForeignPosts,
-  watchProxies,
-} from '#app/platform/http/request-checks.server.ts'
+import { watchProxies } from '#app/platform/http/proxy-watch.server.ts'
+import { addressesFromSiteUrl, refuseForeignPosts } from '#app/platform/http/request-checks.server.ts'
 import { type RequestInfo, requestInfoContext } from '#app/platform/http/request-info.ts'
 import { startRequests } from '#app/platform/http/request-start.server.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { endSlowBodies } from '#app/platform/http/slow-bodies.server.ts'
 import { serveFiles } from '#app/platform/http/static-files.server.ts'
 import { dropUnreadBodies } from '#app/platform/http/unread-bodies.server.ts'
+import { clientAddress, isHidden } from '#app/platform/http/visitor-address.server.ts'
 import { renderRefusal } from '#app/site/refusal-page.tsx'
 import { sharePictures } from '#app/site/search-engines/share-pictures.server.ts'
 import type { Services } from './compose.server.ts'
@@ -85,9 +82,8 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
   app.use(watchProxies(services))
   app.use(refuseForeignPosts({ ...services, refusal: () => renderRefusal(403, agency()) }))
   app.use(addressesFromSiteUrl(config.siteUrl))
-  app.use(
-    createExpressHandler({ build, mode, getLoadContext: (request) => contextFor(requestInfo(request)) }),
-  )
+  const getLoadContext = (request: Request) => contextFor(requestInfo(request, config.secure))
+  app.use(createExpressHandler({ build, mode, getLoadContext }))
   app.use(answerErrors(services))
 
   return {
@@ -106,9 +102,9 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
   }
 }
 
-const requestInfo = (request: Request): RequestInfo => ({
+const requestInfo = (request: Request, secure: boolean): RequestInfo => ({
   id: request.id,
-  address: clientAddress(request),
+  address: isHidden(request, secure) ? '' : clientAddress(request),
   userAgent: request.get('user-agent')?.slice(0, 300) ?? '',
   scripted: request.path.endsWith('.data'),
   waitForBody: (seconds) => request.waitForBody?.(seconds),

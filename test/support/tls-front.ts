@@ -23,6 +23,8 @@ export interface TlsFront {
   url: string
   /** Where it passes requests on to; set before the first request. */
   target: string
+  /** Whether it sends `X-Forwarded-For`; true at first. */
+  forwards: boolean
   /** One request through it. `client` is the address it reports as the visitor's. */
   send(path: string, options?: RequestOptions & { client?: string; body?: string }): Promise<Answer>
 }
@@ -36,9 +38,10 @@ export interface Answer {
 /** Opens the front; it is closed when the test has finished. */
 export async function openTlsFront(): Promise<TlsFront> {
   const server = createServer({ cert, key }, (request, response) => {
+    const client = request.headers['x-test-client'] ?? '203.0.113.9'
     const headers = {
       ...request.headers,
-      'x-forwarded-for': request.headers['x-test-client'] ?? '203.0.113.9',
+      ...(front.forwards && { 'x-forwarded-for': client }),
       'x-forwarded-proto': 'https',
     }
     const passed = plainRequest(front.target + request.url, { method: request.method, headers }, (answer) => {
@@ -57,6 +60,7 @@ export async function openTlsFront(): Promise<TlsFront> {
   const front: TlsFront = {
     url,
     target: '',
+    forwards: true,
     send: (path, { client, body, headers, ...options } = {}) =>
       new Promise((resolve, reject) => {
         const all = { ...headers, ...(client && { 'x-test-client': client }) }
