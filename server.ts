@@ -3,8 +3,9 @@
  * without losing a request. It imports no state from app/.
  */
 import { createServer } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigError, readConfig } from './app/platform/config.ts'
+import { drainServer } from './app/platform/http/drain-server.ts'
+import { asConfigError } from './app/platform/listen-errors.ts'
 import { loadProduct } from './bin/load-product.ts'
 
 const development = process.argv.includes('--dev')
@@ -24,7 +25,9 @@ try {
   await app.warm()
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(config.port, config.host, resolve),
-  )
+  ).catch((error: unknown) => {
+    throw asConfigError(error, config)
+  })
   services.start()
   await announce(services)
 
@@ -33,13 +36,10 @@ try {
     if (stopping) return
     stopping = true
     services.log.info({ signal }, 'stopping')
-    // For a moment requests are still answered, each asked to close its connection, so that none is cut off.
-    app.drain()
-    await pause(1000)
+    // Whatever hangs, those who wait for the end of this process do not wait longer than eight seconds.
+    setTimeout(() => process.exit(0), 7_500)
     services.leave()
-    const closed = new Promise((resolve) => server.close(resolve))
-    await Promise.race([closed, pause(6000)])
-    server.closeAllConnections()
+    await drainServer(server, app, { noticeMs: 1_000, lastCallMs: 1_000, limitMs: 6_500 })
     await services.stop()
     process.exit(0)
   }

@@ -1,6 +1,7 @@
 /** The product behind a proxy that ends TLS, with TRUSTED_PROXIES set and unset. */
 import { describe, expect, it } from 'vitest'
 import { databaseOpener } from './support/databases.ts'
+import { addStaff, signInAs } from './support/desk.ts'
 import { goodQuote, openDoor } from './support/door.ts'
 import { openTlsFront } from './support/tls-front.ts'
 
@@ -54,5 +55,83 @@ describe('behind a proxy that ends TLS', () => {
     for (let n = 0; n < 6; n++) statuses.push((await quote(`A${n}`, `203.0.113.${n}`)).status)
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429])
     expect(door.services.proxies.untrusted).toBe(true)
+  })
+})
+
+/** What an owner reads on the desk. */
+async function banners({ door }: Awaited<ReturnType<typeof behindTls>>) {
+  await addStaff(door, 'owner')
+  const cookie = await signInAs(door, 'owner')
+  return (await door.get('/admin/leads', { cookie })).text()
+}
+
+describe('behind a CDN in front of the own proxy', () => {
+  const visitor = (n: number) => `203.0.113.${n}, 172.64.0.${1 + (n % 2)}`
+
+  it('notices that one network stands in front of many, and says which word to add', async () => {
+    const place = await behindTls()
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n++) statuses.push((await place.quote(`A${n}`, visitor(n))).status)
+    // Nobody but its owner knows that this is no stranger who makes visitors up, so it stays one address.
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(303))
+    expect(statuses.slice(10)).toEqual([429, 429])
+    expect(place.door.services.proxies).toEqual({ untrusted: false, hidden: false, repeated: 'cloudflare' })
+    expect(await banners(place)).toContain('add cloudflare there')
+  })
+
+  it('tells visitors apart once the word is there', async () => {
+    const { quote, door } = await behindTls({ TRUSTED_PROXIES: 'loopback,cloudflare' })
+    for (let n = 0; n < 12; n++) expect((await quote(`A${n}`, visitor(n))).status).toBe(303)
+    expect(door.services.proxies.repeated).toBe(null)
+  })
+
+  it('names a hop that is no known network by its address, and none that stands before an office', async () => {
+    const { quote, door } = await behindTls()
+    for (let n = 0; n < 5; n++) await quote(`A${n}`, `10.0.0.${n}, 198.51.100.7`)
+    expect(door.services.proxies.repeated).toBe(null)
+    for (let n = 0; n < 5; n++) await quote(`B${n}`, `203.0.113.${n}, 198.51.100.8`)
+    expect(door.services.proxies.repeated).toBe('198.51.100.8')
+  })
+
+  it('counts an address once, whichever port the proxy writes behind it', async () => {
+    const { quote } = await behindTls()
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) statuses.push((await quote(`A${n}`, `203.0.113.9:${5000 + n}`)).status)
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429])
+  })
+})
+
+describe('behind a proxy that says nothing of its visitors', () => {
+  it('shares no limit among them, and warns', async () => {
+    const place = await behindTls()
+    place.front.forwards = false
+    for (let n = 0; n < 8; n++) expect((await place.quote(`A${n}`, '')).status).toBe(303)
+    expect(place.door.services.proxies).toEqual({ untrusted: false, hidden: true, repeated: null })
+    expect(await banners(place)).toContain('sends no X-Forwarded-For')
+    const { db } = place.door.services.database
+    // No proxy's address is kept for a visitor's.
+    const proofs = await db.selectFrom('consents').select('ip').execute()
+    expect(new Set(proofs.map(({ ip }) => ip))).toEqual(new Set(['']))
+  })
+
+  it('lets nobody lock all staff out by guessing', async () => {
+    const { front } = await behindTls()
+    front.forwards = false
+    const headers = { origin: front.url, 'content-type': 'application/x-www-form-urlencoded' }
+    for (let n = 0; n < 31; n++) {
+      const body = new URLSearchParams({ email: `nobody-${n}@example.com`, password: 'wrong wrong wrong' })
+      const answer = await front.send('/admin/sign-in', { method: 'POST', headers, body: body.toString() })
+      expect(answer.status).toBe(422)
+    }
+  })
+
+  it('never shows the metrics without their token', async () => {
+    const { front } = await behindTls()
+    front.forwards = false
+    expect((await front.send('/metrics')).status).toBe(404)
+    const { front: other } = await behindTls({ METRICS_TOKEN: 'a token of many letters' })
+    expect((await other.send('/metrics')).status).toBe(404)
+    const headers = { authorization: 'Bearer a token of many letters' }
+    expect((await other.send('/metrics', { headers })).status).toBe(200)
   })
 })

@@ -199,6 +199,31 @@ describe('senders', () => {
     expect((await door.get('/healthz')).status).toBe(200)
   })
 
+  it.each([
+    ['OPTIONS *', 204],
+    ['OPTIONS /contact', 405],
+    ['TRACE /', 405],
+    ['TRACE /healthz', 405],
+    ['PROPFIND /admin/leads', 405],
+    ['GET http://evil.example', 200],
+    ['HEAD http://evil.example/contact?x=1', 200],
+    ['GET HTTPS://evil.example?x=1', 200],
+    ['GET http://evil.example/admin/leads', 303],
+    ['POST http://evil.example/', 422],
+    ['GET ftp://evil.example/contact', 404],
+    ['GET *', 404],
+  ])('answers %s with %i', async (line, status) => {
+    const door = await openDoor(open, wide)
+    const head = `Host: x\r\nContent-Type: ${urlencoded}\r\nContent-Length: 0\r\nConnection: close`
+    const socket = connect(Number(new URL(door.url).port), '127.0.0.1')
+    socket.write(`${line} HTTP/1.1\r\n${head}\r\n\r\n`)
+    let answer = ''
+    for await (const part of socket) answer += part
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    if (status === 405) expect(answer).toMatch(/\r\nallow: GET, HEAD, POST\r\n/i)
+    expect(answer).not.toContain('evil.example')
+  })
+
   it('survives raw nonsense on the wire', async () => {
     const door = await openDoor(open, wide)
     const port = Number(new URL(door.url).port)

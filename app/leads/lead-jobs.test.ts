@@ -11,6 +11,7 @@ import { addJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { listEmails } from '#app/platform/mailer/emails.server.ts'
 import { openMailer } from '#app/platform/mailer/mailer.server.ts'
+import { openWebhook } from '#app/platform/webhook.server.ts'
 import { handleSubmissionJobs, submissionJobs } from '#app/submissions/emails/email-jobs.server.ts'
 import type { NewSubmission } from '#app/submissions/submission.ts'
 import { startTarget } from '#app/submissions/targets/response-target.ts'
@@ -60,7 +61,8 @@ function office(database: Database, environment: Record<string, string> = {}) {
   const mailer = openMailer({ config, database, log })
   onTestFinished(() => mailer.close())
   const jobs = openJobs({ database, log, concurrency: 1 })
-  handleSubmissionJobs(jobs, leads, { database, mailer, config })
+  const webhook = config.webhook && openWebhook(config.webhook)
+  handleSubmissionJobs(jobs, leads, { database, mailer, config, webhook })
   const take = (lead: NewSubmission, { consented = false } = {}) =>
     database.transact(async (tx) => {
       await tx.insertInto('submissions').values(lead).execute()

@@ -105,6 +105,101 @@ it('reads where a bucket is', () => {
     expect(issuesOf({ S3_URL: wrong })).toEqual([expect.stringMatching(/^S3_URL must look like https:/)])
 })
 
+it('names a host and networks that cannot be', () => {
+  for (const HOST of ['256.1.1.1', '10.0.0', 'my host', 'http://localhost', '-x.example', '1.2.3.4:80'])
+    expect(issuesOf({ HOST }), HOST).toEqual([expect.stringMatching(/^HOST must be an address/)])
+  for (const HOST of ['0.0.0.0', '::', 'localhost', 'node-1.internal'])
+    expect(readConfig({ HOST }).host).toBe(HOST)
+  for (const wrong of [
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '::1/129',
+    '10.0.0.0/8/8',
+    '10.0.0.0/255.0.0.0',
+    'akamai',
+    '',
+  ])
+    expect(issuesOf({ TRUSTED_PROXIES: `loopback,${wrong}` }), wrong).toEqual([
+      expect.stringMatching(/^TRUSTED_PROXIES must be a comma list/),
+    ])
+})
+
+it('takes the networks of a large CDN by its name', () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: 'loopback, cloudflare,fastly, 10.1.0.0/16' })
+  expect(trustedProxies).toEqual(
+    expect.arrayContaining([
+      'loopback',
+      '173.245.48.0/20',
+      '2a06:98c0::/29',
+      '151.101.0.0/16',
+      '10.1.0.0/16',
+    ]),
+  )
+  expect(trustedProxies).not.toContain('cloudflare')
+})
+
+it('asks whether a variable that is almost ours was meant for it', () => {
+  const asked = (name: string) => issuesOf({ [name]: 'x' })
+  const typos = {
+    SMPT_URL: 'SMTP_URL',
+    SMTPURL: 'SMTP_URL',
+    smtp_url: 'SMTP_URL',
+    DATABASE_URI: 'DATABASE_URL',
+    TRUSTED_PROXY: 'TRUSTED_PROXIES',
+    PROT: 'PORT',
+    LEAD_TO: 'LEADS_TO',
+    LEAD_WEBHOK_URL: 'LEAD_WEBHOOK_URL',
+  }
+  for (const [name, meant] of Object.entries(typos))
+    expect(asked(name)).toEqual([`${name} is not known: is ${meant} meant?`])
+  // What other programs on the same machine are told.
+  for (const name of [
+    'HOSTNAME',
+    'HOME',
+    'PATH',
+    'PGHOST',
+    'SMTP_USER',
+    'IMAP_URL',
+    'NODE_ENV',
+    'PORTS',
+    'POST',
+  ])
+    expect(asked(name), name).toEqual([])
+  expect(issuesOf({ SMTP_URL: 'smtp://mail.example', SMPT_URL: 'x' })).toEqual([])
+})
+
+it('sends personal data over https alone, and to no private address that was not listed', () => {
+  const LEAD_WEBHOOK_SECRET = `whsec_${Buffer.alloc(24).toString('base64')}`
+  const hook = (LEAD_WEBHOOK_URL: string, LEAD_WEBHOOK_NETWORKS = '') =>
+    issuesOf({ LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET, LEAD_WEBHOOK_NETWORKS })
+  const here = [
+    'http://127.0.0.1:9000/',
+    'http://localhost/',
+    'http://[::1]:9000/',
+    'https://hooks.example/x',
+  ]
+  for (const url of here) expect(hook(url), url).toEqual([])
+  expect(hook('http://hooks.example/')).toEqual([
+    expect.stringMatching(/^LEAD_WEBHOOK_URL must start with https/),
+  ])
+  for (const url of [
+    'https://10.1.2.3/',
+    'https://169.254.169.254/',
+    'https://[fd00::1]/',
+    'https://0x0a010203/',
+  ])
+    expect(hook(url), url).toEqual([expect.stringMatching(/^LEAD_WEBHOOK_URL leads to a private address/)])
+  expect(hook('https://10.1.2.3/', '10.1.0.0/16, fd00::/8')).toEqual([])
+  expect(hook('https://10.2.2.3/', '10.1.0.0/16')).toHaveLength(1)
+  expect(hook('https://hooks.example/', 'partner')).toEqual([
+    expect.stringMatching(/^LEAD_WEBHOOK_NETWORKS must/),
+  ])
+  expect(issuesOf({ S3_URL: 'http://K:S@store.example/bucket' })).toEqual([
+    expect.stringMatching(/^S3_URL must start with https/),
+  ])
+  expect(issuesOf({ S3_URL: 'http://K:S@127.0.0.1:9000/bucket' })).toEqual([])
+})
+
 it('never repeats a secret in a fault', () => {
   expect(issuesOf({ S3_URL: 'https://KEY:hunter2@host' }).join()).not.toContain('hunter2')
   expect(issuesOf({ SECRET: 'short-secret', OWNER_PASSWORD: 'hunter2' }).join()).not.toMatch(

@@ -5,6 +5,9 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { cdnNetworks } from './cdn-networks.ts'
+import { findTypos } from './env-typos.ts'
+import { hostOf, isLoopback, isNetwork, isPrivate, leadsHere, networks } from './networks.ts'
 import { readS3Place, s3Form } from './storage/s3-place.ts'
 
 /** A variable set to nothing ("SMTP_URL=") means the same as one not set at all. */
@@ -22,16 +25,28 @@ const mailboxes = z
   .string()
   .transform((list) => list.split(',').map((one) => one.trim()))
   .pipe(z.array(mailbox).min(1))
-const proxies = z
+const list = (isRight: (one: string) => boolean, message: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(z.array(z.string().refine(isRight, { message })))
+const proxies = list(
+  (one) => one === 'loopback' || Object.hasOwn(cdnNetworks, one) || isNetwork(one),
+  `must be a comma list of addresses, networks (10.0.0.0/8) or the words loopback, ${Object.keys(cdnNetworks).join(', ')}`,
+).transform((all) => all.flatMap((one) => cdnNetworks[one] ?? [one]))
+const networkList = list(isNetwork, 'must be a comma list of addresses or networks (10.0.0.0/8)')
+/** A name by RFC 1123, section 2.1, or an address. What looks like an address and is none is no name either. */
+const host = z
   .string()
-  .transform((list) => list.split(',').map((one) => one.trim()))
-  .pipe(
-    z.array(
-      z.string().refine((one) => one === 'loopback' || isIP(one.replace(/\/\d{1,3}$/, '')) !== 0, {
-        message: 'must be a comma list of addresses, networks (10.0.0.0/8) or the word loopback',
-      }),
-    ),
+  .refine(
+    (text) => isIP(text) !== 0 || (/^(?!-)[a-z\d-]+(\.[a-z\d-]+)*$/i.test(text) && !/(^|\.)\d+$/.test(text)),
+    {
+      message: 'must be an address of this machine, like 127.0.0.1 or 0.0.0.0',
+    },
   )
+/** What carries personal data leaves this machine encrypted only. */
+const isSafeWay = (url: string) => !URL.canParse(url) || url.startsWith('https:') || leadsHere(url)
+const unsafeWay = 'must start with https:// unless it leads to this machine: personal data is sent there'
 /** Standard Webhooks secrets: `whsec_` and at least 24 bytes in base64 (standardwebhooks.com, "Signature scheme"). */
 const webhookSecret = z
   .string()
@@ -40,6 +55,7 @@ const webhookSecret = z
   })
 const s3Place = z.string().transform((value, context) => {
   const place = readS3Place(value)
+  if (place?.endpoint && !isSafeWay(place.endpoint)) context.addIssue({ code: 'custom', message: unsafeWay })
   if (place) return place
   context.addIssue({ code: 'custom', message: `must look like ${s3Form}` })
   return z.NEVER
@@ -48,7 +64,7 @@ const s3Place = z.string().transform((value, context) => {
 const Environment = z
   .object({
     PORT: withDefault(z.coerce.number().int().min(0).max(65535), '3000'),
-    HOST: withDefault(z.string(), '127.0.0.1'),
+    HOST: withDefault(host, '127.0.0.1'),
     SITE_URL: optional(
       address(['http:', 'https:']).refine(
         (value) => !URL.canParse(value) || new URL(value).pathname === '/',
@@ -77,8 +93,9 @@ const Environment = z
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level'),
       'info',
     ),
-    LEAD_WEBHOOK_URL: optional(address(['http:', 'https:'])),
+    LEAD_WEBHOOK_URL: optional(address(['http:', 'https:']).refine(isSafeWay, { message: unsafeWay })),
     LEAD_WEBHOOK_SECRET: optional(webhookSecret),
+    LEAD_WEBHOOK_NETWORKS: optional(networkList),
   })
   .superRefine((env, context) => {
     const needs = (name: keyof typeof env, other: keyof typeof env) => {
@@ -89,6 +106,15 @@ const Environment = z
     needs('OWNER_EMAIL', 'OWNER_PASSWORD')
     needs('OWNER_PASSWORD', 'OWNER_EMAIL')
     needs('LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET')
+    const webhookHost = env.LEAD_WEBHOOK_URL ? hostOf(env.LEAD_WEBHOOK_URL) : ''
+    // A name is looked up, and held to the same, whenever something is sent.
+    const isRefused = isPrivate(webhookHost) && !isLoopback(webhookHost)
+    if (isRefused && !networks(env.LEAD_WEBHOOK_NETWORKS ?? [])(webhookHost))
+      context.addIssue({
+        code: 'custom',
+        path: ['LEAD_WEBHOOK_URL'],
+        message: 'leads to a private address that LEAD_WEBHOOK_NETWORKS does not list',
+      })
   })
 
 /** What the product runs with. Optional parts that were not set are `undefined`. */
@@ -110,8 +136,13 @@ export class ConfigError extends Error {
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const read = Environment.safeParse(environment)
-  if (!read.success)
-    throw new ConfigError(read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))
+  const issues = [
+    ...(read.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`),
+    ...findTypos(environment, Object.keys(Environment.shape)).map(
+      ({ name, meant }) => `${name} is not known: is ${meant} meant?`,
+    ),
+  ]
+  if (!read.success || issues.length > 0) throw new ConfigError(issues)
   return settle(read.data)
 }
 
@@ -148,7 +179,11 @@ function settle(env: z.output<typeof Environment>) {
     logLevel: env.LOG_LEVEL,
     webhook:
       env.LEAD_WEBHOOK_URL && env.LEAD_WEBHOOK_SECRET
-        ? { url: env.LEAD_WEBHOOK_URL, secret: env.LEAD_WEBHOOK_SECRET }
+        ? {
+            url: env.LEAD_WEBHOOK_URL,
+            secret: env.LEAD_WEBHOOK_SECRET,
+            networks: env.LEAD_WEBHOOK_NETWORKS ?? [],
+          }
         : undefined,
   }
 }

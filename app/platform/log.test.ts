@@ -3,5 +3,22 @@ import { redact } from './log.ts'
 
 it('strikes personal data out of the texts of errors', () => {
   const text = redact('Key (email)=(ann@example.com) already exists, phone "(216) 555-0142" at 10:45')
-  expect(text).toBe('Key (email)=([e-mail]) already exists, phone "([digits]" at 10:45')
+  expect(text).toBe('Key (email)=([e-mail]) already exists, phone "[digits]" at 10:45')
 })
+
+it.each([
+  '550 <"ann lee"@example.com> unknown',
+  "550 'o'neil@example.com' unknown",
+  '550 jörg@müller.example unknown',
+  'no answer from /unsubscribe?to=ann%40example.com',
+  '550 bounce+ann=example.com@lists.example refused',
+])('leaves nothing of an e-mail address: %s', (text) => {
+  expect(redact(text)).not.toMatch(/ann|lee|neil|jörg|example/)
+})
+
+it.each(['+1 (216) 555-0142', '216.555.0142', '216/555 0142', '216\u2013555\u20130142', '2165550142'])(
+  'leaves nothing of a telephone number: %s',
+  (text) => {
+    expect(redact(`could not call ${text} now`)).toBe('could not call [digits] now')
+  },
+)

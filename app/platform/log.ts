@@ -32,9 +32,13 @@ const allowed = new Set([
   'version',
 ])
 
+/** A quoted or plain local part, `@` as it is or percent-encoded, and what follows. */
+const emails = /("[^"\n]*"|[^\s@"<>(]+)(@|%40)[^\s@"<>)]+/gi
+const numbers = /\+?\(?\d[\d\s()./\u2010-\u2015-]{5,}\d/g
+
 /** Texts of errors come from libraries and may quote a value: e-mail addresses and long digit runs are struck out. */
 export function redact(text: string): string {
-  return text.replace(/[^\s@"'<>(]+@[^\s@"'<>)]+/g, '[e-mail]').replace(/\+?\d[\d\s().-]{5,}\d/g, '[digits]')
+  return text.replace(emails, '[e-mail]').replace(numbers, '[digits]')
 }
 
 /** A log that writes at `level` and above. */

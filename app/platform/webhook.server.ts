@@ -2,13 +2,20 @@
  * Tells another program that something happened, signed as Standard Webhooks (specification 1.0.0,
  * standardwebhooks.com): the receiver can tell that it comes from here, when, and whether it came before.
  */
+import { lookup } from 'node:dns'
+import { request as plainRequest, type RequestOptions } from 'node:http'
+import { request as tlsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import { jobError } from './jobs/job-error.ts'
+import { isLoopback, isPrivate, leadsHere, networks } from './networks.ts'
 import { signWebhook } from './webhook-signature.ts'
 
 /** Where to, and the secret shared with the receiver: `whsec_` and base64. */
 export interface WebhookTarget {
   url: string
   secret: string
+  /** Private addresses and networks that the name in `url` may stand for; by default none. */
+  networks?: readonly string[]
 }
 
 export interface WebhookMessage {
@@ -19,34 +26,89 @@ export interface WebhookMessage {
   data: unknown
 }
 
+export interface Webhook {
+  /**
+   * Posts the message. Resolves when the receiver answered 2xx within 10 seconds.
+   * @throws a `jobError`: `permanent` after 410 Gone, `unreachable` when there was no answer at all. Redirects are
+   * errors too: the signed data goes to the configured address only.
+   */
+  send(message: WebhookMessage): Promise<void>
+  /** Whether the receiver answers now, whatever it says. */
+  reachable(): Promise<boolean>
+}
+
 const timeout = 10_000
 
-/**
- * Posts the message. Resolves when the receiver answered 2xx within 10 seconds.
- * @throws a `jobError`: `permanent` after 410 Gone, `unreachable` when there was no answer at all. Redirects are
- * errors too: the signed data goes to the configured address only.
- */
-export async function sendWebhook({ url, secret }: WebhookTarget, message: WebhookMessage): Promise<void> {
-  const { id, ...content } = message
-  const body = JSON.stringify(content)
-  const timestamp = Math.floor(Date.now() / 1000)
-  const response = await fetch(url, {
-    method: 'POST',
-    redirect: 'manual',
-    signal: AbortSignal.timeout(timeout),
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': 'Hearthline-Webhook/1',
-      'webhook-id': id,
-      'webhook-timestamp': String(timestamp),
-      'webhook-signature': signWebhook(secret, id, timestamp, body),
+/** Nothing is connected before it is used. */
+export function openWebhook(target: WebhookTarget): Webhook {
+  const ask = asker(target)
+  return {
+    async send({ id, ...content }) {
+      const body = JSON.stringify(content)
+      const timestamp = Math.floor(Date.now() / 1000)
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'webhook-id': id,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': signWebhook(target.secret, id, timestamp, body),
+      }
+      const status = await ask('POST', headers, body).catch((error: unknown) => {
+        throw jobError(`the webhook address did not answer${codeOf(error)}`, { unreachable: true }, error)
+      })
+      if (status < 200 || status > 299)
+        throw jobError(`the webhook address answered ${status}`, { permanent: status === 410 })
     },
-    body,
-  }).catch((error: unknown) => {
-    throw jobError('the webhook address did not answer', { unreachable: true }, error)
-  })
-  // What the receiver says beyond its status is not read, however long it is.
-  await response.body?.cancel()
-  if (!response.ok)
-    throw jobError(`the webhook address answered ${response.status}`, { permanent: response.status === 410 })
+    reachable: () =>
+      ask('HEAD', {}).then(
+        () => true,
+        () => false,
+      ),
+  }
+}
+
+/** Sends one request and resolves to the status; what is said beyond it is not read, however long it is. */
+function asker({ url, networks: listed = [] }: WebhookTarget) {
+  const open = url.startsWith('https:') ? tlsRequest : plainRequest
+  const isListed = networks(listed)
+  const mayReach = (address: string) =>
+    !isPrivate(address) || isListed(address) || (leadsHere(url) && isLoopback(address))
+  return (method: 'POST' | 'HEAD', headers: RequestOptions['headers'], body = ''): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const request = open(url, {
+        method,
+        headers: { 'user-agent': 'Hearthline-Webhook/1', ...headers },
+        agent: false,
+        lookup: lookupOnly(mayReach),
+        signal: AbortSignal.timeout(timeout),
+      })
+      request.on('error', reject)
+      request.on('response', (response) => {
+        resolve(response.statusCode ?? 0)
+        response.destroy()
+      })
+      request.end(body)
+    })
+}
+
+/**
+ * Looks a name up at each connection and keeps the addresses that may be reached: a name that stood for a public
+ * address yesterday may stand for a machine behind our firewall today.
+ */
+function lookupOnly(mayReach: (address: string) => boolean): LookupFunction {
+  return (host, options, done) =>
+    lookup(host, { ...options, all: true }, (error, found) => {
+      const [first, ...more] = (found ?? []).filter(({ address }) => mayReach(address))
+      if (error) done(error, [])
+      else if (!first) done(Object.assign(new Error('a private address'), { code: 'EPRIVATE' }), [])
+      else if (options.all) done(null, [first, ...more])
+      else done(null, first.address, first.family)
+    })
+}
+
+/** Why, in the system's word (ECONNREFUSED, CERT_HAS_EXPIRED), where it has one. */
+function codeOf(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: string }
+  if (name === 'AbortError' || name === 'TimeoutError') return ' (ETIMEDOUT)'
+  return typeof code === 'string' ? ` (${code})` : ''
 }

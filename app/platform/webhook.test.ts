@@ -1,8 +1,12 @@
 import { createHmac } from 'node:crypto'
+import dns from 'node:dns'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { sendWebhook } from './webhook.server.ts'
+import { startSilentServer } from '#test/support/silent-server.ts'
+import { openExpiredFront } from '#test/support/tls-front.ts'
+import { openWebhook } from './webhook.server.ts'
 import { signWebhook } from './webhook-signature.ts'
 
 const secret = `whsec_${Buffer.from('a secret of at least 24 bytes').toString('base64')}`
@@ -34,6 +38,20 @@ const status =
   (_: IncomingMessage, response: ServerResponse) =>
     void response.writeHead(code, headers).end('what it says')
 
+/** Until the test has finished the name stands for this machine, as its owner may one day let it. */
+function nameLeadsHere(name: string) {
+  const { lookup } = dns
+  const put = (resolve: unknown) => {
+    Object.assign(dns, { lookup: resolve })
+    syncBuiltinESMExports()
+  }
+  type Done = (error: NodeJS.ErrnoException | null, found: dns.LookupAddress[]) => void
+  put((host: string, options: dns.LookupAllOptions, done: Done) =>
+    host === name ? done(null, [{ address: '127.0.0.1', family: 4 }]) : lookup(host, options, done),
+  )
+  onTestFinished(() => put(lookup))
+}
+
 it('signs as the example of the specification does', () => {
   // The vector that the Standard Webhooks libraries publish for their `sign`.
   const signature = signWebhook(
@@ -47,7 +65,7 @@ it('signs as the example of the specification does', () => {
 
 it('sends what happened with an id, the time of sending and a signature over both', async () => {
   const { url, received } = await receiver(status(204))
-  await sendWebhook({ url, secret }, message)
+  await openWebhook({ url, secret }).send(message)
   expect(received).toHaveLength(1)
   const { headers, body } = received[0] as Received
   expect(headers['content-type']).toBe('application/json')
@@ -64,7 +82,7 @@ it('sends what happened with an id, the time of sending and a signature over bot
 
 it.each([400, 404, 429, 500, 503])('tries again after %i', async (code) => {
   const { url } = await receiver(status(code))
-  const sent = sendWebhook({ url, secret }, message)
+  const sent = openWebhook({ url, secret }).send(message)
   await expect(sent).rejects.toMatchObject({
     message: `the webhook address answered ${code}`,
     permanent: false,
@@ -73,16 +91,48 @@ it.each([400, 404, 429, 500, 503])('tries again after %i', async (code) => {
 
 it('stops after 410 Gone', async () => {
   const { url } = await receiver(status(410))
-  await expect(sendWebhook({ url, secret }, message)).rejects.toMatchObject({ permanent: true })
+  await expect(openWebhook({ url, secret }).send(message)).rejects.toMatchObject({ permanent: true })
 })
 
 it('does not follow a redirect', async () => {
   const { url, received } = await receiver(status(307, { location: '/elsewhere' }))
-  await expect(sendWebhook({ url, secret }, message)).rejects.toMatchObject({ permanent: false })
+  await expect(openWebhook({ url, secret }).send(message)).rejects.toMatchObject({ permanent: false })
   expect(received.map(({ path }) => path)).toEqual(['/hook'])
 })
 
 it('says when nobody answers', async () => {
   const { url } = await receiver((request) => request.socket.destroy())
-  await expect(sendWebhook({ url, secret }, message)).rejects.toMatchObject({ unreachable: true })
+  await expect(openWebhook({ url, secret }).send(message)).rejects.toMatchObject({ unreachable: true })
+})
+
+it('says why nobody answers: no such name, a certificate that expired, a receiver that is silent', async () => {
+  const url = await openExpiredFront()
+  const silent = await startSilentServer()
+  const why = (to: string) =>
+    openWebhook({ url: to, secret })
+      .send(message)
+      .catch((error: Error) => error.message)
+  expect(await why('https://nowhere.invalid/')).toMatch(/did not answer \((ENOTFOUND|EAI_AGAIN)\)/)
+  expect(await why(url)).toBe('the webhook address did not answer (CERT_HAS_EXPIRED)')
+  expect(await why(`http://127.0.0.1:${silent.port}/`)).toBe('the webhook address did not answer (ETIMEDOUT)')
+})
+
+it('reaches no private address by a name that was not meant for it', async () => {
+  const { url, received } = await receiver(status(204))
+  const named = url.replace('127.0.0.1', 'hooks.partner.example')
+  nameLeadsHere('hooks.partner.example')
+  await expect(openWebhook({ url: named, secret }).send(message)).rejects.toMatchObject({
+    message: 'the webhook address did not answer (EPRIVATE)',
+    unreachable: true,
+  })
+  expect(received).toEqual([])
+  await openWebhook({ url: named, secret, networks: ['127.0.0.0/8'] }).send(message)
+  expect(received).toHaveLength(1)
+})
+
+it('tells whether the receiver answers, whatever it says', async () => {
+  const { url } = await receiver(status(405))
+  expect(await openWebhook({ url, secret }).reachable()).toBe(true)
+  const { url: gone } = await receiver((request) => request.socket.destroy())
+  expect(await openWebhook({ url: gone, secret }).reachable()).toBe(false)
 })

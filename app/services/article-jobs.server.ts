@@ -9,6 +9,8 @@ export function handleArticleJobs(
   { database, announcements }: { database: Database; announcements: Pick<Announcements, 'announce'> },
 ): void {
   jobs.handle(publishJobKind, {
+    // Readers were promised the minute.
+    prompt: true,
     async run(payload) {
       if (await publishDue(database, payload)) announcements.announce('content')
     },

@@ -35,6 +35,7 @@ export function background({
 }: BackgroundServices) {
   const leaving = new AbortController()
   let stopMidnight = () => {}
+  let settled: Promise<void> | undefined
   return {
     /** Aborted when the server is about to stop: lines that would stay open for ever end themselves. */
     leaving: leaving.signal,
@@ -54,12 +55,16 @@ export function background({
       )
       stopMidnight = atMidnight(agency.timeZone, () => pages.clear())
     },
-    /** Ends open lines, so that the server can close. */
-    leave: () => leaving.abort(),
+    /** Ends open lines, so that the server can close, and begins no more jobs. */
+    leave() {
+      leaving.abort()
+      settled ??= jobs.stop()
+    },
     /** Stops the background work and closes the database. Running jobs are waited for. */
     async stop() {
       stopMidnight()
-      await jobs.stop()
+      settled ??= jobs.stop()
+      await settled
       mailer.close()
       await announcements.stop()
       await database.close()

@@ -11,6 +11,7 @@ import type { Config } from '#app/platform/config.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { createPageCache } from '#app/platform/http/page-cache.server.ts'
+import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { keptSecret } from '#app/platform/kept-secret.server.ts'
 import { openLog } from '#app/platform/log.ts'
@@ -69,8 +70,7 @@ export async function compose(config: Config) {
   const pageKey = pageKeys(articles)
   const pages = createPageCache({ keyOf: pageKey, personalCookies, max: 500 })
   const formLimits = openFormLimits(database, config.formLimits)
-  /** What request-checks found out about the proxy in front; the desk shows it. */
-  const proxies = { untrusted: false }
+  const proxies: ProxyFindings = { untrusted: false, hidden: false, repeated: null }
 
   return {
     config,

@@ -11,18 +11,15 @@ import { isUnavailable } from '#app/platform/database/database-errors.ts'
 import { logAccess } from '#app/platform/http/access-log.server.ts'
 import { cachedPages, notFoundPath } from '#app/platform/http/cached-pages.server.ts'
 import { machineAddresses } from '#app/platform/http/machine-addresses.server.ts'
-import {
-  addressesFromSiteUrl,
-  clientAddress,
-  refuseForeignPosts,
-  watchProxies,
-} from '#app/platform/http/request-checks.server.ts'
+import { watchProxies } from '#app/platform/http/proxy-watch.server.ts'
+import { addressesFromSiteUrl, refuseForeignPosts } from '#app/platform/http/request-checks.server.ts'
 import { type RequestInfo, requestInfoContext } from '#app/platform/http/request-info.ts'
 import { startRequests } from '#app/platform/http/request-start.server.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { endSlowBodies } from '#app/platform/http/slow-bodies.server.ts'
 import { serveFiles } from '#app/platform/http/static-files.server.ts'
 import { dropUnreadBodies } from '#app/platform/http/unread-bodies.server.ts'
+import { clientAddress, isHidden } from '#app/platform/http/visitor-address.server.ts'
 import { renderRefusal } from '#app/site/refusal-page.tsx'
 import { sharePictures } from '#app/site/search-engines/share-pictures.server.ts'
 import type { Services } from './compose.server.ts'
@@ -36,11 +33,12 @@ export interface HttpAppOptions {
   assets: string | express.Handler
 }
 
-/** The Express application. `drain()` makes it answer 503 on /readyz and close connections one by one. */
+/** The Express application. `drain()` makes it answer 503 on /readyz, `closeConnections()` close one with each answer. */
 export function createHttpApp({ services, build, assets }: HttpAppOptions) {
   const { config, agency } = services
   const mode = import.meta.env.DEV ? 'development' : 'production'
   let draining = false
+  let closing = false
 
   const contextFor = (info: RequestInfo) => {
     const context = new RouterContextProvider()
@@ -63,7 +61,7 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
   app.use(securityHeaders(config.secure))
   app.use(startRequests(notFoundPath))
   app.use((_request, response, next) => {
-    if (draining) response.setHeader('connection', 'close')
+    if (closing) response.setHeader('connection', 'close')
     next()
   })
   app.use(endSlowBodies())
@@ -84,9 +82,8 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
   app.use(watchProxies(services))
   app.use(refuseForeignPosts({ ...services, refusal: () => renderRefusal(403, agency()) }))
   app.use(addressesFromSiteUrl(config.siteUrl))
-  app.use(
-    createExpressHandler({ build, mode, getLoadContext: (request) => contextFor(requestInfo(request)) }),
-  )
+  const getLoadContext = (request: Request) => contextFor(requestInfo(request, config.secure))
+  app.use(createExpressHandler({ build, mode, getLoadContext }))
   app.use(answerErrors(services))
 
   return {
@@ -99,12 +96,15 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
     drain: () => {
       draining = true
     },
+    closeConnections: () => {
+      closing = true
+    },
   }
 }
 
-const requestInfo = (request: Request): RequestInfo => ({
+const requestInfo = (request: Request, secure: boolean): RequestInfo => ({
   id: request.id,
-  address: clientAddress(request),
+  address: isHidden(request, secure) ? '' : clientAddress(request),
   userAgent: request.get('user-agent')?.slice(0, 300) ?? '',
   scripted: request.path.endsWith('.data'),
   waitForBody: (seconds) => request.waitForBody?.(seconds),

@@ -8,6 +8,7 @@ import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
+import { openWebhook } from '#app/platform/webhook.server.ts'
 import { handleStaffJobs } from '#app/staff/staff-jobs.server.ts'
 import { handleSubmissionJobs } from '#app/submissions/emails/email-jobs.server.ts'
 import { pruneClaims } from '#app/submissions/intake/claim.server.ts'
@@ -45,13 +46,15 @@ export function registerJobs({
   jobs.schedule('claims.prune', daySeconds, () => pruneClaims(database.db, new Date()))
   jobs.schedule('consents.prune', daySeconds, () => pruneConsents(database.db, new Date()))
   jobs.schedule('pictures.prune', daySeconds, () => pictures.prune())
-  jobs.schedule('targets.watch', 30, async () => {
+  const watch = async () => {
     for (const kind of await watchTargets(database, kinds, config.webhook !== undefined))
       announcements.announce(topicOf(kind))
-  })
+  }
+  jobs.schedule('targets.watch', 30, watch, { prompt: true })
+  const webhook = config.webhook && openWebhook(config.webhook)
   for (const kind of kinds) {
-    handleSubmissionJobs(jobs, kind, { database, mailer, config })
-    handleTargetJobs(jobs, kind, { database, mailer, config })
+    handleSubmissionJobs(jobs, kind, { database, mailer, config, webhook })
+    handleTargetJobs(jobs, kind, { database, mailer, config, webhook })
   }
   handleArticleJobs(jobs, { database, announcements })
   handleStaffJobs(jobs, { database, mailer, secret, config })

@@ -26,8 +26,12 @@ export function sampleEmail(change: Partial<Email> = {}): Email {
 }
 
 /** A mailer that ends with the test; without a sink it keeps its e-mails. */
-export function testMailer(database: Database, sink?: SmtpSink): Mailer {
-  const mailer = openMailer({ config: { smtpUrl: sink?.url }, database, log })
+export function testMailer(
+  database: Database,
+  sink?: Pick<SmtpSink, 'url'>,
+  options: { limitMs?: number } = {},
+): Mailer {
+  const mailer = openMailer({ config: { smtpUrl: sink?.url }, database, log, ...options })
   onTestFinished(() => mailer.close())
   return mailer
 }

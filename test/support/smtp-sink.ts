@@ -35,8 +35,11 @@ export interface SmtpRefusal {
   text: string
 }
 
+/** A certificate and its key, for a sink that offers STARTTLS. */
+export type SinkTls = Record<'cert' | 'key', Buffer>
+
 /** Starts a sink on a free port of 127.0.0.1; it ends with the test that started it. */
-export async function startSmtpSink(): Promise<SmtpSink> {
+export async function startSmtpSink(tls?: SinkTls): Promise<SmtpSink> {
   const port = await freePort()
   const emails: ReceivedEmail[] = []
   let server: SMTPServer | undefined
@@ -54,7 +57,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       await closed
     },
     async comeBack() {
-      server = newServer(sink)
+      server = newServer(sink, tls)
       const listening = server.listen(port, '127.0.0.1')
       await new Promise((resolve) => listening.once('listening', resolve))
     },
@@ -64,10 +67,11 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   return sink
 }
 
-function newServer(sink: SmtpSink): SMTPServer {
+function newServer(sink: SmtpSink, tls: SinkTls | undefined): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: tls ? ['AUTH'] : ['STARTTLS', 'AUTH'],
+    ...tls,
     logger: false,
     closeTimeout: 1,
     onRcptTo({ address }, _session, answer) {

@@ -12,12 +12,19 @@ import { onTestFinished } from 'vitest'
 const folder = join(import.meta.dirname, 'tls')
 const cert = readFileSync(join(folder, 'cert.pem'))
 const key = readFileSync(join(folder, 'key.pem'))
+/** A certificate for localhost that ended in January 2020. */
+export const expired = {
+  cert: readFileSync(join(folder, 'expired-cert.pem')),
+  key: readFileSync(join(folder, 'expired-key.pem')),
+}
 
 export interface TlsFront {
   /** https://localhost:PORT */
   url: string
   /** Where it passes requests on to; set before the first request. */
   target: string
+  /** Whether it sends `X-Forwarded-For`; true at first. */
+  forwards: boolean
   /** One request through it. `client` is the address it reports as the visitor's. */
   send(path: string, options?: RequestOptions & { client?: string; body?: string }): Promise<Answer>
 }
@@ -31,9 +38,10 @@ export interface Answer {
 /** Opens the front; it is closed when the test has finished. */
 export async function openTlsFront(): Promise<TlsFront> {
   const server = createServer({ cert, key }, (request, response) => {
+    const client = request.headers['x-test-client'] ?? '203.0.113.9'
     const headers = {
       ...request.headers,
-      'x-forwarded-for': request.headers['x-test-client'] ?? '203.0.113.9',
+      ...(front.forwards && { 'x-forwarded-for': client }),
       'x-forwarded-proto': 'https',
     }
     const passed = plainRequest(front.target + request.url, { method: request.method, headers }, (answer) => {
@@ -52,6 +60,7 @@ export async function openTlsFront(): Promise<TlsFront> {
   const front: TlsFront = {
     url,
     target: '',
+    forwards: true,
     send: (path, { client, body, headers, ...options } = {}) =>
       new Promise((resolve, reject) => {
         const all = { ...headers, ...(client && { 'x-test-client': client }) }
@@ -71,4 +80,15 @@ export async function openTlsFront(): Promise<TlsFront> {
       }),
   }
   return front
+}
+
+/** A TLS server whose certificate has ended; it is closed when the test has finished. */
+export async function openExpiredFront(): Promise<string> {
+  const server = createServer(expired, (_, response) => void response.writeHead(204).end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `https://localhost:${(server.address() as AddressInfo).port}/`
 }

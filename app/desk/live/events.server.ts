@@ -57,6 +57,8 @@ export function deskEvents({ topics, subscribe, look, signal }: DeskLine): Respo
       }
       signal.addEventListener('abort', end, { once: true })
       send('retry: 2000\n\n')
+      // Asked for while the server already stops: nobody would end it any more.
+      if (signal.aborted) end()
     },
     cancel: () => end(),
   })

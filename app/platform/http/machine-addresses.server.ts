@@ -4,11 +4,12 @@ import express, { type Request, Router } from 'express'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.server.ts'
 import type { Metrics } from '../metrics.server.ts'
+import { isLoopback } from '../networks.ts'
 import type { PageCache } from './page-cache.server.ts'
-import { clientAddress } from './request-checks.server.ts'
+import { clientAddress } from './visitor-address.server.ts'
 
 export interface MachineAddressesOptions {
-  config: Pick<Config, 'metricsToken' | 'siteUrl'>
+  config: Pick<Config, 'metricsToken' | 'secure' | 'siteUrl'>
   database: Pick<Database, 'ping'>
   metrics: Metrics
   pages: Pick<PageCache, 'size'>
@@ -42,8 +43,7 @@ export function machineAddresses(options: MachineAddressesOptions): express.Rout
   })
 
   router.get('/metrics', async (request, response) => {
-    if (!mayReadMetrics(request, config.metricsToken))
-      return void response.status(404).type('text').send('Not found')
+    if (!mayReadMetrics(request, config)) return void response.status(404).type('text').send('Not found')
     metrics.cachedPages.set(pages.size)
     response
       .set('cache-control', 'no-store')
@@ -65,10 +65,17 @@ export function machineAddresses(options: MachineAddressesOptions): express.Rout
   return router
 }
 
-/** With a token only its bearer, without one only this machine, and never through a proxy. */
-function mayReadMetrics(request: Request, token: string | undefined): boolean {
-  if (!token) return /^(127\.|::1$)/.test(clientAddress(request)) && !request.headers['x-forwarded-for']
+/**
+ * With a token only its bearer, without one only this machine, and never through a proxy. Behind https there is always
+ * one, whether it says so or not.
+ */
+function mayReadMetrics(
+  request: Request,
+  { metricsToken, secure }: Pick<Config, 'metricsToken' | 'secure'>,
+): boolean {
+  if (!metricsToken)
+    return !secure && isLoopback(clientAddress(request)) && !request.headers['x-forwarded-for']
   const given = Buffer.from(request.get('authorization') ?? '')
-  const wanted = Buffer.from(`Bearer ${token}`)
+  const wanted = Buffer.from(`Bearer ${metricsToken}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

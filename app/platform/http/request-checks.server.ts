@@ -1,6 +1,5 @@
 /** What is checked of a request before a page sees it: who sent it, from where, and under which address. */
-import { isIP } from 'node:net'
-import type { Handler, Request } from 'express'
+import type { Handler } from 'express'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.server.ts'
@@ -49,36 +48,4 @@ export function addressesFromSiteUrl(siteUrl: string): Handler {
     Object.defineProperty(request, 'protocol', { value: protocol.slice(0, -1) })
     next()
   }
-}
-
-/** The visitor's address: Express walks `X-Forwarded-For` back to the first hop that is not a trusted proxy. */
-export function clientAddress(request: Request): string {
-  return (request.ip ?? request.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
-}
-
-const isPrivate = (address: string) =>
-  /^(10\.|127\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/.test(
-    address,
-  ) || /^(::1$|f[cd]|fe8)/i.test(address)
-
-/**
- * Notices a proxy that nobody declared: a private peer sends `X-Forwarded-For` but is not in TRUSTED_PROXIES,
- * so every visitor seems to be one address. Logged once as an error; the desk shows it.
- */
-export function watchProxies({ log, proxies }: { log: Log; proxies: { untrusted: boolean } }): Handler {
-  return (request, _response, next) => {
-    if (!proxies.untrusted && request.headers['x-forwarded-for'] !== undefined) {
-      const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
-      if (clientAddress(request) === peer && isIP(peer) !== 0 && isPrivate(peer) && !trusts(request, peer)) {
-        proxies.untrusted = true
-        log.error({ reason: 'X-Forwarded-For from a peer that is not in TRUSTED_PROXIES' }, 'untrusted proxy')
-      }
-    }
-    next()
-  }
-}
-
-function trusts(request: Request, peer: string): boolean {
-  // Express compiles the setting into this function; it is documented under "trust proxy fn".
-  return (request.app.get('trust proxy fn') as (address: string, hop: number) => boolean)(peer, 0)
 }

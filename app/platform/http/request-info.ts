@@ -4,7 +4,7 @@ import { createContext } from 'react-router'
 export interface RequestInfo {
   /** Goes back as `x-request-id` and into every log line. */
   id: string
-  /** The visitor's address, taken from `X-Forwarded-For` only behind a trusted proxy. */
+  /** The visitor's address, taken from `X-Forwarded-For` only behind a trusted proxy. Empty when a proxy hides it. */
   address: string
   userAgent: string
   /** True when React sent it in the background, so the answer is data and not a page. */

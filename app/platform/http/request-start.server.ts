@@ -2,15 +2,34 @@
 import { randomUUID } from 'node:crypto'
 import type { Handler } from 'express'
 
-/** Middleware that names the request. An address that cannot be decoded becomes `notFoundPath`. */
+/** Methods that somebody behind this door may answer; React Router throws at others. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const allow = 'GET, HEAD, POST'
+
+/**
+ * Middleware that names the request and puts its address into the one form all others read. An address that cannot be
+ * decoded, or is none of this site's, becomes `notFoundPath`; methods nobody knows end here.
+ */
 export function startRequests(notFoundPath: string): Handler {
   return (request, response, next) => {
     request.id = randomUUID()
     response.setHeader('x-request-id', request.id)
+    if (request.method === 'OPTIONS' && request.url === '*')
+      return void response.set({ allow }).status(204).end()
+    if (!methods.has(request.method))
+      return void response.set({ allow }).status(405).type('text').send('Method not allowed')
+    request.originalUrl = request.url = originForm(request.url) ?? notFoundPath
     // Nothing of ours has such an address, and React Router would print it, with the key that may be in it.
     if (!isDecodable(request.path)) request.originalUrl = request.url = notFoundPath
     next()
   }
+}
+
+/** The path and query of a request's target; a proxy may name the whole address (RFC 9112, section 3.2.2). */
+function originForm(target: string): string | undefined {
+  if (target.startsWith('/')) return target
+  const [whole, rest = ''] = /^https?:\/\/[^/?#]*(.*)$/i.exec(target) ?? []
+  return whole === undefined ? undefined : rest.startsWith('/') ? rest : `/${rest}`
 }
 
 function isDecodable(path: string): boolean {

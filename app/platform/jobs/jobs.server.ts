@@ -18,8 +18,11 @@ export { addJob, addJobs, jobInserts, jobPriority, type NewJob } from './jobs-ta
 export interface Jobs {
   /** Names who runs jobs of `kind`. Jobs without a handler wait for a node that has one. */
   handle(kind: string, handler: JobHandler): void
-  /** Runs `work` once in each period of `everySeconds` (counted from 1970 in UTC), on one node only. */
-  schedule(kind: string, everySeconds: number, work: () => Promise<void>): void
+  /**
+   * Runs `work` once in each period of `everySeconds` (counted from 1970 in UTC), on one node only. `prompt` work never
+   * waits behind other kinds.
+   */
+  schedule(kind: string, everySeconds: number, work: () => Promise<void>, how?: { prompt: boolean }): void
   /** Begins to look for due jobs, about each second. */
   start(): void
   /** Looks now: call it after the commit that added a job. */
@@ -39,6 +42,7 @@ export interface JobsOptions {
   log: Log
   /** This node's name in the leases; made up by default. */
   node?: string
+  /** Ordinary jobs at a time; a prompt one runs beside them. */
   concurrency?: number
   leaseSeconds?: number
   /** Milliseconds between two questions to `reachable`. */
@@ -64,7 +68,9 @@ export function openJobs(options: JobsOptions): Jobs {
   const handlers = new Map<string, JobHandler>()
   const schedules = openSchedules(database)
   const outages = openOutages({ database, log, handlers, probeMs }, () => wake())
-  const worker = openWorker({ database, log, handlers, node, concurrency, leaseSeconds }, (outcome) => {
+  const { isHeld } = outages
+  const work = { database, log, handlers, node, concurrency, leaseSeconds, isHeld }
+  const worker = openWorker(work, (outcome) => {
     if (outcome.unreachable) outages.note(outcome.kind)
     onOutcome?.(outcome)
     wake()
@@ -98,8 +104,8 @@ export function openJobs(options: JobsOptions): Jobs {
     handle(kind, handler) {
       handlers.set(kind, handler)
     },
-    schedule(kind, everySeconds, run) {
-      handlers.set(kind, { run })
+    schedule(kind, everySeconds, run, how) {
+      handlers.set(kind, { run, ...how })
       schedules.add(kind, everySeconds)
     },
     start() {
@@ -108,6 +114,7 @@ export function openJobs(options: JobsOptions): Jobs {
     wake: () => wake(),
     async runDue() {
       for (let count = 0; ; ) {
+        await outages.probe(true)
         const claimed = await worker.claim()
         count += claimed
         await worker.settled()

@@ -34,8 +34,13 @@ export interface JobHandler {
   attempts?: number
   /** True: also what the other side refused for good is tried again, for it may be put right meanwhile. */
   insists?: boolean
-  /** Asked every 15 seconds after an `unreachable` error; once it says true, the pauses of this kind end. */
-  reachable?(): Promise<boolean>
+  /**
+   * Asked every 15 seconds after an `unreachable` error; until it says true no job of this kind begins, nor of any other
+   * kind with the same question, and then their pauses end. A property, because it also tells who waits for whom.
+   */
+  reachable?: () => Promise<boolean>
+  /** True: never waits behind other kinds. For short work on our own database, such as clocks. */
+  prompt?: boolean
 }
 
 /** What became of one try, for the metrics. */

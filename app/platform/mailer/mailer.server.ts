@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.server.ts'
 import { jobError } from '../jobs/job-error.ts'
 import type { Log } from '../log.ts'
+import { leadsHere } from '../networks.ts'
 import { type Email, keepEmail, type Mailbox, noteSent, type Recipient } from './emails.server.ts'
 
 export type { Email } from './emails.server.ts'
@@ -27,15 +28,20 @@ export interface Mailer {
 
 /** No step of a conversation may take longer: a stuck server must not hold the other e-mails up. */
 const timeout = 10_000
+/** Nor a whole conversation, though each step had its word in time. */
+const conversationMs = 60_000
 
 export function openMailer({
   config,
   database,
   log,
+  limitMs = conversationMs,
 }: {
   config: Pick<Config, 'smtpUrl'>
   database: Database
   log: Log
+  /** Milliseconds for a conversation. */
+  limitMs?: number
 }): Mailer {
   if (!config.smtpUrl)
     return {
@@ -51,6 +57,8 @@ export function openMailer({
     greetingTimeout: timeout,
     socketTimeout: timeout,
     dnsTimeout: timeout,
+    // What SMTP_URL says itself wins (`?requireTLS=false`).
+    requireTLS: !leadsHere(config.smtpUrl),
     // An e-mail is made of words; nothing in it may make this server read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -64,38 +72,37 @@ export function openMailer({
       const recipients = await keepEmail(database, email, 'waiting', messageId)
       if (!recipients) return
       const waiting = recipients.flatMap(({ address, sent }) => (sent ? [] : [address]))
-      const info = await transport
-        .sendMail({
-          // Whatever the headers say, these and no others get it.
-          envelope: { from: email.from.address, to: waiting },
-          from: email.from,
-          to: email.to.map(({ address }) => ({ name: '', address })),
-          ...(email.replyTo && { replyTo: email.replyTo }),
-          ...(email.urgent && { priority: 'high' }),
-          subject: email.subject,
-          text: email.text,
-          html: email.html,
-          messageId,
-          // So that no absence note answers a machine (RFC 3834, section 5).
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        })
-        .catch((error: unknown) => {
-          throw meaningful(error)
-        })
+      const conversation = transport.sendMail({
+        // Whatever the headers say, these and no others get it.
+        envelope: { from: email.from.address, to: waiting },
+        from: email.from,
+        to: email.to.map(({ address }) => ({ name: '', address })),
+        ...(email.replyTo && { replyTo: email.replyTo }),
+        ...(email.urgent && { priority: 'high' }),
+        subject: email.subject,
+        text: email.text,
+        html: email.html,
+        messageId,
+        // So that no absence note answers a machine (RFC 3834, section 5).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+      const info = await within(limitMs, conversation).catch((error: unknown) => {
+        throw meaningful(error, email)
+      })
       const taken = recipients.map((one): Recipient => {
         return { ...one, sent: one.sent || info.accepted.includes(one.address) }
       })
       const refusals = info.rejectedErrors ?? []
       const retriable = refusals.find((refusal) => !refusal.permanent)
       await noteSent(database, email.jobId, taken, !retriable)
-      if (retriable) throw meaningful(retriable)
+      if (retriable) throw meaningful(retriable, email)
       if (refusals.length > 0)
         log.warn(
           { job: email.jobId, kind: email.kind, count: refusals.length },
           'a letter was refused by some',
         )
     },
-    reachable: () => transport.verify().catch(() => false),
+    reachable: () => within(limitMs, transport.verify()).catch(() => false),
     close: () => transport.close(),
   }
 }
@@ -126,15 +133,41 @@ const messageIdOf = ({ jobId, from }: Email) => `<${jobId}@${from.address.replac
 const wayErrors = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH'])
 
 /** What an error of nodemailer means for the e-mail (RFC 5321, 4.2.1: 5yz is for good, 4yz may pass). */
-function meaningful(error: unknown): Error {
+function meaningful(error: unknown, email: Email): Error {
   // Every property is checked before it is used.
   const { code, command, permanent, responseCode } = error as Record<string, unknown>
   const unreachable = wayErrors.has(String(code)) || responseCode === 421
   // A refusal of MAIL FROM or of the sign-in is our own configuration, which somebody will put right.
   const refused = permanent === true && (command === 'RCPT TO' || command === 'DATA')
-  return jobError(
-    error instanceof Error ? error.message : 'the letter was not sent',
-    { permanent: refused, unreachable },
-    error,
-  )
+  const text = error instanceof Error ? error.message : 'the letter was not sent'
+  // Without its cause, which says the same with the addresses in it.
+  const meant = jobError(withoutPersons(text, email), { permanent: refused, unreachable })
+  return typeof code === 'string' ? Object.assign(meant, { code }) : meant
+}
+
+/** A mail server's words without those of the e-mail that they quote: an address, what stands before its `@`, a name. */
+function withoutPersons(text: string, { to, replyTo, subject }: Email): string {
+  const addresses = [...to, ...(replyTo ? [replyTo] : [])].map(({ address }) => address)
+  const quoted = [
+    ...addresses,
+    ...addresses.map((address) => address.replace(/@[^@]*$/, '')),
+    ...(replyTo ? [replyTo.name, ...replyTo.name.split(' ')] : []),
+    subject,
+  ]
+  return quoted
+    .filter((words) => words.length > 2)
+    .sort((a, b) => b.length - a.length)
+    .map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .reduce(
+      (left, words) => left.replace(new RegExp(`(?<![\\p{L}\\d])${words}(?![\\p{L}\\d])`, 'giu'), '[quoted]'),
+      text,
+    )
+}
+
+/** Rejects when `work` is not done in time; what is left of it is not waited for. */
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const late = jobError('the mail server took too long', {})
+  const timer = setTimeout(() => reject(Object.assign(late, { code: 'ETIMEDOUT' })), ms)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }

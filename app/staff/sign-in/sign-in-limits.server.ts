@@ -24,8 +24,11 @@ export function openSignInLimits(database: Database, { formLimits }: Pick<Config
   const perReset = openLimit(database, { name: 'password-reset', times: 3, seconds: hour })
   const perCode = openLimit(database, { name: 'sign-in-code', times: 10, seconds: hour / 4 })
 
+  /** An empty address is nobody's: it would make one account of all who stand behind it. */
+  const isCounted = (address: string) => formLimits && address !== ''
   /** Seconds to wait before `address` may try anything more; 0 when it may now. */
-  const admitAddress = async (address: string) => (formLimits ? await perAddress.use(limitKey(address)) : 0)
+  const admitAddress = async (address: string) =>
+    isCounted(address) ? await perAddress.use(limitKey(address)) : 0
 
   return {
     admitAddress,
@@ -52,7 +55,7 @@ export function openSignInLimits(database: Database, { formLimits }: Pick<Config
     async succeed(account: string, address: string): Promise<void> {
       const who = await accountKey(database, account, address)
       await Promise.all(perAccount.map((limit) => limit.forget(who)))
-      if (formLimits) await perAddress.giveBack(limitKey(address))
+      if (isCounted(address)) await perAddress.giveBack(limitKey(address))
     },
   }
 }

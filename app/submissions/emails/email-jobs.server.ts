@@ -5,7 +5,7 @@ import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
-import { sendWebhook } from '#app/platform/webhook.server.ts'
+import type { Webhook } from '#app/platform/webhook.server.ts'
 import { hasConsent } from '../intake/consent-proof.server.ts'
 import type { Kind } from '../kind.ts'
 import type { ConsentedSubmission, NewSubmission } from '../submission.ts'
@@ -15,6 +15,8 @@ export interface EmailServices {
   database: Pick<Database, 'db'>
   mailer: Mailer
   config: Config
+  /** One for all kinds, so that they wait for it together; undefined when none is set. */
+  webhook: Webhook | undefined
 }
 
 /** The names of a kind's jobs, as they stand in the table of jobs and on the e-mails they write. */
@@ -95,15 +97,16 @@ export function handleSubmissionJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, ser
     },
   })
 
-  const { webhook } = config
+  const { webhook } = services
   if (webhook && kind.webhook) {
     const { data } = kind.webhook
     jobs.handle(names.webhook, {
+      reachable: webhook.reachable,
       async run(_, { id, subjectId }) {
         const row = await findMailed(database, kind, subjectId)
         if (!row) return
         const type = `${kind.name}.created`
-        await sendWebhook(webhook, { id, type, timestamp: row.created_at, data: data(row) })
+        await webhook.send({ id, type, timestamp: row.created_at, data: data(row) })
       },
     })
   }

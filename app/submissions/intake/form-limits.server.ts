@@ -12,6 +12,7 @@ const siteRule = { name: 'form-site', times: 300, seconds: 60 } as const
 /** Posts that were refused for what they held: somebody mending a typo is not stopped, a script is. */
 const refusedRule = { name: 'form-refused', times: 30, seconds: 60 } as const
 
+/** An empty address is nobody's: of such posts only those of everybody together are counted. */
 export interface FormLimits {
   /** Counts a post by `address`. Returns 0, or the seconds until another may be sent. */
   take(address: string): Promise<number>
@@ -24,29 +25,25 @@ export interface FormLimits {
 /** The limits, or (`on` false, for load tests) limits that never refuse. */
 export function openFormLimits(database: Database, on: boolean): FormLimits {
   if (!on) return { take: async () => 0, giveBack: async () => {}, takeRefused: async () => 0 }
-  const everybody = 'everybody'
-  const counted: readonly [Limit, (key: string) => string][] = [
-    ...acceptedRules.map((rule): [Limit, (key: string) => string] => [
-      openLimit(database, rule),
-      (key) => key,
-    ]),
-    [openLimit(database, siteRule), () => everybody],
-  ]
+  type Counted = readonly [Limit, (key: string) => string]
+  const ofSite: Counted = [openLimit(database, siteRule), () => 'everybody']
+  const ofAddress = acceptedRules.map((rule): Counted => [openLimit(database, rule), (key) => key])
+  const countedFor = (address: string) => (address === '' ? [ofSite] : [...ofAddress, ofSite])
   const refused = openLimit(database, refusedRule)
   const giveBack = async (address: string) => {
     const key = limitKey(address)
-    await Promise.all(counted.map(([limit, keyOf]) => limit.giveBack(keyOf(key))))
+    await Promise.all(countedFor(address).map(([limit, keyOf]) => limit.giveBack(keyOf(key))))
   }
   return {
     async take(address) {
       const key = limitKey(address)
-      const waits = await Promise.all(counted.map(([limit, keyOf]) => limit.use(keyOf(key))))
+      const waits = await Promise.all(countedFor(address).map(([limit, keyOf]) => limit.use(keyOf(key))))
       const wait = Math.max(...waits)
       // A refused post stores nothing and counts nowhere: trying again never adds up to a longer wait.
       if (wait > 0) await giveBack(address)
       return wait
     },
     giveBack,
-    takeRefused: (address) => refused.use(limitKey(address)),
+    takeRefused: async (address) => (address === '' ? 0 : refused.use(limitKey(address))),
   }
 }

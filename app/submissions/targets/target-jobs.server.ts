@@ -1,6 +1,5 @@
 /** What follows when a response target is almost due or was missed: the e-mail to the agency, and the webhook. */
 import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
-import { sendWebhook } from '#app/platform/webhook.server.ts'
 import { type EmailServices, findMailed, fromAgency, toAgency } from '../emails/email-jobs.server.ts'
 import type { Kind } from '../kind.ts'
 import { isRunning, type TargetStage } from './response-target.ts'
@@ -27,7 +26,7 @@ export function targetJobs(kind: Kind, id: string, stage: TargetStage, webhook: 
 
 /** Registers who does the jobs of `targetJobs`. */
 export function handleTargetJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, services: EmailServices): void {
-  const { mailer, config, database } = services
+  const { mailer, config, database, webhook } = services
   jobs.handle(emailJob(kind), {
     reachable: mailer.reachable,
     insists: true,
@@ -42,16 +41,16 @@ export function handleTargetJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, service
       })
     },
   })
-  const { webhook } = config
   if (webhook && kind.webhook) {
     const { data } = kind.webhook
     jobs.handle(webhookJob(kind), {
+      reachable: webhook.reachable,
       async run(payload, { id, subjectId }) {
         const news = await findNews({ database }, kind, payload, subjectId)
         if (!news) return
         const timestamp = new Date().toISOString()
         const type = `${kind.name}.promise_${news.stage}`
-        await sendWebhook(webhook, { id, type, timestamp, data: data(news.row) })
+        await webhook.send({ id, type, timestamp, data: data(news.row) })
       },
     })
   }

@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ],
     banners: bannersFor(person.role, {
       emailsLeave: services.mailer.leaves,
-      untrustedProxy: services.proxies.untrusted,
+      proxies: services.proxies,
       mailboxes: kinds.flatMap(({ emails }) => emails.agencyBoxes(config) ?? [email]),
     }),
   }

@@ -1,0 +1,46 @@
+/** How a server stops so that nothing is reset that it could have answered. */
+import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { setTimeout as pause, setImmediate as poll } from 'node:timers/promises'
+
+/** What the server that is drained must know of its application. */
+export interface Drained {
+  /** From now on /readyz says 503. */
+  drain(): void
+  /** From now on every answer asks to close its connection. */
+  closeConnections(): void
+}
+
+export interface DrainTimes {
+  /** Milliseconds in which a load balancer may notice /readyz while new connections are still taken. */
+  noticeMs: number
+  /** Milliseconds after that in which a kept-alive connection may send one more request. */
+  lastCallMs: number
+  /** Milliseconds in all after which whatever is still under way is cut off. */
+  limitMs: number
+}
+
+/**
+ * Stops `server` and resolves when no connection is left. New connections are refused before kept-alive ones are closed:
+ * a proxy sends a refused request elsewhere, but never again one that was reset after it was sent.
+ */
+export async function drainServer(
+  server: Server,
+  application: Drained,
+  { noticeMs, lastCallMs, limitMs }: DrainTimes,
+): Promise<void> {
+  const began = Date.now()
+  application.drain()
+  await pause(noticeMs)
+  application.closeConnections()
+  // After a poll, which has taken whatever waited at the door: what waits there at the close is reset.
+  await poll()
+  // Not http's own close: it also destroys connections that are idle at this moment, with a request on its way.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  await Promise.race([closed, pause(lastCallMs)])
+  // Again and again: an answer whose head was out before the last call leaves its connection open.
+  const idle = setInterval(() => server.closeIdleConnections(), 100)
+  await Promise.race([closed, pause(Math.max(0, limitMs - (Date.now() - began)))])
+  clearInterval(idle)
+  server.closeAllConnections()
+}
