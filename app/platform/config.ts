@@ -22,6 +22,10 @@ const mailboxes = z
   .string()
   .transform((list) => list.split(',').map((one) => one.trim()))
   .pipe(z.array(mailbox).min(1))
+const oldSecrets = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.string().min(32, 'must be a comma list of secrets with at least 32 characters each')))
 const proxies = z
   .string()
   .transform((list) => list.split(',').map((one) => one.trim()))
@@ -60,6 +64,7 @@ const Environment = z
     DATABASE_URL: optional(address(['postgres:', 'postgresql:'])),
     DATA_DIR: withDefault(z.string(), './data'),
     SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+    SECRET_OLD: optional(oldSecrets),
     SMTP_URL: optional(address(['smtp:', 'smtps:'])),
     MAIL_FROM: optional(mailbox),
     LEADS_TO: optional(mailboxes),
@@ -130,6 +135,8 @@ function settle(env: z.output<typeof Environment>) {
       : { engine: 'sqlite' as const, file: join(dataDir, 'hearthline.sqlite') },
     dataDir,
     secret: env.SECRET,
+    /** Secrets from before, still read. */
+    oldSecrets: env.SECRET_OLD ?? [],
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     leadsTo: env.LEADS_TO,

@@ -30,7 +30,7 @@ export function AccountPage({
 }: AccountPageProps) {
   // A refresh of the screen drops the answer of a post; codes that are shown once must outlive it.
   const [answer] = useState(latest)
-  const { codesLeft, isRequired } = rest
+  const { codesLeft, codesEnd, codesUsed, isRequired } = rest
   return (
     <>
       <h1>Your account</h1>
@@ -51,7 +51,7 @@ export function AccountPage({
       )}
       <section className="panel" aria-labelledby="two-step-title">
         <h2 id="two-step-title">Two-step sign-in</h2>
-        <TwoStep state={twoStep} codesLeft={codesLeft} isRequired={isRequired} answer={answer} />
+        <TwoStep state={twoStep} {...{ codesLeft, codesEnd, codesUsed, isRequired, answer }} />
       </section>
       {!owesTwoStep && (
         <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { FormIssue, TextField } from '../forms/text-field.tsx'
+import { OwnPassword } from '../forms/own-password.tsx'
+import { FormIssue } from '../forms/text-field.tsx'
 
 export interface PasswordFormProps {
   /** The name of the form, as the server knows it. */
@@ -26,14 +27,7 @@ export function PasswordForm({ form, action, issue, about, children }: PasswordF
         <input type="hidden" name="form" value={form} />
         <FormIssue>{issue}</FormIssue>
         {children}
-        <TextField
-          label="Your password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={128}
-        />
+        <OwnPassword />
         <Button type="submit">{action}</Button>
       </form>
     </details>
