@@ -34,6 +34,10 @@ const proxies = list(
   (one) => one === 'loopback' || Object.hasOwn(cdnNetworks, one) || isNetwork(one),
   `must be a comma list of addresses, networks (10.0.0.0/8) or the words loopback, ${Object.keys(cdnNetworks).join(', ')}`,
 ).transform((all) => all.flatMap((one) => cdnNetworks[one] ?? [one]))
+const oldSecrets = list(
+  (one) => one.length >= 32,
+  'must be a comma list of secrets with at least 32 characters each',
+)
 const networkList = list(isNetwork, 'must be a comma list of addresses or networks (10.0.0.0/8)')
 /** A name by RFC 1123, section 2.1, or an address. What looks like an address and is none is no name either. */
 const host = z
@@ -76,6 +80,7 @@ const Environment = z
     DATABASE_URL: optional(address(['postgres:', 'postgresql:'])),
     DATA_DIR: withDefault(z.string(), './data'),
     SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+    SECRET_OLD: optional(oldSecrets),
     SMTP_URL: optional(address(['smtp:', 'smtps:'])),
     MAIL_FROM: optional(mailbox),
     LEADS_TO: optional(mailboxes),
@@ -161,6 +166,8 @@ function settle(env: z.output<typeof Environment>) {
       : { engine: 'sqlite' as const, file: join(dataDir, 'hearthline.sqlite') },
     dataDir,
     secret: env.SECRET,
+    /** Secrets from before, still read. */
+    oldSecrets: env.SECRET_OLD ?? [],
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     leadsTo: env.LEADS_TO,

@@ -1,6 +1,6 @@
 /**
- * How often one address, or one account, may do a thing. Counted in this process on SQLite (one node)
- * and in the database on PostgreSQL (all nodes together); when that store is away, in memory: a
+ * How often one address, or one account, may do a thing. Counted in the database on PostgreSQL (all nodes together), and
+ * on SQLite (one node) in this process, unless the count is to outlive it. When the store is away it is counted in memory: a
  * limit that cannot be counted exactly is still never lifted.
  */
 import { createHash } from 'node:crypto'
@@ -14,12 +14,15 @@ export interface LimitRule {
   /** How many times within `seconds`. */
   times: number
   seconds: number
+  /** True when a restart must not lift it: counted in the database on SQLite, too, at the price of a write each time. */
+  lasting?: boolean
 }
 
 export interface Limit {
   /** Counts one use by `who`. Returns 0 when allowed, else the seconds until it may be tried again. */
   use(who: string): Promise<number>
-  giveBack(who: string): Promise<void>
+  /** Takes back so many uses, one unless said. */
+  giveBack(who: string, uses?: number): Promise<void>
   forget(who: string): Promise<void>
 }
 
@@ -28,14 +31,19 @@ export function openLimit({ engine, db }: Database, rule: LimitRule): Limit {
   const options = { keyPrefix: rule.name, points: rule.times, duration: rule.seconds }
   const memory = new RateLimiterMemory(options)
   const limiter =
-    engine === 'sqlite'
+    engine === 'sqlite' && !rule.lasting
       ? memory
       : new RateLimiterPostgres({
           ...options,
           storeType: 'client',
           storeClient: {
+            // SQLite understands the same statements but for how they number their values.
             query: ({ text, values }: { text: string; values: unknown[] }) =>
-              soon(db.executeQuery(CompiledQuery.raw(text, values))),
+              soon(
+                db.executeQuery(
+                  CompiledQuery.raw(engine === 'sqlite' ? text.replace(/\$(\d)/g, '?$1') : text, values),
+                ),
+              ),
           },
           tableName: 'limits',
           tableCreated: true,
@@ -52,8 +60,8 @@ export function openLimit({ engine, db }: Database, rule: LimitRule): Limit {
         throw refusal
       }
     },
-    async giveBack(who) {
-      await limiter.reward(keyOf(who))
+    async giveBack(who, uses = 1) {
+      await limiter.reward(keyOf(who), uses)
     },
     async forget(who) {
       await limiter.delete(keyOf(who))

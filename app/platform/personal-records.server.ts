@@ -26,8 +26,8 @@ export interface Sought {
 export interface Person {
   sought: Sought
   subjects: readonly Subject[]
-  /** A keyed digest of a telephone or e-mail, the same today and in four years. */
-  digest(contact: string): string
+  /** Keyed digests of a telephone or e-mail: the first is the one to keep, any of them may have been kept before. */
+  digestsOf(contact: string): readonly string[]
 }
 
 export interface PersonalRecords {

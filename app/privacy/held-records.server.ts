@@ -66,7 +66,7 @@ export const consentRecords: PersonalRecords = {
     'Where the box was ticked, the proof: wording, page, moment, IP address and browser, with a keyed digest in place of the telephone number. It is kept for four years, the time in which a claim about a call can be brought (28 U.S.C. 1658), and then deleted.',
   async find(db, person, limit) {
     const contacts = [person.sought.phone, person.sought.email].filter((one) => one !== null)
-    const digests = contacts.map(person.digest)
+    const digests = contacts.flatMap(person.digestsOf)
     const own = belongsTo(person)
     const kept = digests.length > 0 ? sql`contact_digest in (${sql.join(digests)})` : sql`1 = 0`
     const { rows } = await sql<Record<string, unknown>>`
@@ -82,7 +82,10 @@ export const consentRecords: PersonalRecords = {
     for (const { id, phone, email } of person.subjects) {
       const proof = await tx
         .updateTable('consents')
-        .set({ contact_digest: person.digest(phone || email.toLowerCase()), keep_until: until.toISOString() })
+        .set({
+          contact_digest: person.digestsOf(phone || email.toLowerCase())[0] ?? null,
+          keep_until: until.toISOString(),
+        })
         .where('subject_id', '=', id)
         .where('granted', '=', true)
         .where('contact_digest', 'is', null)

@@ -7,6 +7,7 @@ import type {
   Sought,
   SubjectRecords,
 } from '#app/platform/personal-records.server.ts'
+import { everySecret, type Secrets } from '#app/platform/secrets.server.ts'
 
 export interface Registry {
   /** Through them the person is found. */
@@ -40,12 +41,14 @@ export async function findPerson(
   db: Queries,
   registry: Registry,
   sought: Sought,
-  secret: string,
+  secrets: Secrets,
 ): Promise<Person> {
   const found = await Promise.all(registry.subjects.map((one) => one.subjects(db, sought, maxSubjects)))
-  const digest = (contact: string) =>
-    createHmac('sha256', secret).update(`consent proof\n${contact}`).digest('base64url')
-  return { sought, subjects: found.flat(), digest }
+  const digestsOf = (contact: string) =>
+    everySecret(secrets).map((secret) =>
+      createHmac('sha256', secret).update(`consent proof\n${contact}`).digest('base64url'),
+    )
+  return { sought, subjects: found.flat(), digestsOf }
 }
 
 /** At most `limit` records of each part, newest first where they have an order. */

@@ -21,9 +21,10 @@ import { ArticleFailed } from './list-failed.tsx'
 export const handle = { dialogs: false, trackedAs: '/preview' } satisfies PageHandle
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { database, secret, agency, log } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { database, agency, log } = services
   return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
-    const link = readPreviewToken(secret, params['*'].replace(/\/$/, ''))
+    const link = readPreviewToken(services, params['*'].replace(/\/$/, ''))
     if (link?.hasEnded) {
       const { heading: title, body: description } = previewEnded
       return data({ kind: 'ended' as const, head: { title, description } }, { status: 410 })

@@ -36,6 +36,7 @@ export type Services = Awaited<ReturnType<typeof compose>>
 export async function compose(config: Config) {
   const log = openLog(config.logLevel)
   const secret = config.secret ?? keptSecret(config.dataDir)
+  const { oldSecrets } = config
   const database = openDatabase(config.database, log)
   const migrations = await migrate(database)
   if (migrations.length > 0) log.info({ engine: database.engine, migrations }, 'database migrated')
@@ -55,6 +56,7 @@ export async function compose(config: Config) {
   const staff = await openStaff({
     config,
     secret,
+    oldSecrets,
     database,
     emailsLeave: mailer.leaves,
     wakeJobs: jobs.wake,
@@ -62,7 +64,7 @@ export async function compose(config: Config) {
   })
   /** The agency's public facts as they stand: the environment wins over the content. */
   const facts = () => publicAgency(config.bookingUrl)
-  registerJobs({ config, secret, database, announcements, jobs, mailer, pictures, agency: facts })
+  registerJobs({ config, secret, oldSecrets, database, announcements, jobs, mailer, pictures, agency: facts })
   const added = await addSampleArticles(database)
   if (added > 0) log.info({ count: added }, 'sample articles put in')
   const articles = openArticleRegister(database, log)
@@ -75,6 +77,7 @@ export async function compose(config: Config) {
   return {
     config,
     secret,
+    oldSecrets,
     log,
     database,
     metrics,
@@ -84,12 +87,12 @@ export async function compose(config: Config) {
     staff,
     articles,
     pictures,
-    people: openPeople({ database, secret, dataDir: config.dataDir }),
+    people: openPeople({ database, secret, oldSecrets, dataDir: config.dataDir }),
     pages,
     pageKey,
     formLimits,
     proxies,
-    receipts: receiptCookie({ secret, secure: config.secure }),
+    receipts: receiptCookie({ secret, oldSecrets, secure: config.secure }),
     agency: facts,
     ...background({ config, log, database, announcements, jobs, mailer, articles, pages }),
   }

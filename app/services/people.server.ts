@@ -8,6 +8,7 @@ import { auditRecords } from '#app/platform/audit/audit-records.server.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Person, type Sought, subjectTable } from '#app/platform/personal-records.server.ts'
+import type { Secrets } from '#app/platform/secrets.server.ts'
 import { noteErased, readErased } from '#app/privacy/erased-list.server.ts'
 import {
   alertRecords,
@@ -61,15 +62,14 @@ export interface Erased {
   after: PersonFile
 }
 
-export interface PeopleParts {
+export interface PeopleParts extends Secrets {
   database: Database
-  secret: string
   dataDir: string
 }
 
 /** The service behind the desk's screen. Each use is noted in the audit trail, with ids only. */
-export function openPeople({ database, secret, dataDir }: PeopleParts) {
-  const find = (db: Queries, sought: Sought) => findPerson(db, records, sought, secret)
+export function openPeople({ database, dataDir, ...secrets }: PeopleParts) {
+  const find = (db: Queries, sought: Sought) => findPerson(db, records, sought, secrets)
 
   return {
     async look(sought: Sought, by: By): Promise<PersonFile> {
@@ -118,7 +118,9 @@ export async function eraseAgain(
   for await (const ids of readErased(dataDir))
     for (let start = 0; start < ids.length; start += 500) {
       const some = ids.slice(start, start + 500)
-      const person = await findPerson(tx, records, { email: null, phone: null, ids: some }, secret())
+      const sought = { email: null, phone: null, ids: some }
+      // What is kept is written with the present secret.
+      const person = await findPerson(tx, records, sought, { secret: secret(), oldSecrets: [] })
       // Nobody runs jobs on a database that is being restored: leases are of the past.
       await eraseFile(tx, records, person, new Date(Date.now() + 3_600_000))
     }

@@ -8,6 +8,7 @@ import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
+import type { Secrets } from '#app/platform/secrets.server.ts'
 import { openWebhook } from '#app/platform/webhook.server.ts'
 import { handleStaffJobs } from '#app/staff/staff-jobs.server.ts'
 import { handleSubmissionJobs } from '#app/submissions/emails/email-jobs.server.ts'
@@ -19,9 +20,8 @@ import { watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
 import { handleArticleJobs } from './article-jobs.server.ts'
 import { kinds } from './kinds.server.ts'
 
-interface JobServices {
+interface JobServices extends Secrets {
   config: Config
-  secret: string
   database: Database
   announcements: Announcements
   jobs: Jobs
@@ -36,6 +36,7 @@ const daySeconds = 86_400
 export function registerJobs({
   config,
   secret,
+  oldSecrets,
   database,
   announcements,
   jobs,
@@ -57,7 +58,7 @@ export function registerJobs({
     handleTargetJobs(jobs, kind, { database, mailer, config, webhook })
   }
   handleArticleJobs(jobs, { database, announcements })
-  handleStaffJobs(jobs, { database, mailer, secret, config })
+  handleStaffJobs(jobs, { database, mailer, secret, oldSecrets, config })
   jobs.handle(documentJobKind, {
     async run() {
       const { siteUrl } = config

@@ -2,4 +2,5 @@
 export const staffEmails = {
   invitation: 'staff.invitation',
   passwordReset: 'staff.password-reset',
+  notice: 'staff.notice',
 } as const

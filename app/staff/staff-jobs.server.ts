@@ -4,17 +4,18 @@ import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
+import { type Secrets, withAnySecret } from '#app/platform/secrets.server.ts'
 import { findInvitation } from './invitations/accept-invitation.server.ts'
 import { welcomePath } from './invitations/invite.server.ts'
+import { NoticePayload } from './notices/notify.server.ts'
 import { openReset, resetPath } from './passwords/reset-password.server.ts'
 import { staffEmails } from './staff-emails.ts'
-import { invitationEmail, passwordResetEmail } from './staff-mail.tsx'
+import { invitationEmail, noticeEmail, passwordResetEmail } from './staff-mail.tsx'
 import { linkToken } from './tokens.ts'
 
-interface StaffJobParts {
+interface StaffJobParts extends Secrets {
   database: Database
   mailer: Mailer
-  secret: string
   config: Pick<Config, 'mailFrom' | 'siteUrl'>
 }
 
@@ -27,27 +28,48 @@ export const emailSender = ({ mailFrom }: Pick<Config, 'mailFrom'>) => ({
 /** Registers who writes them. A link that was used, withdrawn or ran out meanwhile needs no e-mail. */
 export function handleStaffJobs(
   jobs: Pick<Jobs, 'handle'>,
-  { database, mailer, secret, config }: StaffJobParts,
+  { database, mailer, config, ...secrets }: StaffJobParts,
 ): void {
   const from = emailSender(config)
 
   jobs.handle(staffEmails.invitation, {
     reachable: mailer.reachable,
     async run(_, { id, kind, subjectId }) {
-      const open = await findInvitation({ database }, linkToken(secret, subjectId ?? ''))
+      const invitation = subjectId ?? ''
+      const open = await withAnySecret(secrets, async (secret) => {
+        const found = await findInvitation({ database }, linkToken(secret, invitation))
+        return found && { ...found, path: welcomePath(secret, invitation) }
+      })
       if (!open?.email) return
-      const link = config.siteUrl + welcomePath(secret, subjectId ?? '')
-      const text = invitationEmail({ link, role: open.role })
+      const text = invitationEmail({ link: config.siteUrl + open.path, role: open.role })
       await mailer.deliver({ jobId: id, kind, subjectId, from, to: [{ address: open.email }], ...text })
+    },
+  })
+
+  jobs.handle(staffEmails.notice, {
+    reachable: mailer.reachable,
+    async run(payload, { id, kind, subjectId }) {
+      const person = await database.db
+        .selectFrom('staff')
+        .select('email')
+        .where('id', '=', subjectId)
+        .executeTakeFirst()
+      if (!person) return
+      const text = noticeEmail(NoticePayload.parse(payload), `${config.siteUrl}/admin/forgot`)
+      await mailer.deliver({ jobId: id, kind, subjectId, from, to: [{ address: person.email }], ...text })
     },
   })
 
   jobs.handle(staffEmails.passwordReset, {
     reachable: mailer.reachable,
     async run(_, { id, kind, subjectId }) {
-      const open = await openReset(database.db, linkToken(secret, subjectId ?? ''))
+      const reset = subjectId ?? ''
+      const open = await withAnySecret(secrets, async (secret) => {
+        const found = await openReset(database.db, linkToken(secret, reset))
+        return found && { ...found, path: resetPath(secret, reset) }
+      })
       if (!open) return
-      const text = passwordResetEmail({ link: config.siteUrl + resetPath(secret, subjectId ?? '') })
+      const text = passwordResetEmail({ link: config.siteUrl + open.path })
       await mailer.deliver({ jobId: id, kind, subjectId, from, to: [{ address: open.email }], ...text })
     },
   })

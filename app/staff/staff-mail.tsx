@@ -1,7 +1,10 @@
 /** The e-mails to colleagues. Their links open a door, so their text is never kept (`confidential`). */
 import { agency } from '#app/content/agency/agency.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
 import { Action, Paragraph, renderEmail } from '#app/platform/mailer/email-frame.tsx'
 import type { Email } from '#app/platform/mailer/mailer.server.ts'
+import { notices } from './notices/notices.ts'
+import type { NoticePayload } from './notices/notify.server.ts'
 import type { Role } from './permissions.ts'
 
 type EmailText = Pick<Email, 'subject' | 'text' | 'html' | 'confidential'>
@@ -31,6 +34,23 @@ export function passwordResetEmail({ link }: { link: string }): EmailText {
     link,
     action: 'Set a new password',
     stranger: 'It was not you? Ignore this letter: your password stays as it is.',
+  })
+}
+
+/** To the holder of an account to which something happened. `help` is where a new password is asked for, absolute. */
+export function noticeEmail({ event, at, device, address, email }: NoticePayload, help: string): EmailText {
+  const { title, text } = notices[event]
+  return write({
+    title,
+    paragraphs: [
+      text,
+      ...(email ? [`The account is that of ${email}.`] : []),
+      `${shortMoment(at)}, ${device}, ${address}.`,
+    ],
+    stranger:
+      event === 'invitation-used'
+        ? 'Is this not whom you invited? Then disable the account on the staff page.'
+        : `Was it not you? Set a new password at once, which signs everybody else out: ${help}. Then tell an owner of the agency.`,
   })
 }
 

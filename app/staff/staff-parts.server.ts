@@ -1,12 +1,11 @@
 /** What the functions of this room work with: made once by `openStaff`, handed to each of them. */
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { Secrets } from '#app/platform/secrets.server.ts'
 import type { SignInLimits } from './sign-in/sign-in-limits.server.ts'
 
-export interface StaffParts {
+export interface StaffParts extends Secrets {
   config: Pick<Config, 'siteUrl' | 'secure'>
-  /** Makes one-time links and encrypts the keys of authenticator apps; at least 32 characters. */
-  secret: string
   /** Migrated. */
   database: Database
   limits: SignInLimits

@@ -1,4 +1,4 @@
-/** The tables of this room (db/baseline/staff.ts). */
+/** The tables of this room (db/baseline/staff.ts and db/migrations/0002-accounts.ts). */
 import type { Moment } from '#app/platform/database/tables.ts'
 import type { Role } from './permissions.ts'
 
@@ -12,6 +12,8 @@ export interface StaffTable {
   disabled_at: Moment | null
   /** argon2id, in the PHC string format; scrypt for who has not signed in since an old backup was restored. */
   password_hash: string
+  /** Since when a second step that was lost on the way must be set up anew; null for everybody else. */
+  owes_two_step_since: Moment | null
 }
 
 export interface StaffSessionTable {
@@ -48,6 +50,10 @@ export interface StaffTwoStepTable {
 export interface StaffRecoveryCodeTable {
   staff_id: string
   code_hash: string
+  /** Null while it can still be used. */
+  used_at: Moment | null
+  /** The secret whose key it was hashed under (keyName); null for one from before secrets were told apart. */
+  key_name: string | null
 }
 
 export interface StaffPasskeyTable {
@@ -58,6 +64,9 @@ export interface StaffPasskeyTable {
   credential_id: string
   public_key: string
   counter: number
+  last_used_at: Moment | null
+  /** The browser where it was added, and later used last; null when nobody knows. */
+  last_used_in: string | null
 }
 
 export interface InvitationTable {
@@ -80,6 +89,8 @@ export interface PasswordResetTable {
   staff_id: string | null
   expires_at: Moment
   used_at: Moment | null
+  /** The owner who helped; null when the person asked for it. */
+  made_by: string | null
 }
 
 declare module '#app/platform/database/tables.ts' {

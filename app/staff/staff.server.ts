@@ -20,6 +20,7 @@ import { finishSignIn } from './sign-in/finish-sign-in.server.ts'
 import * as signInAndOut from './sign-in/sign-in.server.ts'
 import { openSignInLimits } from './sign-in/sign-in-limits.server.ts'
 import type { StaffParts } from './staff-parts.server.ts'
+import { renewKeys } from './two-step/totp.server.ts'
 import * as twoStep from './two-step/two-step.server.ts'
 
 export interface StaffOptions extends Omit<StaffParts, 'config' | 'limits'> {
@@ -28,10 +29,15 @@ export interface StaffOptions extends Omit<StaffParts, 'config' | 'limits'> {
 
 export type Staff = Awaited<ReturnType<typeof openStaff>>
 
-/** Opens the staff service; creates the owner of the configuration while nobody has an account. */
+/**
+ * Opens the staff service; creates the owner of the configuration while nobody has an account, and encrypts anew what an
+ * old secret encrypted.
+ * @throws ConfigError when the owner's password is too easy to guess.
+ */
 export async function openStaff({ config, ...given }: StaffOptions) {
   const parts: StaffParts = { ...given, config, limits: openSignInLimits(given.database, config) }
   if (config.owner) await createFirstOwner(parts, config.owner)
+  if (parts.oldSecrets.length > 0) await renewKeys(parts)
   return withParts(parts, actions)
 }
 

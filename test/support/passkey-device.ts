@@ -18,6 +18,10 @@ export function passkeyDevice(site = 'http://localhost:4400') {
   const id = randomBytes(16)
   const name = id.toString('base64url')
 
+  // Another: {1: 2, 3: -7, -1: 1, -2: x, -3: y}.
+  const [head, between] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')]
+  const key = Buffer.concat([head, Buffer.from(x, 'base64url'), between, Buffer.from(y, 'base64url')])
+
   const about = (type: 'webauthn.create' | 'webauthn.get', { challenge, origin = site }: Circumstances) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   const state = ({ isUnlocked = true, counter = 0 }: Circumstances, more: number) => {
@@ -37,11 +41,11 @@ export function passkeyDevice(site = 'http://localhost:4400') {
     })
 
   return {
+    /** What a site keeps of it: the name of the key in base64url, and its public half (COSE, RFC 9052). */
+    kept: { name, key },
     /** Answers the question for a new passkey. */
     register(now: Circumstances): string {
-      // Maps in CBOR (RFC 8949): {1: 2, 3: -7, -1: 1, -2: x, -3: y} and {fmt: "none", attStmt: {}, authData: ...}.
-      const [head, between] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')]
-      const key = Buffer.concat([head, Buffer.from(x, 'base64url'), between, Buffer.from(y, 'base64url')])
+      // A map in CBOR (RFC 8949): {fmt: "none", attStmt: {}, authData: ...}.
       const data = Buffer.concat([state(now, 0x40), Buffer.alloc(16), Buffer.from([0, id.length]), id, key])
       const fields = Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex')
       const attestationObject = Buffer.concat([fields, Buffer.from([data.length]), data])

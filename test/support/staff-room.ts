@@ -12,6 +12,7 @@ export async function staffRoom(open: OpenDatabase, { formLimits = true, secure 
   const staff = await openStaff({
     config: { siteUrl: secure ? 'https://desk.example' : 'http://localhost:4400', secure, formLimits, owner },
     secret: 'a-secret-that-only-these-tests-use-1234',
+    oldSecrets: [],
     database,
     emailsLeave: false,
     wakeJobs: () => {},

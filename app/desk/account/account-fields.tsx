@@ -13,18 +13,6 @@ export const EmailField = (own: Partial<TextFieldProps>) => (
   />
 )
 
-/** The password that the person has now. */
-export const PasswordField = ({ label = 'Your password' }: { label?: string }) => (
-  <TextField
-    label={label}
-    name="password"
-    type="password"
-    autoComplete="current-password"
-    required
-    maxLength={128}
-  />
-)
-
 export const NewPasswordField = (own: Partial<TextFieldProps>) => (
   <TextField
     label="New password"

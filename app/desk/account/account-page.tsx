@@ -2,10 +2,11 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { messageFor } from '../forms/form-answer.ts'
+import { OwnPassword } from '../forms/own-password.tsx'
 import { FormIssue, FormNotice } from '../forms/text-field.tsx'
 import { Panel } from '../frame/panel.tsx'
 import type { AccountAnswer } from './account-codes.ts'
-import { NewPasswordField, PasswordField } from './account-fields.tsx'
+import { NewPasswordField } from './account-fields.tsx'
 import { OwnSessions, type OwnSessionsProps } from './own-sessions.tsx'
 import { Passkeys, type PasskeysProps } from './passkeys.tsx'
 import { TwoStep, type TwoStepProps } from './two-step.tsx'
@@ -32,7 +33,7 @@ export function AccountPage({
 }: AccountPageProps) {
   // A refresh of the screen drops the answer of a post; codes that are shown once must outlive it.
   const [answer] = useState(latest)
-  const { codesLeft, isRequired } = rest
+  const { codesLeft, codesEnd, codesUsed, isRequired } = rest
   return (
     <>
       <h1>Your account</h1>
@@ -51,7 +52,7 @@ export function AccountPage({
         </Panel>
       )}
       <Panel title="Two-step sign-in">
-        <TwoStep state={twoStep} codesLeft={codesLeft} isRequired={isRequired} answer={answer} />
+        <TwoStep state={twoStep} {...{ codesLeft, codesEnd, codesUsed, isRequired, answer }} />
       </Panel>
       {!owesTwoStep && (
         <>
@@ -74,7 +75,7 @@ function ChangePassword({ email, answer }: { email: string; answer: AccountAnswe
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <FormIssue>{messageFor(answer, 'password')}</FormIssue>
-      <PasswordField label="Present password" />
+      <OwnPassword label="Present password" />
       <NewPasswordField name="next" hint="At least 12 characters. All other sessions end." />
       <Button type="submit">Change password</Button>
     </form>

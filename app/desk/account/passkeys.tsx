@@ -1,12 +1,12 @@
 import { messageFor } from '../forms/form-answer.ts'
+import { OwnPassword } from '../forms/own-password.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import type { AccountAnswer } from './account-codes.ts'
-import { PasswordField } from './account-fields.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 export interface PasskeysProps {
-  passkeys: { id: string; name: string; added: string }[]
+  passkeys: { id: string; name: string; added: string; lastUsed: string | null; usedIn: string | null }[]
   answer: AccountAnswer | undefined
 }
 
@@ -25,7 +25,12 @@ export function Passkeys({ passkeys, answer }: PasskeysProps) {
             <li key={passkey.id}>
               <div>
                 <strong>{passkey.name}</strong>
-                <p className="row-note">Added {passkey.added}</p>
+                <p className="row-note">
+                  Added {passkey.added}
+                  {passkey.lastUsed
+                    ? `, last used ${passkey.lastUsed} in ${passkey.usedIn}`
+                    : ', never used yet'}
+                </p>
               </div>
               <PasswordForm
                 form="passkey-remove"
@@ -57,7 +62,7 @@ export function Passkeys({ passkeys, answer }: PasskeysProps) {
             required
             maxLength={60}
           />
-          <PasswordField />
+          <OwnPassword />
         </PasskeyForm>
       </details>
     </>

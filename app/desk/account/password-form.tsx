@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { OwnPassword } from '../forms/own-password.tsx'
 import { FormIssue } from '../forms/text-field.tsx'
-import { PasswordField } from './account-fields.tsx'
 
 export interface PasswordFormProps {
   /** The name of the form, as the server knows it. */
@@ -27,7 +27,7 @@ export function PasswordForm({ form, action, issue, about, children }: PasswordF
         <input type="hidden" name="form" value={form} />
         <FormIssue>{issue}</FormIssue>
         {children}
-        <PasswordField />
+        <OwnPassword />
         <Button type="submit">{action}</Button>
       </form>
     </details>

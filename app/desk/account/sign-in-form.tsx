@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
+import { OwnPassword } from '../forms/own-password.tsx'
 import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
-import { EmailField, PasswordField } from './account-fields.tsx'
+import { EmailField } from './account-fields.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 
 export interface SignInFormProps {
@@ -20,7 +21,7 @@ export function SignInForm({ notice, answer }: SignInFormProps) {
         <FormNotice>{notice}</FormNotice>
         <FormIssue>{messageFor(answer, 'password')}</FormIssue>
         <EmailField defaultValue={answer?.typed.email} />
-        <PasswordField label="Password" />
+        <OwnPassword label="Password" />
         <Button type="submit">Sign in</Button>
       </form>
       <PasskeyForm

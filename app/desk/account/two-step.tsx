@@ -10,13 +10,17 @@ export interface TwoStepProps {
   state: 'off' | 'pending' | 'on'
   /** Recovery codes that were not used yet. */
   codesLeft: number
+  /** True when those left end with an old secret of the server. */
+  codesEnd: boolean
+  /** When others were used, newest first. */
+  codesUsed: string[]
   /** True when owners decided that everybody must have it. */
   isRequired: boolean
   answer: AccountAnswer | undefined
 }
 
 /** Switching two-step sign-in on and off. */
-export function TwoStep({ state, codesLeft, isRequired, answer }: TwoStepProps) {
+export function TwoStep({ state, codesLeft, codesEnd, codesUsed, isRequired, answer }: TwoStepProps) {
   const { recoveryCodes, key, link } = answer?.result ?? {}
   if (state === 'on')
     return (
@@ -27,7 +31,10 @@ export function TwoStep({ state, codesLeft, isRequired, answer }: TwoStepProps) 
         ) : (
           <p>
             {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left.
-            {codesLeft < 3 && ' Make new ones before you need them.'}
+            {codesUsed.length > 0 && ` Used: ${codesUsed.join(', ')}.`}
+            {codesEnd &&
+              ' Make new ones now: these stop working soon, because the server was given a new secret.'}
+            {codesLeft < 3 && !codesEnd && ' Make new ones before you need them.'}
           </p>
         )}
         <PasswordForm

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { OwnPassword } from './own-password.tsx'
 
 export interface ConfirmFormProps {
   /** The name of the form, as the server knows it. */
@@ -12,10 +13,15 @@ export interface ConfirmFormProps {
   about: string
   /** What follows from it. */
   children: ReactNode
+  /** True where the person's own password is asked for again. */
+  asksPassword?: boolean
+  /** True when it was refused just now: it stands open. */
+  isOpen?: boolean
 }
 
 /** A change that is asked for twice: the first tap says what would follow, the second does it. */
-export function ConfirmForm({ form, id, action, about, children }: ConfirmFormProps) {
+export function ConfirmForm(props: ConfirmFormProps) {
+  const { form, id, action, about, children, asksPassword = false, isOpen = false } = props
   const name = (
     <>
       {action}
@@ -23,12 +29,13 @@ export function ConfirmForm({ form, id, action, about, children }: ConfirmFormPr
     </>
   )
   return (
-    <details className="confirm">
+    <details className="confirm" open={isOpen}>
       <summary>{name}</summary>
       <form method="post" className="confirm-body">
         <input type="hidden" name="form" value={form} />
         <input type="hidden" name="id" value={id} />
         <p>{children}</p>
+        {asksPassword && <OwnPassword />}
         <Button type="submit">{name}</Button>
       </form>
     </details>

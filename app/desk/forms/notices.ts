@@ -39,7 +39,8 @@ export const notices = {
   },
   'sign-in': { reset: 'Your new password is set. Sign in with it.' },
   account: {
-    password: 'Password changed. All other sessions have ended.',
+    password:
+      'Password changed. All other sessions have ended, and links you made for others and nobody used.',
     'two-step-confirm': 'Two-step sign-in is on.',
     'two-step-stop': 'Two-step sign-in is off.',
     'passkey-add': 'The passkey was added. You can sign in with it from now on.',
@@ -49,7 +50,7 @@ export const notices = {
   },
   staff: {
     role: 'The role was changed. It holds from the next click on.',
-    disable: 'The account was disabled and all its sessions have ended.',
+    disable: 'The account was disabled. All its sessions and the invitations it made have ended.',
     enable: 'The account was enabled.',
     'sign-out': 'The sessions have ended.',
     'two-step-off': 'Two-step sign-in was taken off the account, and its sessions have ended.',

@@ -1,5 +1,7 @@
 /** What owners decide for everybody. Each setting is a form of its own. */
 import { Button } from '#app/ui/button.tsx'
+import { PasswordForm } from '../account/password-form.tsx'
+import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { FormNotice } from '../forms/text-field.tsx'
 import { Panel } from '../frame/panel.tsx'
 
@@ -11,10 +13,11 @@ export interface SettingsPageProps {
   /** Whether an article needs a review before it is published. */
   reviewRequired: boolean
   notice: string | null
+  answer: FormAnswer | undefined
 }
 
 export function SettingsPage(props: SettingsPageProps) {
-  const { twoStepRequired, without, hasTwoStep, reviewRequired, notice } = props
+  const { twoStepRequired, without, hasTwoStep, reviewRequired, notice, answer } = props
   return (
     <>
       <h1>Settings</h1>
@@ -33,13 +36,17 @@ export function SettingsPage(props: SettingsPageProps) {
         {!twoStepRequired && !hasTwoStep && (
           <p>You do not have it yourself: you will be led to set it up right away.</p>
         )}
-        <form method="post">
-          <input type="hidden" name="form" value="two-step" />
-          <input type="hidden" name="required" value={twoStepRequired ? 'no' : 'yes'} />
-          <Button type="submit">
-            {twoStepRequired ? 'Leave it to everybody' : 'Require it of everybody'}
-          </Button>
-        </form>
+        {twoStepRequired ? (
+          <PasswordForm form="two-step" action="Leave it to everybody" issue={messageFor(answer, 'two-step')}>
+            <input type="hidden" name="required" value="no" />
+          </PasswordForm>
+        ) : (
+          <form method="post">
+            <input type="hidden" name="form" value="two-step" />
+            <input type="hidden" name="required" value="yes" />
+            <Button type="submit">Require it of everybody</Button>
+          </form>
+        )}
       </Panel>
       <Panel title="Review of articles">
         <p>

@@ -1,6 +1,7 @@
 import type { Role } from '#app/staff/permissions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmForm } from '../forms/confirm-form.tsx'
+import { OwnPassword } from '../forms/own-password.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { FormIssue } from '../forms/text-field.tsx'
 
@@ -12,6 +13,8 @@ export interface ColleagueRow {
   isSelf: boolean
   isDisabled: boolean
   hasTwoStep: boolean
+  /** True when recovery codes of theirs end with an old secret. */
+  hasOldCodes: boolean
   passkeys: number
   sessions: number
   lastSignIn: string | null
@@ -21,13 +24,15 @@ export interface ColleagueRow {
 export function Colleague({
   person,
   roles,
-  issue,
+  refused,
 }: {
   person: ColleagueRow
   roles: readonly Role[]
-  issue: string | undefined
+  /** The form about this person that was refused just now, and why. */
+  refused: { form: string | undefined; message: string | undefined } | undefined
 }) {
   const { id, name, isDisabled } = person
+  const confirm = (form: string) => ({ form, id, asksPassword: true, isOpen: refused?.form === form })
   return (
     <li>
       <div>
@@ -37,21 +42,22 @@ export function Colleague({
         <span className={person.hasTwoStep ? 'tag tag-good' : 'tag'}>
           Two-step {person.hasTwoStep ? 'on' : 'off'}
         </span>
+        {person.hasOldCodes && <span className="tag tag-caution"> Old recovery codes</span>}
         <p className="row-note">
           {person.email}. {person.lastSignIn ? `Last sign-in ${person.lastSignIn}` : 'Never signed in'}
           {person.passkeys > 0 && `, ${person.passkeys} passkey${person.passkeys > 1 ? 's' : ''}`}
           {person.sessions > 0 && `, ${person.sessions} open session${person.sessions > 1 ? 's' : ''}`}.
         </p>
-        <FormIssue>{issue}</FormIssue>
+        <FormIssue>{refused?.message}</FormIssue>
       </div>
       <div className="row-acts">
         {isDisabled ? (
-          <ConfirmForm form="enable" id={id} action="Enable" about={name}>
+          <ConfirmForm {...confirm('enable')} action="Enable" about={name}>
             {name} can sign in again with the same password.
           </ConfirmForm>
         ) : (
           <>
-            <details className="confirm">
+            <details className="confirm" open={refused?.form === 'role'}>
               <summary>
                 Role<span className="sr-only"> of {name}</span>
               </summary>
@@ -59,6 +65,7 @@ export function Colleague({
                 <input type="hidden" name="form" value="role" />
                 <input type="hidden" name="id" value={id} />
                 <SelectField label="Role" name="role" options={roles} chosen={person.role} />
+                <OwnPassword />
                 <Button type="submit">Change role</Button>
               </form>
             </details>
@@ -68,12 +75,12 @@ export function Colleague({
               </ConfirmForm>
             )}
             {!person.isSelf && (
-              <ConfirmForm form="reset" id={id} action="New password" about={`for ${name}`}>
+              <ConfirmForm {...confirm('reset')} action="New password" about={`for ${name}`}>
                 {name} gets a link to set a new password. The present one works until then.
               </ConfirmForm>
             )}
             {!person.isSelf && person.hasTwoStep && (
-              <ConfirmForm form="two-step-off" id={id} action="Two-step off" about={`for ${name}`}>
+              <ConfirmForm {...confirm('two-step-off')} action="Two-step off" about={`for ${name}`}>
                 For somebody who lost the phone and the recovery codes. Make sure it is really {name} who
                 asks. The password alone opens the account then.
               </ConfirmForm>
@@ -81,7 +88,7 @@ export function Colleague({
             <ConfirmForm form="disable" id={id} action="Disable" about={name}>
               {person.isSelf
                 ? 'This is you: your sessions end now, and only another owner can let you in again.'
-                : `${name} is signed out everywhere at once and cannot sign in. Nothing of their work is lost.`}
+                : `${name} is signed out everywhere at once and cannot sign in; invitations by ${name} end. Nothing of their work is lost.`}
             </ConfirmForm>
           </>
         )}

@@ -24,13 +24,25 @@ export function Invitations({ invitations }: { invitations: readonly InvitationR
               </p>
             </div>
             <div className="row-acts">
-              <form method="post">
-                <input type="hidden" name="form" value="resend" />
-                <input type="hidden" name="id" value={invitation.id} />
-                <Button type="submit" variant="outline">
-                  Make a new link<span className="sr-only"> for {invitation.email}</span>
-                </Button>
-              </form>
+              {invitation.role === 'owner' ? (
+                <ConfirmForm
+                  form="resend"
+                  id={invitation.id}
+                  action="Make a new link"
+                  about={`for ${invitation.email}`}
+                  asksPassword
+                >
+                  The old link stops working.
+                </ConfirmForm>
+              ) : (
+                <form method="post">
+                  <input type="hidden" name="form" value="resend" />
+                  <input type="hidden" name="id" value={invitation.id} />
+                  <Button type="submit" variant="outline">
+                    Make a new link<span className="sr-only"> for {invitation.email}</span>
+                  </Button>
+                </form>
+              )}
               <ConfirmForm
                 form="withdraw"
                 id={invitation.id}

@@ -5,6 +5,7 @@ import type { ColleagueResult } from '#app/staff/accounts/colleagues.server.ts'
 import type { InviteResult } from '#app/staff/invitations/invitation-list.server.ts'
 import type { Self } from '#app/staff/sessions.server.ts'
 import type { Staff } from '#app/staff/staff.server.ts'
+import { refused } from '../account/account-forms.server.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
 import type { NoticeOf } from '../forms/notices.ts'
 import type { StaffLink } from './staff-link.ts'
@@ -12,12 +13,10 @@ import type { StaffLink } from './staff-link.ts'
 const text = z.string().default('')
 
 export const staffForms = z.discriminatedUnion('form', [
-  z.object({ form: z.literal('invite'), email: text, role: text }),
-  z.object({ form: z.literal('role'), id: text, role: text }),
-  z.object({
-    form: z.enum(['resend', 'withdraw', 'disable', 'enable', 'sign-out', 'two-step-off', 'reset']),
-    id: text,
-  }),
+  z.object({ form: z.literal('invite'), email: text, role: text, password: text }),
+  z.object({ form: z.literal('role'), id: text, role: text, password: text }),
+  z.object({ form: z.enum(['resend', 'enable', 'two-step-off', 'reset']), id: text, password: text }),
+  z.object({ form: z.enum(['withdraw', 'disable', 'sign-out']), id: text }),
 ])
 
 type StaffOutcome = FormOutcome<NoticeOf<'staff'>, StaffLink>
@@ -33,7 +32,7 @@ export async function changeStaff(
     case 'invite':
       return invited(await staff.inviteColleague(self, fields), siteUrl)
     case 'resend':
-      return invited(await staff.resendInvitation(self, fields.id), siteUrl)
+      return invited(await staff.resendInvitation(self, fields), siteUrl)
     case 'withdraw':
       return (await staff.withdrawInvitation(self, fields.id)) ? { kind: 'ok', notice: 'withdraw' } : notFound
     case 'role':
@@ -41,14 +40,14 @@ export async function changeStaff(
     case 'disable':
       return changed('disable', await staff.disablePerson(self, fields.id))
     case 'enable':
-      return changed('enable', await staff.enablePerson(self, fields.id))
+      return changed('enable', await staff.enablePerson(self, fields))
     case 'sign-out':
       return changed('sign-out', await staff.signColleagueOut(self, fields.id))
     case 'two-step-off':
-      return changed('two-step-off', await staff.dropTwoStep(self, fields.id))
+      return changed('two-step-off', await staff.dropTwoStep(self, fields))
     case 'reset': {
-      const made = await staff.helpWithReset(self, fields.id)
-      if (!made) return notFound
+      const made = await staff.helpWithReset(self, fields)
+      if (!made.ok) return made.issue === 'unknown' ? notFound : refused(made)
       const { path, email } = made
       if (path === null) return { kind: 'ok', notice: 'reset' }
       return { kind: 'shown', result: { address: siteUrl + path, email, mailed: false, opens: 'password' } }
@@ -70,12 +69,15 @@ function invited(made: InviteResult, siteUrl: string): StaffOutcome {
     return { kind: 'shown', result: { address: siteUrl + path, email, mailed, opens: 'account' } }
   }
   if (made.issue === 'gone') return notFound
-  return invalid(inviteIssues[made.issue])
+  if (made.issue === 'email' || made.issue === 'role' || made.issue === 'known')
+    return invalid(inviteIssues[made.issue])
+  return refused(made)
 }
 
 function changed(notice: NoticeOf<'staff'>, made: ColleagueResult): StaffOutcome {
   if (made.ok) return { kind: 'ok', notice }
   if (made.issue === 'unknown') return notFound
+  if (made.issue !== 'last-owner') return refused(made)
   const message = 'This is the last owner. Make somebody else an owner first, or nobody could open this page.'
   return invalid(message)
 }

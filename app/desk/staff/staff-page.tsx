@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Role } from '#app/staff/permissions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
+import { OwnPassword } from '../forms/own-password.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
 import { Panel } from '../frame/panel.tsx'
@@ -40,6 +41,7 @@ export function StaffPage({ people, invitations, roles, notice, answer: latest }
             defaultValue={invited?.email}
           />
           <SelectField label="Role" name="role" options={roles} chosen={invited?.role ?? 'agent'} />
+          <OwnPassword hint="Only to invite an owner." />
           <Button type="submit">Make an invitation</Button>
         </form>
         <FormIssue>{messageFor(answer, 'invite') ?? messageFor(answer, 'resend')}</FormIssue>
@@ -56,7 +58,11 @@ export function StaffPage({ people, invitations, roles, notice, answer: latest }
               key={person.id}
               person={person}
               roles={roles}
-              issue={answer?.typed.id === person.id ? answer.message : undefined}
+              refused={
+                answer?.typed.id === person.id
+                  ? { form: answer.typed.form, message: answer.message }
+                  : undefined
+              }
             />
           ))}
         </ul>

@@ -46,7 +46,7 @@ export async function recordAudit(queries: Queries, entry: AuditEntry): Promise<
       action: entry.action,
       subject_kind: entry.subject?.kind ?? null,
       subject_id: entry.subject?.id ?? null,
-      detail: entry.detail ? JSON.stringify(entry.detail) : null,
+      detail: Object.keys(entry.detail ?? {}).length > 0 ? JSON.stringify(entry.detail) : null,
       ip: entry.address,
     })
     .execute()

@@ -1,9 +1,10 @@
 import type { StaffParts } from '../staff-parts.server.ts'
+import { isOfOldSecret } from '../two-step/recovery-codes.server.ts'
 
 export type Colleague = Awaited<ReturnType<typeof listColleagues>>[number]
 
 /** Everybody with an account: who may work first, then by name. */
-export async function listColleagues({ database: { db } }: StaffParts) {
+export async function listColleagues({ database: { db }, ...secrets }: StaffParts) {
   const rows = await db
     .selectFrom('staff')
     .leftJoin('staff_two_step', 'staff_two_step.staff_id', 'staff.id')
@@ -27,10 +28,19 @@ export async function listColleagues({ database: { db } }: StaffParts) {
     .orderBy('name')
     .orderBy('staff.id')
     .execute()
+  const codes = await db
+    .selectFrom('staff_recovery_codes')
+    .select(['staff_id', 'key_name'])
+    .where('used_at', 'is', null)
+    .groupBy(['staff_id', 'key_name'])
+    .execute()
+  const withOld = new Set(codes.filter((code) => isOfOldSecret(secrets, code)).map((code) => code.staff_id))
   return rows
     .map(({ confirmed_at, passkeys, sessions, ...row }) => ({
       ...row,
       hasTwoStep: confirmed_at !== null,
+      /** True when recovery codes of theirs end with an old secret. */
+      hasOldCodes: withOld.has(row.id),
       passkeys: Number(passkeys),
       sessions: Number(sessions),
     }))

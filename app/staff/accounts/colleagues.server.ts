@@ -1,47 +1,73 @@
-/** What owners do with the accounts of others: change a role, let somebody in or out. */
+/**
+ * What owners do with the accounts of others: change a role, let somebody in or out. What opens a door asks for the
+ * password again (OWASP ASVS 7.5.1); what closes one does not.
+ */
 import { isId } from '#app/lib/ids.ts'
 import type { AuditAction } from '#app/platform/audit/audit-actions.ts'
 import type { AuditEntry } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { notify } from '../notices/notify.server.ts'
 import { isRole, type Role } from '../permissions.ts'
 import { endSessionsOf } from '../sessions/open-session.server.ts'
 import type { Self } from '../sessions.server.ts'
+import { type AccountRefusal, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
+import { endAllOf, endLinksBy, maySponsor } from './end-all.server.ts'
 import { recordBy } from './record-by.server.ts'
 
 /** What stands like that already is done, too: sending the same twice is no mistake. */
-export type ColleagueResult = { ok: true } | { ok: false; issue: 'unknown' | 'last-owner' }
+export type ColleagueResult =
+  | { ok: true }
+  | { ok: false; issue: 'unknown' }
+  | { ok: false; issue: 'last-owner' }
+  | AccountRefusal
 
-/** Gives a colleague another role; it holds from the next request on. */
-export function changeRole(
+/** A colleague, and the password of who changes the account. */
+interface Confirmed {
+  id: string
+  password: string
+}
+
+/** Gives a colleague another role; it holds from the next request on. With the right to let others in go the links made by it. */
+export async function changeRole(
   parts: StaffParts,
   self: Self,
-  { id, role }: { id: string; role: string },
+  { id, role, password }: Confirmed & { role: string },
 ): Promise<ColleagueResult> {
+  const refusal = await confirmPassword(parts, self, password)
+  if (refusal) return refusal
   return changeColleague(parts, self, id, async (tx, person) => {
     if (!isRole(role)) return 'unknown'
     if (person.role === role) return 'unchanged'
     if (await isLastOwner(parts.database, tx, person)) return 'last-owner'
     await tx.updateTable('staff').set({ role }).where('id', '=', id).execute()
-    return { action: 'role-changed', detail: { from: person.role, to: role } }
+    const ended = maySponsor(role) ? {} : await endLinksBy(tx, id)
+    return { action: 'role-changed', detail: { from: person.role, to: role, ...ended } }
   })
 }
 
-/** Shuts a colleague out: all sessions end now, and neither password, code nor passkey opens another. */
+/**
+ * Shuts a colleague out: all sessions end now, and neither password, code nor passkey opens another. Links the person
+ * made for others end as well, and do not come back with the account.
+ */
 export function disablePerson(parts: StaffParts, self: Self, id: string): Promise<ColleagueResult> {
   return changeColleague(parts, self, id, async (tx, person) => {
     if (person.disabled_at !== null) return 'unchanged'
     if (await isLastOwner(parts.database, tx, person)) return 'last-owner'
     const disabled_at = new Date().toISOString()
     await tx.updateTable('staff').set({ disabled_at }).where('id', '=', id).execute()
-    await tx.deleteFrom('password_resets').where('staff_id', '=', id).execute()
-    await endSessionsOf(tx, id)
-    return { action: 'person-disabled' }
+    return { action: 'person-disabled', detail: await endAllOf(tx, id) }
   })
 }
 
 /** Lets a colleague in again, with the password and the second step they had. */
-export function enablePerson(parts: StaffParts, self: Self, id: string): Promise<ColleagueResult> {
+export async function enablePerson(
+  parts: StaffParts,
+  self: Self,
+  { id, password }: Confirmed,
+): Promise<ColleagueResult> {
+  const refusal = await confirmPassword(parts, self, password)
+  if (refusal) return refusal
   return changeColleague(parts, self, id, async (tx, person) => {
     if (person.disabled_at === null) return 'unchanged'
     await tx.updateTable('staff').set({ disabled_at: null }).where('id', '=', id).execute()
@@ -61,9 +87,15 @@ export function signColleagueOut(parts: StaffParts, self: Self, id: string): Pro
  * Takes two-step sign-in and its recovery codes off an account whose holder lost both. All its sessions end. The own
  * one comes off in the account alone, with the password: a stolen session must not be enough.
  */
-export function dropTwoStep(parts: StaffParts, self: Self, id: string): Promise<ColleagueResult> {
+export async function dropTwoStep(
+  parts: StaffParts,
+  self: Self,
+  { id, password }: Confirmed,
+): Promise<ColleagueResult> {
+  if (id === self.person.id) return { ok: false, issue: 'unknown' }
+  const refusal = await confirmPassword(parts, self, password)
+  if (refusal) return refusal
   return changeColleague(parts, self, id, async (tx) => {
-    if (id === self.person.id) return 'unknown'
     const dropped = await tx
       .deleteFrom('staff_two_step')
       .where('staff_id', '=', id)
@@ -71,6 +103,7 @@ export function dropTwoStep(parts: StaffParts, self: Self, id: string): Promise<
       .executeTakeFirst()
     if (dropped.numDeletedRows === 0n) return 'unchanged'
     await endSessionsOf(tx, id)
+    await notify(parts, tx, id, 'two-step-off', self.caller)
     return { action: 'two-step-disabled' }
   })
 }
@@ -85,7 +118,7 @@ type Change = { action: AuditAction; detail?: NonNullable<AuditEntry['detail']> 
 
 /** One change to one account with its row in the trail, whole or not at all. */
 async function changeColleague(
-  { database, sessionsChanged }: StaffParts,
+  { database, sessionsChanged, wakeJobs }: StaffParts,
   self: Self,
   id: string,
   change: (tx: Queries, person: Person) => Promise<Change | 'unchanged' | 'unknown' | 'last-owner'>,
@@ -104,7 +137,10 @@ async function changeColleague(
     return 'changed'
   })
   if (made === 'unknown' || made === 'last-owner') return { ok: false, issue: made }
-  if (made === 'changed') sessionsChanged()
+  if (made === 'changed') {
+    sessionsChanged()
+    wakeJobs()
+  }
   return { ok: true }
 }
 

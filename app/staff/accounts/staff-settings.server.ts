@@ -1,6 +1,7 @@
 /** The settings of this room: what owners decide about everybody's sign-in. */
 import { readSetting, writeSetting } from '#app/platform/settings.server.ts'
 import type { Self } from '../sessions.server.ts'
+import { type AccountRefusal, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { twoStepRequired } from '../two-step/two-step-setting.server.ts'
 import { recordBy } from './record-by.server.ts'
@@ -9,12 +10,15 @@ export async function readSettings({ database: { db } }: StaffParts): Promise<{ 
   return { twoStepRequired: await readSetting(db, twoStepRequired) }
 }
 
-/** Changes them. False when they stand like that already. */
+/** Changes them; nothing happens when they stand like that already. To require less asks for the password. */
 export async function changeSettings(
-  { database, sessionsChanged }: StaffParts,
+  parts: StaffParts,
   self: Self,
-  wanted: { twoStepRequired: boolean },
-): Promise<boolean> {
+  wanted: { twoStepRequired: boolean; password: string },
+): Promise<AccountRefusal | null> {
+  const { database, sessionsChanged } = parts
+  const refusal = wanted.twoStepRequired ? null : await confirmPassword(parts, self, wanted.password)
+  if (refusal) return refusal
   const changed = await database.transact(async (tx) => {
     const before = await readSetting(tx, twoStepRequired)
     if (before === wanted.twoStepRequired) return false
@@ -25,5 +29,5 @@ export async function changeSettings(
     return true
   })
   if (changed) sessionsChanged()
-  return changed
+  return null
 }

@@ -5,7 +5,9 @@ import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { hasStaff, insertAccount } from '../accounts/accounts.server.ts'
+import { isSponsored } from '../accounts/end-all.server.ts'
 import type { Caller } from '../caller.ts'
+import { notify } from '../notices/notify.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { findPasswordIssue, passwordIssueText } from '../passwords/password-rules.ts'
 import type { Role } from '../permissions.ts'
@@ -23,7 +25,7 @@ export type FieldIssues = { name?: string; email?: string; password?: string }
 
 export type AcceptResult =
   | { ok: true; email: string }
-  /** Unknown, used, expired, or for a first owner while there is one. */
+  /** Unknown, used, expired, for a first owner while there is one, or of somebody who may invite nobody any more. */
   | { ok: false; issue: 'gone' }
   | { ok: false; issue: 'fields'; fields: FieldIssues }
 
@@ -38,6 +40,7 @@ export async function findInvitation(
     .where('token_hash', '=', hashOf(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date().toISOString())
+    .where(isSponsored('invitations.invited_by'))
     .executeTakeFirst()
   if (!found || (found.purpose === 'first-owner' && (await hasStaff(db)))) return null
   return { role: found.role, email: found.email }
@@ -58,13 +61,17 @@ export async function acceptInvitation(
   const { role } = invitation
   const password_hash = await hashPassword(typed.password)
   try {
-    return await parts.database.transact(async (tx): Promise<AcceptResult> => {
-      if (!(await useUp(tx, token))) return { ok: false, issue: 'gone' }
+    const made = await parts.database.transact(async (tx): Promise<AcceptResult> => {
+      const used = await useUp(tx, token)
+      if (!used) return { ok: false, issue: 'gone' }
       const staffId = await insertAccount(tx, { name, email, role, password_hash })
       const { address } = caller
       await recordAudit(tx, { action: 'account-created', staffId, address, detail: { role } })
+      if (used.invited_by) await notify(parts, tx, used.invited_by, 'invitation-used', caller, { email })
       return { ok: true, email }
     })
+    parts.wakeJobs()
+    return made
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     const fields = { email: 'This e-mail already has an account. Sign in instead.' }
@@ -97,8 +104,8 @@ function readAccount(typed: { name: string; email: string; password: string }) {
   return { ok: false, issue: 'fields', fields } as const
 }
 
-/** True for the one caller that gets to use the link. */
-async function useUp(tx: Queries, token: string): Promise<boolean> {
+/** The invitation, for the one caller that gets to use the link. */
+async function useUp(tx: Queries, token: string): Promise<{ invited_by: string | null } | undefined> {
   const now = new Date().toISOString()
   const used = await tx
     .updateTable('invitations')
@@ -106,9 +113,10 @@ async function useUp(tx: Queries, token: string): Promise<boolean> {
     .where('token_hash', '=', hashOf(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('purpose')
+    .where(isSponsored('invitations.invited_by'))
+    .returning(['purpose', 'invited_by'])
     .executeTakeFirst()
-  if (used?.purpose !== 'first-owner') return used !== undefined
+  if (used?.purpose !== 'first-owner') return used
   // Each start prints a link of its own. Taking all of them makes two links at once wait for one another.
   await tx
     .updateTable('invitations')
@@ -116,5 +124,5 @@ async function useUp(tx: Queries, token: string): Promise<boolean> {
     .where('purpose', '=', 'first-owner')
     .where('used_at', 'is', null)
     .execute()
-  return !(await hasStaff(tx))
+  return (await hasStaff(tx)) ? undefined : used
 }

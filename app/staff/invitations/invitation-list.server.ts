@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import { isId } from '#app/lib/ids.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
+import { isSponsored, maySponsor } from '../accounts/end-all.server.ts'
 import { recordBy } from '../accounts/record-by.server.ts'
 import { isRole } from '../permissions.ts'
 import type { Self } from '../sessions.server.ts'
+import { type AccountRefusal, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import { staffEmails } from '../staff-emails.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { inviteWithin, welcomePath } from './invite.server.ts'
@@ -17,6 +19,7 @@ export function listInvitations({ database: { db } }: StaffParts) {
     .select(({ fn, val }) => fn.coalesce('email', val('')).as('email'))
     .where('purpose', '=', 'colleague')
     .where('used_at', 'is', null)
+    .where(isSponsored('invitations.invited_by'))
     .where('expires_at', '>', new Date().toISOString())
     .orderBy('created_at', 'desc')
     .limit(100)
@@ -26,19 +29,28 @@ export function listInvitations({ database: { db } }: StaffParts) {
 export type InviteResult =
   /** `path` of the link is known only now; `mailed` when an e-mail with it is on its way. */
   | { ok: true; path: string; email: string; mailed: boolean }
-  | { ok: false; issue: 'email' | 'role' | 'known' | 'gone' }
+  | { ok: false; issue: 'email' }
+  | { ok: false; issue: 'role' }
+  | { ok: false; issue: 'known' }
+  | { ok: false; issue: 'gone' }
+  | AccountRefusal
 
-/** Invites a colleague: the link works once, for 72 hours, and earlier ones for the address no longer. */
+/**
+ * Invites a colleague: the link works once, for 72 hours, and earlier ones for the address no longer. An owner is invited
+ * with the password: a stolen session must not be enough to stay for good.
+ */
 export async function inviteColleague(
   parts: StaffParts,
   self: Self,
-  typed: { email: string; role: string },
+  typed: { email: string; role: string; password: string },
 ): Promise<InviteResult> {
   const { database, secret, emailsLeave, wakeJobs } = parts
   const email = z.email().max(254).safeParse(typed.email.trim().toLowerCase())
   if (!email.success) return { ok: false, issue: 'email' }
   const { role } = typed
   if (!isRole(role)) return { ok: false, issue: 'role' }
+  const refusal = maySponsor(role) ? await confirmPassword(parts, self, typed.password) : null
+  if (refusal) return refusal
   const id = await database.transact(async (tx) => {
     const made = await inviteWithin(tx, secret, { email: email.data, role, by: self.person.id })
     if (!made) return null
@@ -52,9 +64,13 @@ export async function inviteColleague(
 }
 
 /** Makes a new link for an invitation that is still open; the old one stops working. `gone` when there is none. */
-export async function resendInvitation(parts: StaffParts, self: Self, id: string): Promise<InviteResult> {
+export async function resendInvitation(
+  parts: StaffParts,
+  self: Self,
+  { id, password }: { id: string; password: string },
+): Promise<InviteResult> {
   const open = (await listInvitations(parts)).find((invitation) => invitation.id === id)
-  return open ? inviteColleague(parts, self, open) : { ok: false, issue: 'gone' }
+  return open ? inviteColleague(parts, self, { ...open, password }) : { ok: false, issue: 'gone' }
 }
 
 /** Takes an invitation back. False when it is used, expired or unknown. */

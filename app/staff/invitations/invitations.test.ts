@@ -12,6 +12,7 @@ async function staffRoom(open: OpenDatabase, owner?: { email: string; password: 
     openStaff({
       config: { siteUrl: 'http://localhost:4400', secure: false, formLimits: true, owner },
       secret: 'a-secret-that-only-these-tests-use-1234',
+      oldSecrets: [],
       database: on,
       emailsLeave: false,
       wakeJobs: () => {},

@@ -3,6 +3,8 @@ import { stripControls } from '#app/lib/escape.ts'
 import { isId, newId } from '#app/lib/ids.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { recordBy } from '../accounts/record-by.server.ts'
+import { notify } from '../notices/notify.server.ts'
+import { browserName } from '../sessions/browser-name.ts'
 import { cookieHeaders, readToken } from '../sessions/session-cookies.ts'
 import type { Self, SignedIn } from '../sessions.server.ts'
 import { openChallenge, takeChallenge } from '../sign-in/challenges.server.ts'
@@ -51,11 +53,16 @@ export async function addPasskey(
     await database.transact(async (tx) => {
       await tx
         .insertInto('staff_passkeys')
-        .values({ ...passkey, id, name, staff_id: self.person.id, created_at: new Date().toISOString() })
+        .values({
+          ...{ ...passkey, id, name, staff_id: self.person.id, created_at: new Date().toISOString() },
+          last_used_in: browserName(self.caller.userAgent),
+        })
         .execute()
       const subject = { kind: 'staff', id: self.person.id } as const
       await recordBy(tx, self, 'passkey-added', { subject, detail: { passkey: id } })
+      await notify(parts, tx, self.person.id, 'passkey-added', self.caller)
     })
+    parts.wakeJobs()
     return true
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
@@ -72,14 +79,17 @@ export async function removePasskey(
   const refusal = await confirmPassword(parts, self, password)
   if (refusal) return refusal
   await parts.database.transact(async (tx) => {
-    if (isId(id))
-      await tx
-        .deleteFrom('staff_passkeys')
-        .where('id', '=', id)
-        .where('staff_id', '=', self.person.id)
-        .execute()
+    if (!isId(id)) return
+    const removed = await tx
+      .deleteFrom('staff_passkeys')
+      .where('id', '=', id)
+      .where('staff_id', '=', self.person.id)
+      .executeTakeFirst()
+    if (removed.numDeletedRows === 0n) return
     await recordBy(tx, self, 'passkey-removed')
+    await notify(parts, tx, self.person.id, 'passkey-removed', self.caller)
   })
+  parts.wakeJobs()
   return { ok: true, headers: new Headers() }
 }
 
@@ -87,7 +97,13 @@ export async function removePasskey(
 export function listPasskeys({ database: { db } }: StaffParts, { person }: SignedIn) {
   return db
     .selectFrom('staff_passkeys')
-    .select(['id', 'name', 'created_at as addedAt'])
+    .select([
+      'id',
+      'name',
+      'created_at as addedAt',
+      'last_used_at as lastUsedAt',
+      'last_used_in as lastUsedIn',
+    ])
     .where('staff_id', '=', person.id)
     .orderBy('created_at', 'desc')
     .limit(50)

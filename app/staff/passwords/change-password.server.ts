@@ -1,5 +1,7 @@
+import { endAllOf } from '../accounts/end-all.server.ts'
 import { recordBy } from '../accounts/record-by.server.ts'
-import { endSessionsOf, openSession } from '../sessions/open-session.server.ts'
+import { notify } from '../notices/notify.server.ts'
+import { openSession } from '../sessions/open-session.server.ts'
 import { cookieHeaders } from '../sessions/session-cookies.ts'
 import type { Self } from '../sessions.server.ts'
 import { type AccountResult, confirmPassword } from '../sign-in/confirm-password.server.ts'
@@ -7,7 +9,7 @@ import type { StaffParts } from '../staff-parts.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { findPasswordIssue } from './password-rules.ts'
 
-/** Changes the own password, ends every session and begins a new one here. */
+/** Changes the own password, ends every session and every link made as this person, and begins a new session here. */
 export async function changePassword(
   parts: StaffParts,
   self: Self,
@@ -20,10 +22,12 @@ export async function changePassword(
   const hash = await hashPassword(typed.next)
   const line = await parts.database.transact(async (tx) => {
     await tx.updateTable('staff').set({ password_hash: hash }).where('id', '=', self.person.id).execute()
-    await endSessionsOf(tx, self.person.id)
-    await recordBy(tx, self, 'password-changed')
+    const subject = { kind: 'staff', id: self.person.id } as const
+    await recordBy(tx, self, 'password-changed', { subject, detail: await endAllOf(tx, self.person.id) })
+    await notify(parts, tx, self.person.id, 'password-changed', self.caller)
     return openSession(parts, tx, self.caller, self.person.id)
   })
   parts.sessionsChanged()
+  parts.wakeJobs()
   return { ok: true, headers: cookieHeaders(line) }
 }

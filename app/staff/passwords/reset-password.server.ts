@@ -7,10 +7,12 @@ import { isId } from '#app/lib/ids.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
+import { endAllOf, isSponsored } from '../accounts/end-all.server.ts'
 import { recordBy } from '../accounts/record-by.server.ts'
 import type { Caller } from '../caller.ts'
-import { endSessionsOf } from '../sessions/open-session.server.ts'
+import { notify } from '../notices/notify.server.ts'
 import type { Self } from '../sessions.server.ts'
+import { type AccountRefusal, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import { staffEmails } from '../staff-emails.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { hashOf, linkToken, newLink } from '../tokens.ts'
@@ -31,7 +33,7 @@ export async function askForReset(parts: StaffParts, email: string, caller: Call
       .where('email', '=', account)
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
-    const id = await insertReset(tx, secret, person?.id ?? null)
+    const id = await insertReset(tx, secret, { staffId: person?.id ?? null, madeBy: null })
     await addJob(tx, { kind: staffEmails.passwordReset, payload: {}, subjectId: id })
   })
   wakeJobs()
@@ -43,15 +45,21 @@ export const resetPath = (secret: string, id: string) => `/admin/reset/${linkTok
 
 /**
  * An owner helps a colleague who cannot get in. Where e-mails leave, the link goes to the colleague alone and nobody
- * else sees it (`path` is null); else the owner hands it over. Null when there is no such person to help.
+ * else sees it (`path` is null); else the owner hands it over. It asks for the owner's
+ * password: who has the link can become the colleague.
  */
 export async function helpWithReset(
-  { database, secret, emailsLeave, wakeJobs }: StaffParts,
+  parts: StaffParts,
   self: Self,
-  staffId: string,
-): Promise<{ path: string | null; email: string } | null> {
+  { id: staffId, password }: { id: string; password: string },
+): Promise<
+  { ok: true; path: string | null; email: string } | { ok: false; issue: 'unknown' } | AccountRefusal
+> {
+  const { database, secret, emailsLeave, wakeJobs } = parts
   // The own password changes in the account alone, with the present one: a stolen session must not be enough.
-  if (!isId(staffId) || staffId === self.person.id) return null
+  if (!isId(staffId) || staffId === self.person.id) return { ok: false, issue: 'unknown' }
+  const refusal = await confirmPassword(parts, self, password)
+  if (refusal) return refusal
   const made = await database.transact(async (tx) => {
     const person = await tx
       .selectFrom('staff')
@@ -60,13 +68,14 @@ export async function helpWithReset(
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
     if (!person) return null
-    const id = await insertReset(tx, secret, staffId)
+    const id = await insertReset(tx, secret, { staffId, madeBy: self.person.id })
     if (emailsLeave) await addJob(tx, { kind: staffEmails.passwordReset, payload: {}, subjectId: id })
     await recordBy(tx, self, 'reset-link-made', { subject: { kind: 'staff', id: staffId } })
     return { path: emailsLeave ? null : resetPath(secret, id), email: person.email }
   })
-  if (made && emailsLeave) wakeJobs()
-  return made
+  if (!made) return { ok: false, issue: 'unknown' }
+  if (emailsLeave) wakeJobs()
+  return { ok: true, ...made }
 }
 
 /** Whether a link still works. Changes nothing. */
@@ -77,14 +86,14 @@ export async function isResetOpen({ database: { db } }: StaffParts, token: strin
 /** `gone`: unknown, used or expired. */
 export type ResetResult = { ok: true } | { ok: false; issue: 'gone' | PasswordIssue }
 
-/** Sets the new password, uses up every link of the person and ends all sessions. Of several posts, one succeeds. */
+/** Sets the new password and ends every session and every link of the person. Of several posts, one succeeds. */
 export async function resetPassword(
   parts: StaffParts,
   token: string,
   password: string,
   caller: Caller,
 ): Promise<ResetResult> {
-  const { database, sessionsChanged } = parts
+  const { database, sessionsChanged, wakeJobs } = parts
   const found = await openReset(database.db, token)
   if (!found) return { ok: false, issue: 'gone' }
   const issue = findPasswordIssue(password, found)
@@ -99,14 +108,16 @@ export async function resetPassword(
       .executeTakeFirst()
     if (used.numUpdatedRows === 0n) return false
     await tx.updateTable('staff').set({ password_hash: hash }).where('id', '=', found.id).execute()
-    await tx.deleteFrom('password_resets').where('staff_id', '=', found.id).execute()
-    await endSessionsOf(tx, found.id)
+    const detail = await endAllOf(tx, found.id)
     const subject = { kind: 'staff', id: found.id } as const
-    await recordAudit(tx, { action: 'password-reset', staffId: found.id, address: caller.address, subject })
+    const { address } = caller
+    await recordAudit(tx, { action: 'password-reset', staffId: found.id, address, subject, detail })
+    await notify(parts, tx, found.id, 'password-changed', caller)
     return true
   })
   if (!done) return { ok: false, issue: 'gone' }
   sessionsChanged()
+  wakeJobs()
   return { ok: true }
 }
 
@@ -120,15 +131,20 @@ export function openReset(db: Queries, token: string) {
     .where('password_resets.used_at', 'is', null)
     .where('password_resets.expires_at', '>', new Date().toISOString())
     .where('staff.disabled_at', 'is', null)
+    .where(isSponsored('password_resets.made_by'))
     .executeTakeFirst()
 }
 
-async function insertReset(tx: Queries, secret: string, staffId: string | null): Promise<string> {
+async function insertReset(
+  tx: Queries,
+  secret: string,
+  { staffId, madeBy }: { staffId: string | null; madeBy: string | null },
+): Promise<string> {
   const link = newLink(secret, 1)
   await tx.deleteFrom('password_resets').where('expires_at', '<', link.created_at).execute()
   await tx
     .insertInto('password_resets')
-    .values({ ...link, staff_id: staffId })
+    .values({ ...link, staff_id: staffId, made_by: madeBy })
     .execute()
   return link.id
 }

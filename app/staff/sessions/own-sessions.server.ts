@@ -3,6 +3,7 @@ import { recordBy } from '../accounts/record-by.server.ts'
 import type { Self, SignedIn } from '../sessions.server.ts'
 import { type AccountResult, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
+import { endSessionsOf } from './open-session.server.ts'
 
 /** The person's running sessions, newest first. */
 export async function listSessions({ database: { db } }: StaffParts, self: SignedIn) {
@@ -19,8 +20,8 @@ export async function listSessions({ database: { db } }: StaffParts, self: Signe
 }
 
 /**
- * Ends one of the person's own sessions, or all but this one, for who knows the password: whoever stole a session
- * must not be able to throw its owner out. An unknown id, or somebody else's, ends nothing.
+ * Ends one of the person's own sessions, or all but this one and the sign-ins that still owe their code, for who knows the
+ * password: whoever stole a session must not be able to throw its owner out. An unknown id, or somebody else's, ends nothing.
  */
 export async function endSessions(
   parts: StaffParts,
@@ -30,12 +31,14 @@ export async function endSessions(
   const refusal = await confirmPassword(parts, self, password)
   if (refusal) return refusal
   await parts.database.transact(async (tx) => {
-    await tx
-      .deleteFrom('staff_sessions')
-      .where('staff_id', '=', self.person.id)
-      .where('id', '!=', self.session.id)
-      .$if(which !== 'others', (query) => query.where('id', '=', which === 'others' ? '' : which.id))
-      .execute()
+    if (which === 'others') await endSessionsOf(tx, self.person.id, self.session.id)
+    else
+      await tx
+        .deleteFrom('staff_sessions')
+        .where('staff_id', '=', self.person.id)
+        .where('id', '!=', self.session.id)
+        .where('id', '=', which.id)
+        .execute()
     await recordBy(tx, self, which === 'others' ? 'other-sessions-revoked' : 'session-revoked')
   })
   parts.sessionsChanged()

@@ -1,5 +1,7 @@
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Caller } from '../caller.ts'
+import type { NoticeEvent } from '../notices/notices.ts'
+import { notify } from '../notices/notify.server.ts'
 import { openSession } from '../sessions/open-session.server.ts'
 import { clearLine, cookieHeaders } from '../sessions/session-cookies.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
@@ -7,14 +9,16 @@ import type { StaffParts } from '../staff-parts.server.ts'
 /**
  * What ends every successful way in: a new session with its row in the trail, and limits that forget the tries.
  * Returns the cookies to send, or null when the account was disabled.
+ * @param event what the person is told of it by e-mail, if anything.
  */
 export async function completeSignIn(
   parts: StaffParts,
   caller: Caller,
   staffId: string,
   by: 'password' | 'app' | 'recovery' | 'passkey',
+  event?: NoticeEvent,
 ): Promise<Headers | null> {
-  const { database, limits, config } = parts
+  const { database, limits, config, wakeJobs } = parts
   const begun = await database.transact(async (tx) => {
     const person = await tx
       .selectFrom('staff')
@@ -27,10 +31,13 @@ export async function completeSignIn(
     if (!person) return null
     const line = await openSession(parts, tx, caller, staffId)
     await recordAudit(tx, { action: 'signed-in', staffId, address: caller.address, detail: { by } })
+    if (event) await notify(parts, tx, staffId, event, caller)
     return { ...person, line }
   })
   if (!begun) return null
-  await limits.succeed(begun.email, caller.address)
+  if (event) wakeJobs()
+  // A code or a passkey was the second request of the same person.
+  await limits.succeed(begun.email, caller.address, by === 'password' ? 1 : 2)
   await limits.forgetCodes(staffId)
   // The cookie of the half that is finished now goes.
   if (by === 'password') return cookieHeaders(begun.line)
@@ -41,10 +48,15 @@ export async function completeSignIn(
 export async function recordFailure(
   { database: { db } }: StaffParts,
   { address }: Caller,
-  { reason, account }: { reason: 'password' | 'code' | 'passkey'; account?: string },
+  {
+    reason,
+    account,
+    staffId,
+  }: { reason: 'password' | 'code' | 'passkey'; account?: string; staffId?: string },
 ): Promise<void> {
-  const person =
-    account && (await db.selectFrom('staff').select('id').where('email', '=', account).executeTakeFirst())
+  const person = staffId
+    ? { id: staffId }
+    : account && (await db.selectFrom('staff').select('id').where('email', '=', account).executeTakeFirst())
   await recordAudit(db, {
     action: 'sign-in-failed',
     staffId: null,

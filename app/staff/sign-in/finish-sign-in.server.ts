@@ -11,6 +11,7 @@ export type CodeResult =
   | { ok: true; headers: Headers }
   /** `start-over`: too many wrong codes, or the ten minutes are over, so the password is asked for again. */
   | { ok: false; issue: 'refused' | 'start-over' }
+  | { ok: false; issue: 'wait'; seconds: number }
 
 /** Finishes a sign-in with a code of the authenticator app, or with one of the recovery codes. */
 export async function finishSignIn(
@@ -19,17 +20,22 @@ export async function finishSignIn(
   caller: Caller,
 ): Promise<CodeResult> {
   const { database, limits, config } = parts
+  const seconds = await limits.admitAddress(caller.address)
+  if (seconds > 0) return { ok: false, issue: 'wait', seconds }
   const token = readToken(config, caller, 'code')
-  const refuse = async (issue: 'refused' | 'start-over') => {
-    await recordFailure(parts, caller, { reason: 'code' })
-    return { ok: false, issue } as const
-  }
   const staffId = await countTry(database.db, token)
-  if (staffId === null || (await limits.admitCode(staffId)) > 0) return refuse('start-over')
+  // No row in the trail: nobody has shown a password here, or whoever did is kept waiting now.
+  if (staffId === null) return { ok: false, issue: 'start-over' }
+  const wait = await limits.admitCode(staffId)
+  if (wait > 0) return { ok: false, issue: 'wait', seconds: wait }
   const take = typed.kind === 'app' ? takeAppCode : takeRecoveryCode
-  if (!(await take(parts, staffId, typed.code))) return refuse('refused')
+  if (!(await take(parts, staffId, typed.code))) {
+    await recordFailure(parts, caller, { reason: 'code', staffId })
+    return { ok: false, issue: 'refused' }
+  }
   // Two posts with two right codes open one session.
   const isFirst = await takeChallenge(database.db, 'sign-in-code', token)
-  const headers = isFirst && (await completeSignIn(parts, caller, staffId, typed.kind))
-  return headers ? { ok: true, headers } : refuse('start-over')
+  const event = typed.kind === 'recovery' ? 'recovery-code-used' : undefined
+  const headers = isFirst && (await completeSignIn(parts, caller, staffId, typed.kind, event))
+  return headers ? { ok: true, headers } : { ok: false, issue: 'start-over' }
 }

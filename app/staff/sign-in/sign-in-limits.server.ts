@@ -1,6 +1,7 @@
 /**
  * How often a password may be guessed: five wrong ones per account and quarter of an hour, then waits
- * that grow up to a day. An account that does not exist has the same limits, so they tell nothing.
+ * that grow up to a day. An account that does not exist has the same limits, so they tell nothing. All of them are kept
+ * in the database: a restart must not be a way to go on.
  */
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -14,15 +15,17 @@ export type SignInLimits = ReturnType<typeof openSignInLimits>
 /** Opens the limits. `formLimits: false` lifts the one per address, for load tests; never the one per account. */
 export function openSignInLimits(database: Database, { formLimits }: Pick<Config, 'formLimits'>) {
   // Each window that runs full is followed by a longer one: that is what makes the waits grow.
+  const limit = (name: string, times: number, seconds: number) =>
+    openLimit(database, { name, times, seconds, lasting: true })
   const perAccount = [
-    openLimit(database, { name: 'sign-in', times: 5, seconds: hour / 4 }),
-    openLimit(database, { name: 'sign-in-hour', times: 10, seconds: hour }),
-    openLimit(database, { name: 'sign-in-hours', times: 15, seconds: 4 * hour }),
-    openLimit(database, { name: 'sign-in-day', times: 20, seconds: 24 * hour }),
+    limit('sign-in', 5, hour / 4),
+    limit('sign-in-hour', 10, hour),
+    limit('sign-in-hours', 15, 4 * hour),
+    limit('sign-in-day', 20, 24 * hour),
   ]
-  const perAddress = openLimit(database, { name: 'sign-in-address', times: 30, seconds: hour / 4 })
-  const perReset = openLimit(database, { name: 'password-reset', times: 3, seconds: hour })
-  const perCode = openLimit(database, { name: 'sign-in-code', times: 10, seconds: hour / 4 })
+  const perAddress = limit('sign-in-address', 30, hour / 4)
+  const perReset = limit('password-reset', 3, hour)
+  const perCode = limit('sign-in-code', 10, hour / 4)
 
   /** An empty address is nobody's: it would make one account of all who stand behind it. */
   const isCounted = (address: string) => formLimits && address !== ''
@@ -51,11 +54,11 @@ export function openSignInLimits(database: Database, { formLimits }: Pick<Config
       }
       return 0
     },
-    /** Forgets the tries before a right password. */
-    async succeed(account: string, address: string): Promise<void> {
+    /** Forgets the tries before a right password; `steps` of them were admitted for the address. */
+    async succeed(account: string, address: string, steps = 1): Promise<void> {
       const who = await accountKey(database, account, address)
       await Promise.all(perAccount.map((limit) => limit.forget(who)))
-      if (isCounted(address)) await perAddress.giveBack(limitKey(address))
+      if (isCounted(address)) await perAddress.giveBack(limitKey(address), steps)
     },
   }
 }
@@ -64,17 +67,26 @@ export function openSignInLimits(database: Database, { formLimits }: Pick<Config
  * Tries from an address where this account signed in during the last 30 days are counted on their own.
  * Otherwise a stranger could keep a person out of the desk by guessing wrong on purpose, all day long.
  */
-async function accountKey({ db }: Database, account: string, address: string): Promise<string> {
+async function accountKey(database: Database, account: string, address: string): Promise<string> {
+  return (await isKnownAddress(database, account, address)) ? `${account} ${limitKey(address)}` : account
+}
+
+/** Whether the account with this e-mail signed in from `address` during the last 30 days. */
+export async function isKnownAddress(
+  { db }: Pick<Database, 'db'>,
+  email: string,
+  address: string,
+): Promise<boolean> {
   const since = new Date(Date.now() - 30 * 24 * hour * 1000).toISOString()
   const known = await db
     .selectFrom('audit_trail')
     .innerJoin('staff', 'staff.id', 'audit_trail.staff_id')
     .select('audit_trail.id')
-    .where('staff.email', '=', account)
+    .where('staff.email', '=', email)
     .where('audit_trail.action', '=', 'signed-in')
     .where('audit_trail.at', '>', since)
     .where('audit_trail.ip', '=', address)
     .limit(1)
     .executeTakeFirst()
-  return known ? `${account} ${limitKey(address)}` : account
+  return known !== undefined
 }

@@ -35,8 +35,8 @@ describeOnEachEngine('staff sign-in', (open, engine) => {
     })
     await db.updateTable('staff').set({ disabled_at: new Date().toISOString() }).execute()
     expect(await staff.signIn(owner, caller)).toEqual({ ok: false, issue: 'refused' })
-    const trail = await db.selectFrom('audit_trail').selectAll().execute()
-    expect(trail.map((row) => row.action)).toEqual(Array(4).fill('sign-in-failed'))
+    const trail = await db.selectFrom('audit_trail').selectAll().orderBy('id').execute()
+    expect(trail.map((row) => row.action)).toEqual(['account-created', ...Array(4).fill('sign-in-failed')])
     expect(JSON.stringify(trail)).not.toMatch(/hearthline\.example/)
   })
 

@@ -1,6 +1,7 @@
 /** Codes of an authenticator app (RFC 6238). Each counts once: section 5.2 forbids the second time. */
 import { agency } from '#app/content/agency/agency.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Secrets } from '#app/platform/secrets.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { decrypt, encrypt, keyFor } from './encryption.server.ts'
 
@@ -33,11 +34,12 @@ export async function keepKey(
 
 /** Whether this is a code of the person's app that was not used before. It is used up; the first puts the key in force. */
 export async function takeAppCode(
-  { database: { db }, secret }: StaffParts,
+  parts: StaffParts,
   staffId: string,
   code: string,
   { isFirst = false } = {},
 ): Promise<boolean> {
+  const { db } = parts.database
   const inForce = isFirst ? 'is' : 'is not'
   const kept = await db
     .selectFrom('staff_two_step')
@@ -46,7 +48,7 @@ export async function takeAppCode(
     .where('confirmed_at', inForce, null)
     .executeTakeFirst()
   if (!kept) return false
-  const step = await findStep(decrypt(appKey(secret), kept.secret, staffId), code)
+  const step = await findStep(readKey(parts, kept.secret, staffId).key, code)
   if (step === null) return false
   const taken = await db
     .updateTable('staff_two_step')
@@ -58,6 +60,42 @@ export async function takeAppCode(
     .where('secret', '=', kept.secret)
     .executeTakeFirst()
   return taken.numUpdatedRows > 0n
+}
+
+/** Encrypts every key anew that an old secret encrypted; it can be taken away then. Returns how many there were. */
+export async function renewKeys(parts: Pick<StaffParts, 'database' | keyof Secrets>): Promise<number> {
+  const { db } = parts.database
+  let renewed = 0
+  for (const row of await db.selectFrom('staff_two_step').select(['staff_id', 'secret']).execute()) {
+    const read = attempt(() => readKey(parts, row.secret, row.staff_id))
+    if (!read?.isOld) continue
+    const { numUpdatedRows } = await db
+      .updateTable('staff_two_step')
+      .set({ secret: encrypt(appKey(parts.secret), read.key, row.staff_id) })
+      .where('staff_id', '=', row.staff_id)
+      .where('secret', '=', row.secret)
+      .executeTakeFirst()
+    renewed += Number(numUpdatedRows)
+  }
+  return renewed
+}
+
+/** The key of an app, whichever secret encrypted it. @throws when it was none of them. */
+function readKey({ secret, oldSecrets }: Secrets, stored: string, staffId: string) {
+  for (const old of oldSecrets) {
+    const key = attempt(() => decrypt(appKey(old), stored, staffId))
+    if (key !== null) return { key, isOld: true }
+  }
+  return { key: decrypt(appKey(secret), stored, staffId), isOld: false }
+}
+
+function attempt<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch {
+    // Encrypted with another secret.
+    return null
+  }
 }
 
 /**

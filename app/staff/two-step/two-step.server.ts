@@ -1,12 +1,13 @@
 /** Two-step sign-in of the own account: begun, confirmed, switched off, and its recovery codes. */
 import { readSetting } from '#app/platform/settings.server.ts'
 import { recordBy } from '../accounts/record-by.server.ts'
+import { notify } from '../notices/notify.server.ts'
 import { openSession } from '../sessions/open-session.server.ts'
 import { cookieHeaders } from '../sessions/session-cookies.ts'
 import type { Self, SignedIn } from '../sessions.server.ts'
 import { type AccountResult, confirm, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
-import { renewCodes } from './recovery-codes.server.ts'
+import { readCodes, renewCodes } from './recovery-codes.server.ts'
 import { keepKey, makeKey, takeAppCode } from './totp.server.ts'
 import { twoStepRequired } from './two-step-setting.server.ts'
 
@@ -35,9 +36,16 @@ export async function confirmTwoStep(parts: StaffParts, self: Self, code: string
   )
   if (refusal) return refusal
   const line = await parts.database.transact(async (tx) => {
+    await tx
+      .updateTable('staff')
+      .set({ owes_two_step_since: null })
+      .where('id', '=', self.person.id)
+      .execute()
     await recordBy(tx, self, 'two-step-enabled')
+    await notify(parts, tx, self.person.id, 'two-step-on', self.caller)
     return openSession(parts, tx, self.caller, self.person.id)
   })
+  parts.wakeJobs()
   return { ok: true, headers: cookieHeaders(line) }
 }
 
@@ -51,7 +59,9 @@ export async function stopTwoStep(parts: StaffParts, self: Self, password: strin
   await database.transact(async (tx) => {
     await tx.deleteFrom('staff_two_step').where('staff_id', '=', self.person.id).execute()
     await recordBy(tx, self, 'two-step-disabled')
+    await notify(parts, tx, self.person.id, 'two-step-off', self.caller)
   })
+  parts.wakeJobs()
   return { ok: true, headers: new Headers() }
 }
 
@@ -66,27 +76,25 @@ export async function renewRecoveryCodes(
   if (refusal) return refusal
   const recoveryCodes = await parts.database.transact(async (tx) => {
     await recordBy(tx, self, 'recovery-codes-renewed')
+    await notify(parts, tx, self.person.id, 'recovery-codes-renewed', self.caller)
     return renewCodes(parts, tx, self.person.id)
   })
+  parts.wakeJobs()
   return { ok: true, headers: new Headers(), recoveryCodes }
 }
 
 /**
- * How it stands with the person's two-step sign-in, and how many recovery codes are left. `pending`: a key was made,
- * but no code has proved it yet.
+ * How it stands with the person's two-step sign-in and recovery codes: how many are left, when others were used, and
+ * whether those left go with an old secret. `pending`: a key was made, but no code has proved it yet.
  */
-export async function readTwoStep({ database: { db } }: StaffParts, { person }: SignedIn) {
+export async function readTwoStep(parts: StaffParts, { person }: SignedIn) {
+  const { db } = parts.database
   const kept = await db
     .selectFrom('staff_two_step')
     .select('confirmed_at')
-    .select(({ selectFrom, fn }) =>
-      selectFrom('staff_recovery_codes')
-        .select(fn.countAll().as('count'))
-        .whereRef('staff_recovery_codes.staff_id', '=', 'staff_two_step.staff_id')
-        .as('codes'),
-    )
     .where('staff_id', '=', person.id)
     .executeTakeFirst()
-  if (!kept) return { state: 'off', codesLeft: 0 } as const
-  return { state: kept.confirmed_at ? 'on' : 'pending', codesLeft: Number(kept.codes) } as const
+  const codes = await readCodes(parts, person.id)
+  const state = kept ? (kept.confirmed_at ? 'on' : 'pending') : 'off'
+  return { state, ...codes } as const
 }

@@ -5,6 +5,7 @@
 import { createCookie } from 'react-router'
 import { z } from 'zod'
 import { type PromiseName, promises } from '#app/content/promises/promises.ts'
+import { everySecret, type Secrets } from '#app/platform/secrets.server.ts'
 
 const Receipt = z.object({
   submissionId: z.string(),
@@ -18,10 +19,10 @@ export type Receipt = z.infer<typeof Receipt>
 /** A request whose cookies hold this text is rendered fresh; it is part of both names the cookie can have. */
 export const receiptCookieName = 'receipt'
 
-/** The cookie, signed with `secret`, for ten minutes; behind https it is bound to this very host. */
-export function receiptCookie({ secret, secure }: { secret: string; secure: boolean }) {
+/** The cookie, signed, for ten minutes; behind https it is bound to this very host. */
+export function receiptCookie({ secure, ...secrets }: Secrets & { secure: boolean }) {
   const cookie = createCookie(secure ? `__Host-${receiptCookieName}` : receiptCookieName, {
-    secrets: [secret],
+    secrets: [...everySecret(secrets)],
     httpOnly: true,
     sameSite: 'lax',
     path: '/',

@@ -100,8 +100,14 @@ export const tableChanges: Readonly<Record<string, TableChange>> = {
     dropped: ['device_type', 'backed_up', 'transports', 'aaguid'],
     values: { public_key: toBase64Url },
   },
-  // The keys of authenticator apps were encrypted by a library that is gone.
-  staff_two_step: { to: null },
+  // The keys of authenticator apps were encrypted by a library that is gone. A row without one says whom to ask for a new
+  // app: db/migrations/0002-accounts.ts reads it. Without it the password alone would open the account for good.
+  staff_two_step: {
+    to: 'staff_two_step',
+    dropped: ['failed_count', 'id', 'locked_until', 'recovery_codes', 'verified'],
+    values: { secret: () => '', last_step: () => 0 },
+    added: { confirmed_at: null },
+  },
   // Half-finished sign-ins, in a backup that this version made of the old tables.
   staff_verifications: { to: null },
 }

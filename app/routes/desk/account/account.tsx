@@ -3,7 +3,6 @@
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { accountForms, changeAccount } from '#app/desk/account/account-forms.server.ts'
 import { AccountPage } from '#app/desk/account/account-page.tsx'
-import { browserName } from '#app/desk/account/browser-name.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
@@ -11,6 +10,7 @@ import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
+import { browserName } from '#app/staff/sessions/browser-name.ts'
 import type { Route } from './+types/account.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -29,7 +29,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isRequired: settings.twoStepRequired,
     twoStep: twoStep.state,
     codesLeft: twoStep.codesLeft,
-    passkeys: passkeys.map(({ id, name, addedAt }) => ({ id, name, added: shortMoment(addedAt) })),
+    codesEnd: twoStep.codesEnd,
+    codesUsed: twoStep.codesUsedAt.map(shortMoment),
+    passkeys: passkeys.map(({ addedAt, lastUsedAt, lastUsedIn, ...one }) => ({
+      ...one,
+      added: shortMoment(addedAt),
+      lastUsed: lastUsedAt && shortMoment(lastUsedAt),
+      usedIn: lastUsedIn,
+    })),
     sessions: sessions.map(({ userAgent, startedAt, lastInputAt, ...session }) => ({
       ...session,
       device: browserName(userAgent),

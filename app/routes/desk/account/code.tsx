@@ -2,6 +2,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { CodeForm } from '#app/desk/account/sign-in-form.tsx'
+import { tooManyTries } from '#app/desk/account/wait-text.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
@@ -12,6 +13,9 @@ import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import { safeNext, signInPath } from '#app/staff/next-path.ts'
 import type { Route } from './+types/code.ts'
+
+/** A refusal says how long to wait. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(signedInContext)) throw redirect(safeNext(url.searchParams.get('next')), 303)
@@ -35,6 +39,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   )
   if (outcome.ok) return redirect(next, { status: 303, headers: outcome.headers })
   if (outcome.issue === 'start-over') return redirect(signInPath(next), 303)
+  if (outcome.issue === 'wait') {
+    const { seconds } = outcome
+    return answerForm({ kind: 'unavailable', seconds, message: tooManyTries(seconds) }, reply)
+  }
   const message = 'This code is wrong, or it was used before. Wait for the next one.'
   return answerForm(invalid(message), reply)
 }

@@ -1,6 +1,7 @@
 /** What owners decide for everybody. */
 import { z } from 'zod'
 import { reviewRequired } from '#app/articles/versions/review-setting.server.ts'
+import { refused } from '#app/desk/account/account-forms.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
@@ -37,21 +38,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const settingsForms = z.discriminatedUnion('form', [
   // A box without a tick sends nothing.
   z.object({ form: z.literal('article-review'), required: z.string().optional() }),
-  z.object({ form: z.literal('two-step'), required: z.enum(['yes', 'no']) }),
+  z.object({
+    form: z.literal('two-step'),
+    required: z.enum(['yes', 'no']),
+    password: z.string().default(''),
+  }),
 ])
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = context.get(servicesContext)
-  const { fields } = await readForm(request, settingsForms, 422)
+  const { fields, typed } = await readForm(request, settingsForms, 422)
+  const reply = { page: '/admin/settings', typed }
   const isRequired = fields.required === 'yes'
   if (fields.form === 'article-review') await requireReview(actionContext(context), isRequired)
   else {
     const self = { ...signedIn(context), caller: callerOf(request, context.get(requestInfoContext)) }
-    await staff.changeSettings(self, { twoStepRequired: isRequired })
+    const { password } = fields
+    const refusal = await staff.changeSettings(self, { twoStepRequired: isRequired, password })
+    if (refusal) return answerForm(refused(refusal), reply)
   }
-  return answerForm({ kind: 'ok', notice: 'saved' }, { page: '/admin/settings' })
+  return answerForm({ kind: 'ok', notice: 'saved' }, reply)
 }
 
-export default function Settings({ loaderData }: Route.ComponentProps) {
-  return <SettingsPage {...loaderData} />
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  return <SettingsPage {...loaderData} answer={actionData} />
 }

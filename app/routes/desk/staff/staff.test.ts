@@ -25,7 +25,7 @@ async function ownersDesk(door: Door) {
   await addStaff(door, 'owner')
   const cookie = await signInAs(door, 'owner')
   const send = (fields: Record<string, string>, as = cookie) =>
-    door.post('/admin/staff', fields, { cookie: as })
+    door.post('/admin/staff', { password, ...fields }, { cookie: as })
   const page = async (address = '/admin/staff') => (await door.get(address, { cookie })).text()
   return { cookie, send, page }
 }
