@@ -30,7 +30,15 @@ export interface PreparedSubmission {
 /** Prepares the submission of a proved post. */
 export function prepareSubmission(kind: Kind, form: Form, post: ReadPost, at: PostedAt): PreparedSubmission {
   const row = composeSubmission(kind, form, post, at)
-  const content = { ...post.answers, variant: post.variant, consent: post.consent }
+  const { answers, variant, consent, honeypot } = post
+  // A trapped post and a test are no request: an equal one that is real must not pass for their repeat.
+  const content = {
+    ...answers,
+    variant,
+    consent,
+    ...(honeypot && { honeypot }),
+    ...(at.isTest && { test: true }),
+  }
   return {
     kind,
     row,
@@ -42,7 +50,7 @@ export function prepareSubmission(kind: Kind, form: Form, post: ReadPost, at: Po
       subject_id: row.id,
       respond_by: row.respond_by,
     },
-    consent: post.consent,
+    consent,
     info: at.info,
   }
 }
@@ -62,7 +70,13 @@ export function storeSubmission(
     const earlier = await claimContent(tx, claim)
     if (earlier) return earlier
     // A corrected phone number, most often: the same filling-in of the form, sent again with other content.
-    const used = tx.selectFrom('submissions').select('id').where('submission_key', '=', key).limit(1)
+    const used = tx
+      .selectFrom('submissions')
+      .select('id')
+      .where('submission_key', '=', key)
+      .where('junk', 'is', null)
+      .where('is_test', '=', false)
+      .limit(1)
     const possible_duplicate = key !== '' && (await used.executeTakeFirst()) !== undefined
     await writeAll(tx, [
       tx.insertInto('submissions').values({ ...row, possible_duplicate }),
