@@ -34,13 +34,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { words } = loaderData
   const state = actionData?.taken === false ? actionData.state : undefined
-  const from = state?.values.from ?? '/'
   return (
     <>
       <HomePage
         words={words}
         heroForm={<QuoteForm from="/" heading={words.quote.heading} />}
-        quoteForm={<QuoteForm from={from} heading={words.quoteSection.heading} state={state} />}
+        quoteForm={<QuoteForm from="/" heading={words.quoteSection.heading} state={state} />}
         consultationForm={<ConsultationForm variant="home" from="/" heading={words.consultation.heading} />}
       />
       <Dialog id="quote-dialog" title={words.quote.heading}>

@@ -4,7 +4,7 @@
  */
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { optionsOf } from '#app/forms/answers.ts'
-import { carried, type Form, type FormState, type Step, type Variant } from '#app/forms/field.ts'
+import { carried, type Form, type FormState, type Issue, type Step, type Variant } from '#app/forms/field.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control } from './control.tsx'
 import { keepDraft } from './draft.ts'
@@ -37,9 +37,10 @@ export function FormView<Landing>(props: FormViewProps<Landing>) {
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const values = state?.values ?? nothing
-  const { step, show, go } = useSteps(form, state?.issues[0]?.name, element)
-  const { busy, issues, notice, submit, clear } = useSubmission({ ...props, element, summary })
+  const { step, show, go, lead } = useSteps(form, state?.issues[0]?.name, element)
   const isLong = form.steps.length > 1
+  const onRefused = (found: readonly Issue[]) => lead(found, scope, summary)
+  const { busy, issues, notice, submit, clear } = useSubmission({ ...props, element, onRefused })
   const isLast = step === form.steps.length
   const place = form.variants[variant]
 

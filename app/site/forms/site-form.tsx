@@ -1,6 +1,7 @@
-import type { Form, FormState } from '#app/forms/field.ts'
+import { carried, type Form, type FormState } from '#app/forms/field.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { useAgency } from '../frame/use-agency.ts'
+import { SiteLink } from '../links/site-link.tsx'
 import { ConsentText } from './consent-text.tsx'
 import { FormView } from './form-view.tsx'
 import { type Landing, useLanding } from './landing.tsx'
@@ -14,15 +15,31 @@ export interface SiteFormProps {
   state?: FormState | undefined
 }
 
-/** Any form on a public page: with the agency's consent, and its calendar where the form offers it. */
-export function SiteForm(props: SiteFormProps) {
+/**
+ * Any form on a public page: with the agency's consent, and its calendar where the form offers it. A refused one that
+ * stood elsewhere, in a dialog or on another page, is shown as it was there.
+ */
+export function SiteForm({ heading, variant, from, ...props }: SiteFormProps) {
+  const { form, state } = props
+  const { origin, values = {} } = state ?? {}
+  const sentAs = values[carried.variant] ?? ''
   return (
-    <FormView<Landing>
-      {...props}
-      onTaken={useLanding()}
-      consentText={<ConsentText />}
-      beforeLastStep={props.form.booking && <Booking />}
-    />
+    <>
+      {origin?.back && (
+        <p>
+          <SiteLink to={origin.back.path}>{`Back to ${origin.back.label}`}</SiteLink>
+        </p>
+      )}
+      <FormView<Landing>
+        {...props}
+        heading={origin?.title ?? heading}
+        variant={Object.hasOwn(form.variants, sentAs) ? sentAs : variant}
+        from={values[carried.from] ?? from}
+        onTaken={useLanding()}
+        consentText={<ConsentText />}
+        beforeLastStep={form.booking && <Booking />}
+      />
+    </>
   )
 }
 
