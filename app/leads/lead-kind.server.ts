@@ -41,6 +41,7 @@ export const leads: Kind = {
     if (!leadForm) throw new Error(`no lead is made by the form ${form.name}`)
     return composeLead(leadForm, answers)
   },
+  needsReview: ({ age }) => isMinor(age ?? null),
   trackingData: ({ service_interest, contact_asap, state }) => ({
     serviceInterest: service_interest,
     contactASAP: contact_asap,
@@ -49,7 +50,9 @@ export const leads: Kind = {
   card(lead) {
     const interest = { label: 'Interest', value: lead.service_interest ?? '' }
     return {
-      flags: isMinor(lead.age) ? ['Under 18: no outreach before review'] : [],
+      flags: isMinor(lead.age)
+        ? [lead.do_not_contact_at === null ? 'Under 18' : 'Under 18: no outreach before review']
+        : [],
       badges: [],
       facts: [interest],
       pageFacts: [

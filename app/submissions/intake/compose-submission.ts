@@ -30,6 +30,7 @@ export function composeSubmission(
   const variant: Variant | undefined = form.variants[variantName]
   // readForm lets only variants of the form through.
   if (!variant) throw new Error(`form ${form.name} has no such variant`)
+  const composed = kind.compose(form, answers)
   const isUrgent = answers.contactASAP === true
   const phone = textOf(answers, 'phone')
   const page_path = findPageAround(from)?.path ?? form.home
@@ -56,6 +57,8 @@ export function composeSubmission(
     submission_key: key || null,
     is_test: isTest,
     junk: honeypot ? 'honeypot' : null,
-    ...kind.compose(form, answers),
+    ...composed,
+    // As after any "do not contact", until an owner allows it; but it was not staff who said so.
+    do_not_contact_at: kind.needsReview?.(composed) ? now.toISOString() : null,
   }
 }

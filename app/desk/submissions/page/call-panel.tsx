@@ -13,7 +13,7 @@ export function CallPanel({ target, data }: { target: ActionTarget; data: Submis
       <h2 id="calls-title">After a call</h2>
       {person.doNotContact ? (
         <p>
-          Nobody may call or write: {person.doNotContact.by} noted it on {person.doNotContact.at}.
+          Nobody may call or write. {person.doNotContact.by}, {person.doNotContact.at}.
         </p>
       ) : (
         <>
