@@ -1,11 +1,62 @@
-/** The three default articles of Continue Learning say of themselves what the articles say. */
+/** Continue Learning: what it offers is there to be read. */
 import { expect, it } from 'vitest'
-import { readingMinutes } from '#app/articles/text/article-words.ts'
 import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
 import { continueLearning } from '#app/content/pages/continue-learning.ts'
+import { clearArticles, notice, storeArticle } from './support/articles.ts'
+import { databaseOpener } from './support/databases.ts'
+import { type Door, openDoor } from './support/door.ts'
 
-it.each(continueLearning.articles)('$to', ({ to, title, minutes }) => {
-  const article = seedArticles.find(({ slug }) => to === `/research/${slug}`)
-  expect(article?.title).toBe(title)
-  expect(readingMinutes(article?.body.replace(/<[^>]+>/g, ' ') ?? '')).toBe(minutes)
+const open = databaseOpener('sqlite')
+
+it.each(continueLearning.articles)('%s is one of the articles that come with the site', (slug) => {
+  expect(seedArticles.map((article) => article.slug)).toContain(slug)
+})
+
+/** The articles that a page offers to read on with, by address. */
+async function offered(door: Door, path: string) {
+  const page = await (await door.get(path)).text()
+  return [
+    ...page.matchAll(/class="learning-card" href="([^"]+)"[\s\S]*?class="learning-title">([^<]+)</g),
+  ].map(([, to = '', title = '']) => ({ to, title }))
+}
+
+it('offers another article in place of one that was archived, and what an editor calls it now', async () => {
+  const door = await openDoor(open)
+  expect(await offered(door, '/services/truckers')).toHaveLength(3)
+  const { db } = door.services.database
+  await db
+    .updateTable('research_articles')
+    .set({ status: 'archived' })
+    .where('slug', '=', 'understanding-insurance-guide')
+    .execute()
+  await db
+    .updateTable('research_articles')
+    .set({ title: 'Five policies' })
+    .where('slug', '=', 'top-5-life-insurance-policies')
+    .execute()
+  await notice(door.services)
+  const cards = await offered(door, '/services/truckers')
+  expect(cards.map(({ title }) => title)).toContain('Five policies')
+  expect(new Set(cards.map(({ to }) => to)).size).toBe(3)
+  for (const { to } of cards) expect((await door.get(to)).status, to).toBe(200)
+})
+
+it('offers what there is, and no empty block', async () => {
+  const door = await openDoor(open)
+  await clearArticles(door)
+  expect(await offered(door, '/services/truckers')).toEqual([])
+  expect(await (await door.get('/services/truckers')).text()).not.toContain('Continue Learning')
+  const { title } = await storeArticle(door)
+  expect(await offered(door, '/services/truckers')).toMatchObject([{ title }])
+})
+
+it('leaves the block out while the database is away, and keeps no page like that', async () => {
+  const door = await openDoor(open)
+  const { db } = door.services.database
+  await db.schema.alterTable('research_articles').renameTo('away').execute()
+  const page = await door.get('/services/truckers')
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(await page.text()).toContain(door.services.agency().phone)
+  await db.schema.alterTable('away').renameTo('research_articles').execute()
+  expect(await offered(door, '/services/truckers')).toHaveLength(3)
 })

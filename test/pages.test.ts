@@ -175,6 +175,21 @@ describe('the page cache', () => {
     expect(door.services.pages.size).toBe(size)
   })
 
+  it('logs each address that leads nowhere, without what may be a secret in it', async () => {
+    const door = await openDoor(open)
+    const lines: Record<string, unknown>[] = []
+    Object.assign(door.services.log, { info: (line: Record<string, unknown>) => lines.push(line) })
+    await door.get('/')
+    for (const path of ['/lost', '/lost/ann@example.com?name=Ann', '/research/annuities/never-written'])
+      await door.get(path)
+    const told = lines.filter(({ status }) => status === 404)
+    expect(told).toMatchObject([{ route: '/lost' }, { route: '/lost' }, { route: '/research' }])
+    expect(JSON.stringify(told)).not.toContain('ann')
+    for (let n = 0; n < 200; n++) await door.get('/scan')
+    expect(lines.length).toBeLessThan(110)
+    expect(lines.at(-1)).not.toHaveProperty('path')
+  })
+
   it('makes new pages when the content changed', async () => {
     const door = await openDoor(open)
     await door.get('/')

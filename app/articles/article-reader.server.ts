@@ -168,6 +168,24 @@ async function neighbour(db: Queries, { id, category, publishedAt }: ArticleCard
 const likeness = (one: ArticleCardData, other: ArticleCardData) =>
   2 * one.tags.filter((tag) => other.tags.includes(tag)).length + (one.category === other.category ? 1 : 0)
 
+/**
+ * As many articles as there are `slugs`: those that have, or once had, these addresses, in their order, and the newest in
+ * place of those that are not published.
+ */
+export async function findCards({ db }: Database, slugs: readonly string[]): Promise<ArticleCardData[]> {
+  const named = await Promise.all(
+    slugs.map((slug) => {
+      const once = db.selectFrom('article_slugs').select('article_id').where('slug', '=', slug)
+      return cards(db)
+        .where((article) => article.or([article('slug', '=', slug), article('id', 'in', once)]))
+        .executeTakeFirst()
+    }),
+  )
+  const newest = await newestCards(db, slugs.length * 2).execute()
+  const rows = [...named.filter((row) => row !== undefined), ...newest]
+  return [...new Map(rows.map((row) => [row.id, cardOf(row)])).values()].slice(0, slugs.length)
+}
+
 /** The newest articles with what a feed tells of them. */
 export async function listNewest({ db }: Database, limit: number): Promise<ArticleCardData[]> {
   return (await newestCards(db, limit).execute()).map(cardOf)

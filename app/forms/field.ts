@@ -107,6 +107,14 @@ export interface FormState {
   notice: string
   issues: readonly Issue[]
   values: Readonly<Record<string, string>>
+  /** Where it stood, when that was not the form's own page; without scripts its home is shown instead. */
+  origin?: FormOrigin
+}
+
+/** The place a post came from: what it was called there, and the way back. */
+export interface FormOrigin {
+  title?: string | undefined
+  back?: { path: string; label: string } | undefined
 }
 
 /** The names of inputs that every form carries besides its fields. */

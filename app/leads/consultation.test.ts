@@ -101,12 +101,6 @@ describeOnEachEngine('consultation', (open) => {
     expect(await answer.text()).toContain(why)
   })
 
-  it('takes a visitor under 18; staff see that there must be no outreach before review', async () => {
-    const door = await openDoor(open)
-    expect((await door.post('/contact', { ...good, age: '17' })).status).toBe(303)
-    expect(await leads(door)).toMatchObject([{ age: 17 }])
-  })
-
   it('takes a post that does not say where its form stood as one of the contact page', async () => {
     const door = await openDoor(open)
     const { variant: _variant, ...unsaid } = good
@@ -123,6 +117,35 @@ describeOnEachEngine('consultation', (open) => {
     expect(page).toContain('name="from" value="/"')
   })
 
+  it('gives a refused post of a dialog back with its title, its variant and the way back', async () => {
+    const door = await openDoor(open)
+    const refused = async (from: string) => {
+      const answer = await door.post('/contact', { ...good, variant: 'dialog', from, phone: '' })
+      expect(answer.status).toBe(422)
+      return answer.text()
+    }
+    const page = await refused('/services/truckers')
+    expect(page).toContain('Schedule Your Free Trucker Consultation</h2>')
+    expect(page).toContain('name="variant" value="dialog"')
+    expect(page).toContain('Schedule Free Consultation</button>')
+    expect(page).toMatch(/<a [^>]*href="\/services\/truckers"[^>]*>Back to Truckers</)
+    expect(await refused('/privacy')).toContain('Schedule Your Free Consultation</h2>')
+    expect(await refused('/research/annuities/surrender-charges')).toMatch(
+      /<a [^>]*href="\/research\/annuities\/surrender-charges"[^>]*>Back to the article</,
+    )
+    expect(await refused('/research/annuities/..%2f')).toContain('href="/research/annuities"')
+    for (const odd of ['//evil.example/a', 'https://evil.example', '/admin', '/contact'])
+      expect(await refused(odd), odd).not.toContain('>Back to ')
+  })
+
+  it('links a single wrong answer to its field', async () => {
+    const door = await openDoor(open)
+    const page = await (await door.post('/contact', { ...good, email: 'nobody' })).text()
+    const [, id] = /error-summary[\s\S]*?<a href="#([^"]+)">Please enter one e-mail address/.exec(page) ?? []
+    expect(page).toMatch(new RegExp(`<input[^>]* id="${id}"[^>]* name="email"`))
+    expect(page).toMatch(/<form[^>]* data-step="3"/)
+  })
+
   it('marks what the owner sends from the test page: no letter, no conversion', async () => {
     const door = await openDoor(open)
     await addStaff(door, 'owner')
@@ -131,14 +154,16 @@ describeOnEachEngine('consultation', (open) => {
     const answer = await door.post('/contact', test, { cookie })
     expect(answer.headers.get('set-cookie')).toBeNull()
     await door.post('/contact', { ...test, firstName: 'Stranger' })
+    // The very same from anywhere else is no repeat of the test.
+    await door.post('/contact', good)
     const rows = await leads(door)
-    expect(rows.map((lead) => Boolean(lead.is_test))).toEqual([true, false])
+    expect(rows.map((lead) => Boolean(lead.is_test))).toEqual([true, false, false])
     const about = await door.services.database.db
       .selectFrom('jobs')
       .select('subject_id')
       .where('kind', 'like', 'lead.%')
       .execute()
-    expect(new Set(about.map((job) => job.subject_id))).toEqual(new Set([rows[1]?.id]))
+    expect(new Set(about.map((job) => job.subject_id))).toEqual(new Set([rows[1]?.id, rows[2]?.id]))
   })
 })
 

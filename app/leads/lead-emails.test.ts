@@ -108,7 +108,10 @@ describe('the notification', () => {
 
   it('warns before a call that must not be made as it is', () => {
     const { text, html } = notification(
-      { ...lead, consented: false, age: 17, phone_normalized: null, possible_duplicate: true },
+      {
+        ...{ ...lead, consented: false, age: 17, phone_normalized: null, possible_duplicate: true },
+        do_not_contact_at: lead.created_at,
+      },
       siteUrl,
     )
     for (const part of [text, visible(html)]) {

@@ -39,8 +39,8 @@ export const leadEmails: KindEmails = {
   }),
 }
 
-const warningsOf = ({ age }: ConsentedSubmission) =>
-  isMinor(age) ? ['Under 18: no outreach before review.'] : []
+const warningsOf = ({ age, do_not_contact_at }: ConsentedSubmission) =>
+  isMinor(age) ? [do_not_contact_at === null ? 'Under 18.' : 'Under 18: no outreach before review.'] : []
 
 /** How the visitor will hear from us. A text needs the consent that was asked for; without it we call. */
 function approach({ preferred_contact_method: method, consented }: ConsentedSubmission): string {

@@ -38,6 +38,7 @@ export const leads: Kind = {
   permissions: leadPermissions,
   forms: leadForms,
   compose: composeLead,
+  needsReview: ({ age }) => isMinor(age ?? null),
   trackingData: ({ service_interest, contact_asap, state }) => ({
     serviceInterest: service_interest,
     contactASAP: contact_asap,
@@ -46,7 +47,9 @@ export const leads: Kind = {
   card(lead) {
     const interest = { label: 'Interest', value: lead.service_interest ?? '' }
     return {
-      flags: isMinor(lead.age) ? ['Under 18: no outreach before review'] : [],
+      flags: isMinor(lead.age)
+        ? [lead.do_not_contact_at === null ? 'Under 18' : 'Under 18: no outreach before review']
+        : [],
       badges: [],
       facts: [interest],
       pageFacts: [

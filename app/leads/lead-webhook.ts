@@ -27,5 +27,7 @@ export const leadWebhookData = (lead: ConsentedSubmission) => ({
   first_contact_at: lead.first_contact_at,
   consented: Boolean(lead.consented),
   contact_asap: Boolean(lead.contact_asap),
+  // Also whoever is under 18, before an owner has looked.
+  do_not_contact: lead.do_not_contact_at !== null,
   possible_duplicate: Boolean(lead.possible_duplicate),
 })

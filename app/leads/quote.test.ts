@@ -137,6 +137,21 @@ describeOnEachEngine('quick quote', (open) => {
     expect(await jobs(door)).toEqual([])
   })
 
+  it('takes a clean post after an equal one that filled the honeypot: a lead with its letters', async () => {
+    const door = await openDoor(open)
+    const key = 'e'.repeat(32)
+    for (const again of ['first', 'repeated'])
+      expect((await door.post('/', { ...goodQuote, key, website: 'x' })).status, again).toBe(303)
+    const clean = await door.post('/', { ...goodQuote, key })
+    expect(clean.headers.get('set-cookie')).toMatch(/^receipt=/)
+    const rows = await leads(door)
+    expect(rows.map((lead) => [lead.junk, Boolean(lead.possible_duplicate)])).toEqual([
+      ['honeypot', false],
+      [null, false],
+    ])
+    expect(await jobs(door)).toHaveLength(2)
+  })
+
   it('ignores fields that are ours to decide', async () => {
     const door = await openDoor(open)
     await door.post('/', {

@@ -1,14 +1,17 @@
 /** Contact, and the home address of the consultation. */
+import { findPage } from '#app/content/catalogue.ts'
 import { contactWords } from '#app/content/pages/contact.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { answerFormPost } from '#app/services/form-post.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { keepFormOnFailure } from '#app/site/forms/keep-form.ts'
 import { SiteForm } from '#app/site/forms/site-form.tsx'
+import { dialogTitle } from '#app/site/frame/dialogs.tsx'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
 import { ContactPage } from '#app/site/pages/contact-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import type { Route } from './+types/contact.ts'
+import { readServicePage } from './service-pages.server.ts'
 
 export const handle = { consultation: { embedded: true } } satisfies PageHandle
 
@@ -17,7 +20,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { words: contactWords(agency()), siteUrl: config.siteUrl }
 }
 
-export const action = (args: Route.ActionArgs) => answerFormPost(consultation, args)
+export const action = (args: Route.ActionArgs) => {
+  const agency = args.context.get(servicesContext).agency()
+  const dialog = (from: string) =>
+    findPage(from)?.menu === 'services' ? readServicePage(from, agency).dialog.title : dialogTitle
+  return answerFormPost(consultation, args, { dialog })
+}
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnFailure(serverAction)
 /** A sent form changes nothing on this page. */
 export const shouldRevalidate = () => false
@@ -28,17 +36,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { words } = loaderData
   const state = actionData?.taken === false ? actionData.state : undefined
+  const heading = state?.origin?.title ?? words.consultation.heading
   return (
     <ContactPage
-      words={words}
+      words={{ ...words, consultation: { ...words.consultation, heading } }}
       consultationForm={
-        <SiteForm
-          form={consultation}
-          variant="contact"
-          from={state?.values.from ?? '/contact'}
-          heading="Schedule Your Free Consultation"
-          state={state}
-        />
+        <SiteForm form={consultation} variant="contact" from="/contact" heading={dialogTitle} state={state} />
       }
     />
   )

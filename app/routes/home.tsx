@@ -34,7 +34,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { words } = loaderData
   const state = actionData?.taken === false ? actionData.state : undefined
-  const from = state?.values.from ?? '/'
   return (
     <>
       <HomePage
@@ -44,7 +43,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           <SiteForm
             form={quickQuote}
             variant="quick"
-            from={from}
+            from="/"
             heading={words.quoteSection.heading}
             state={state}
           />

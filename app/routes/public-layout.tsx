@@ -9,6 +9,7 @@ import { LandingAhead } from '#app/site/forms/landing.tsx'
 import type { DialogForm } from '#app/site/frame/dialog-form.ts'
 import { Dialogs } from '#app/site/frame/dialogs.tsx'
 import { SiteFrame } from '#app/site/frame/site-frame.tsx'
+import { PageFailed } from '#app/site/frame/use-page-handle.ts'
 import { FailedPage } from '#app/site/pages/failed-page.tsx'
 import { ResearchWait } from '#app/site/research/research-wait.tsx'
 import { PageViews } from '#app/site/tracking/tracking.ts'
@@ -50,9 +51,11 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 /** Here and not in the root: a root boundary would make the document's scripts anew, which the policy forbids. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return loaderData ? (
-    <SiteFrame words={loaderData.words} dialogForms={dialogForms}>
-      <FailedPage />
-    </SiteFrame>
+    <PageFailed value={true}>
+      <SiteFrame words={loaderData.words} dialogForms={dialogForms}>
+        <FailedPage />
+      </SiteFrame>
+    </PageFailed>
   ) : (
     <main id="main">
       <FailedPage />

@@ -1,9 +1,12 @@
 /** A service page: its words are a file in content/services/, its address a line of the catalogue. */
-import { continueLearning } from '#app/content/pages/continue-learning.ts'
+import { data } from 'react-router'
 import type { ServicePage as Page } from '#app/content/pages/service-page.ts'
+import { logError } from '#app/desk/frame/load-or-refer.server.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
 import { ServicePage } from '#app/site/pages/service-page.tsx'
+import { offerLearning } from '#app/site/research/offer-learning.server.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import { servicePageData } from '#app/site/search-engines/structured-data.server.ts'
 import type { Route } from './+types/service.ts'
@@ -15,14 +18,21 @@ export const handle = {
   consultation: (loaderData) => (loaderData as { page: Page } | undefined)?.page.dialog ?? {},
 } satisfies PageHandle
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { config, agency } = context.get(servicesContext)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { config, agency, database, log } = context.get(servicesContext)
   const page = readServicePage(url.pathname, agency())
   context.set(structuredDataContext, servicePageData(page, agency(), config.siteUrl))
-  return { page, learning: continueLearning, siteUrl: config.siteUrl }
+  const known = { page, siteUrl: config.siteUrl }
+  try {
+    return data({ ...known, learning: await offerLearning(database) })
+  } catch (error) {
+    // The page stands without them while the database is away, and is not kept like that.
+    logError(log, context.get(requestInfoContext).id, error)
+    return data({ ...known, learning: null }, { headers: { 'Cache-Control': 'no-store' } })
+  }
 }
 
-export { pageHeaders as headers } from '#app/services/page-headers.ts'
+export { loaderHeaders as headers } from '#app/services/page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta(loaderData.page.meta, { siteUrl: loaderData.siteUrl, path: loaderData.page.path })

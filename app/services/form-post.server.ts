@@ -1,7 +1,8 @@
 /** The answer to a post of any form, with scripts and without. */
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { findPageAround } from '#app/content/catalogue.ts'
 import { testPagePath } from '#app/content/pages/test-page.ts'
-import type { Form } from '#app/forms/field.ts'
+import { carried, type Form, type FormOrigin, type FormState } from '#app/forms/field.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import type { Landing } from '#app/site/forms/landing.tsx'
 import { conversionOf, thankYouAddress, thankYouData } from '#app/site/forms/thank-you-data.server.ts'
@@ -17,18 +18,25 @@ interface DoorwayArgs {
   context: Readonly<RouterContextProvider>
 }
 
+/** What the dialogs are called that hold a form, by variant; from the path of the page they stood on. */
+export type DialogTitles = Readonly<Record<string, (from: string) => string>>
+
 /**
  * Takes the post and counts it. Without scripts an accepted one is a 303 to where its form lands, with a receipt cookie;
  * with scripts all that is needed there is handed over directly. A refused one is the form's page again, with what was typed.
  */
-export async function answerFormPost(form: Form, { request, context }: DoorwayArgs) {
+export async function answerFormPost(
+  form: Form,
+  { request, context }: DoorwayArgs,
+  titles: DialogTitles = {},
+) {
   if (request.method !== 'POST') return data(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
   const services = context.get(servicesContext)
   const info = context.get(requestInfoContext)
   const testPage = (await mayTestConversions(request, context)) ? testPagePath : undefined
   const outcome = await takeSubmission(services, kindOf(form), form, { request, info, testPage })
   services.metrics.submissions.inc({ form: form.name, outcome: outcomeName(outcome) })
-  if (outcome.kind === 'refused') return refusal(outcome)
+  if (outcome.kind === 'refused') return refusal(outcome, originOf(form, outcome.state.values, titles))
 
   // What must not be converted leaves nothing behind.
   const receipt = outcome.kind === 'taken' && !outcome.isTest ? outcome.receipt : null
@@ -52,14 +60,26 @@ function landingOf(
   return { to, data: thankYouData({ text: landing.text, draft, name, receipt, agency: agency() }) }
 }
 
-/** The form's page again: what was wrong, what was typed, and when to come back. */
-function refusal({ state, retryAfter }: Extract<TakeOutcome, { kind: 'refused' }>) {
+/** The form's page again: what was wrong, what was typed, where it was typed, and when to come back. */
+function refusal({ state, retryAfter }: Extract<TakeOutcome, { kind: 'refused' }>, origin: FormOrigin) {
   const { status, notice, issues, values } = state
   const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
   return data<FormAnswer>(
-    { taken: false, state: { status, notice, issues, values } },
+    { taken: false, state: { status, notice, issues, values, origin } },
     { status, ...(headers && { headers }) },
   )
+}
+
+/** Only paths of this site: the page of the catalogue, or an article that reads like one of its category. */
+function originOf({ home }: Form, values: FormState['values'], titles: DialogTitles): FormOrigin {
+  const from = values[carried.from] ?? ''
+  const page = findPageAround(from)
+  const variant = values[carried.variant] ?? ''
+  const title = page && Object.hasOwn(titles, variant) ? titles[variant]?.(page.path) : undefined
+  if (!page || page.path === home) return { title }
+  const isArticle = page.path !== from && /^\/research\/[a-z-]+\/[a-z0-9-]+$/.test(from)
+  const back = isArticle ? { path: from, label: 'the article' } : { path: page.path, label: page.label }
+  return { title, back }
 }
 
 function outcomeName(outcome: TakeOutcome): string {

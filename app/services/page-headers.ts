@@ -10,8 +10,8 @@ export function pageHeaders({ actionHeaders }: HeadersArgs): Headers {
   return headers
 }
 
-/** The same for a page that visitors may land on with a receipt: then what its loader said counts. */
-export function receiptHeaders(args: HeadersArgs): Headers {
+/** The same for a page whose loader may know better, as where a visitor landed with a receipt. */
+export function loaderHeaders(args: HeadersArgs): Headers {
   const headers = pageHeaders(args)
   for (const [name, value] of args.loaderHeaders) headers.set(name, value)
   return headers

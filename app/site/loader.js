@@ -79,20 +79,24 @@
     if (!dialog.open) dialog.showModal()
     return true
   }
-  addEventListener('openConsultation', () => {
+  const consult = () => {
     const form = document.getElementById('consultation-form')
     if (form) glideTo(form)
-    else openDialog('consultation-dialog')
-  })
+    return form ? true : openDialog('consultation-dialog')
+  }
+  addEventListener('openConsultation', consult)
 
   let replay = null
   document.addEventListener('click', (event) => {
     const within = (selector) => event.target.closest(selector)
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
-    // An opener is a link to the form's home; with scripts it opens the dialog in place, or gives the signal.
-    if (within('[data-consultation]')) {
-      event.preventDefault()
-      dispatchEvent(new Event('openConsultation'))
+    // An opener is a link to the form's home; with scripts it opens the dialog in place, or glides to the form.
+    const consultation = within('[data-consultation]')
+    if (consultation) {
+      if (consult()) event.preventDefault()
+      // The page that had the form failed: on to the form's home.
+      else if (consultation.getAttribute('href')[0] === '#')
+        location.assign(consultation.dataset.consultation)
     } else if (openDialog(within('[data-dialog]')?.dataset.dialog)) event.preventDefault()
     // A button that leads to a form further down on the same page glides there.
     const glide = within('a[data-glide]')

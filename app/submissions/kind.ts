@@ -156,6 +156,8 @@ export interface Kind {
   permissions: Readonly<Record<SubmissionAction, Grant>>
   forms: readonly Form[]
   compose(form: Form, answers: Answers): ComposedColumns
+  /** True for somebody whom nobody may call or write to before an owner has looked and allowed it. */
+  needsReview?(composed: ComposedColumns): boolean
   /** What the tracking record says besides the person. */
   trackingData(row: NewSubmission): Record<string, unknown>
   card(row: ConsentedSubmission): KindCard

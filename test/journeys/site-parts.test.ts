@@ -1,7 +1,9 @@
 /** The parts of the public front that move or open: menu, drawer, questions, carriers, gliding, dialogs. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
 import { servicePages } from '#app/content/catalogue.ts'
+import { storeArticle } from '../support/articles.ts'
 import { visitor, wake } from '../support/visit.ts'
 
 const visit = visitor()
@@ -159,5 +161,53 @@ describe('the consultation on a service page', () => {
       .locator('#consultation-dialog[open]')
       .getByRole('heading', { name: 'Schedule Your Free First Responder Consultation' })
       .waitFor()
+  })
+})
+
+describe('Free Consultation in the header', () => {
+  it('leads to the form from pages that have neither form nor dialog, also from what failed', async () => {
+    const { page, door } = await visit('/privacy', { width: 1280 })
+    const opener = page.locator('header [data-consultation]').first()
+    const leads = async () => {
+      await opener.click()
+      await page.waitForURL('**/contact#consultation-form')
+      await page.locator('#consultation-form form').waitFor()
+    }
+    await page.goto('/thank-you?type=quote')
+    await leads()
+    await page.goto('/thank-you?type=quote')
+    await wake(page)
+    await leads()
+    const { id } = await storeArticle(door, {}, { status: 'draft', published_at: null })
+    await page.goto(makePreviewLink(door.services.secret, id).path)
+    await leads()
+
+    // A page that fails on the way there, in the browser.
+    await page.goto('/privacy')
+    await wake(page)
+    await page.route(/licensing\.data/, (route) => route.abort())
+    await page.locator('footer').getByRole('link', { name: 'Licensing' }).click()
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+    await leads()
+
+    const { db } = door.services.database
+    await db.schema.alterTable('research_articles').renameTo('away').execute()
+    door.services.pages.clear()
+    await page.goto('/research')
+    await page.getByRole('alert').getByText('Error loading articles').waitFor()
+    expect(await page.locator('.sticky-bar a').last().getAttribute('href')).toBe('/#quick-quote-form')
+    await opener.click()
+    await page.locator('#consultation-dialog[open]').waitFor()
+  })
+
+  it('leads there without scripts, also from the failed index of articles', async () => {
+    const { page, door } = await visit('/thank-you', { width: 1280, javaScriptEnabled: false })
+    const opener = page.locator('header [data-consultation]').first()
+    await door.services.database.db.schema.alterTable('research_articles').renameTo('away').execute()
+    for (const path of ['/thank-you', '/research', '/research/annuities']) {
+      await page.goto(path)
+      await opener.click()
+      await page.waitForURL('**/contact#consultation-form')
+    }
   })
 })

@@ -20,7 +20,8 @@ export function logAccess({ log, metrics }: { log: Log; metrics: Metrics }): Han
   }
 }
 
-/** "/admin/leads/0190..." is logged as "/admin": ids and one-time links stay out of the log. */
-function firstPart(path: string): string {
-  return `/${path.split('/', 2)[1] ?? ''}`.slice(0, 40)
+/** "/admin/leads/0190..." is logged as "/admin": ids and one-time links stay out of the log, and so does a typed mailbox. */
+export function firstPart(path: string): string {
+  const first = path.split('/', 2)[1] ?? ''
+  return /^[\w.~-]*$/.test(first) ? `/${first}`.slice(0, 40) : '/?'
 }

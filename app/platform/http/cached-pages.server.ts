@@ -2,12 +2,15 @@
 import type { Handler } from 'express'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.server.ts'
+import { firstPart } from './access-log.server.ts'
 import type { PageCache, RenderedPage } from './page-cache.server.ts'
 
 /** A path no page has, to render the one not-found page with. */
 export const notFoundPath = '/page-that-does-not-exist'
 /** One of this many cached answers is logged: at 50,000 a second the log would cost more than the answer. */
 const logEvery = 1000
+/** A lost link is worth a line each time; a scanner is not. */
+const lostPerMinute = 100
 
 export interface CachedPagesOptions {
   pages: PageCache
@@ -30,6 +33,7 @@ export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }:
     }
   }
   let answered = 0
+  const mayTell = atMost(lostPerMinute, 60_000)
   const middleware: Handler = (request, response, next) => {
     const key = pages.keyFor(request)
     // In development a page is rendered anew each time, or an edit would not show.
@@ -39,6 +43,12 @@ export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }:
       .then((served) => {
         if (!served) return next()
         if (++answered % logEvery === 1) log.info({ requestId: request.id, count: answered }, 'cached pages')
+        const { statusCode: status } = response
+        if (status === 404 && mayTell())
+          log.info(
+            { requestId: request.id, method: request.method, route: firstPart(request.path), status },
+            'request',
+          )
         metrics.requests.inc({ kind: 'cached', status: `${Math.floor(response.statusCode / 100)}xx` })
       }, next)
   }
@@ -54,5 +64,16 @@ export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }:
         .reduce((before, page) => before.then(() => warm(page)), Promise.resolve())
         .catch((err) => log.error({ err }, 'a page could not be rendered ahead of its first visitor'))
     },
+  }
+}
+
+/** A test that holds `times` times in each span of `ms`. */
+function atMost(times: number, ms: number): () => boolean {
+  let left = times
+  let since = -Infinity
+  return () => {
+    const now = performance.now()
+    if (now - since >= ms) [left, since] = [times, now]
+    return left-- > 0
   }
 }

@@ -13,6 +13,7 @@ import { career } from '../career.ts'
 import type { Route } from './+types/join-team.ts'
 import { CareersPage } from './careers-page.tsx'
 import { careersText } from './careers-text.ts'
+import { joinTeam } from './join-team-dialog.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, agency, receipts } = context.get(servicesContext)
@@ -28,11 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(page, { headers: { 'Set-Cookie': await receipts.clear(), 'Cache-Control': 'no-store' } })
 }
 
-export const action = (args: Route.ActionArgs) => answerFormPost(career, args)
+export const action = (args: Route.ActionArgs) =>
+  answerFormPost(career, args, { [joinTeam.variant]: () => joinTeam.title })
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnFailure(serverAction)
 /** A sent form changes nothing on this page. */
 export const shouldRevalidate = () => false
-export { receiptHeaders as headers } from '#app/services/page-headers.ts'
+export { loaderHeaders as headers } from '#app/services/page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta(loaderData.text.meta, { siteUrl: loaderData.siteUrl, path: '/join-team' }) : []
 
@@ -48,16 +50,10 @@ export default function JoinTeam({ loaderData, actionData }: Route.ComponentProp
   const state = actionData?.taken === false ? actionData.state : undefined
   return (
     <CareersPage
-      text={text}
+      text={{ ...text, form: { ...text.form, heading: state?.origin?.title ?? text.form.heading } }}
       sent={sent}
       careerForm={
-        <SiteForm
-          form={career}
-          variant="page"
-          from={state?.values.from ?? '/join-team'}
-          heading="Career application"
-          state={state}
-        />
+        <SiteForm form={career} variant="page" from="/join-team" heading="Career application" state={state} />
       }
     />
   )

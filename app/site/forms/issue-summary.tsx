@@ -21,24 +21,26 @@ export function IssueSummary({ ref, notice, issues, scope, onOpen }: IssueSummar
     flushSync(() => onOpen(name))
     document.getElementById(`${scope}-${name}`)?.focus()
   }
-  const others = issues.filter(({ message }) => message !== notice)
+  const link = ({ name, message }: Issue) =>
+    name ? (
+      <a href={`#${scope}-${name}`} onClick={(event) => open(event, name)}>
+        {message}
+      </a>
+    ) : (
+      message
+    )
+  // What is wrong with one answer alone is the notice itself.
+  const said = issues.find(({ message }) => message === notice)
+  const others = issues.filter((issue) => issue !== said)
   return (
     // Without scripts the browser scrolls to what has the focus, so the refused page opens at the reason.
     // biome-ignore lint/a11y/noAutofocus: it appears only in answer to the visitor's own submit
     <div ref={ref} className="error-summary" id={`${scope}-summary`} tabIndex={-1} role="alert" autoFocus>
-      <p>{notice}</p>
+      <p>{said ? link(said) : notice}</p>
       {others.length > 0 && (
         <ul>
-          {others.map(({ name, message }) => (
-            <li key={`${name} ${message}`}>
-              {name ? (
-                <a href={`#${scope}-${name}`} onClick={(event) => open(event, name)}>
-                  {message}
-                </a>
-              ) : (
-                message
-              )}
-            </li>
+          {others.map((issue) => (
+            <li key={`${issue.name} ${issue.message}`}>{link(issue)}</li>
           ))}
         </ul>
       )}

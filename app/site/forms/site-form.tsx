@@ -4,9 +4,10 @@
  */
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { optionsOf } from '#app/forms/answers.ts'
-import { carried, type Form, type FormState, type Step, type Variant } from '#app/forms/field.ts'
+import { carried, type Form, type FormState, type Issue, type Step, type Variant } from '#app/forms/field.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { useAgency } from '../frame/use-agency.ts'
+import { SiteLink } from '../links/site-link.tsx'
 import { ConsentText } from './consent-text.tsx'
 import { Control } from './control.tsx'
 import { keepDraft } from './draft.ts'
@@ -26,16 +27,43 @@ export interface SiteFormProps<VariantName extends string = string> {
 
 const nothing: Readonly<Record<string, string>> = {}
 
-/** See the module. */
-export function SiteForm<VariantName extends string>(props: SiteFormProps<VariantName>) {
+/** See the module. A refused one that stood elsewhere, in a dialog or on another page, is shown as it was there. */
+export function SiteForm<VariantName extends string>({
+  heading,
+  variant,
+  from,
+  ...rest
+}: SiteFormProps<VariantName>) {
+  const { form, state } = rest
+  const { origin, values = nothing } = state ?? {}
+  const sentAs = values[carried.variant] ?? ''
+  return (
+    <>
+      {origin?.back && (
+        <p>
+          <SiteLink to={origin.back.path}>{`Back to ${origin.back.label}`}</SiteLink>
+        </p>
+      )}
+      <FormElement
+        {...rest}
+        heading={origin?.title ?? heading}
+        variant={Object.hasOwn(form.variants, sentAs) ? sentAs : variant}
+        from={values[carried.from] ?? from}
+      />
+    </>
+  )
+}
+
+function FormElement(props: SiteFormProps) {
   const { form, variant, state } = props
   const scope = useId()
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const values = state?.values ?? nothing
-  const { step, show, go } = useSteps(form, state?.issues[0]?.name, element)
-  const { busy, issues, notice, submit, clear } = useSubmission({ ...props, element, summary })
+  const { step, show, go, lead } = useSteps(form, state?.issues[0]?.name, element)
   const isLong = form.steps.length > 1
+  const onRefused = (found: readonly Issue[]) => lead(found, scope, summary)
+  const { busy, issues, notice, submit, clear } = useSubmission({ ...props, element, onRefused })
   const isLast = step === form.steps.length
   const place = form.variants[variant]
 

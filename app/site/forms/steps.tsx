@@ -4,7 +4,7 @@
  */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { labelledAnswers } from '#app/forms/answers.ts'
-import type { Answer, Form } from '#app/forms/field.ts'
+import type { Answer, Form, Issue } from '#app/forms/field.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** The number of the step (from 1) that asks for `name`; 1 when no step does. */
@@ -28,6 +28,18 @@ export function useSteps(
     step,
     /** Shows the step that asks for `name` without moving the focus: the caller has a better place for it. */
     show: (name?: string) => setStep(stepOf(form, name)),
+    /**
+     * Leads to what was refused: to the summary, which is read out first, or to the field itself where a single one lies
+     * in a step out of sight.
+     */
+    lead([first, ...others]: readonly Issue[], scope: string, summary: RefObject<HTMLElement | null>) {
+      const only = form.steps.length > 1 && others.length === 0 ? first?.name : undefined
+      if (only) setStep(stepOf(form, only))
+      requestAnimationFrame(() => {
+        const field = only ? document.getElementById(`${scope}-${only}`) : null
+        ;(field ?? summary.current)?.focus()
+      })
+    },
     go(to: number) {
       const next = Math.min(form.steps.length, Math.max(1, to))
       moved.current = next !== step

@@ -35,11 +35,14 @@ export function thankYouData({ text, draft, name, receipt, agency }: Landed, now
   return {
     words: thankYouWords(text, agency, receipt?.promise === 'trucker' ? 'trucker' : 'standard'),
     name: shortName || null,
-    callback: receipt && {
-      who: `A licensed professional of ${agency.name}`,
-      number: agency.phone,
-      byWhen: sayMoment(new Date(receipt.dueAt), now, office.timeZone),
-    },
+    callback:
+      receipt && !receipt.isHeld
+        ? {
+            who: `A licensed professional of ${agency.name}`,
+            number: agency.phone,
+            byWhen: sayMoment(new Date(receipt.dueAt), now, office.timeZone),
+          }
+        : null,
     conversion: receipt && conversionOf(receipt),
     draft,
   }

@@ -1,5 +1,5 @@
 /** What happens between the press of the button and the answer, once React is awake. */
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { missingFields } from '#app/forms/answers.ts'
 import { type Form, type FormState, fieldsOf, type Issue, requiredNotice } from '#app/forms/field.ts'
@@ -14,12 +14,12 @@ interface SubmissionOptions {
   form: Form
   state?: FormState | undefined
   element: RefObject<HTMLFormElement | null>
-  /** The issue summary: it takes the focus when something is refused. */
-  summary: RefObject<HTMLDivElement | null>
+  /** Leads the visitor to what was refused, once it is drawn. */
+  onRefused(issues: readonly Issue[]): void
 }
 
 /** Sends the form in the background and keeps what was found wrong with it. */
-export function useSubmission({ form, state, element, summary }: SubmissionOptions) {
+export function useSubmission({ form, state, element, onRefused }: SubmissionOptions) {
   const fetcher = useFetcher<FormAnswer>()
   const land = useLanding()
   const [issues, setIssues] = useState<readonly Issue[]>(state?.issues ?? [])
@@ -27,11 +27,12 @@ export function useSubmission({ form, state, element, summary }: SubmissionOptio
   const [taken, setTaken] = useState(false)
   const busy = fetcher.state !== 'idle' || taken
 
+  const meet = useEffectEvent(onRefused)
   const refuse = (text: string, found: readonly Issue[]) => {
     setNotice(text)
     setIssues(found)
     showToast(text, 'error')
-    requestAnimationFrame(() => summary.current?.focus())
+    onRefused(found)
   }
   const clear = () => {
     forgetDraft(form)
@@ -43,9 +44,9 @@ export function useSubmission({ form, state, element, summary }: SubmissionOptio
 
   useEffect(() => {
     if (!element.current) return
-    if (state) summary.current?.focus()
+    if (state) meet(state.issues)
     else restoreDraft(form, element.current)
-  }, [form, state, element, summary])
+  }, [form, state, element])
 
   const answered = useRef<unknown>(undefined)
   useEffect(() => {

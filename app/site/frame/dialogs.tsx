@@ -7,12 +7,15 @@ import { PhoneLine } from '../links/phone-line.tsx'
 import type { DialogForm } from './dialog-form.ts'
 import { usePageHandle } from './use-page-handle.ts'
 
+/** What the consultation's dialog is called on pages that do not name it themselves. */
+export const dialogTitle = 'Schedule Your Free Consultation'
+
 /** The consultation, unless the page has that form in sight already, and `forms`. */
 export function Dialogs({ forms }: { forms: readonly DialogForm[] }) {
   const { pathname } = useLocation()
   const { dialogs, consultation: own } = usePageHandle()
   if (!dialogs) return null
-  const title = own.title ?? 'Schedule Your Free Consultation'
+  const title = own.title ?? dialogTitle
   return (
     <>
       {!own.embedded && (

@@ -1,8 +1,14 @@
+import { createContext, useContext } from 'react'
 import { useMatches } from 'react-router'
 import type { ConsultationHandle, PageHandle } from './page-handle.ts'
 
+/** True around a page that failed: what its route says of it holds for nothing that is on screen. */
+export const PageFailed = createContext(false)
+
 /** What the page on screen says about itself, with everything that it leaves open filled in. */
 export function usePageHandle(): {
+  /** Nothing of the page itself is there. */
+  failed: boolean
   dialogs: boolean
   quote: boolean
   consultation: ConsultationHandle
@@ -14,11 +20,15 @@ export function usePageHandle(): {
     handle: (handle ?? {}) as PageHandle,
     loaderData,
   }))
-  const last = matches.findLast(({ handle }) => handle.consultation)
+  const isAround = useContext(PageFailed)
+  // A page whose loader failed has no data, and an error stands in its place.
+  const failed = isAround || matches.at(-1)?.loaderData === undefined
+  const last = matches.findLast(({ handle }) => handle.consultation && !failed)
   const offered = last?.handle.consultation
   return {
-    dialogs: matches.every(({ handle }) => handle.dialogs !== false),
-    quote: matches.some(({ handle }) => handle.quote),
+    failed,
+    dialogs: !isAround && matches.every(({ handle }) => handle.dialogs !== false),
+    quote: !failed && matches.some(({ handle }) => handle.quote),
     consultation: (typeof offered === 'function' ? offered(last?.loaderData) : offered) ?? {},
     trackedAs: matches.find(({ handle }) => handle.trackedAs)?.handle.trackedAs ?? null,
   }

@@ -1,27 +1,21 @@
 import type { ComponentProps } from 'react'
-import { useLocation } from 'react-router'
+import { usePageHandle } from '../frame/use-page-handle.ts'
 import { SiteLink } from './site-link.tsx'
 
-/** The pages that show the consultation form themselves. */
-const homes = ['/', '/contact', '/research']
+/** The form on its own page. */
+const formAddress = '/contact#consultation-form'
 
 /**
  * A "Free Consultation" button. Where the page has the form it leads there; elsewhere it opens the dialog, and without
- * scripts it leads to the form's home.
+ * scripts, or where there is no dialog, it leads to the form's home (`loader.js`).
  */
 export function ConsultationLink(look: ComponentProps<'a'>) {
-  const { pathname } = useLocation()
-  return homes.includes(pathname) ? (
-    <a {...look} href="#consultation-form" data-consultation="">
+  return usePageHandle().consultation.embedded ? (
+    <a {...look} href="#consultation-form" data-consultation={formAddress}>
       Free Consultation
     </a>
   ) : (
-    <SiteLink
-      {...look}
-      to="/contact#consultation-form"
-      data-consultation=""
-      data-dialog="consultation-dialog"
-    >
+    <SiteLink {...look} to={formAddress} data-consultation={formAddress} data-dialog="consultation-dialog">
       Free Consultation
     </SiteLink>
   )

@@ -25,6 +25,7 @@ function render(path: string, page: ReactNode): string {
     {
       id: 'root',
       path: '*',
+      handle: { consultation: { embedded: path === '/' || path === '/contact' || undefined } },
       Component: () => <SiteFrame words={frameWords(agency)}>{page}</SiteFrame>,
     },
   ])

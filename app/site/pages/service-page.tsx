@@ -1,4 +1,3 @@
-import type { ContinueLearning as LearningWords } from '#app/content/pages/continue-learning.ts'
 import type { Section } from '#app/content/pages/section.ts'
 import type { ServicePage as Page } from '#app/content/pages/service-page.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
@@ -10,6 +9,7 @@ import { CallToAction } from '../sections/service/call-to-action.tsx'
 import { Cards } from '../sections/service/cards.tsx'
 import { Checklist } from '../sections/service/checklist.tsx'
 import { Comparison } from '../sections/service/comparison.tsx'
+import type { Learning } from '../sections/service/continue-learning.tsx'
 import { PageHero } from '../sections/service/page-hero.tsx'
 import { Prose } from '../sections/service/prose.tsx'
 import { Resources } from '../sections/service/resources.tsx'
@@ -19,7 +19,7 @@ import { Steps } from '../sections/steps.tsx'
 
 interface ServicePageProps {
   page: Page
-  learning: LearningWords
+  learning: Learning | null
 }
 
 /** A service page, drawn from its list of sections. */

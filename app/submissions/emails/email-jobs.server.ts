@@ -1,5 +1,6 @@
 /** What follows from every submission: an e-mail to the agency, one to the sender, and the webhook. */
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -26,9 +27,15 @@ const namesOf = ({ name }: Pick<Kind, 'name'>) => ({
   webhook: `${name}.webhook`,
 })
 
-type Mailed = Pick<NewSubmission, 'id' | 'email' | 'created_at' | 'contact_asap' | 'junk' | 'is_test'>
+type Mailed = Pick<
+  NewSubmission,
+  'id' | 'email' | 'created_at' | 'contact_asap' | 'junk' | 'is_test' | 'do_not_contact_at'
+>
 
-/** The jobs to add in the transaction that stores `row`; none for a honeypot's catch and for a test. */
+/**
+ * The jobs to add in the transaction that stores `row`; none for a honeypot's catch and for a test, and nothing to the
+ * sender who must not be contacted.
+ */
 export function submissionJobs(
   kind: Pick<Kind, 'name' | 'webhook'>,
   row: Mailed,
@@ -43,7 +50,9 @@ export function submissionJobs(
   }
   return [
     { ...common, kind: names.notification },
-    { ...common, kind: names.confirmation, uniqueKey: confirmationKey(row, names.confirmation) },
+    ...(row.do_not_contact_at
+      ? []
+      : [{ ...common, kind: names.confirmation, uniqueKey: confirmationKey(row, names.confirmation) }]),
     ...(config.webhook && kind.webhook ? [{ ...common, kind: names.webhook }] : []),
   ]
 }
@@ -89,7 +98,7 @@ export function handleSubmissionJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, ser
     reachable: mailer.reachable,
     async run(_, { id, kind: name, subjectId }) {
       const row = await findMailed(database, kind, subjectId)
-      if (!row) return
+      if (!row || (await isHeldBack(database, row))) return
       const replyTo = { name: agency.name, address: agency.email }
       const to = [{ address: row.email }]
       const email = writeConfirmation(row, kind.emails.confirmation(row, new Date()))
@@ -136,4 +145,24 @@ export async function findMailed(
     .where('kind', '=', kind.name)
     .where('junk', 'is', null)
     .executeTakeFirst()
+}
+
+/**
+ * True while the holder of the mailbox waits for a review, whichever request of theirs said so: not each form asks for the
+ * age. What staff noted of one request does not keep another from being confirmed.
+ */
+async function isHeldBack(
+  { db }: EmailServices['database'],
+  { email }: Pick<NewSubmission, 'email'>,
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('submissions')
+    .select('id')
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where('do_not_contact_at', 'is not', null)
+    .where('do_not_contact_by', 'is', null)
+    .where('junk', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return held !== undefined
 }

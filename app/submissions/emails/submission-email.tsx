@@ -37,11 +37,11 @@ export function writeNotification(row: ConsentedSubmission, kind: Kind, siteUrl:
   const origin = `Received ${sayDeadline(row.created_at)} from the page “${findPage(row.page_path)?.label ?? row.page_path}”, on a ${row.device}.`
   return {
     subject,
-    replyTo: { name, address: row.email },
+    ...answerTo(row),
     text: [
       title,
       about,
-      `Call:   ${row.phone}\nE-mail: ${row.email} (or answer this letter)`,
+      reachText(row),
       warnings.join('\n'),
       answers.map(({ label, value }) => `${label}${label.endsWith('?') ? '' : ':'} ${value}`).join('\n'),
       `Message\n${row.message}`,
@@ -70,14 +70,31 @@ export function writeNotification(row: ConsentedSubmission, kind: Kind, siteUrl:
   }
 }
 
+/** Instead of the ways to a person whom nobody may contact. */
+const heldBack = 'Nobody may call or write before an owner allows it on the desk.'
+
+/** Where an answer to the e-mail goes: to the person, unless nobody may contact them. */
+export const answerTo = (row: ConsentedSubmission): Pick<Email, 'replyTo'> =>
+  row.do_not_contact_at === null ? { replyTo: { name: fullName(row), address: row.email } } : {}
+
+/** The two ways to the person, as text. */
+export const reachText = ({ do_not_contact_at, phone, email }: ConsentedSubmission): string =>
+  do_not_contact_at === null ? `Call:   ${phone}\nE-mail: ${email} (or answer this letter)` : heldBack
+
 /** The two ways to the person, in one tap, and what to know before taking either. */
 export function ReachPerson({ row, warnings }: { row: ConsentedSubmission; warnings: readonly string[] }) {
   return (
     <>
-      <Action href={phoneLink(row)}>Call {row.phone}</Action>
-      <Action quiet href={`mailto:${encodeURIComponent(row.email).replace('%40', '@')}`}>
-        Write to {row.email}
-      </Action>
+      {row.do_not_contact_at === null ? (
+        <>
+          <Action href={phoneLink(row)}>Call {row.phone}</Action>
+          <Action quiet href={`mailto:${encodeURIComponent(row.email).replace('%40', '@')}`}>
+            Write to {row.email}
+          </Action>
+        </>
+      ) : (
+        <Paragraph>{heldBack}</Paragraph>
+      )}
       {warnings.map((warning) => (
         <Paragraph key={warning}>
           <strong>{warning}</strong>

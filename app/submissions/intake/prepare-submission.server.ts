@@ -32,7 +32,15 @@ export interface PreparedSubmission {
 /** Prepares what a post of one of the kind's forms becomes. */
 export function prepareSubmission(kind: Kind, form: Form, post: ReadPost, at: PostedAt): PreparedSubmission {
   const row = composeRow(kind, form, post, at)
-  const content = { ...post.answers, variant: post.variant, consent: post.consent }
+  const { answers, variant, consent, honeypot } = post
+  // A trapped post and a test are no request: an equal one that is real must not pass for their repeat.
+  const content = {
+    ...answers,
+    variant,
+    consent,
+    ...(honeypot && { honeypot }),
+    ...(at.isTest && { test: true }),
+  }
   return {
     kind,
     row,
@@ -44,7 +52,7 @@ export function prepareSubmission(kind: Kind, form: Form, post: ReadPost, at: Po
       subject_id: row.id,
       respond_by: row.respond_by,
     },
-    consent: post.consent,
+    consent,
     info: at.info,
   }
 }
@@ -58,6 +66,7 @@ function composeRow(
   const variant: Variant | undefined = form.variants[variantName]
   // readForm lets only variants of the form through.
   if (!variant) throw new Error(`form ${form.name} has no such variant`)
+  const composed = kind.compose(form, answers)
   const isUrgent = answers.contactASAP === true
   const phone = textOf(answers, 'phone')
   const page_path = findPageAround(from)?.path ?? form.home
@@ -84,7 +93,9 @@ function composeRow(
     submission_key: key || null,
     is_test: isTest,
     junk: honeypot ? 'honeypot' : null,
-    ...kind.compose(form, answers),
+    ...composed,
+    // As after any "do not contact", until an owner allows it; but it was not staff who said so.
+    do_not_contact_at: kind.needsReview?.(composed) ? now.toISOString() : null,
   }
 }
 

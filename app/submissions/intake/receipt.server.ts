@@ -11,6 +11,8 @@ const Receipt = z.object({
   submissionId: z.string(),
   formType: z.string(),
   dueAt: z.string(),
+  /** Nobody is in touch before somebody has looked at it: no call is announced. */
+  isHeld: z.literal(true).optional(),
   promise: z.enum(Object.keys(promises) as [PromiseName, ...PromiseName[]]),
 })
 /** What the landing page needs to know of the submission; nothing personal. */

@@ -49,7 +49,13 @@ export function storeSubmission(
     const earlier = await claimContent(tx, claim)
     if (earlier) return earlier
     // A corrected phone number, most often: the same filling-in of the form, sent again with other content.
-    const used = tx.selectFrom('submissions').select('id').where('submission_key', '=', key).limit(1)
+    const used = tx
+      .selectFrom('submissions')
+      .select('id')
+      .where('submission_key', '=', key)
+      .where('junk', 'is', null)
+      .where('is_test', '=', false)
+      .limit(1)
     const possible_duplicate = key !== '' && (await used.executeTakeFirst()) !== undefined
     await writeAll(tx, [
       tx.insertInto('submissions').values({ ...row, possible_duplicate }),

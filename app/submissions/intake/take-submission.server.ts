@@ -94,7 +94,8 @@ function taken({ row, claim }: PreparedSubmission, earlier: ClaimTable | null): 
   const { first_name: firstName, form_type: formType } = row
   if (row.junk) return { kind: 'pretended', firstName }
   const { submission_id: submissionId, respond_by: dueAt } = earlier ?? claim
-  const receipt = { submissionId, formType, dueAt, promise: row.target }
+  const isHeld = row.do_not_contact_at ? true : undefined
+  const receipt = { submissionId, formType, dueAt, promise: row.target, isHeld } as const
   return { kind: 'taken', repeat: earlier !== null, receipt, firstName, isTest: row.is_test }
 }
 

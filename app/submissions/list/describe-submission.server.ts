@@ -46,7 +46,7 @@ export function describeSubmission(
       row.do_not_contact_at === null
         ? null
         : {
-            by: row.do_not_contact_by ? nameOf(row.do_not_contact_by) : 'the desk',
+            by: row.do_not_contact_by ? nameOf(row.do_not_contact_by) : 'The desk, until an owner has looked',
             at: dateTime.format(new Date(row.do_not_contact_at)),
           },
     flags: [

@@ -3,7 +3,7 @@ import { sayDeadline, sayShortDeadline } from '#app/content/promises/email-text.
 import { promises } from '#app/content/promises/promises.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import { Anchor, Paragraph, Part, renderEmail } from '#app/platform/mailer/email-frame.tsx'
-import { ReachPerson, warningsOf } from '../emails/submission-email.tsx'
+import { answerTo, ReachPerson, reachText, warningsOf } from '../emails/submission-email.tsx'
 import { type Kind, submissionPath } from '../kind.ts'
 import type { ConsentedSubmission } from '../submission.ts'
 
@@ -30,14 +30,8 @@ export function writeTargetEmail(
     subject: isLate
       ? `Overdue since ${sayShortDeadline(row.respond_by)}: ${what} of ${name}`
       : `Almost due, ${sayShortDeadline(row.respond_by)}: ${what} of ${name}`,
-    replyTo: { name, address: row.email },
-    text: [
-      title,
-      `${about} ${came}`,
-      `Call:   ${row.phone}\nE-mail: ${row.email} (or answer this letter)`,
-      warnings.join('\n'),
-      `${stop}\n${desk}`,
-    ]
+    ...answerTo(row),
+    text: [title, `${about} ${came}`, reachText(row), warnings.join('\n'), `${stop}\n${desk}`]
       .filter(Boolean)
       .join('\n\n'),
     html: renderEmail({

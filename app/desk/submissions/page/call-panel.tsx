@@ -12,7 +12,7 @@ export function CallPanel({ target, data }: { target: ActionTarget; data: Submis
     <Panel title="After a call">
       {person.doNotContact ? (
         <p>
-          Nobody may call or write: {person.doNotContact.by} noted it on {person.doNotContact.at}.
+          Nobody may call or write. {person.doNotContact.by}, {person.doNotContact.at}.
         </p>
       ) : (
         <>

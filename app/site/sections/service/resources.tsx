@@ -1,12 +1,12 @@
-import type { ContinueLearning as LearningWords } from '#app/content/pages/continue-learning.ts'
 import type { ResourcesSection } from '#app/content/pages/section.ts'
 import { SiteLink } from '../../links/site-link.tsx'
 import { SectionHeading } from '../section-heading.tsx'
-import { ContinueLearning } from './continue-learning.tsx'
+import { ContinueLearning, type Learning } from './continue-learning.tsx'
 
 interface ResourcesProps {
   section: ResourcesSection
-  learning: LearningWords
+  /** None while there is nothing to read. */
+  learning: Learning | null
 }
 
 /** Where to read on: public sources first, then our own pages and articles. */
@@ -32,7 +32,7 @@ export function Resources({ section, learning }: ResourcesProps) {
             </li>
           ))}
         </ul>
-        <ContinueLearning words={learning} />
+        {learning && <ContinueLearning {...learning} />}
       </div>
     </section>
   )

@@ -1,0 +1,67 @@
+/** Whoever says that they are under 18 is taken like anybody else, and hears from nobody before an owner has looked. */
+import { expect, it } from 'vitest'
+import { describeOnEachEngine } from '#test/support/databases.ts'
+import { goodQuote } from '#test/support/door.ts'
+import { openPersonDesk } from '#test/support/person-desk.ts'
+
+const request = {
+  variant: 'contact',
+  from: '/contact',
+  firstName: 'Ann',
+  lastName: 'Ohio',
+  email: 'ann@example.com',
+  phone: '(216) 555-0111',
+  age: '17',
+}
+
+describeOnEachEngine('a request of somebody under 18', (open) => {
+  it('is taken; the sender gets no e-mail, also for a request that does not ask for the age, and no promise', async () => {
+    const { door } = await openPersonDesk(open, [])
+    const { db } = door.services.database
+    const answer = await door.post('/contact', request)
+    expect(answer.status).toBe(303)
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const thanks = await (await door.get(answer.headers.get('location') ?? '', { cookie })).text()
+    expect(thanks).toContain('submissionId')
+    expect(thanks).not.toContain('Who calls')
+    await door.post('/', { ...goodQuote, email: 'ANN@example.com', phone: '(216) 555-0199' })
+    await door.post('/', { ...goodQuote, email: 'bea@example.com', phone: '(216) 555-0122' })
+    await door.services.jobs.runDue()
+    const emails = await db.selectFrom('emails').selectAll().execute()
+    const confirmed = emails.filter(({ kind }) => kind === 'lead.confirmation')
+    expect(confirmed.map(({ recipients }) => recipients)).toEqual([
+      expect.stringContaining('bea@example.com'),
+    ])
+    const [about] = emails.filter(({ text }) => text?.includes('Under 18'))
+    expect(about?.reply_to).toBeNull()
+    expect(about?.text).toContain('On the desk: ')
+    expect(about?.text).not.toContain('Call:')
+    expect(about?.html).not.toMatch(/href="(tel|mailto):/)
+  })
+
+  it('can be called only after an owner allowed it, for a reason that stays', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    await desk.door.post('/contact', request)
+    const { id } = await desk.door.services.database.db
+      .selectFrom('submissions')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const path = `/admin/leads/${id}`
+    for (const screen of ['/admin/leads', path]) {
+      const { text, html } = await desk.see('agent', screen)
+      expect(text).toContain('Under 18: no outreach before review')
+      expect(html).not.toContain('href="tel:+12165550111"')
+    }
+    await desk.post('agent', `${path}/calls`, { outcome: 'talked' })
+    await desk.post('agent', `${path}/allow-contact`, { text: 'He sounded old' })
+    expect(await desk.row(id)).toMatchObject({ first_contact_at: null })
+    expect((await desk.row(id)).do_not_contact_at).not.toBeNull()
+    await desk.post('owner', `${path}/allow-contact`, { text: 'Spoke with the mother' })
+    await desk.post('agent', `${path}/calls`, { outcome: 'talked' })
+    expect((await desk.row(id)).first_contact_at).not.toBeNull()
+    const { text, html } = await desk.see('agent', path)
+    expect(text).toContain('Spoke with the mother')
+    expect(text).not.toContain('no outreach before review')
+    expect(html).toContain('href="tel:+12165550111"')
+  })
+})
