@@ -15,6 +15,7 @@ interface BackgroundServices {
   config: Pick<Config, 'formLimits'>
   log: Log
   database: Database
+  intake: Database
   announcements: Announcements
   jobs: Jobs
   mailer: Mailer
@@ -27,6 +28,7 @@ export function background({
   config,
   log,
   database,
+  intake,
   announcements,
   jobs,
   mailer,
@@ -62,6 +64,7 @@ export function background({
       await jobs.stop()
       mailer.close()
       await announcements.stop()
+      await intake.close()
       await database.close()
     },
   }
