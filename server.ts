@@ -53,7 +53,7 @@ try {
 /** What the person at the terminal can put right: its message says how, and a stack would only hide that. */
 function isExpected(error: unknown): error is Error {
   // By name: the build has its own copy of the class.
-  return error instanceof ConfigError || (error instanceof Error && error.name === 'SchemaRefusal')
+  return error instanceof ConfigError || (error instanceof Error && error.name === 'StartRefusal')
 }
 
 /** Says where the product is and, while nobody can sign in, how the owner gets in. */

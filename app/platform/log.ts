@@ -50,16 +50,23 @@ export function openLog(level: string): Log {
       level: (label) => ({ level: label }),
       log: (fields) => Object.fromEntries(Object.entries(fields).filter(([key]) => allowed.has(key))),
     },
-    serializers: { err: describe },
+    serializers: { err: (error: unknown) => describe(error) },
   })
 }
 
-function describe(error: unknown) {
+function describe(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
   const frames = (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 8)
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  return { name: error.name, message: redact(error.message), code: code ?? errcode, frames }
+  return {
+    name: error.name,
+    message: redact(error.message),
+    code: code ?? errcode,
+    frames,
+    // A few are enough, and a chain may be a circle.
+    ...(error.cause !== undefined && depth < 3 && { cause: describe(error.cause, depth + 1) }),
+  }
 }

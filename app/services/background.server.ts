@@ -15,6 +15,7 @@ interface BackgroundServices {
   config: Pick<Config, 'formLimits'>
   log: Log
   database: Database
+  intake: Database
   announcements: Announcements
   jobs: Jobs
   mailer: Mailer
@@ -27,6 +28,7 @@ export function background({
   config,
   log,
   database,
+  intake,
   announcements,
   jobs,
   mailer,
@@ -67,6 +69,7 @@ export function background({
       await settled
       mailer.close()
       await announcements.stop()
+      await intake.close()
       await database.close()
     },
   }

@@ -8,8 +8,8 @@ import { addSampleArticles } from '#app/articles/seed-articles.server.ts'
 import { publicAgency } from '#app/content/agency/agency.ts'
 import { openAnnouncements } from '#app/platform/announcements.server.ts'
 import type { Config } from '#app/platform/config.ts'
+import { bringUpToDate } from '#app/platform/database/bring-up-to-date.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
 import { createPageCache } from '#app/platform/http/page-cache.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { openJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -37,8 +37,10 @@ export async function compose(config: Config) {
   const log = openLog(config.logLevel)
   const secret = config.secret ?? keptSecret(config.dataDir)
   const { oldSecrets } = config
+  const migrations = await bringUpToDate(config.database, log)
   const database = openDatabase(config.database, log)
-  const migrations = await migrate(database)
+  const intake =
+    config.database.engine === 'postgres' ? openDatabase(config.database, log, 'intake') : database
   if (migrations.length > 0) log.info({ engine: database.engine, migrations }, 'database migrated')
 
   const metrics = openMetrics()
@@ -71,7 +73,8 @@ export async function compose(config: Config) {
   await articles.refresh()
   const pageKey = pageKeys(articles)
   const pages = createPageCache({ keyOf: pageKey, personalCookies, max: 500 })
-  const formLimits = openFormLimits(database, config.formLimits)
+  const formLimits = openFormLimits(intake, config.formLimits)
+  /** What request-checks found out about the proxy in front; the desk shows it. */
   const proxies: ProxyFindings = { untrusted: false, hidden: false, repeated: null }
 
   return {
@@ -80,6 +83,8 @@ export async function compose(config: Config) {
     oldSecrets,
     log,
     database,
+    /** The database as posts of visitors use it: with connections of its own on PostgreSQL, so that no search holds them. */
+    intake,
     metrics,
     announcements,
     jobs,
@@ -94,6 +99,6 @@ export async function compose(config: Config) {
     proxies,
     receipts: receiptCookie({ secret, oldSecrets, secure: config.secure }),
     agency: facts,
-    ...background({ config, log, database, announcements, jobs, mailer, articles, pages }),
+    ...background({ config, log, database, intake, announcements, jobs, mailer, articles, pages }),
   }
 }

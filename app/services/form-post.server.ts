@@ -34,7 +34,11 @@ export async function answerFormPost(
   const services = context.get(servicesContext)
   const info = context.get(requestInfoContext)
   const testPage = (await mayTestConversions(request, context)) ? testPagePath : undefined
-  const outcome = await takeSubmission(services, kindOf(form), form, { request, info, testPage })
+  const outcome = await takeSubmission({ ...services, database: services.intake }, kindOf(form), form, {
+    request,
+    info,
+    testPage,
+  })
   services.metrics.submissions.inc({ form: form.name, outcome: outcomeName(outcome) })
   if (outcome.kind === 'refused') return refusal(outcome, originOf(form, outcome.state.values, titles))
 

@@ -69,6 +69,8 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
   app.use(
     machineAddresses({
       ...services,
+      // Traffic is what visitors send: a node that can take it in is ready, however busy its desk is.
+      database: services.intake,
       isDraining: () => draining,
       securityContact: () => agency().email,
     }),

@@ -9,6 +9,12 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505' || errcode === 1555 || errcode === 2067
 }
 
+/** True when another program holds a lock that was not waited for any longer (SQLSTATE 55P03; SQLite busy). */
+export function isLocked(error: unknown): boolean {
+  const errcode = errcodeOf(error)
+  return codeOf(error) === '55P03' || (typeof errcode === 'number' && (errcode & 0xff) === 5)
+}
+
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,13 +31,13 @@ const networkTexts =
 
 /**
  * True when the database itself is away, starting, stopping or too slow to answer, so that the same
- * request may work in a moment: answer 503, not 500. SQLSTATE classes 08, 53, 57P and 57014; SQLite busy,
- * locked, full, read-only and I/O errors.
+ * request may work in a moment: answer 503, not 500. SQLSTATE classes 08, 53, 57P, 58, and 57014, 25P03, 55P03; SQLite
+ * busy, locked, full, read-only and I/O errors.
  */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (typeof code === 'string') {
-    if (networkCodes.has(code) || /^(08|53|57P)/.test(code) || code === '57014') return true
+    if (networkCodes.has(code) || /^(08|53|57P|58|57014|25P03|55P03)/.test(code)) return true
   }
   const errcode = errcodeOf(error)
   if (typeof errcode === 'number') return [5, 6, 8, 10, 13, 14].includes(errcode & 0xff)

@@ -10,6 +10,7 @@ import { isUnavailable } from './database-errors.ts'
 import type { Engine } from './engine.ts'
 import { groupCommit } from './group-commit.ts'
 import { postgresDialect } from './postgres.server.ts'
+import type { Purpose } from './purpose.ts'
 import { sqliteDialect } from './sqlite.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -41,8 +42,8 @@ const guard: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-/** What a database is opened for: to answer requests, to be copied as a whole, or to be filled by this program alone. */
-export type Purpose = 'serve' | 'copy' | 'fill'
+/** Milliseconds after which a transaction is not tried again: who waits for it was promised an answer. */
+const retryMs = 1500
 
 /**
  * Opens the configured database. Nothing is migrated yet: see `migrate`.
@@ -51,7 +52,7 @@ export type Purpose = 'serve' | 'copy' | 'fill'
 export function openDatabase(config: Config['database'], log: Log, purpose: Purpose = 'serve'): Database {
   const dialect: Dialect =
     config.engine === 'postgres'
-      ? postgresDialect(config.url, log, purpose !== 'serve')
+      ? postgresDialect(config.url, log, purpose)
       : sqliteDialect(config.file, purpose === 'fill')
   const inner = new Kysely<Tables>({ dialect })
   const db = inner.withPlugin(guard)
@@ -68,11 +69,12 @@ export function openDatabase(config: Config['database'], log: Log, purpose: Purp
     db,
     async transact(work) {
       if (inTransaction.getStore()) throw new Error('inside transact, use the transaction it hands you')
+      const began = performance.now()
       for (let attempt = 1; ; attempt++) {
         try {
           return await once(work)
         } catch (error) {
-          if (attempt === 3 || !asksForRetry(error)) throw error
+          if (attempt === 3 || performance.now() - began > retryMs || !asksForRetry(error)) throw error
         }
       }
     },

@@ -17,17 +17,36 @@ const migrations = Object.fromEntries(
 export const migrationNames: readonly string[] = Object.keys(migrations).sort()
 
 /**
- * Runs the migrations that have not run yet, each in a transaction, under Kysely's lock; with `last` none after that one.
+ * Runs the migrations that have not run yet, all in one transaction, under Kysely's lock; with `last` none after that one.
  * @returns the names of those that ran now.
- * @throws SchemaRefusal, before anything is changed, when the tables are not ones of this build; else the first failure,
- * of whose migration nothing stays behind.
+ * @throws StartRefusal, before anything is changed, when the tables are not ones of this build; else the first failure,
+ * after which nothing stays behind.
  */
-export async function migrate({ db }: Database, last?: string): Promise<string[]> {
+export async function migrate({ db }: Pick<Database, 'db'>, last?: string): Promise<string[]> {
   assertKnownMigrations(await readMigrations(db), migrationNames)
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const failures: unknown[] = []
+  const provider = { getMigrations: async () => noting(failures) }
+  const migrator = new Migrator({ db, provider })
   const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
-  if (error) throw error
+  // On a lost connection giving back the lock fails as well, and Kysely tells of that alone.
+  if (error) throw failures[0] ?? error
   return (results ?? []).map((result) => result.migrationName)
+}
+
+/** The migrations, each of which adds what it throws to `failures`. */
+function noting(failures: unknown[]): Record<string, Migration> {
+  const entries = Object.entries(migrations).map(([name, migration]) => {
+    const up: Migration['up'] = async (db) => {
+      try {
+        await migration.up(db)
+      } catch (error) {
+        failures.push(error)
+        throw error
+      }
+    }
+    return [name, { ...migration, up }] as const
+  })
+  return Object.fromEntries(entries)
 }
 
 /** The names of the migrations that have run; none in an empty database. */

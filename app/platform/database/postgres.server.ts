@@ -1,7 +1,9 @@
 /** PostgreSQL, or an engine that speaks its protocol, through `pg`. */
-import { PostgresDialect } from 'kysely'
+import { PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { lend } from './lent-connection.ts'
+import type { Purpose } from './purpose.ts'
 
 /** Moments leave the database as the ISO strings they went in as (types 1184 and 20 of pg_type). */
 const types = {
@@ -15,21 +17,47 @@ const types = {
 /** The name under which the server sees every connection of this product. */
 export const connectionName = 'hearthline'
 
-/** A frozen server never answers `statement_timeout`; `query_timeout` is measured on our side. */
-const serving = { max: 10, query_timeout: 2200, statement_timeout: 5000 }
-/** Copying a whole table takes as long as it takes. */
-const copying = { max: 2 }
+/** Milliseconds. What a frozen server never answers is measured on our side, a little later than the server would end it. */
+interface PoolLimits {
+  max: number
+  connectMs: number
+  /** One statement, ended by the server, which leaves the connection fit for the next. */
+  statementMs?: number
+  /** One answer, given up on by us, which costs the connection. */
+  answerMs?: number
+  /** All that a connection is lent for, a transaction for example. */
+  lentMs?: number
+  /** How long a statement waits for a lock before it fails. */
+  lockMs?: number
+}
 
-/**
- * A pool of ten connections, each with the query limits of the product: connect 2 s, query 2.2 s, statement 5 s.
- * @param patient for a program that copies the data: few connections, and no limits but on the first answer.
- */
-export function postgresDialect(url: string, log: Log, patient = false): PostgresDialect {
+const limitsFor: Record<Purpose, PoolLimits> = {
+  serve: { max: 8, connectMs: 2000, statementMs: 2000, answerMs: 2200 },
+  // A visitor is answered within three seconds, whatever the desk is searching for.
+  intake: { max: 8, connectMs: 800, statementMs: 1500, answerMs: 1700, lentMs: 1700 },
+  // Whoever wants the table waits behind a migration that waits for it, so that one gives way and tries again.
+  migrate: { max: 2, connectMs: 2000, lockMs: 3000 },
+  // Copying a whole table takes as long as it takes.
+  copy: { max: 2, connectMs: 2000 },
+  fill: { max: 2, connectMs: 2000 },
+}
+
+/** A transaction of a process that was frozen in the middle would hold its locks for ever. */
+const idleInTransactionMs = 10_000
+
+/** The dialect on a pool of its own, with the limits of `purpose`. */
+export function postgresDialect(url: string, log: Log, purpose: Purpose): PostgresDialect {
+  const { max, connectMs, statementMs, answerMs, lentMs, lockMs } = limitsFor[purpose]
   const pool = new pg.Pool({
     connectionString: url,
     application_name: connectionName,
-    connectionTimeoutMillis: 2000,
-    ...(patient ? copying : serving),
+    max,
+    connectionTimeoutMillis: connectMs,
+    ...(statementMs && {
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: idleInTransactionMs,
+    }),
+    ...(lockMs && { lock_timeout: lockMs }),
     keepAlive: true,
     types: types as pg.CustomTypesConfig,
   })
@@ -37,5 +65,40 @@ export function postgresDialect(url: string, log: Log, patient = false): Postgre
   pool.on('error', (error) => log.warn({ err: error }, 'lost a database connection'))
   // The pool listens to idle connections only; one lost between two queries of a transaction would do the same.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new PostgresDialect({ pool })
+  return new FirstErrorDialect(
+    {
+      pool: {
+        connect: async () => lend(await pool.connect(), { answerMs, lentMs }),
+        end: () => pool.end(),
+        options: pool.options,
+      },
+    },
+    log,
+  )
+}
+
+/** Kysely throws the error of a failed rollback in place of the one that led to it. */
+class FirstErrorDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+  readonly #log: Log
+
+  constructor(config: PostgresDialectConfig, log: Log) {
+    super(config)
+    this.#config = config
+    this.#log = log
+  }
+
+  override createDriver() {
+    const log = this.#log
+    return new (class extends PostgresDriver {
+      override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]) {
+        try {
+          await super.rollbackTransaction(connection)
+        } catch (error) {
+          // The connection is not used again, and its end rolls back.
+          log.warn({ err: error }, 'a rollback failed')
+        }
+      }
+    })(this.#config)
+  }
 }

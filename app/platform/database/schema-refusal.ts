@@ -1,19 +1,17 @@
-/** Why the tables of a database are not for this build, in words for the person at the terminal. */
-class SchemaRefusal extends Error {
-  override name = 'SchemaRefusal'
-}
+/** Why the tables of a database are not for this build. */
+import { StartRefusal } from '../start-refusal.ts'
 
 /**
  * Says whether this build can work on a database in which the migrations `ran` have run.
  * @param known the names of this build's migrations, in the order they run.
- * @throws SchemaRefusal when there are some among them that this build does not have.
+ * @throws StartRefusal when there are some among them that this build does not have.
  */
 export function assertKnownMigrations(ran: readonly string[], known: readonly string[]): void {
   const unknown = ran.filter((name) => !known.includes(name))
   if (unknown.length === 0) return
   const last = known.at(-1) ?? ''
   const isNewer = known.every((name) => ran.includes(name)) && unknown.every((name) => name > last)
-  throw new SchemaRefusal(
+  throw new StartRefusal(
     isNewer
       ? `The database was made by a newer release: this one does not know ${unknown.join(', ')}. Start the release that made it, or a newer one. Nothing was changed.`
       : [

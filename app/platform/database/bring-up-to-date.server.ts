@@ -1,0 +1,104 @@
+/**
+ * The first thing a start does with the database: it waits until there is one, and runs the migrations on a connection
+ * without the limits of requests. It gives way to others, tries again, and says what it waits for.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { StartRefusal } from '../start-refusal.ts'
+import { type Database, openDatabase } from './database.server.ts'
+import { isLocked, isUnavailable } from './database-errors.ts'
+import { migrate } from './migrate.server.ts'
+import { connectionName } from './postgres.server.ts'
+
+/** How long a database that is away is waited for. Whoever started it together with us needs no longer. */
+const awayMs = 120_000
+/** Between two tries, and before the first word about a wait. */
+const tryMs = 500
+const sayMs = 2000
+
+/**
+ * Brings the database that `config` names up to date.
+ * @returns the names of the migrations that ran now.
+ * @throws StartRefusal when it stayed away for `waitMs`, or its tables are not ones of this build; else the first failure.
+ */
+export async function bringUpToDate(
+  config: Config['database'],
+  log: Log,
+  waitMs = awayMs,
+): Promise<string[]> {
+  await waitForDatabase(config, log, waitMs)
+  const database = openDatabase(config, log, 'migrate')
+  try {
+    return await migrateWhenFree(database, log)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Asks until an answer comes, on connections that do not wait long for one. */
+async function waitForDatabase(config: Config['database'], log: Log, waitMs: number): Promise<void> {
+  const until = Date.now() + waitMs
+  for (let tries = 1; ; tries++) {
+    const database = openDatabase(config, log)
+    try {
+      return await database.ping()
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      if (Date.now() >= until) throw awayRefusal(config, error)
+      if (tries === 1) log.warn({ err: error, ms: waitMs }, 'the database is away: the start waits for it')
+      await pause(Math.min(tryMs, waitMs))
+    } finally {
+      await database.close()
+    }
+  }
+}
+
+function awayRefusal({ engine }: Config['database'], cause: unknown): StartRefusal {
+  const name = engine === 'postgres' ? 'DATABASE_URL' : 'DATA_DIR'
+  const why = cause instanceof Error && cause.message ? ` (${cause.message})` : ''
+  return new StartRefusal(
+    `The database did not answer${why}. Is it running, and is ${name} right? Then start again.`,
+    { cause },
+  )
+}
+
+/** A lock that somebody holds is waited for, however long; whoever holds it works. */
+async function migrateWhenFree(database: Database, log: Log): Promise<string[]> {
+  const notice = noticeOfLocks(database, log)
+  try {
+    for (;;) {
+      try {
+        return await migrate(database)
+      } catch (error) {
+        if (!isLocked(error)) throw error
+        notice.say(error)
+        await pause(tryMs)
+      }
+    }
+  } finally {
+    notice.end()
+  }
+}
+
+/** Says once that a lock is waited for: when told of it, or when PostgreSQL names us as waiting. */
+function noticeOfLocks({ db, engine }: Database, log: Log) {
+  let said = false
+  const say = (error?: unknown) => {
+    if (said) return
+    said = true
+    log.warn(
+      { err: error },
+      'the migrations wait for a lock that another program holds: a second node that migrates, or a backup',
+    )
+  }
+  const look = async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and application_name = ${connectionName}
+      and wait_event_type = 'Lock' and pid <> pg_backend_pid() limit 1`.execute(db)
+    if (rows.length > 0) say()
+  }
+  const timer = engine === 'postgres' ? setInterval(() => void look().catch(() => {}), sayMs) : undefined
+  return { say, end: () => clearInterval(timer) }
+}

@@ -1,0 +1,45 @@
+/** A connection of the pool while somebody has it: with limits of our own, and never handed on while it is still at work. */
+import type { PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+/** Milliseconds; undefined for none. */
+export interface LendingLimits {
+  /** Until a query is given up on. */
+  answerMs: number | undefined
+  /** Until no query is waited for any more, counted from now. */
+  lentMs: number | undefined
+}
+
+/** `client` as Kysely uses it. Given back, it goes to the next only when every query on it has ended. */
+export function lend(
+  client: pg.PoolClient,
+  { answerMs, lentMs = Infinity }: LendingLimits,
+): PostgresPoolClient {
+  const endsAt = performance.now() + lentMs
+  let givenUp: Error | undefined
+
+  async function query(text: string, values: readonly unknown[]) {
+    // Behind a query that was given up on this one would only wait for it.
+    if (givenUp) throw givenUp
+    const left = Math.min(answerMs ?? Infinity, endsAt - performance.now())
+    if (left <= 0) {
+      givenUp = new Error('Query read timeout: its time was used up')
+      throw givenUp
+    }
+    const wanted: pg.QueryConfig & { query_timeout?: number } = { text, values: [...values] }
+    if (left < Infinity) wanted.query_timeout = Math.ceil(left)
+    try {
+      return await client.query(wanted)
+    } catch (error) {
+      if (error instanceof Error && /^Query read timeout/.test(error.message)) givenUp = error
+      throw error
+    }
+  }
+
+  return {
+    // Cursors, the other thing Kysely would ask for, are not configured.
+    query: query as typeof query & PostgresPoolClient['query'],
+    // Kysely says whether it found the connection unfit; its type leaves that out.
+    release: (discard?: boolean) => client.release(givenUp ?? discard),
+  }
+}
