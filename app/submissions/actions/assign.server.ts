@@ -9,7 +9,9 @@ import { type Action, type ActionContext, changeSubmission } from './change-subm
 export const assign: Action = async (context, { to = '', version }) => {
   const { kind, who } = context
   return changeSubmission(context, {
-    ...{ permission: 'assign', version, replaces: true },
+    permission: 'assign',
+    version,
+    replaces: true,
     async make(tx, row) {
       const refused = await refuseHolder(tx, context, to)
       if (refused) return refused

@@ -1,6 +1,9 @@
-/** Gives a submission another status. Any may be chosen at any time; leaving `new` is the first contact. */
+/**
+ * Gives a submission another status. Any may be chosen at any time. Leaving `new` is the first contact; going back to it
+ * takes that contact back, because a status chosen by mistake must not end the response target.
+ */
 import { invalid } from '#app/lib/outcome.ts'
-import { noteFirstContact, updateState } from '../state/update-state.server.ts'
+import { noteFirstContact, takeBackFirstContact, updateState } from '../state/update-state.server.ts'
 import { type Action, changeSubmission } from './change-submission.server.ts'
 
 export const changeStatus: Action = async (context, fields) => {
@@ -8,11 +11,17 @@ export const changeStatus: Action = async (context, fields) => {
   const to = kind.statuses.find((one) => one === fields.status)
   if (!to) return invalid()
   return changeSubmission(context, {
-    ...{ permission: 'status', version: fields.version, replaces: true },
+    permission: 'status',
+    version: fields.version,
+    replaces: true,
     async make(tx, row) {
       const changed = await updateState(tx, row, { status: to })
-      if (to !== 'new') await noteFirstContact(tx, changed, who.person.id)
-      const data = { from: row.status, to }
+      const { first_contact_at } =
+        to === 'new'
+          ? await takeBackFirstContact(tx, changed)
+          : await noteFirstContact(tx, changed, who.person.id)
+      const isTakenBack = row.first_contact_at !== null && first_contact_at === null
+      const data = { from: row.status, to, ...(isTakenBack && { contact: 'taken back' as const }) }
       return {
         event: { type: 'status', data },
         audit: { action: `${kind.name}-status-changed`, detail: data },

@@ -58,33 +58,34 @@ export async function changeSubmission(context: ActionContext, change: Change): 
   const { database, announcements, kind, id } = context
   if (!isId(id)) return notFound
   const from = /^\d{1,9}$/.test(change.version ?? '') ? Number(change.version) : null
-  const { outcome, now } = await database.transact((tx) => makeChange(tx, context, change, from))
+  const { outcome, version } = await database.transact((tx) => makeChange(tx, context, change, from))
   if (outcome.kind === 'ok') announcements.announce(topicOf(kind))
   if (from === null || (outcome.kind !== 'ok' && outcome.kind !== 'conflict')) return outcome
   // What was kept all the same says what others did as well, where they did anything.
-  return outcome.kind === 'ok' && from + 1 >= now
+  return outcome.kind === 'ok' && version <= from + 1
     ? outcome
-    : { ...outcome, changes: await sayChanges(database.db, id, from, now) }
+    : { ...outcome, changes: await sayChanges(database.db, id, from, version) }
 }
 
+/** The outcome, and the version of the row that the change makes or would have made. */
 async function makeChange(
   tx: Queries,
   { who, address, kind, id }: ActionContext,
   { permission, replaces, ofMerged = false, make }: Change,
   from: number | null,
-): Promise<{ outcome: Outcome; now: number }> {
+): Promise<{ outcome: Outcome; version: number }> {
   const row = await lockSubmission(tx, kind.name, id)
-  if (!row || !isInReach(row, who, kind, permission)) return { outcome: notFound, now: 0 }
+  if (!row || !isInReach(row, who, kind, permission)) return { outcome: notFound, version: 0 }
   const version = row.version + 1
   const isOvertaken = replaces && from !== null && (await changedByOthers(tx, id, from, who.person.id))
   if ((row.merged_into !== null && !ofMerged) || isOvertaken)
-    return { outcome: { kind: 'conflict', changes: [] }, now: version }
+    return { outcome: { kind: 'conflict', changes: [] }, version }
   // What was put aside is there only for those who may take it back.
-  if (row.junk !== null && !mayOf(kind, who.person.role, 'junk')) return { outcome: notFound, now: 0 }
+  if (row.junk !== null && !mayOf(kind, who.person.role, 'junk')) return { outcome: notFound, version }
   const made = await make(tx, row)
-  if ('kind' in made) return { outcome: made, now: version }
+  if ('kind' in made) return { outcome: made, version }
   await noteChange(tx, { who, address, kind }, row, made)
-  return { outcome: { kind: 'ok', notice: made.notice }, now: version }
+  return { outcome: { kind: 'ok', notice: made.notice }, version }
 }
 
 /** Counts one more change of the row, and writes it into its timeline and into the audit trail. */

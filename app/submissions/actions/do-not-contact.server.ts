@@ -26,7 +26,9 @@ export const allowContact: Action = async (context, fields) => {
   const reason = readText(fields.text)
   if (!reason) return invalid('Say why calls and e-mail are allowed again.')
   return changeSubmission(context, {
-    ...{ permission: 'allow-contact', version: fields.version, replaces: true },
+    permission: 'allow-contact',
+    version: fields.version,
+    replaces: true,
     async make(tx, row) {
       if (row.do_not_contact_at === null) return notFound
       await setDoNotContact(tx, row.id, contactAllowed)

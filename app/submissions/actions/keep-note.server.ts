@@ -11,7 +11,9 @@ export const keepNote: Action = async (context, fields) => {
   if (!text) return invalid(`A note has 1 to ${maxNote} characters.`)
   const note = fields.note ?? ''
   return changeSubmission(context, {
-    ...{ permission: 'notes', version: fields.version, replaces: false },
+    permission: 'notes',
+    version: fields.version,
+    replaces: false,
     async make(tx, { id }) {
       const added: Made = {
         event: { type: 'note', data: { text } },

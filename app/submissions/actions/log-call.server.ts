@@ -28,7 +28,9 @@ export const logCall: Action = async (context, fields) => {
   const outcome = Object.keys(callOutcomes).find((one): one is CallOutcome => one === fields.outcome)
   if (!outcome && fields.outcome !== 'mail') return invalid()
   return changeSubmission(context, {
-    ...{ permission: 'calls', version: fields.version, replaces: false },
+    permission: 'calls',
+    version: fields.version,
+    replaces: false,
     async make(tx, row) {
       if (row.do_not_contact_at !== null) return invalid('This person must not be contacted.')
       await noteFirstContact(tx, row, by)

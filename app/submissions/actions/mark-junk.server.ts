@@ -8,7 +8,9 @@ export const markJunk: Action = async (context, fields) => {
   const isJunk = fields.junk === 'yes'
   const { name, noticeOf } = context.kind
   return changeSubmission(context, {
-    ...{ permission: 'junk', version: fields.version, replaces: true },
+    permission: 'junk',
+    version: fields.version,
+    replaces: true,
     async make(tx, row) {
       if ((row.junk !== null) === isJunk) return notFound
       await updateState(tx, row, { junk: isJunk ? 'staff' : null })

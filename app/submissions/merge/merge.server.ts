@@ -22,7 +22,10 @@ export const merge: Action = async (context, fields) => {
   if (!isId(other) || other === context.id) return invalid()
   const isUndo = undo === 'yes'
   return changeSubmission(context, {
-    ...{ permission: 'merge', version: fields.version, replaces: true, ofMerged: isUndo },
+    permission: 'merge',
+    version: fields.version,
+    replaces: true,
+    ofMerged: isUndo,
     async make(tx, row) {
       const second = await lockSubmission(tx, context.kind.name, other)
       if (!second) return notFound

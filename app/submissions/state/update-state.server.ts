@@ -8,6 +8,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
 import type { KindName, Submission } from '../submission.ts'
 import { callOrder, isRunning, stageAt } from '../targets/response-target.ts'
+import { wasContacted } from '../timeline/events.server.ts'
 import { recount } from './submission-counts.server.ts'
 
 export type StateChange = Partial<
@@ -29,13 +30,7 @@ export async function updateState(tx: Queries, before: Submission, change: State
   const runs = isRunning(after)
   const followed = {
     ...change,
-    ...(change.first_contact_at && {
-      response_seconds: responseSeconds(
-        after.target,
-        new Date(after.created_at),
-        new Date(change.first_contact_at),
-      ),
-    }),
+    ...(change.first_contact_at !== undefined && { response_seconds: secondsToContact(after) }),
     call_order: callOrder(after, runs),
     // A target that runs again, as after a restored lead, is looked at from now on: what has passed is not announced.
     ...(runs !== isRunning(before) && { target_check_at: runs ? stageAt(after, new Date()).next : null }),
@@ -44,6 +39,11 @@ export async function updateState(tx: Queries, before: Submission, change: State
   await recount(tx, before, after)
   await tx.updateTable('submissions').set(followed).where('id', '=', before.id).execute()
   return { ...after, ...followed }
+}
+
+function secondsToContact({ target, created_at, first_contact_at }: Submission): number | null {
+  if (first_contact_at === null) return null
+  return responseSeconds(target, new Date(created_at), new Date(first_contact_at))
 }
 
 /**
@@ -60,4 +60,11 @@ export function noteFirstContact(
   return row.first_contact_at === null
     ? updateState(tx, row, { first_contact_at: at, first_contact_by: by })
     : Promise.resolve(row)
+}
+
+/** Takes the first contact back for a status that went back to `new`, unless a call or an e-mail was logged: the response target runs on. */
+export async function takeBackFirstContact(tx: Queries, row: Submission): Promise<Submission> {
+  return row.first_contact_at !== null && !(await wasContacted(tx, row.id))
+    ? updateState(tx, row, { first_contact_at: null, first_contact_by: null })
+    : row
 }

@@ -14,9 +14,11 @@ export type TargetStage = (typeof targetStages)[number]
 /** Shares of the time, counted in the hours of the target. */
 const shares = { half: 0.5, warning: 0.8 } as const
 
-/** Running targets stand below, the others above: larger than any due time in milliseconds. */
+/**
+ * Where the running targets end in `call_order`: no moment in milliseconds reaches this number before the year 2128. Twice
+ * the number less a moment lies above it, and is the smaller the later the moment.
+ */
 export const stoppedFrom = 5_000_000_000_000
-const stoppedBase = 2 * stoppedFrom
 
 export type TargetColumns = Pick<Submission, 'target' | 'respond_by' | 'target_check_at' | 'call_order'>
 
@@ -44,7 +46,7 @@ export function callOrder(
   { created_at, respond_by }: Pick<Targeted, 'created_at' | 'respond_by'>,
   runs: boolean,
 ): number {
-  return runs ? Date.parse(respond_by) : stoppedBase - Date.parse(created_at)
+  return runs ? Date.parse(respond_by) : 2 * stoppedFrom - Date.parse(created_at)
 }
 
 /** When each stage of a target is reached, UTC. */

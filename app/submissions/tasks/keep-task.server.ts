@@ -16,7 +16,9 @@ const addTask: Action = async (context, fields) => {
   const due = readDue(fields)
   if (!title || !due) return invalid('A task needs a few words and a date.')
   return changeSubmission(context, {
-    ...{ permission: 'notes', version: fields.version, replaces: false },
+    permission: 'notes',
+    version: fields.version,
+    replaces: false,
     async make(tx, row) {
       const task = newId()
       await tx
@@ -56,7 +58,9 @@ const tickTask: Action = async (context, { task = '', done, version }) => {
   const isDone = done === 'yes'
   const { kind, who } = context
   return changeSubmission(context, {
-    ...{ permission: 'notes', version, replaces: false },
+    permission: 'notes',
+    version,
+    replaces: false,
     async make(tx, { id }) {
       const row = await tx
         .updateTable('tasks')

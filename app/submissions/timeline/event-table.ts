@@ -12,7 +12,8 @@ export const callOutcomes = {
 export type CallOutcome = keyof typeof callOutcomes
 
 export interface EventData {
-  status: { from: string; to: string }
+  /** `contact` when it only was a contact by its status, and is none any more. */
+  status: { from: string; to: string; contact?: 'taken back' }
   note: { text: string }
   'note-edited': { note: string; text: string }
   /** `next` is when to try again, UTC; null when there is nothing to try. */

@@ -9,8 +9,10 @@ export type NameOf = (id: string) => string
 /** The event as a sentence, without what was typed: that stands below it. */
 export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: NameOf): string {
   switch (event.type) {
-    case 'status':
-      return `changed the status from ${event.data.from} to ${event.data.to}`
+    case 'status': {
+      const { from, to, contact } = event.data
+      return `changed the status from ${from} to ${to}${contact ? ', and it waits for a call again' : ''}`
+    }
     case 'note':
       return 'wrote a note'
     case 'note-edited':

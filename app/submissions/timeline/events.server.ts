@@ -72,6 +72,18 @@ export async function changedByOthers(tx: Queries, subjectId: string, from: numb
   return change !== undefined
 }
 
+/** True when a call or an e-mail to the person was logged. */
+export async function wasContacted(tx: Queries, subjectId: string): Promise<boolean> {
+  const contact = await tx
+    .selectFrom('submission_events')
+    .select('id')
+    .where('subject_id', '=', subjectId)
+    .where('type', 'in', ['call', 'mail'])
+    .limit(1)
+    .executeTakeFirst()
+  return contact !== undefined
+}
+
 /** One row of a submission's timeline, or undefined. */
 export async function findEvent(tx: Queries, subjectId: string, id: string) {
   const row = await eventsOf(tx).where('subject_id', '=', subjectId).where('id', '=', id).executeTakeFirst()
