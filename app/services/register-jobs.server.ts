@@ -2,6 +2,7 @@
 import { makeDocument } from '#app/articles/document/make-document.server.ts'
 import { documentJobKind } from '#app/articles/document/research-document-job.server.ts'
 import type { Pictures } from '#app/articles/pictures/pictures.server.ts'
+import { publishDue, publishJobKind } from '#app/articles/versions/schedule.server.ts'
 import type { PublicAgency } from '#app/content/agency/agency.ts'
 import type { Announcements } from '#app/platform/announcements.server.ts'
 import type { Config } from '#app/platform/config.ts'
@@ -15,7 +16,6 @@ import { pruneConsents } from '#app/submissions/intake/consent-proof.server.ts'
 import { topicOf } from '#app/submissions/kind.ts'
 import { handleTargetJobs } from '#app/submissions/targets/target-jobs.server.ts'
 import { watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
-import { handleArticleJobs } from './article-jobs.server.ts'
 import { kinds } from './kinds.server.ts'
 
 interface JobServices {
@@ -53,8 +53,12 @@ export function registerJobs({
     handleSubmissionJobs(jobs, kind, { database, mailer, config })
     handleTargetJobs(jobs, kind, { database, mailer, config })
   }
-  handleArticleJobs(jobs, { database, announcements })
   handleStaffJobs(jobs, { database, mailer, secret, config })
+  jobs.handle(publishJobKind, {
+    async run(payload) {
+      if (await publishDue(database, payload)) announcements.announce('content')
+    },
+  })
   jobs.handle(documentJobKind, {
     async run() {
       const { siteUrl } = config
