@@ -1,9 +1,10 @@
 /** Recruits: people who applied to become agents. */
 import { sql } from 'kysely'
-import type { Kind } from '#app/submissions/kind.ts'
+import { textOf } from '#app/forms/answers.ts'
+import type { Answers, Form } from '#app/forms/field.ts'
+import type { ComposedColumns, Kind } from '#app/submissions/kind.ts'
 import { career } from './career.ts'
 import { licensed, recruitStatuses } from './recruit-columns.ts'
-import { composeRecruit } from './recruit-compose.ts'
 import { recruitCsv } from './recruit-csv.ts'
 import { recruitEmails } from './recruit-emails.ts'
 import { recruitPermissions } from './recruit-permissions.ts'
@@ -33,7 +34,7 @@ export const recruits: Kind = {
   topic: sql`case when facet = ${sql.lit(licensed)} then 'Licensed' else 'Not licensed' end`,
   permissions: recruitPermissions,
   forms: [career],
-  compose: (_form, answers) => composeRecruit(answers),
+  compose: composeRecruit,
   trackingData: ({ state, facet, contact_asap }) => ({
     state,
     licensed: facet === licensed,
@@ -55,4 +56,24 @@ export const recruits: Kind = {
   emails: recruitEmails,
   notices: recruitNotices,
   noticeOf: { status: (to) => `recruit-${to}`, junk: 'recruit-junk', restored: 'recruit-restored' },
+}
+
+/** What an application makes of its answers. */
+function composeRecruit(_form: Form, answers: Answers): ComposedColumns {
+  return {
+    facet: answers.licensed === 'yes' ? licensed : '',
+    state: textOf(answers, 'state'),
+    best_contact_time: bestContactTime(answers),
+    message: message(answers),
+  }
+}
+
+function bestContactTime(answers: Answers): string {
+  if (answers.contactASAP === true) return 'CONTACT ASAP - Priority Application'
+  return textOf(answers, 'bestContactTime') || 'Not specified'
+}
+
+function message(answers: Answers): string {
+  const text = textOf(answers, 'message') || 'Career application submission'
+  return answers.contactASAP === true ? `URGENT APPLICATION - CONTACT ASAP\n\n${text}` : text
 }

@@ -2,6 +2,7 @@
 import { makeDocument } from '#app/articles/document/make-document.server.ts'
 import { documentJobKind } from '#app/articles/document/research-document-job.server.ts'
 import type { Pictures } from '#app/articles/pictures/pictures.server.ts'
+import { publishDue, publishJobKind } from '#app/articles/versions/schedule.server.ts'
 import type { PublicAgency } from '#app/content/agency/agency.ts'
 import type { Announcements } from '#app/platform/announcements.server.ts'
 import type { Config } from '#app/platform/config.ts'
@@ -17,7 +18,6 @@ import { pruneConsents } from '#app/submissions/intake/consent-proof.server.ts'
 import { topicOf } from '#app/submissions/kind.ts'
 import { handleTargetJobs } from '#app/submissions/targets/target-jobs.server.ts'
 import { watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
-import { handleArticleJobs } from './article-jobs.server.ts'
 import { kinds } from './kinds.server.ts'
 
 interface JobServices extends Secrets {
@@ -57,8 +57,14 @@ export function registerJobs({
     handleSubmissionJobs(jobs, kind, { database, mailer, config, webhook })
     handleTargetJobs(jobs, kind, { database, mailer, config, webhook })
   }
-  handleArticleJobs(jobs, { database, announcements })
   handleStaffJobs(jobs, { database, mailer, secret, oldSecrets, config })
+  jobs.handle(publishJobKind, {
+    // Readers were promised the minute.
+    prompt: true,
+    async run(payload) {
+      if (await publishDue(database, payload)) announcements.announce('content')
+    },
+  })
   jobs.handle(documentJobKind, {
     async run() {
       const { siteUrl } = config

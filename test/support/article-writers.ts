@@ -53,13 +53,13 @@ export async function openWriters(open: OpenDatabase) {
       return { status: answer.status, ...((await answer.json()) as SaveAnswer) }
     },
     /** A button of the editor, at the version the article is at. */
-    async act(id: string, act: string, fields: Fields = {}, who: Writer = 'editor') {
+    async act(id: string, action: string, fields: Fields = {}, who: Writer = 'editor') {
       const row = await db
         .selectFrom('research_articles')
         .select('version')
         .where('id', '=', id)
         .executeTakeFirst()
-      const answer = await post(`${id}/edit`, { version: String(row?.version), act, ...fields }, who)
+      const answer = await post(`${id}/edit`, { version: String(row?.version), action, ...fields }, who)
       const { status, headers } = answer
       const notice = new URL(headers.get('location') ?? '/', door.url).searchParams.get('notice')
       return { status, notice, text: visible(await answer.text()) }

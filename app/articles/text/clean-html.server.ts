@@ -4,7 +4,7 @@
  */
 import sanitizeHtml from 'sanitize-html'
 import { stripControls } from '#app/lib/escape.ts'
-import { readArticleHref } from '../links/article-link.ts'
+import { safeHref } from '../links/safe-href.ts'
 import { maxUpright, readPictureAddress, widestPicture } from '../pictures/picture.ts'
 import { articleTags } from './article-node.ts'
 
@@ -22,16 +22,6 @@ export function cleanHtml(dirty: string): CleanOutcome {
   const html = sanitizeHtml(dirty.toWellFormed(), rules).trim()
   // A sign may become an entity of four, an open tag gets its end.
   return Buffer.byteLength(html) > maxBytes ? { refused: 'too-large' } : { html }
-}
-
-/** Where a link of an article may lead: a page or an article of this site, another site, the phone, a mailbox; else null. */
-export function safeHref(href: string | undefined): string | null {
-  const text = href?.trim() ?? ''
-  // Browsers drop some of them inside a scheme, and readers see none of them.
-  if (/[\s\\]/.test(text) || stripControls(text) !== text) return null
-  if (/^\/(?!\/)/.test(text)) return text
-  if (/^(mailto|tel):[^:]+$/i.test(text) || readArticleHref(text)) return text
-  return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
 }
 
 /** Pictures are files that came with the site, or were uploaded to it; those of other sites never are. */

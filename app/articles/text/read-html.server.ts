@@ -2,6 +2,8 @@
  * Reads cleaned HTML back as a tree. The cleaner writes one shape only (lower-case tags, quoted attributes, four
  * entities), so this needs no forgiving parser; whatever is not in that shape or not in the list falls out.
  */
+
+import { safeHref } from '../links/safe-href.ts'
 import {
   type ArticleAttributes,
   type ArticleElement,
@@ -10,7 +12,7 @@ import {
   articleTags,
   textOf,
 } from './article-node.ts'
-import { isPicture, safeHref } from './clean-html.server.ts'
+import { isPicture } from './clean-html.server.ts'
 
 /** A heading of the list of contents. */
 export interface Heading {

@@ -3,6 +3,7 @@ import { findArticle } from '#app/articles/article-desk.server.ts'
 import { fieldsOf } from '#app/articles/draft/article-fields.server.ts'
 import { namesOfLinked } from '#app/articles/links/link-names.server.ts'
 import { compareTexts } from '#app/articles/versions/compare-texts.server.ts'
+import type { VersionKind } from '#app/articles/versions/version.ts'
 import {
   findLiveNumber,
   findVersion,
@@ -15,7 +16,12 @@ import { longMoment } from '#app/content/promises/moments.ts'
 import { isId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { kindWords } from './version-text.ts'
+
+const kindNames: Record<VersionKind, string> = {
+  draft: 'Draft',
+  published: 'Published',
+  aside: 'Kept aside',
+}
 
 /** Versions on one page of the list. */
 const versionsOnPage = 50
@@ -66,7 +72,7 @@ async function lineMaker(db: Queries) {
     const isAside = row.kind === 'aside'
     return {
       number: row.number,
-      kind: kindWords[row.kind],
+      kind: kindNames[row.kind],
       state: row.number === draft ? 'Being written' : row.number === live ? 'Live' : null,
       who: row.saved_by === null ? 'As it was before the first change' : nameOf(row.saved_by),
       when: longMoment(row.updated_at),
@@ -130,7 +136,7 @@ export async function loadVersion({ db }: Database, id: string, number: string, 
         .filter((other) => other.number !== own.number)
         .map((other) => ({
           value: String(other.number),
-          label: `Version ${other.number}, ${kindWords[other.kind].toLowerCase()}, ${longMoment(other.updated_at)}`,
+          label: `Version ${other.number}, ${kindNames[other.kind].toLowerCase()}, ${longMoment(other.updated_at)}`,
         })),
     ],
   }

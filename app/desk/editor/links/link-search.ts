@@ -1,6 +1,6 @@
 /** Finds what a link could lead to: our articles and pages from the server, and an address that was typed itself. */
 import { useEffect, useState } from 'react'
-import { linkTarget } from '../schema/link-mark.ts'
+import { safeHref } from '#app/articles/links/safe-href.ts'
 
 export interface LinkChoice {
   href: string
@@ -68,6 +68,6 @@ function ownAddress(typed: string): LinkChoice | null {
       : /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/\S*)?$/i.test(text)
         ? `https://${text}`
         : text
-  const href = linkTarget(guess)
+  const href = safeHref(guess)
   return href ? { href, title: href, note: 'This address', isDead: false } : null
 }

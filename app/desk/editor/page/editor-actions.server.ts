@@ -49,7 +49,7 @@ export async function workInEditor(
   id: string,
   typed: Readonly<Record<string, string>>,
 ): Promise<EditorOutcome> {
-  const name = typed.act || 'save'
+  const name = typed.action || 'save'
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   const refuse = (status: number, error: string) => ({ status, answer: { ok: false, typed, error } })
   if (!action) return refuse(422, 'This button is unknown here. Open the article again.')

@@ -30,7 +30,7 @@ export function StatusBar({ data, answer, state, report, actions }: StatusBarPro
           </span>
         )}
         <div className="without-script">
-          <Button type="submit" name="act" value="save" size="sm" variant="outline">
+          <Button type="submit" name="action" value="save" size="sm" variant="outline">
             Save
           </Button>
         </div>
@@ -40,7 +40,7 @@ export function StatusBar({ data, answer, state, report, actions }: StatusBarPro
             <input type="checkbox" name="anyway" value="on" /> Publish in spite of these links
           </label>
         )}
-        <Button type="submit" name="act" value="publish" size="sm" disabled={actions.isBusy || isCurrent}>
+        <Button type="submit" name="action" value="publish" size="sm" disabled={actions.isBusy || isCurrent}>
           {isCurrent ? 'Published' : isLive ? 'Publish changes' : 'Publish now'}
         </Button>
       </div>

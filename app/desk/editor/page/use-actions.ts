@@ -51,7 +51,7 @@ export function useActions({ data, answer, session, form, report, links }: Actio
     posted.current = { action, texts }
     autosave.hold(true)
     const more = {
-      act: action,
+      action,
       version: String(autosave.version),
       aside: '',
       ...(anyway && { anyway: 'on' }),

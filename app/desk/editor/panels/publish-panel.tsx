@@ -113,7 +113,7 @@ interface ActionButtonProps {
 
 function ActionButton({ action, isBusy, variant = 'secondary', children }: ActionButtonProps) {
   return (
-    <Button type="submit" name="act" value={action} variant={variant} size="sm" disabled={isBusy}>
+    <Button type="submit" name="action" value={action} variant={variant} size="sm" disabled={isBusy}>
       {children}
     </Button>
   )

@@ -1,15 +1,6 @@
-/** Links, and where they may lead. */
+/** Links, which lead where the server lets them. */
 import { Mark } from '@tiptap/core'
-
-/** Where a link may lead: an article of ours by its id, a path of this site, another site, a mailbox, a phone; else null. */
-export function linkTarget(href: string): string | null {
-  const text = href.trim()
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them inside a scheme, so none may pass
-  if (/[\u0000-\u0020\\]/.test(text)) return null
-  if (/^article:[0-9a-f-]{36}(#[a-z0-9-]{1,80})?$/.test(text)) return text
-  if (/^\/(?!\/)/.test(text) || /^(mailto|tel):[^:]+$/i.test(text)) return text
-  return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
-}
+import { safeHref } from '#app/articles/links/safe-href.ts'
 
 export const Link = Mark.create({
   name: 'link',
@@ -21,7 +12,7 @@ export const Link = Mark.create({
     {
       tag: 'a[href]',
       getAttrs: (element) => {
-        const href = linkTarget(element.getAttribute('href') ?? '')
+        const href = safeHref(element.getAttribute('href'))
         return href ? { href } : false
       },
     },

@@ -112,14 +112,14 @@ describeOnEachEngine('the articles desk under attack', (open, engine) => {
       const path = `/admin/articles/${id}`
       const answers = await Promise.all([
         door.post(`${path}/draft`, { version, title: 'One' }, cookie),
-        second.post(`${path}/edit`, { version, act: 'publish' }, cookie),
-        second.post(`${path}/edit`, { version, act: 'schedule', publishAt: '2031-12-02T09:00' }, cookie),
+        second.post(`${path}/edit`, { version, action: 'publish' }, cookie),
+        second.post(`${path}/edit`, { version, action: 'schedule', publishAt: '2031-12-02T09:00' }, cookie),
         door.post(`${path}/versions/1`, {}, cookie),
         second.get(`${path}/edit`, cookie),
         second.get(makePreviewLink(door.services.secret, id).path),
         post(`${id}/delete`),
         second.post(`${path}/draft`, { version, title: 'Two' }, cookie),
-        second.post(`${path}/edit`, { version, act: 'review' }, cookie),
+        second.post(`${path}/edit`, { version, action: 'review' }, cookie),
       ])
       expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
       await letMomentCome(door, id)

@@ -143,7 +143,11 @@ describeOnEachEngine('versions of an article', (open) => {
       ['aside', '<p>yours and more</p>'],
     ])
     expect(await row(id)).toMatchObject({ draft: 2, version: 2 })
-    const plain = await post(`${id}/edit`, { ...paragraph('plain'), version: '1', act: 'publish' }, 'owner')
+    const plain = await post(
+      `${id}/edit`,
+      { ...paragraph('plain'), version: '1', action: 'publish' },
+      'owner',
+    )
     expect(plain.status).toBe(409)
     const html = await plain.text()
     expect(visible(html)).toContain('The editor changed this article while you were writing')
@@ -273,7 +277,7 @@ describeOnEachEngine('versions of an article', (open) => {
         expect((await post(`${unknown}/edit`, { ...goodTexts, version: '1', act })).status).toBe(404)
       expect((await door.get(`/admin/articles/${unknown}/edit`, { cookie: cookies.editor })).status).toBe(404)
     }
-    expect((await post(`${id}/edit`, { version: '1', act: 'constructor' })).status).toBe(422)
+    expect((await post(`${id}/edit`, { version: '1', action: 'constructor' })).status).toBe(422)
     expect((await door.post(`/admin/articles/${id}/draft`, { ...goodTexts, version: '1' })).status).toBe(401)
     expect((await door.post(`/admin/articles/${id}/edit`, { ...goodTexts, version: '1' })).status).toBe(401)
     expect(await versions(id)).toEqual([])

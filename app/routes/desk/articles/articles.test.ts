@@ -118,7 +118,7 @@ describeOnEachEngine('the articles desk', (open) => {
   it('deletes for good, with the addresses it had, and says which', async () => {
     const { door, db, post, row } = await openDesk(open)
     const { id } = await storeArticle(door)
-    await post(`${id}/edit`, { title: 'A new article', slug: 'moved', version: '1', act: 'publish' })
+    await post(`${id}/edit`, { title: 'A new article', slug: 'moved', version: '1', action: 'publish' })
     const answer = await post(`${id}/delete.data`)
     expect(await answer.text()).toContain('Article \\"A new article\\" deleted successfully')
     expect(await row(id)).toBeUndefined()
