@@ -25,7 +25,7 @@ export function ConfirmForm({ form, id, action, about, children }: ConfirmFormPr
   return (
     <details className="confirm">
       <summary>{name}</summary>
-      <form method="post" className="confirm-body">
+      <form method="post" className="row wrap confirm-body">
         <input type="hidden" name="form" value={form} />
         <input type="hidden" name="id" value={id} />
         <p>{children}</p>

@@ -37,14 +37,14 @@ export function Colleague({
         <span className={person.hasTwoStep ? 'tag tag-good' : 'tag'}>
           Two-step {person.hasTwoStep ? 'on' : 'off'}
         </span>
-        <p className="row-note">
+        <p className="meta">
           {person.email}. {person.lastSignIn ? `Last sign-in ${person.lastSignIn}` : 'Never signed in'}
           {person.passkeys > 0 && `, ${person.passkeys} passkey${person.passkeys > 1 ? 's' : ''}`}
           {person.sessions > 0 && `, ${person.sessions} open session${person.sessions > 1 ? 's' : ''}`}.
         </p>
         <FormIssue>{issue}</FormIssue>
       </div>
-      <div className="row-acts">
+      <div className="row wrap row-acts">
         {isDisabled ? (
           <ConfirmForm form="enable" id={id} action="Enable" about={name}>
             {name} can sign in again with the same password.
@@ -55,7 +55,7 @@ export function Colleague({
               <summary>
                 Role<span className="sr-only"> of {name}</span>
               </summary>
-              <form method="post" className="confirm-body">
+              <form method="post" className="row wrap confirm-body">
                 <input type="hidden" name="form" value="role" />
                 <input type="hidden" name="id" value={id} />
                 <SelectField label="Role" name="role" options={roles} chosen={person.role} />

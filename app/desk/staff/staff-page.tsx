@@ -28,7 +28,7 @@ export function StaffPage({ people, invitations, roles, notice, answer: latest }
       {answer?.result && <LinkNotice {...answer.result} />}
       <section className="panel" aria-labelledby="invite-title">
         <h2 id="invite-title">Invite a colleague</h2>
-        <form method="post" className="filters">
+        <form method="post" className="wrap filters">
           <input type="hidden" name="form" value="invite" />
           <TextField
             label="E-mail"
@@ -43,7 +43,7 @@ export function StaffPage({ people, invitations, roles, notice, answer: latest }
           <Button type="submit">Make an invitation</Button>
         </form>
         <FormIssue>{messageFor(answer, 'invite') ?? messageFor(answer, 'resend')}</FormIssue>
-        <p className="row-note">
+        <p className="meta">
           Agents work on leads, recruiters on applications, editors on articles, owners on everything. The
           link works once, for three days.
         </p>
@@ -51,7 +51,7 @@ export function StaffPage({ people, invitations, roles, notice, answer: latest }
       </section>
       <section className="panel" aria-labelledby="people-title">
         <h2 id="people-title">People</h2>
-        <ul className="rows">
+        <ul className="lined rows">
           {people.map((person) => (
             <Colleague
               key={person.id}

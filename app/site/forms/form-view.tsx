@@ -62,7 +62,7 @@ export function FormView<Landing>(props: FormViewProps<Landing>) {
   return (
     <form
       ref={element}
-      className="form"
+      className="stack form"
       method="post"
       action={form.home}
       aria-label={props.heading}
@@ -137,12 +137,12 @@ function End({
 }: PartProps & { busy: boolean; agreed: boolean }) {
   const id = `${scope}-consent`
   return (
-    <div className="form-end">
+    <div className="stack form-end">
       <div className="choice consent">
         <input id={id} name={carried.consent} type="checkbox" defaultChecked={agreed} />
         <label htmlFor={id}>{consentText}</label>
       </div>
-      <div className="form-actions">
+      <div className="wrap form-actions">
         <Button type="submit" variant="accent" size="lg" disabled={busy}>
           {busy ? form.busy : (form.variants[variant]?.submit ?? form.submit)}
         </Button>

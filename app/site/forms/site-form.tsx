@@ -35,7 +35,7 @@ function Booking() {
         Book Appointment Now
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
-      <p className="form-divider">Or submit a request</p>
+      <p className="meta form-divider">Or submit a request</p>
     </>
   )
 }

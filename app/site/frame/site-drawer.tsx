@@ -66,7 +66,7 @@ export function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
             ))}
           </ul>
         </nav>
-        <div className="drawer-actions">
+        <div className="stack drawer-actions">
           <ConsultationLink {...buttonLook({ variant: 'accent' })} />
           {dialogForms.map((form) => (
             <DialogLink key={form.id} to={form} {...buttonLook({ variant: 'outline' })}>
@@ -74,7 +74,7 @@ export function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
             </DialogLink>
           ))}
           <CallLink {...buttonLook({ variant: 'outline' })} />
-          <a className="drawer-mail" href={`mailto:${agency.email}`}>
+          <a className="row drawer-mail" href={`mailto:${agency.email}`}>
             <Icon name="mail" />
             <EmailAddress address={agency.email} />
           </a>

@@ -80,7 +80,7 @@ export function TagsInput({ form, value, issue }: TagsInputProps) {
         />
       </div>
       {issue && (
-        <p id={`${id}-fault`} className="field-fault">
+        <p id={`${id}-fault`} className="field-error">
           {issue}
         </p>
       )}

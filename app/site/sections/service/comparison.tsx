@@ -8,7 +8,7 @@ export function Comparison({ section }: { section: ComparisonSection }) {
   const [corner, ...rest] = columns
   return (
     <Band id={id} heading={heading} lede={lede} tone={tone}>
-      <Scrolling label={caption} className="table-frame">
+      <Scrolling label={caption} className="card table-frame">
         <table className="comparison">
           <caption className="sr-only">{caption}</caption>
           <thead>
@@ -33,7 +33,7 @@ export function Comparison({ section }: { section: ComparisonSection }) {
           </tbody>
         </table>
       </Scrolling>
-      {note && <p className="section-note">{note}</p>}
+      {note && <p className="meta section-note">{note}</p>}
     </Band>
   )
 }

@@ -8,12 +8,12 @@ export function ContinueLearning({ words }: { words: Words }) {
   return (
     <div className="learning">
       <h3>{words.heading}</h3>
-      <p className="section-note">{words.lede}</p>
+      <p className="meta section-note">{words.lede}</p>
       <ul>
         {words.articles.map((article) => (
           <li key={article.to}>
-            <a className="learning-card" href={article.to} target="_blank" rel="noopener">
-              <span className="learning-kind">
+            <a className="card stack learning-card" href={article.to} target="_blank" rel="noopener">
+              <span className="kicker learning-kind">
                 {article.category}, {article.minutes} min read
               </span>
               <span className="learning-title">{article.title}</span>
