@@ -109,7 +109,7 @@ export function EmailList({ dead, emails, next, ownAddress, notice, issue: lates
         </ul>
       )}
       {next && (
-        <nav className="pager" aria-label="Pages of letters">
+        <nav className="row between pager" aria-label="Pages of letters">
           <Link
             {...buttonLook({ variant: 'outline' })}
             to={`/admin/letters?after=${encodeURIComponent(next)}`}

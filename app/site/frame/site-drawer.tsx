@@ -29,7 +29,7 @@ export function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
   }
   return (
     <>
-      <button type="button" className="menu-button" popoverTarget="site-drawer">
+      <button type="button" className="tap menu-button" popoverTarget="site-drawer">
         <Icon name="menu" />
         Menu
       </button>
@@ -37,7 +37,7 @@ export function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
       <div id="site-drawer" className="drawer" popover="auto" ref={drawer} onClick={closeAfterLink}>
         <button
           type="button"
-          className="menu-button drawer-close"
+          className="tap menu-button drawer-close"
           popoverTarget="site-drawer"
           popoverTargetAction="hide"
         >
@@ -55,7 +55,7 @@ export function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
                   <ul>
                     {navigation.services.map((service) => (
                       <li key={service.to}>
-                        <SiteLink to={service.to} className="drawer-sublink">
+                        <SiteLink to={service.to} className="row drawer-sublink">
                           {service.label}
                         </SiteLink>
                       </li>
