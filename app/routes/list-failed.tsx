@@ -20,10 +20,10 @@ export function ListFailed({ error, heading, says, back }: ListFailedProps) {
   return (
     <div className="shell page-head not-found">
       <h1>{heading}</h1>
-      <p role="alert" className="lede">
+      <p role="alert" className="soft lede">
         {says} {message}
       </p>
-      <div className="actions">
+      <div className="wrap actions">
         {/* Loads the page anew, with and without scripts. */}
         <a href={`${pathname}${search}`} {...buttonLook()}>
           Try Again

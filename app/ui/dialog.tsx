@@ -19,7 +19,7 @@ export function Dialog({ id, title, size = 'wide', children }: DialogProps) {
   const titleId = `${id}-title`
   return (
     <dialog ref={dialog} id={id} className="dialog" data-size={size} aria-labelledby={titleId}>
-      <div className="dialog-head">
+      <div className="row between dialog-head">
         <h2 id={titleId}>{title}</h2>
         {/* A form of this method closes its dialog without any script of ours. */}
         <form method="dialog">

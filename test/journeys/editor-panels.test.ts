@@ -179,14 +179,14 @@ it('knows the way of an article to its readers and back, and goes on saving afte
   await press('Schedule')
   await page
     .locator('.field', { hasText: 'Day and time' })
-    .locator('.field-fault', { hasText: 'This moment is past' })
+    .locator('.field-error', { hasText: 'This moment is past' })
     .waitFor()
   expect(await page.getByLabel('Day and time').inputValue()).toBe('2020-01-01T09:00')
   await goesOn()
   await page.getByLabel('Day and time').fill(moment(2))
   await press('Schedule')
   await says(/^Goes live/)
-  expect((await page.locator('.field-fault').allTextContents()).join('')).toBe('')
+  expect((await page.locator('.field-error').allTextContents()).join('')).toBe('')
   const first = (await row(door, id)).publish_at
   await goesOn()
   await says(/^Goes live/)

@@ -42,7 +42,13 @@ it('prints the document alone, with the addresses of its links', async () => {
   await page.emulateMedia({ media: 'print' })
   for (const path of Object.keys(legalPages)) {
     await page.goto(path)
-    for (const part of ['.site-header', '.site-footer', '.sticky-bar', '.legal-contents', '.legal-back'])
+    for (const part of [
+      '.site-header',
+      '.site-footer',
+      '.sticky-bar',
+      '.legal-contents',
+      '.legal .off-paper',
+    ])
       expect(await page.locator(part).first().isVisible(), `${path} ${part}`).toBe(false)
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
   }

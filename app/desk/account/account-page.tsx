@@ -70,7 +70,7 @@ export function AccountPage({
 
 function ChangePassword({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
   return (
-    <form method="post" className="form">
+    <form method="post" className="stack form">
       <input type="hidden" name="form" value="password" />
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

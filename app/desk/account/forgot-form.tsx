@@ -14,7 +14,7 @@ export interface ForgotFormProps {
 export function ForgotForm({ emailsLeave, isSent, issue }: ForgotFormProps) {
   return (
     <>
-      <form method="post" className="form">
+      <form method="post" className="stack form">
         <h1>Forgot your password?</h1>
         {isSent && (
           <p role="status" className="form-notice">
@@ -43,7 +43,7 @@ export function ForgotForm({ emailsLeave, isSent, issue }: ForgotFormProps) {
 /** The page behind the link: looking at it changes nothing, its button does. */
 export function ResetForm({ issue }: { issue: string | undefined }) {
   return (
-    <form method="post" className="form">
+    <form method="post" className="stack form">
       <h1>Set a new password</h1>
       <p>Every session of yours ends then. If you use two-step sign-in, it stays on.</p>
       <NewPasswordField issue={issue} />

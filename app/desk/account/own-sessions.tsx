@@ -18,12 +18,12 @@ export interface OwnSessionsProps {
 export function OwnSessions({ sessions, answer }: OwnSessionsProps) {
   return (
     <>
-      <ul className="rows">
+      <ul className="lined rows">
         {sessions.map((session) => (
           <li key={session.id}>
             <div>
               <strong>{session.device}</strong> {session.isThisOne && <span className="tag">This one</span>}
-              <p className="row-note">
+              <p className="meta">
                 {session.address}, since {session.started}, last used {session.lastInput}
               </p>
             </div>

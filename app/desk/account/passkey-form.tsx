@@ -35,7 +35,7 @@ export function PasskeyForm({ ask, mode, action, variant, issue, otherwise, chil
     form.submit()
   }
   return (
-    <form method="post" className="form" onSubmit={submit}>
+    <form method="post" className="stack form" onSubmit={submit}>
       <FormIssue>{state.issue}</FormIssue>
       <input type="hidden" name="credential" defaultValue="" />
       {children}

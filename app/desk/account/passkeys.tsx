@@ -20,12 +20,12 @@ export function Passkeys({ passkeys, answer }: PasskeysProps) {
         unlock the device, and no other site can ask for it. It stands for password and code together.
       </p>
       {passkeys.length > 0 && (
-        <ul className="rows">
+        <ul className="lined rows">
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               <div>
                 <strong>{passkey.name}</strong>
-                <p className="row-note">
+                <p className="meta">
                   Added {passkey.added}
                   {passkey.lastUsed
                     ? `, last used ${passkey.lastUsed} in ${passkey.usedIn}`

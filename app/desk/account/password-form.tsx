@@ -23,7 +23,7 @@ export function PasswordForm({ form, action, issue, about, children }: PasswordF
         {action}
         {about && <span className="sr-only"> {about}</span>}
       </summary>
-      <form method="post" className="form">
+      <form method="post" className="stack form">
         <input type="hidden" name="form" value={form} />
         <FormIssue>{issue}</FormIssue>
         {children}

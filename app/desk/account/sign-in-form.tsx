@@ -16,7 +16,7 @@ export interface SignInFormProps {
 export function SignInForm({ notice, answer }: SignInFormProps) {
   return (
     <>
-      <form method="post" className="form">
+      <form method="post" className="stack form">
         <h1>Staff sign-in</h1>
         <FormNotice>{notice}</FormNotice>
         <FormIssue>{messageFor(answer, 'password')}</FormIssue>
@@ -43,7 +43,7 @@ export function CodeForm({ answer }: { answer: FormAnswer | undefined }) {
   const isRecovery = answer?.typed.kind === 'recovery'
   return (
     <>
-      <form method="post" className="form">
+      <form method="post" className="stack form">
         <h1>Your code</h1>
         <FormIssue>{isRecovery ? undefined : answer?.message}</FormIssue>
         <input type="hidden" name="kind" value="app" />
@@ -61,7 +61,7 @@ export function CodeForm({ answer }: { answer: FormAnswer | undefined }) {
       </form>
       <details className="confirm" open={isRecovery}>
         <summary>Use a recovery code instead</summary>
-        <form method="post" className="form">
+        <form method="post" className="stack form">
           <FormIssue>{isRecovery ? answer?.message : undefined}</FormIssue>
           <input type="hidden" name="kind" value="recovery" />
           <TextField

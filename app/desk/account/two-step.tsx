@@ -43,7 +43,7 @@ export function TwoStep({ state, codesLeft, codesEnd, codesUsed, isRequired, ans
           issue={messageFor(answer, 'recovery-codes')}
         />
         {isRequired ? (
-          <p className="row-note">It is required here, so it cannot be switched off.</p>
+          <p className="meta">It is required here, so it cannot be switched off.</p>
         ) : (
           <PasswordForm
             form="two-step-stop"
@@ -70,7 +70,7 @@ export function TwoStep({ state, codesLeft, codesEnd, codesUsed, isRequired, ans
         </>
       )}
       {state === 'pending' && (
-        <form method="post" className="form">
+        <form method="post" className="stack form">
           <input type="hidden" name="form" value="two-step-confirm" />
           <FormIssue>{messageFor(answer, 'two-step-confirm')}</FormIssue>
           <TextField

@@ -13,7 +13,7 @@ export interface WelcomeFormProps {
 export function WelcomeForm({ invitation, answer }: WelcomeFormProps) {
   const { issues, typed, message } = answer ?? {}
   return (
-    <form method="post" className="form">
+    <form method="post" className="stack form">
       <h1>Welcome to the desk</h1>
       <p>
         Make your account as {invitation.role}. This link works once; afterwards you sign in with your e-mail
@@ -43,7 +43,7 @@ export function WelcomeForm({ invitation, answer }: WelcomeFormProps) {
 /** The link was used, is too old, or never was one. */
 export function LinkGone() {
   return (
-    <div className="form">
+    <div className="stack form">
       <h1>This link no longer works</h1>
       <p>It was used already, or its time is over. Ask for a new one, or sign in if you have an account.</p>
       <a {...buttonLook()} href="/admin/sign-in">

@@ -70,7 +70,7 @@ function Articles({ articles, filter, isAny, previous, next, here }: ArticleBoar
   if (articles.length === 0) return <NoArticles isAny={isAny} />
   return (
     <>
-      <ul className="person-cards">
+      <ul className="stack snug">
         {articles.map((article) => (
           <li key={article.id}>
             <ArticleRow article={article} here={here} />
@@ -92,8 +92,8 @@ function ArticleRow({ article, here }: { article: ArticleOnBoard; here: string }
   const titleId = `article-${id}`
   const address = `/admin/articles/${id}`
   return (
-    <article className="person-card" aria-labelledby={titleId}>
-      <header className="person-card-head">
+    <article className="card stack snug person-card" aria-labelledby={titleId}>
+      <header className="row wrap person-card-head">
         <h2 id={titleId} className="person-card-name">
           {title}
         </h2>
@@ -104,15 +104,15 @@ function ArticleRow({ article, here }: { article: ArticleOnBoard; here: string }
         <span className="tag">{categoryLabel}</span>
         {hasChanges && <span className="tag tag-urgent">Unpublished changes</span>}
       </header>
-      <p className="article-row-facts">
+      <p className="wrap soft article-row-facts">
         <span>{author}</span>
         {published ? <time dateTime={published.at}>{published.text}</time> : <span>Not published yet</span>}
         <span>{minutes} min</span>
       </p>
       {plan && <p className={plan.isLate ? 'article-late' : 'article-plan'}>{plan.text}</p>}
-      {reviewer && <p className="article-row-facts">Reviewed by {reviewer}</p>}
-      {excerpt && <p className="article-row-excerpt">{excerpt}</p>}
-      <footer className="person-card-foot">
+      {reviewer && <p className="wrap soft article-row-facts">Reviewed by {reviewer}</p>}
+      {excerpt && <p className="measure">{excerpt}</p>}
+      <footer className="row wrap tight person-card-foot">
         <Look article={article} address={address} />
         <Link
           {...buttonLook({ variant: 'outline', className: 'icon-button' })}
@@ -123,7 +123,7 @@ function ArticleRow({ article, here }: { article: ArticleOnBoard; here: string }
         >
           <Icon name="edit" />
         </Link>
-        <div className="person-card-controls">
+        <div className="row wrap person-card-controls">
           <StatusForm address={address} name={title} back={here} status={status} statuses={articleStatuses} />
           <DeleteArticle address={address} title={title} back={here} />
         </div>

@@ -33,7 +33,7 @@ export function ArticleVersion(props: ArticleVersionProps) {
       <p className="back-link">
         <Link to={`/admin/articles/${id}/versions`}>← Back to all versions</Link>
       </p>
-      <div className="board-head">
+      <div className="row wrap between board-head">
         <h1>
           Version {line.number} of “{title || 'Without a title'}”
         </h1>
@@ -41,13 +41,13 @@ export function ArticleVersion(props: ArticleVersionProps) {
           Open the editor
         </Link>
       </div>
-      <p className="row-note">
+      <p className="meta">
         {[line.kind, line.state, line.who, line.when, ...line.facts].filter(Boolean).join(' · ')}
       </p>
       <BringBack {...props} />
-      <Form key={against} method="get" className="filters compared-with">
+      <Form key={against} method="get" className="wrap filters compared-with">
         <SelectField label="Compare with" name="against" options={choices} chosen={against} />
-        <div className="filter-actions">
+        <div className="wrap tight">
           <Button type="submit" variant="outline">
             Compare
           </Button>
@@ -57,12 +57,12 @@ export function ArticleVersion(props: ArticleVersionProps) {
       {isSame && was && <p>Both say the same, word for word.</p>}
       <ComparedFields fields={compared.fields} />
       <section aria-label="The text" className="panel compared">
-        <p className="compared-legend">
+        <p className="meta">
           <ins>Added words</ins> are underlined, <del>removed words</del> are struck through.
         </p>
         <ComparedBody body={compared.body} isOpen={isSame} />
         {compared.leftOut > 0 && (
-          <p className="row-note">
+          <p className="meta">
             {compared.leftOut.toLocaleString('en-US')} more changes are not shown: the texts have too little
             in common.
           </p>
@@ -79,7 +79,7 @@ function BringBack({ line, version, isNewest, issue }: ArticleVersionProps) {
   const busy = useNavigation().state === 'submitting'
   if (isNewest) return <p>This is the newest text. It is the one that the editor opens.</p>
   return (
-    <Form method="post" className="panel bring-back" reloadDocument>
+    <Form method="post" className="panel measure" reloadDocument>
       <FormIssue>{issue}</FormIssue>
       <p>
         Bring version {line.number} back and go on from there. It becomes a new draft: readers see what they
@@ -103,9 +103,9 @@ function ComparedFields({ fields }: Pick<ComparedTexts, 'fields'>) {
         <div key={field}>
           <dt>{fieldLabels[field]}</dt>
           <dd>
-            {before === '' && <span className="row-note">Was empty. </span>}
+            {before === '' && <span className="meta">Was empty. </span>}
             <Words words={words} />
-            {after === '' && <span className="row-note"> Is empty now.</span>}
+            {after === '' && <span className="meta"> Is empty now.</span>}
           </dd>
         </div>
       ))}

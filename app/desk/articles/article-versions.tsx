@@ -19,7 +19,7 @@ export function ArticleVersions({ id, title, lines, newest, older }: ArticleVers
           ← Back to the editor
         </Link>
       </p>
-      <div className="board-head">
+      <div className="row wrap between board-head">
         <h1>Versions of “{title || 'Without a title'}”</h1>
       </div>
       {lines.length === 0 ? (
@@ -31,7 +31,7 @@ export function ArticleVersions({ id, title, lines, newest, older }: ArticleVers
           </p>
         </div>
       ) : (
-        <ol className="rows panel versions">
+        <ol className="lined rows panel versions">
           {lines.map((line) => (
             <Version key={line.number} line={line} base={`/admin/articles/${id}/versions/${line.number}`} />
           ))}
@@ -49,16 +49,16 @@ function Version({ line, base }: { line: VersionLine; base: string }) {
       <div>
         <strong>Version {line.number}</strong> <span className="tag">{line.kind}</span>{' '}
         {line.state && <span className="tag tag-good">{line.state}</span>}
-        <p className="row-note">
+        <p className="meta">
           {line.who}, {line.when}
         </p>
         {line.facts.map((fact) => (
-          <p key={fact} className="row-note">
+          <p key={fact} className="meta">
             {fact}
           </p>
         ))}
       </div>
-      <p className="row-acts">
+      <p className="row wrap row-acts">
         <Link to={base}>What changed{about}</Link>
         <Link to={`${base}?against=newest`}>Compare with the newest{about}</Link>
       </p>

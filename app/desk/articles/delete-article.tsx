@@ -46,13 +46,13 @@ export function DeleteArticle({ address, title, back }: DeleteArticleProps) {
       <dialog
         ref={dialog}
         id={`${id}-dialog`}
-        className="confirm-dialog"
+        className="card confirm-dialog"
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-text`}
       >
         <h2 id={`${id}-title`}>Delete Article</h2>
         <p id={`${id}-text`}>Are you sure you want to delete "{title}"? This action cannot be undone.</p>
-        <div className="confirm-dialog-actions">
+        <div className="wrap confirm-dialog-actions">
           {/* A form of this method closes its dialog without any script of ours. */}
           <form method="dialog">
             <button type="submit" {...buttonLook({ variant: 'outline' })}>

@@ -29,7 +29,7 @@ export function StartArticle({ form, labels, answer }: StartArticleProps) {
       <p className="back-link">
         <Link to="/admin/articles">← Back to articles</Link>
       </p>
-      <div className="board-head">
+      <div className="row wrap between board-head">
         <h1>New article</h1>
       </div>
       {/* The editor it leads to is a document with a policy of its own. */}
@@ -37,7 +37,7 @@ export function StartArticle({ form, labels, answer }: StartArticleProps) {
         method="post"
         reloadDocument
         noValidate
-        className="form start-article"
+        className="stack form start-article"
         onSubmit={() => setSent(true)}
       >
         <FormIssue>{message}</FormIssue>
@@ -67,7 +67,7 @@ export function StartArticle({ form, labels, answer }: StartArticleProps) {
             </select>
           )}
         />
-        <div className="filter-actions">
+        <div className="wrap tight">
           <Button type="submit" disabled={isSent}>
             Start writing
           </Button>

@@ -23,8 +23,8 @@ function Block({ block, isOpen }: { block: BlockChange; isOpen: boolean }) {
   if (block.change === 'same') return <Same block={block} isOpen={isOpen} />
   const isGone = block.change === 'removed' || block.change === 'moved-away'
   return (
-    <div className="compared-block" data-change={block.change}>
-      <p className="compared-kind">
+    <div className="stack compared-block" data-change={block.change}>
+      <p className="meta">
         {stands[block.change]}: {lowerFirst(block.kind)}
       </p>
       {block.change === 'changed' ? (
@@ -33,7 +33,7 @@ function Block({ block, isOpen }: { block: BlockChange; isOpen: boolean }) {
             <Words words={block.words} />
           </p>
           {block.notes.length > 0 && (
-            <ul className="compared-notes">
+            <ul className="soft bullets">
               {block.notes.map((note) => (
                 <li key={note}>{note}</li>
               ))}
@@ -51,7 +51,9 @@ function Same({ block, isOpen }: { block: Extract<BlockChange, { change: 'same' 
   const { length } = block.blocks
   return (
     <details className="compared-same" open={isOpen}>
-      <summary>{length === 1 ? 'Show 1 unchanged paragraph' : `Show ${length} unchanged paragraphs`}</summary>
+      <summary className="row">
+        {length === 1 ? 'Show 1 unchanged paragraph' : `Show ${length} unchanged paragraphs`}
+      </summary>
       {block.blocks.map(({ kind, text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what is compared never changes its order
         <p key={at} data-kind={kind.startsWith('Heading') ? 'heading' : undefined}>

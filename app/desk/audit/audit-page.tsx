@@ -33,21 +33,21 @@ export function AuditPage(props: AuditPageProps) {
   const isFiltered = Object.values(filter).some(Boolean)
   return (
     <>
-      <div className="board-head">
+      <div className="row wrap between board-head">
         <h1>Audit trail</h1>
         <a {...buttonLook({ variant: 'outline' })} href={exportPath} download>
           Export as CSV
         </a>
       </div>
       {/* A new search is a new form: its fields show what the address says. */}
-      <Form key={JSON.stringify(filter)} method="get" className="filters" role="search">
+      <Form key={JSON.stringify(filter)} method="get" className="wrap filters" role="search">
         <SelectField label="Who" name="who" options={withAll('Everybody', people)} chosen={filter.who} />
         <SelectField label="What" name="act" options={withAll('Everything', acts)} chosen={filter.act} />
         <SelectField label="Done to" name="kind" options={withAll('Anything', kinds)} chosen={filter.kind} />
         <TextField label="From" name="from" type="date" defaultValue={filter.from} />
         <TextField label="To" name="to" type="date" defaultValue={filter.to} />
         {filter.target && <input type="hidden" name="target" value={filter.target} />}
-        <div className="filter-actions">
+        <div className="wrap tight">
           <Button type="submit">Search</Button>
           {isFiltered && (
             <Link {...buttonLook({ variant: 'outline' })} to="/admin/audit">
@@ -56,7 +56,7 @@ export function AuditPage(props: AuditPageProps) {
           )}
         </div>
       </Form>
-      {filter.target && <p className="row-note">Only what was done to one thing is shown.</p>}
+      {filter.target && <p className="meta">Only what was done to one thing is shown.</p>}
       {lines.length === 0 ? (
         <div className="notice-card">
           <h2>Nothing found</h2>
@@ -77,7 +77,7 @@ export function AuditPage(props: AuditPageProps) {
                   <td data-label="What">
                     <span>
                       {line.act}
-                      {line.detail && <span className="row-note"> {line.detail}</span>}
+                      {line.detail && <span className="meta"> {line.detail}</span>}
                     </span>
                   </td>
                   <td data-label="Done to">

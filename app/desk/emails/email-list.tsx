@@ -52,7 +52,7 @@ export function EmailList({ dead, emails, next, ownAddress, notice, issue: lates
   const [issue] = useState(latest)
   return (
     <>
-      <div className="board-head">
+      <div className="row wrap between board-head">
         <h1>Letters</h1>
         <form method="post" action="/admin/letters">
           <input type="hidden" name="form" value="test" />
@@ -66,12 +66,12 @@ export function EmailList({ dead, emails, next, ownAddress, notice, issue: lates
       {dead.length > 0 && (
         <Panel title="Given up">
           <p>Every try failed. Mend the cause, then send them again.</p>
-          <ul className="rows">
+          <ul className="lined rows">
             {dead.map((job) => (
               <li key={job.id}>
                 <div>
                   {job.isEmail ? <Link to={`/admin/letters/${job.id}`}>{job.subject}</Link> : job.subject}
-                  <p className="row-note">
+                  <p className="meta">
                     {job.to && `To ${job.to}, `}
                     given up {job.givenUp} after {job.attempts} {job.attempts === 1 ? 'try' : 'tries'}
                     {job.lastError && `: ${job.lastError}`}
@@ -89,18 +89,18 @@ export function EmailList({ dead, emails, next, ownAddress, notice, issue: lates
           <p>Each new lead writes one to the agency and one to the visitor.</p>
         </div>
       ) : (
-        <ul className="rows panel">
+        <ul className="lined rows panel">
           {emails.map((email) => (
             <li key={email.id}>
               <div>
                 <Link to={`/admin/letters/${email.id}`}>{email.subject}</Link>
-                <p className="row-note">
+                <p className="meta">
                   To {email.to}, {email.created}
                   {email.lastError && `, try ${email.attempts} failed: ${email.lastError}`}
                   {email.nextTry && `, next try ${email.nextTry}`}
                 </p>
               </div>
-              <div className="row-acts">
+              <div className="row wrap row-acts">
                 <EmailState state={email.state} />
                 {email.resend && <Resend id={email.id} subject={email.subject} />}
               </div>
@@ -109,7 +109,7 @@ export function EmailList({ dead, emails, next, ownAddress, notice, issue: lates
         </ul>
       )}
       {next && (
-        <nav className="pager" aria-label="Pages of letters">
+        <nav className="row between pager" aria-label="Pages of letters">
           <Link
             {...buttonLook({ variant: 'outline' })}
             to={`/admin/letters?after=${encodeURIComponent(next)}`}

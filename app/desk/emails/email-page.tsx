@@ -15,7 +15,7 @@ export function EmailPage({ email, notice }: EmailPageProps) {
       <p className="back-link">
         <Link to="/admin/letters">← All letters</Link>
       </p>
-      <div className="board-head">
+      <div className="row wrap between board-head">
         <h1>{email.subject}</h1>
         <EmailState state={email.state} />
       </div>
@@ -61,7 +61,7 @@ export function EmailPage({ email, notice }: EmailPageProps) {
         </p>
       ) : (
         <section className="panel" aria-label="Words of the letter">
-          <p className="letter-text">{email.text}</p>
+          <p className="measure email-text">{email.text}</p>
         </section>
       )}
     </>

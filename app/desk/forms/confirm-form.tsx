@@ -31,7 +31,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
   return (
     <details className="confirm" open={isOpen}>
       <summary>{name}</summary>
-      <form method="post" className="confirm-body">
+      <form method="post" className="row wrap confirm-body">
         <input type="hidden" name="form" value={form} />
         <input type="hidden" name="id" value={id} />
         <p>{children}</p>

@@ -39,7 +39,7 @@ export function Labelled({
         'aria-describedby': notes || undefined,
       })}
       {issue && (
-        <p id={`${id}-issue`} className="field-fault">
+        <p id={`${id}-issue`} className="field-error">
           {issue}
         </p>
       )}
@@ -50,7 +50,7 @@ export function Labelled({
 /** What went wrong with the whole form; read out when the page arrives with it. */
 export function FormIssue({ children }: { children: string | undefined }) {
   return children ? (
-    <p role="alert" className="form-fault">
+    <p role="alert" className="form-error">
       {children}
     </p>
   ) : null

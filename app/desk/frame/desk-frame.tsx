@@ -20,23 +20,23 @@ export interface DeskFrameProps {
 export function DeskFrame({ agencyName, person, screens, banners, openSheet, children }: DeskFrameProps) {
   return (
     <>
-      <a className="skip-link" href="#main">
+      <a className="off-paper skip-link" href="#main">
         Skip to content
       </a>
       <header className="desk-head">
-        <div className="desk-width desk-head-row">
-          <Link className="desk-brand" to="/admin">
+        <div className="desk-width row wrap desk-head-row">
+          <Link className="tap desk-brand" to="/admin">
             <Icon name="house" />
             <span>{agencyName}</span>
           </Link>
-          <nav aria-label="Desk" className="desk-nav">
+          <nav aria-label="Desk" className="wrap desk-nav">
             {screens.map(({ path, label }) => (
               <NavLink key={path} to={path} end={path === '/admin'}>
                 {label}
               </NavLink>
             ))}
           </nav>
-          <div className="desk-person">
+          <div className="row wrap desk-person">
             {openSheet && (
               <button
                 type="button"
@@ -74,7 +74,7 @@ export function DeskFrame({ agencyName, person, screens, banners, openSheet, chi
           ))}
         </aside>
       )}
-      <main id="main" className="desk-width desk-main" tabIndex={-1}>
+      <main id="main" className="desk-width stack desk-main" tabIndex={-1}>
         {children}
       </main>
     </>

@@ -26,9 +26,9 @@ export interface DeskSheetProps {
 export function DeskSheet({ sheet, screens }: DeskSheetProps) {
   const [issue, setIssue] = useState('')
   return (
-    <dialog ref={sheet} className="desk-sheet" aria-labelledby="desk-sheet-title">
-      <div className="desk-sheet-body">
-        <div className="desk-sheet-head">
+    <dialog ref={sheet} className="card desk-sheet" aria-labelledby="desk-sheet-title">
+      <div className="stack">
+        <div className="row between desk-sheet-head">
           <h2 id="desk-sheet-title">Shortcuts and alerts</h2>
           <form method="dialog">
             <button type="submit" className="button" data-variant="ghost" aria-label="Close">
@@ -44,7 +44,7 @@ export function DeskSheet({ sheet, screens }: DeskSheetProps) {
           <Switch name="notify" onChange={(on) => void askPermission(on, setIssue)}>
             Show a notification of this browser (it says “New lead”, nothing more)
           </Switch>
-          <p role="status" className="field-fault">
+          <p role="status" className="field-error">
             {issue}
           </p>
         </section>
@@ -76,7 +76,7 @@ interface SwitchProps {
 function Switch({ name, onChange, children }: SwitchProps) {
   const on = usePreference(name)
   return (
-    <label className="switch">
+    <label className="row switch">
       <input
         type="checkbox"
         checked={on}

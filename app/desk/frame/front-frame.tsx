@@ -9,8 +9,8 @@ export interface FrontFrameProps {
 
 export function FrontFrame({ agencyName, children }: FrontFrameProps) {
   return (
-    <div className="front">
-      <header className="front-brand">
+    <div className="stack front">
+      <header className="row tight front-brand">
         <Icon name="house" />
         <span>{agencyName}</span>
       </header>

@@ -1,7 +1,7 @@
 /** A wait that has become noticeable. */
 export function Loading({ children }: { children: string }) {
   return (
-    <p role="status" className="loading">
+    <p role="status" className="row loading">
       <span className="spinner" aria-hidden="true" />
       {children}
     </p>
@@ -11,10 +11,10 @@ export function Loading({ children }: { children: string }) {
 /** The same where a list is on its way: three rows of it in outline. */
 export function LoadingRows({ children }: { children: string }) {
   return (
-    <div role="status" className="person-cards">
+    <div role="status" className="stack snug">
       <span className="sr-only">{children}</span>
       {['first', 'second', 'third'].map((row) => (
-        <div key={row} className="skeleton-row" aria-hidden="true">
+        <div key={row} className="card stack snug skeleton-row" aria-hidden="true">
           <span />
           <span />
           <span />

@@ -55,12 +55,12 @@ export function refusalPage(
         <link rel="stylesheet" href={deskStyle} />
       </head>
       <body>
-        <div className="front">
+        <div className="stack front">
           <main id="main" className="front-card">
             <h1>{title}</h1>
             <p>{text ?? usual.text}</p>
             {changes.length > 0 && (
-              <ul className="changes">
+              <ul className="bullets">
                 {changes.map((change) => (
                   <li key={change}>{change}</li>
                 ))}

@@ -59,12 +59,12 @@ export function FunnelChart({ title, steps }: { title: string; steps: readonly S
         </table>
       }
     >
-      <ul className="chart-rows">
+      <ul className="stack snug chart-rows">
         {steps.map(({ label, value }) => (
           <li key={label}>
             <span>{label}</span>
             <strong>
-              {value.toLocaleString('en-US')} <span className="row-note">{share(value)}%</span>
+              {value.toLocaleString('en-US')} <span className="meta">{share(value)}%</span>
             </strong>
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="chart-bar">
               <rect className="chart-ground" width="100" height="6" />
@@ -120,7 +120,7 @@ export function WeeksChart({ title, weeks, series }: WeeksChartProps) {
           <rect className="chart-fill" width="1.5" height="3" />
         </pattern>
       </svg>
-      <ul className="chart-rows">
+      <ul className="stack snug chart-rows">
         {series.map(({ label, values, total }) => (
           <li key={label}>
             <span>{label}</span>
@@ -152,7 +152,7 @@ export function WeeksChart({ title, weeks, series }: WeeksChartProps) {
           </li>
         ))}
       </ul>
-      <p className="row-note">
+      <p className="meta">
         Weeks from {weeks[0]} to {weeks.at(-1)}; this week so far is hatched.
       </p>
     </Figure>

@@ -73,7 +73,7 @@ function Part({ part }: { part: OverviewPart }) {
   const { path, title, many, copy, waiting, moreWait, today, kept, weeks, funnel, byTopic, bySource } = part
   const heading = `overview-${many}`
   return (
-    <section className="overview-part" aria-labelledby={heading}>
+    <section className="stack overview-part" aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       <dl className="counts" aria-label={`${title} in figures`}>
         <div>
@@ -92,9 +92,9 @@ function Part({ part }: { part: OverviewPart }) {
       <div className="panel">
         <h3>Call next</h3>
         {waiting.length === 0 && <p>{copy.nobody}</p>}
-        <ol className="waiting-rows">
+        <ol className="lined waiting-rows">
           {waiting.map(({ id, name, phone, phoneLink, isAsap, clock }) => (
-            <li key={id}>
+            <li key={id} className="row wrap between">
               <p>
                 <Link to={`${path}/${id}`}>
                   <strong>{name}</strong>

@@ -29,7 +29,7 @@ export function TargetReport({ days, isOwn, totals, people }: TargetReportProps)
   return (
     <>
       <h1>{isOwn ? 'Your promises' : 'Promises'}</h1>
-      <p className="intro">
+      <p className="soft measure">
         Requests of the last {days} days whose promise was kept or broken. Times run from the request to the
         first contact. Promises for business hours count office hours only.
       </p>
@@ -90,7 +90,7 @@ function Lines({ caption, lines, withPerson = false }: LinesProps) {
             <tr key={`${line.promise} ${line.person}`}>
               <th scope="row">
                 {line.promise}
-                <span className="row-note"> within {line.within}</span>
+                <span className="meta"> within {line.within}</span>
               </th>
               {withPerson && <td>{line.person}</td>}
               <td>{line.count.toLocaleString('en-US')}</td>

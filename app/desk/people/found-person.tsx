@@ -29,7 +29,7 @@ export function Erased({ counts, parts }: { counts: Record<string, number>; part
   return (
     <Panel title={changed.length > 0 ? 'Erased' : 'There was nothing left to erase'}>
       {changed.length > 0 && (
-        <ul className="rows">
+        <ul className="lined rows">
           {changed.map(([name, count]) => (
             <li key={name}>
               {titles.get(name) ?? name} <strong>{count}</strong>
@@ -63,7 +63,7 @@ export function Found({
     )
   return (
     <section className="panel" aria-labelledby="found-title">
-      <div className="board-head">
+      <div className="row wrap between board-head">
         <h2 id="found-title">{isKnown ? 'What is held' : 'What is still held'}</h2>
         <form method="post" action="/admin/people/export">
           <input type="hidden" name="email" value={typed.email} />
@@ -81,7 +81,7 @@ export function Found({
       )}
       {isCut && <p>The newest records of each kind are shown; the download has up to 2,000 of each.</p>}
       {some.map((part) => (
-        <div key={part.name} className="held">
+        <div key={part.name} className="stack tight">
           <h3>
             {part.title} ({part.records.length})
           </h3>
@@ -90,9 +90,9 @@ export function Found({
               <summary>{record.summary}</summary>
               <dl>
                 {record.facts.map(([name, value]) => (
-                  <div key={name} className="held-fact">
+                  <div key={name} className="stack held-fact">
                     <dt>{name}</dt>
-                    <dd className="letter-text">{value}</dd>
+                    <dd className="measure email-text">{value}</dd>
                   </div>
                 ))}
               </dl>
@@ -118,7 +118,7 @@ export function Erase({ typed, parts, issue }: Typed & { parts: FoundPart[]; iss
         ))}
       </dl>
       <Keeps parts={parts} />
-      <form method="post" className="form">
+      <form method="post" className="stack form">
         <input type="hidden" name="form" value="erase" />
         <input type="hidden" name="email" value={typed.email} />
         <input type="hidden" name="phone" value={typed.phone} />

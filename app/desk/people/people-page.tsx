@@ -18,12 +18,12 @@ export function PeoplePage({ answer: latest }: { answer: FormAnswer<FoundPerson>
   return (
     <>
       <h1>One person</h1>
-      <p className="reading">
+      <p className="measure">
         When somebody asks what you know about them, or asks to be forgotten. Every search, export and erasure
         is noted in the audit trail, with ids only.
       </p>
       <section className="panel" aria-label="Find">
-        <form method="post" className="form">
+        <form method="post" className="stack form">
           <input type="hidden" name="form" value="find" />
           <FormIssue>{found ? undefined : answer?.message}</FormIssue>
           <TextField

@@ -43,14 +43,14 @@ export function Colleague({
           Two-step {person.hasTwoStep ? 'on' : 'off'}
         </span>
         {person.hasOldCodes && <span className="tag tag-caution"> Old recovery codes</span>}
-        <p className="row-note">
+        <p className="meta">
           {person.email}. {person.lastSignIn ? `Last sign-in ${person.lastSignIn}` : 'Never signed in'}
           {person.passkeys > 0 && `, ${person.passkeys} passkey${person.passkeys > 1 ? 's' : ''}`}
           {person.sessions > 0 && `, ${person.sessions} open session${person.sessions > 1 ? 's' : ''}`}.
         </p>
         <FormIssue>{refused?.message}</FormIssue>
       </div>
-      <div className="row-acts">
+      <div className="row wrap row-acts">
         {isDisabled ? (
           <ConfirmForm {...confirm('enable')} action="Enable" about={name}>
             {name} can sign in again with the same password.
@@ -61,7 +61,7 @@ export function Colleague({
               <summary>
                 Role<span className="sr-only"> of {name}</span>
               </summary>
-              <form method="post" className="confirm-body">
+              <form method="post" className="row wrap confirm-body">
                 <input type="hidden" name="form" value="role" />
                 <input type="hidden" name="id" value={id} />
                 <SelectField label="Role" name="role" options={roles} chosen={person.role} />

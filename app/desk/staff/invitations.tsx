@@ -14,16 +14,16 @@ export function Invitations({ invitations }: { invitations: readonly InvitationR
   return (
     <>
       <h3>Invited and not here yet</h3>
-      <ul className="rows">
+      <ul className="lined rows">
         {invitations.map((invitation) => (
           <li key={invitation.id}>
             <div>
               <strong>{invitation.email}</strong> <span className="tag">{invitation.role}</span>
-              <p className="row-note">
+              <p className="meta">
                 Invited {invitation.made}, until {invitation.expires}
               </p>
             </div>
-            <div className="row-acts">
+            <div className="row wrap row-acts">
               {invitation.role === 'owner' ? (
                 <ConfirmForm
                   form="resend"

@@ -29,7 +29,7 @@ export function StaffPage({ people, invitations, roles, notice, answer: latest }
       <FormNotice>{notice}</FormNotice>
       {answer?.result && <LinkNotice {...answer.result} />}
       <Panel title="Invite a colleague">
-        <form method="post" className="filters">
+        <form method="post" className="wrap filters">
           <input type="hidden" name="form" value="invite" />
           <TextField
             label="E-mail"
@@ -45,14 +45,14 @@ export function StaffPage({ people, invitations, roles, notice, answer: latest }
           <Button type="submit">Make an invitation</Button>
         </form>
         <FormIssue>{messageFor(answer, 'invite') ?? messageFor(answer, 'resend')}</FormIssue>
-        <p className="row-note">
+        <p className="meta">
           Agents work on leads, recruiters on applications, editors on articles, owners on everything. The
           link works once, for three days.
         </p>
         {invitations.length > 0 && <Invitations invitations={invitations} />}
       </Panel>
       <Panel title="People">
-        <ul className="rows">
+        <ul className="lined rows">
           {people.map((person) => (
             <Colleague
               key={person.id}

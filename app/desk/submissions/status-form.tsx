@@ -32,7 +32,7 @@ export function StatusForm({ address, name, back, version, failure, status, stat
   // The choice shows at once, and falls back to what the server says when it was refused.
   const chosen = fetcher.formData?.get('status')
   return (
-    <fetcher.Form method="post" action={`${address}/status`} className="status-form">
+    <fetcher.Form method="post" action={`${address}/status`} className="row tight status-form">
       <input type="hidden" name="back" value={back} />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {failure && <input type="hidden" name="failure" value={failure} />}
@@ -89,7 +89,7 @@ export function JunkForm({ address, name, back, version, isJunk, one, many }: Ju
       <summary>
         Junk<span className="sr-only">: {name}</span>
       </summary>
-      <div className="confirm-body">
+      <div className="row wrap confirm-body">
         <p>Take this {one} out of the list? It stays under Junk and can be restored.</p>
         {form}
       </div>

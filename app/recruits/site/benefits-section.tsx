@@ -8,9 +8,9 @@ export function BenefitsSection({ heading, lede, cards }: CareersText['benefits'
     <section className="band band-tint" aria-labelledby="benefits-heading">
       <div className="shell">
         <SectionHeading id="benefits-heading" heading={heading} lede={lede} />
-        <ul className="benefit-cards">
+        <ul className="stack benefit-cards">
           {cards.map((card) => (
-            <li key={card.title}>
+            <li key={card.title} className="card">
               <Icon name={card.icon} />
               <h3>{card.title}</h3>
               <p>{card.body}</p>

@@ -23,11 +23,11 @@ export function CareersPage({ text, careerForm, sent }: CareersPageProps) {
   const agency = useAgency()
   return (
     <>
-      <div className="shell page-hero">
+      <div className="shell stack page-hero">
         <div>
           <h1>{text.hero.heading}</h1>
-          <p className="lede">{text.hero.lede}</p>
-          <div className="actions">
+          <p className="soft lede">{text.hero.lede}</p>
+          <div className="wrap actions">
             <a href="#recruitment-form" {...buttonLook({ variant: 'accent', size: 'lg' })}>
               {text.hero.applyLabel}
             </a>

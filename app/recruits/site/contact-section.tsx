@@ -13,7 +13,7 @@ export function ContactSection({ text }: { text: CareersText['contact'] }) {
     <section className="band" aria-labelledby="career-contact-heading">
       <div className="shell">
         <SectionHeading id="career-contact-heading" {...text} />
-        <div className="actions">
+        <div className="wrap actions">
           <CallLink {...buttonLook({ variant: 'call-button', size: 'lg' })} verb="Call" />
           <a {...buttonLook({ variant: 'outline', size: 'lg' })} href={`mailto:${agency.email}`}>
             <Icon name="mail" />

@@ -6,10 +6,10 @@ import type { CareersText } from './careers-text.ts'
 export function LookForSection({ pay, lookFor, license }: Pick<CareersText, 'pay' | 'lookFor' | 'license'>) {
   return (
     <section className="band" aria-labelledby="look-for-heading">
-      <div className="shell look-for">
+      <div className="shell stack look-for">
         <div>
           <SectionHeading id="look-for-heading" heading={lookFor.heading} lede={lookFor.lede} />
-          <ul className="look-for-items">
+          <ul className="stack look-for-items">
             {lookFor.items.map((item) => (
               <li key={item.title}>
                 <h3>{item.title}</h3>
@@ -18,7 +18,7 @@ export function LookForSection({ pay, lookFor, license }: Pick<CareersText, 'pay
             ))}
           </ul>
         </div>
-        <div className="look-for-notes">
+        <div className="stack look-for-notes">
           <section className="note" aria-labelledby="pay-heading">
             <h3 id="pay-heading">{pay.heading}</h3>
             <Paragraphs texts={pay.paragraphs} />

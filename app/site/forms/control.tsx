@@ -104,7 +104,7 @@ function Radios({ field, attributes, value, below }: RadiosProps) {
       <legend className="field-label">
         <Label field={field} />
       </legend>
-      <div className="radios">
+      <div className="wrap radios">
         {field.options?.map((option, index) => (
           <label key={option.value} className="choice">
             <input

@@ -86,7 +86,7 @@ function FormElement(props: SiteFormProps) {
   return (
     <form
       ref={element}
-      className="form"
+      className="stack form"
       method="post"
       action={form.home}
       aria-label={props.heading}
@@ -159,7 +159,7 @@ function Booking() {
         Book Appointment Now
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
-      <p className="form-divider">Or submit a request</p>
+      <p className="meta form-divider">Or submit a request</p>
     </>
   )
 }
@@ -168,14 +168,14 @@ function Booking() {
 function End({ form, variant, scope, busy, agreed }: PartProps & { busy: boolean; agreed: boolean }) {
   const id = `${scope}-consent`
   return (
-    <div className="form-end">
+    <div className="stack form-end">
       <div className="choice consent">
         <input id={id} name={carried.consent} type="checkbox" defaultChecked={agreed} />
         <label htmlFor={id}>
           <ConsentText />
         </label>
       </div>
-      <div className="form-actions">
+      <div className="wrap form-actions">
         <Button type="submit" variant="accent" size="lg" disabled={busy}>
           {busy ? form.busy : (form.variants[variant]?.submit ?? form.submit)}
         </Button>

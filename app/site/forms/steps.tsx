@@ -52,10 +52,10 @@ export function useSteps(
 export function Progress({ form, step }: { form: Form; step: number }) {
   const total = form.steps.length
   return (
-    <div className="form-steps">
+    <div className="stack form-steps">
       <p aria-live="polite">
         Step {step} of {total}
-        <span className="form-percent">{Math.round((step / total) * 100)}%</span>
+        <span className="soft form-percent">{Math.round((step / total) * 100)}%</span>
       </p>
       <progress value={step} max={total} aria-label="How much of the form is done" />
     </div>
@@ -100,8 +100,8 @@ export function AnswerSummary({ form, step, shown, element }: AnswerSummaryProps
     <section className="form-summary" aria-label="Your answers so far">
       <dl>
         {answers.map(({ name, label, value }) => (
-          <div key={name}>
-            <dt>{label}</dt>
+          <div key={name} className="wrap between">
+            <dt className="soft">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -2,7 +2,7 @@ import { SiteLink } from '../links/site-link.tsx'
 
 export function Brand({ name }: { name: string }) {
   return (
-    <SiteLink to="/" className="brand">
+    <SiteLink to="/" className="tap brand">
       <svg className="brand-mark" viewBox="0 0 40 40" aria-hidden="true">
         <path fill="currentColor" d="M20 3 2.5 18.5H7V37h26V18.5h4.5z" />
         <path

@@ -13,7 +13,7 @@ export function ServicesMenu({ services }: { services: readonly NavigationLink[]
         <span className="sr-only">All services</span>
         <Icon name="chevron" />
       </summary>
-      <ul>
+      <ul className="card">
         {services.map((service) => (
           <li key={service.to}>
             <SiteLink to={service.to}>{service.label}</SiteLink>

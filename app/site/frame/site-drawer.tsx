@@ -29,7 +29,7 @@ export function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
   }
   return (
     <>
-      <button type="button" className="menu-button" popoverTarget="site-drawer">
+      <button type="button" className="tap menu-button" popoverTarget="site-drawer">
         <Icon name="menu" />
         Menu
       </button>
@@ -37,7 +37,7 @@ export function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
       <div id="site-drawer" className="drawer" popover="auto" ref={drawer} onClick={closeAfterLink}>
         <button
           type="button"
-          className="menu-button drawer-close"
+          className="tap menu-button drawer-close"
           popoverTarget="site-drawer"
           popoverTargetAction="hide"
         >
@@ -55,7 +55,7 @@ export function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
                   <ul>
                     {navigation.services.map((service) => (
                       <li key={service.to}>
-                        <SiteLink to={service.to} className="drawer-sublink">
+                        <SiteLink to={service.to} className="row drawer-sublink">
                           {service.label}
                         </SiteLink>
                       </li>
@@ -66,7 +66,7 @@ export function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
             ))}
           </ul>
         </nav>
-        <div className="drawer-actions">
+        <div className="stack drawer-actions">
           <ConsultationLink {...buttonLook({ variant: 'accent' })} />
           {dialogForms.map((form) => (
             <DialogLink key={form.id} to={form} {...buttonLook({ variant: 'outline' })}>
@@ -74,7 +74,7 @@ export function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
             </DialogLink>
           ))}
           <CallLink {...buttonLook({ variant: 'outline' })} />
-          <a className="drawer-mail" href={`mailto:${agency.email}`}>
+          <a className="row drawer-mail" href={`mailto:${agency.email}`}>
             <Icon name="mail" />
             <EmailAddress address={agency.email} />
           </a>

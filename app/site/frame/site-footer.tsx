@@ -17,7 +17,7 @@ export interface SiteFooterProps {
 export function SiteFooter({ words }: SiteFooterProps) {
   const agency = useAgency()
   return (
-    <footer className="site-footer">
+    <footer className="off-paper site-footer">
       <div className="shell footer-columns">
         <div>
           <Brand name={agency.name} />
@@ -68,7 +68,7 @@ export function SiteFooter({ words }: SiteFooterProps) {
           </ul>
         </div>
       </div>
-      <div className="shell footer-print">
+      <div className="shell stack snug footer-print">
         <Paragraphs texts={words.disclosures} />
         <p>
           © {agency.name}. National Producer Number (NPN) {agency.npn}.

@@ -16,7 +16,7 @@ export interface SiteFrameProps {
 export function SiteFrame({ words, dialogForms = [], children }: SiteFrameProps) {
   return (
     <>
-      <a className="skip-link" href="#main">
+      <a className="off-paper skip-link" href="#main">
         Skip to the content
       </a>
       <SiteHeader navigation={words.navigation} dialogForms={dialogForms} />

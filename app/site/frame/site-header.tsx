@@ -13,23 +13,23 @@ import { useAgency } from './use-agency.ts'
 export function SiteHeader({ navigation, dialogForms }: SiteDrawerProps) {
   const agency = useAgency()
   return (
-    <header className="site-header">
+    <header className="off-paper site-header">
       <div className="top-bar">
-        <div className="shell">
-          <CallLink className="top-bar-link" />
-          <a className="top-bar-link" href={`mailto:${agency.email}`}>
+        <div className="shell row wrap">
+          <CallLink className="row top-bar-link" />
+          <a className="row top-bar-link" href={`mailto:${agency.email}`}>
             <Icon name="mail" />
             {agency.email}
           </a>
           <p>{agency.tagline}</p>
           {dialogForms.map((form) => (
-            <DialogLink key={form.id} to={form} className="top-bar-link top-bar-join">
+            <DialogLink key={form.id} to={form} className="row top-bar-link top-bar-join">
               {form.short}
             </DialogLink>
           ))}
         </div>
       </div>
-      <div className="shell header-row">
+      <div className="shell row wrap tight header-row">
         <Brand name={agency.name} />
         <nav className="header-nav" aria-label="Main">
           <ul>

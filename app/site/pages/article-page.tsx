@@ -25,7 +25,7 @@ export function ArticlePage(props: ArticlePageProps) {
     <article className="shell article" data-contents={contents.length > 0 || undefined}>
       <Head {...props} />
       {contents.length > 0 && (
-        <nav className="article-contents" aria-label={words.contentsHeading}>
+        <nav className="tinted off-paper article-contents" aria-label={words.contentsHeading}>
           <p className="article-contents-heading">{words.contentsHeading}</p>
           <ol>
             {contents.map(({ id, text }) => (
@@ -39,7 +39,7 @@ export function ArticlePage(props: ArticlePageProps) {
       <div className="article-main">
         <ArticleBody nodes={article.body} />
         {article.notFor && (
-          <section className="article-not-for" aria-labelledby="not-for-heading">
+          <section className="tinted article-not-for" aria-labelledby="not-for-heading">
             <h2 id="not-for-heading">{words.notForHeading}</h2>
             <p>{article.notFor}</p>
           </section>
@@ -50,7 +50,7 @@ export function ArticlePage(props: ArticlePageProps) {
         <Beside {...props} />
       </div>
       {related.length > 0 && (
-        <section className="article-related" aria-labelledby="related-heading">
+        <section className="off-paper article-related" aria-labelledby="related-heading">
           <h2 id="related-heading">{words.relatedHeading}</h2>
           <ArticleCards cards={related} level={3} />
         </section>
@@ -69,20 +69,20 @@ function Head({ words, article, backLabel }: ArticlePageProps) {
       </p>
       <p className="article-badge">{article.categoryLabel}</p>
       <h1>{article.title}</h1>
-      <p className="lede">{article.excerpt}</p>
-      <p className="article-facts">
+      <p className="soft lede">{article.excerpt}</p>
+      <p className="wrap meta article-facts">
         <span>By {article.author}</span>
         <time dateTime={article.dateTime}>{article.date}</time>
         <span>{article.readingTime}</span>
       </p>
       {article.tags.length > 0 && (
-        <ul className="article-tags" aria-label="Tags">
+        <ul className="wrap article-tags" aria-label="Tags">
           {article.tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
         </ul>
       )}
-      <div className="article-actions">
+      <div className="wrap off-paper article-actions">
         <ShareButton title={article.title} words={words} />
         <CallLink {...buttonLook({ variant: 'call-button' })} verb="Call" />
       </div>
@@ -114,8 +114,8 @@ function Sources({ article, words }: Part) {
 
 function Author({ article: { author, monogram, updated, dateTime }, words }: Part) {
   return (
-    <section className="article-author" aria-label={`About ${author}`}>
-      <span className="article-monogram" aria-hidden="true">
+    <section className="meta article-author" aria-label={`About ${author}`}>
+      <span className="disc article-monogram" aria-hidden="true">
         {monogram}
       </span>
       <div>
@@ -133,10 +133,10 @@ function Author({ article: { author, monogram, updated, dateTime }, words }: Par
 
 function Call({ words }: Part) {
   return (
-    <section className="article-call" aria-labelledby="call-heading">
+    <section className="tinted off-paper article-call" aria-labelledby="call-heading">
       <h2 id="call-heading">{words.callHeading}</h2>
       <p>{words.callBody}</p>
-      <div className="actions">
+      <div className="wrap actions">
         <ConsultationLink {...buttonLook({ variant: 'accent', size: 'lg' })} />
         <CallLink {...buttonLook({ variant: 'outline', size: 'lg' })} />
       </div>
@@ -148,15 +148,15 @@ function Call({ words }: Part) {
 function Beside({ article: { previous, next, categoryLabel }, words }: Part) {
   if (!previous && !next) return null
   return (
-    <nav className="article-beside" aria-label={`More in ${categoryLabel}`}>
+    <nav className="off-paper article-beside" aria-label={`More in ${categoryLabel}`}>
       {previous && (
-        <SiteLink to={previous.path} rel="prev">
-          <span>← {words.previousLabel}</span> {previous.title}
+        <SiteLink to={previous.path} className="card" rel="prev">
+          <span className="meta">← {words.previousLabel}</span> {previous.title}
         </SiteLink>
       )}
       {next && (
-        <SiteLink to={next.path} rel="next">
-          <span>{words.nextLabel} →</span> {next.title}
+        <SiteLink to={next.path} className="card" rel="next">
+          <span className="meta">{words.nextLabel} →</span> {next.title}
         </SiteLink>
       )}
     </nav>

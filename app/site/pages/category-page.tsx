@@ -31,9 +31,9 @@ export function CategoryPage({ words, cards, pages, shared }: CategoryPageProps)
             ← {shared.backToResearch}
           </SiteLink>
         </p>
-        <p className="article-card-category">{words.label}</p>
+        <p className="kicker article-card-category">{words.label}</p>
         <h1>{words.heading}</h1>
-        <p className="lede">{words.lede}</p>
+        <p className="soft lede">{words.lede}</p>
         <Figures figures={words.stats} />
       </div>
       <section className="shell research-list" aria-labelledby="articles-heading">
@@ -51,8 +51,8 @@ export function CategoryPage({ words, cards, pages, shared }: CategoryPageProps)
       <section className="band band-tint" aria-labelledby="next-heading">
         <div className="shell category-next">
           <h2 id="next-heading">{shared.nextHeading}</h2>
-          <p className="lede">{shared.nextBody}</p>
-          <div className="actions">
+          <p className="soft lede">{shared.nextBody}</p>
+          <div className="wrap actions">
             <ConsultationLink {...buttonLook({ variant: 'accent', size: 'lg' })} />
             <SiteLink to="/#services" {...buttonLook({ variant: 'outline', size: 'lg' })}>
               {shared.servicesLabel}

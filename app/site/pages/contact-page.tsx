@@ -17,7 +17,7 @@ export function ContactPage({ words, consultationForm }: ContactPageProps) {
     <>
       <div className="shell page-head">
         <h1>{words.heading}</h1>
-        <p className="lede">{words.lede}</p>
+        <p className="soft lede">{words.lede}</p>
         <InfoCards cards={words.cards} />
       </div>
       <ConsultationSection words={words.consultation}>{consultationForm}</ConsultationSection>

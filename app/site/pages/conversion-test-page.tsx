@@ -40,8 +40,10 @@ export function ConversionTestPage({ ads, forms }: ConversionTestProps) {
   return (
     <article className="shell page-head">
       <h1>Conversion test</h1>
-      <p className="lede">For the owner only. Leads and applications sent from here are marked as tests.</p>
-      <dl className="callback" aria-live="polite">
+      <p className="soft lede">
+        For the owner only. Leads and applications sent from here are marked as tests.
+      </p>
+      <dl className="callout callback" aria-live="polite">
         <div>
           <dt>Ad tag</dt>
           <dd>{tagStatus(ads, tagLoaded)}</dd>
@@ -55,7 +57,7 @@ export function ConversionTestPage({ ads, forms }: ConversionTestProps) {
           <dd>{fired?.at ?? 'None'}</dd>
         </div>
       </dl>
-      <div className="actions">
+      <div className="wrap actions">
         <Button variant="outline" onClick={check}>
           Check the tag
         </Button>
@@ -101,7 +103,7 @@ function LiveForms({ forms }: Pick<ConversionTestProps, 'forms'>) {
   }
   return (
     <>
-      <div role="tablist" aria-label="Live forms" className="actions">
+      <div role="tablist" aria-label="Live forms" className="wrap actions">
         {tabs.map((name) => (
           <button
             key={name}
@@ -120,7 +122,7 @@ function LiveForms({ forms }: Pick<ConversionTestProps, 'forms'>) {
           </button>
         ))}
       </div>
-      <section id="test-panel" role="tabpanel" aria-labelledby={tabId(tab)} className="quote-card">
+      <section id="test-panel" role="tabpanel" aria-labelledby={tabId(tab)} className="card quote-card">
         {form ? (
           <SiteForm
             key={form.name}

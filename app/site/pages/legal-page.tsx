@@ -12,15 +12,15 @@ export interface LegalPageProps {
 export function LegalPage({ document, siteUrl }: LegalPageProps) {
   return (
     <article className="shell legal">
-      <p className="legal-back">
+      <p className="off-paper">
         <SiteLink to="/" className="back-link">
           Back to Home
         </SiteLink>
       </p>
       <h1>{document.title}</h1>
-      <p className="legal-date">Effective date: {document.effectiveDate}</p>
-      <p className="lede">{document.summary}</p>
-      <nav aria-label="On this page" className="legal-contents">
+      <p className="soft legal-date">Effective date: {document.effectiveDate}</p>
+      <p className="soft lede">{document.summary}</p>
+      <nav aria-label="On this page" className="tinted off-paper legal-contents">
         <ol>
           {document.sections.map((section) => (
             <li key={section.id}>
@@ -37,7 +37,7 @@ export function LegalPage({ document, siteUrl }: LegalPageProps) {
           ))}
         </section>
       ))}
-      <p className="legal-back">
+      <p className="off-paper">
         <SiteLink to="/" className="back-link">
           Back to Home
         </SiteLink>

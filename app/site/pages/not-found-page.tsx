@@ -6,12 +6,12 @@ import { SiteLink } from '../links/site-link.tsx'
 /** Stands where no page is. It says nothing of the address asked for, so all such answers are one. */
 export function NotFoundPage({ words }: { words: NotFoundWords }) {
   return (
-    <div className="shell page-hero not-found">
+    <div className="shell stack page-hero not-found">
       <div>
         <p className="not-found-number">404</p>
         <h1>{words.heading}</h1>
-        <p className="lede">{words.body}</p>
-        <div className="actions">
+        <p className="soft lede">{words.body}</p>
+        <div className="wrap actions">
           <SiteLink to="/" {...buttonLook({ variant: 'accent', size: 'lg' })}>
             {words.linkLabel}
           </SiteLink>

@@ -14,8 +14,8 @@ export function ResearchMissing({ heading, body, ways }: ResearchMissingProps) {
   return (
     <div className="shell page-head not-found">
       <h1>{heading}</h1>
-      <p className="lede">{body}</p>
-      <div className="actions">
+      <p className="soft lede">{body}</p>
+      <div className="wrap actions">
         {ways.map(({ path, label }, at) => (
           <SiteLink
             key={path}

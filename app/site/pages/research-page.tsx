@@ -34,7 +34,7 @@ export function ResearchPage({ words, list, document, consultationForm, quoteFor
     <>
       <div className="shell page-head research-head">
         <h1>{words.heading}</h1>
-        <p className="lede">{words.lede}</p>
+        <p className="soft lede">{words.lede}</p>
         <Figures figures={words.stats} />
       </div>
       <section className="shell research-list" aria-labelledby="articles-heading">
@@ -49,7 +49,7 @@ export function ResearchPage({ words, list, document, consultationForm, quoteFor
                 <Link
                   to={to}
                   preventScrollReset
-                  className="research-tab"
+                  className="tap research-tab"
                   aria-current={isCurrent ? 'true' : undefined}
                 >
                   {label} <span className="research-count">{count}</span>
@@ -61,7 +61,7 @@ export function ResearchPage({ words, list, document, consultationForm, quoteFor
         <List list={list} />
       </section>
       {document && (
-        <section className="shell research-document" aria-labelledby="document-heading">
+        <section className="shell row wrap between research-document" aria-labelledby="document-heading">
           <div>
             <h2 id="document-heading">{words.documentHeading}</h2>
             <p>{words.documentBody}</p>
@@ -80,7 +80,7 @@ export function ResearchPage({ words, list, document, consultationForm, quoteFor
 
 function Search({ words, list }: Pick<ResearchPageProps, 'words' | 'list'>) {
   return (
-    <Form action="/research" role="search" className="research-search" preventScrollReset>
+    <Form action="/research" role="search" className="row wrap research-search" preventScrollReset>
       {list.category && <input type="hidden" name="category" value={list.category} />}
       <label htmlFor="research-search">{words.searchLabel}</label>
       <input

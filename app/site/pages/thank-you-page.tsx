@@ -15,14 +15,14 @@ export interface ThankYouPageProps {
 /** Where every accepted form lands: that it arrived, who will call, and what happens next. */
 export function ThankYouPage({ words, name, callback }: ThankYouPageProps) {
   return (
-    <article className="shell thank-you">
+    <article className="shell stack thank-you">
       <div className="thank-you-head">
         <Icon name="check" className="seal" />
         {name && <p className="thank-you-name">Thank you, {name}.</p>}
         <h1>{words.heading}</h1>
-        <p className="lede">{words.promise}</p>
+        <p className="soft lede">{words.promise}</p>
         {callback && (
-          <dl className="callback">
+          <dl className="callout callback">
             <div>
               <dt>Who calls</dt>
               <dd>{callback.who}</dd>
@@ -40,7 +40,7 @@ export function ThankYouPage({ words, name, callback }: ThankYouPageProps) {
       </div>
       <section aria-labelledby="next-heading">
         <h2 id="next-heading">{words.stepsHeading}</h2>
-        <ol className="steps steps-down">
+        <ol className="stack steps steps-down">
           {words.steps.map((step) => (
             <li key={step.title}>
               <h3>{step.title}</h3>
@@ -49,10 +49,10 @@ export function ThankYouPage({ words, name, callback }: ThankYouPageProps) {
           ))}
         </ol>
       </section>
-      <section className="thank-you-call" aria-labelledby="call-heading">
+      <section className="tinted thank-you-call" aria-labelledby="call-heading">
         <h2 id="call-heading">{words.callHeading}</h2>
         <p>{words.callBody}</p>
-        <div className="actions">
+        <div className="wrap actions">
           <CallLink {...buttonLook({ variant: 'call-button', size: 'lg' })} verb="Call" />
           <SiteLink to="/#consultation" {...buttonLook({ variant: 'outline', size: 'lg' })}>
             {words.consultationLabel}
@@ -65,7 +65,7 @@ export function ThankYouPage({ words, name, callback }: ThankYouPageProps) {
           <ul>
             {words.learnMore.map((reading) => (
               <li key={reading.path}>
-                <SiteLink to={reading.path} className="forward">
+                <SiteLink to={reading.path} className="tap forward">
                   {reading.label}
                   <Icon name="arrow" />
                 </SiteLink>

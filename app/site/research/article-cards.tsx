@@ -14,22 +14,22 @@ export function ArticleCards({ cards, level = 2 }: ArticleCardsProps) {
   return (
     <ul className="article-cards">
       {cards.map((card) => (
-        <li key={card.path} className="article-card" data-category={card.category}>
-          <p className="article-card-category">{card.categoryLabel}</p>
+        <li key={card.path} className="card article-card" data-category={card.category}>
+          <p className="kicker article-card-category">{card.categoryLabel}</p>
           <Heading>
             <SiteLink to={card.path} className="article-card-link">
               {card.title}
             </SiteLink>
           </Heading>
-          <p className="article-card-excerpt">{card.excerpt}</p>
+          <p className="soft">{card.excerpt}</p>
           {card.tags.length > 0 && (
-            <ul className="article-tags" aria-label="Tags">
+            <ul className="wrap article-tags" aria-label="Tags">
               {card.tags.map((tag) => (
                 <li key={tag}>{tag}</li>
               ))}
             </ul>
           )}
-          <p className="article-card-facts">
+          <p className="wrap meta article-card-facts">
             <span>{card.author}</span>
             <time dateTime={card.dateTime}>{card.date}</time>
             <span>{card.readingTime}</span>
@@ -48,11 +48,11 @@ export function WaitingCards() {
       <span className="sr-only">Loading articles...</span>
       <ul className="article-cards" aria-hidden="true">
         {outlines.map((name) => (
-          <li key={name} className="article-card article-card-waiting" data-skeleton="">
-            <span />
-            <span />
-            <span />
-            <span />
+          <li key={name} className="card article-card article-card-waiting" data-skeleton="">
+            <span className="skeleton" />
+            <span className="skeleton" />
+            <span className="skeleton" />
+            <span className="skeleton" />
           </li>
         ))}
       </ul>
@@ -69,7 +69,7 @@ export function Pages({ newer, older }: PagesProps) {
   if (!newer && !older) return null
   const look = buttonLook({ variant: 'outline' })
   return (
-    <nav className="article-pages" aria-label="Pages of articles">
+    <nav className="wrap between article-pages" aria-label="Pages of articles">
       {newer && (
         <SiteLink to={newer} rel="prev" {...look}>
           ← Newer articles

@@ -17,7 +17,7 @@ export function ResearchWait({ children }: { children: ReactNode }) {
 
 function WaitingArticle() {
   return (
-    <div role="status" className="article-waiting">
+    <div role="status" className="stack article-waiting">
       <span className="sr-only">Loading article...</span>
       {['title', 'excerpt', 'facts', 'first', 'second', 'third'].map((part) => (
         <span key={part} className="skeleton" aria-hidden="true" data-skeleton="" />

@@ -5,7 +5,7 @@ import { ActionLink } from '../links/action-link.tsx'
 /** A section's buttons: the first wears the accent where it is the one that matters. */
 export function ActionRow({ actions, quiet = false }: { actions: readonly Action[]; quiet?: boolean }) {
   return (
-    <div className="actions">
+    <div className="wrap actions">
       {actions.map((action, index) => (
         <ActionLink
           key={action.label}

@@ -15,7 +15,7 @@ export function ConsultationSection({ words, children }: ConsultationSectionProp
     <section id="consultation-form" className="band band-tint" aria-labelledby="consultation-heading">
       {/* The address that older links use for this place. */}
       <span id="consultation" />
-      <div className="shell form-beside">
+      <div className="shell stack form-beside">
         <div>
           <SectionHeading id="consultation-heading" heading={words.heading} lede={words.lede} />
           <h3>{words.bringHeading}</h3>

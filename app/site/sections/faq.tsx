@@ -24,7 +24,7 @@ export function Questions({ questions, level: Heading = 'h3' }: QuestionsProps) 
     <div className="faq">
       {questions.map(({ question, answer }) => (
         <details key={question}>
-          <summary>
+          <summary className="row between">
             <Heading className="faq-question">{question}</Heading>
             <Icon name="chevron" />
           </summary>

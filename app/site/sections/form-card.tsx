@@ -3,7 +3,7 @@ import { PhoneLine } from '../links/phone-line.tsx'
 
 /** The frame of a form, with the number to call instead. */
 export const FormCard = ({ children }: { children: ReactNode }) => (
-  <div className="form-card">
+  <div className="card form-card">
     {children}
     <PhoneLine />
   </div>

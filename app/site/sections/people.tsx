@@ -6,22 +6,22 @@ import { Band } from './band.tsx'
 export function People({ words }: { words: PeopleWords }) {
   return (
     <Band id="people" heading={words.heading} lede={words.lede}>
-      <ul className="people">
+      <ul className="stack people">
         {words.people.map((person) => (
           <li key={person.npn}>
-            <span className="monogram" aria-hidden="true">
+            <span className="disc monogram" aria-hidden="true">
               {person.monogram}
             </span>
             <div>
               <h3>{person.name}</h3>
-              <p className="person-role">{person.role}</p>
+              <p className="kicker person-role">{person.role}</p>
               <p>{person.about}</p>
               <small>National Producer Number {person.npn}</small>
             </div>
           </li>
         ))}
       </ul>
-      <p className="people-note">
+      <p className="meta people-note">
         {words.notice} <SiteLink to="/licensing">See all licenses and check them</SiteLink>
       </p>
     </Band>

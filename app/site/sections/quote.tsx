@@ -14,7 +14,7 @@ export function Quote({ section, children }: QuoteProps) {
   const { heading, lede, points, tone = 'tint' } = section
   return (
     <section id="quick-quote-form" className={`band band-${tone}`} aria-labelledby="quick-quote-heading">
-      <div className="shell form-beside">
+      <div className="shell stack form-beside">
         <div>
           <SectionHeading id="quick-quote-heading" heading={heading} lede={lede} />
           <Ticks items={points} />

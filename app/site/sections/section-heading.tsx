@@ -3,7 +3,7 @@ export function SectionHeading({ id, heading, lede }: { id: string; heading: str
   return (
     <div className="section-heading">
       <h2 id={id}>{heading}</h2>
-      {lede && <p className="lede">{lede}</p>}
+      {lede && <p className="soft lede">{lede}</p>}
     </div>
   )
 }

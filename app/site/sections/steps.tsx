@@ -4,7 +4,7 @@ import { Band } from './band.tsx'
 export function Steps({ id, heading, lede, tone = 'deep', steps }: Omit<StepsSection, 'kind'>) {
   return (
     <Band id={id} heading={heading} lede={lede} tone={tone}>
-      <ol className="steps">
+      <ol className="stack steps">
         {steps.map((step) => (
           <li key={step.title}>
             <h3>{step.title}</h3>

@@ -50,11 +50,11 @@ export function PersonCard({ person, href, badges, facts, messageHeading, contro
   const [Heading, Subheading] = href ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const)
   return (
     // Shortcuts look for cards and what is in them by these marks (desk/frame/shortcuts.ts).
-    <article className="person-card" aria-labelledby={titleId} data-person={id}>
-      <header className="person-card-head">
+    <article className="card stack snug person-card" aria-labelledby={titleId} data-person={id}>
+      <header className="row wrap person-card-head">
         <Heading id={titleId} className="person-card-name">
           {href ? (
-            <Link to={href} className="person-card-link" data-key="open">
+            <Link to={href} className="tap" data-key="open">
               {name}
             </Link>
           ) : (
@@ -71,7 +71,7 @@ export function PersonCard({ person, href, badges, facts, messageHeading, contro
         {clock && <PromiseClock clock={clock} />}
       </header>
       {person.flags.length > 0 && (
-        <ul className="person-card-flags" aria-label="Before you call">
+        <ul className="wrap person-card-flags" aria-label="Before you call">
           {person.flags.map((flag) => (
             <li key={flag} className="tag tag-caution">
               {flag}
@@ -98,9 +98,9 @@ export function PersonCard({ person, href, badges, facts, messageHeading, contro
           <p>{person.message}</p>
         </div>
       )}
-      <footer className="person-card-foot">
+      <footer className="row wrap tight person-card-foot">
         <Contact person={person} />
-        <div className="person-card-controls">{controls}</div>
+        <div className="row wrap person-card-controls">{controls}</div>
       </footer>
     </article>
   )
@@ -111,7 +111,7 @@ function Contact({ person: { name, email, phoneLink, doNotContact } }: Pick<Pers
   if (doNotContact)
     return (
       <>
-        <p className="person-card-stop">
+        <p className="row tight person-card-stop">
           <Icon name="alert" />
           <span>
             <strong>Do not contact.</strong> {doNotContact.by}, {doNotContact.at}

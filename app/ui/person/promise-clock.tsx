@@ -28,7 +28,7 @@ export function PromiseClock({ clock }: { clock: ClockOnCard }) {
   const [stage, word] = stages.find(([name]) => now >= Date.parse(clock[name])) ?? ['running', 'On time']
   const isLate = stage === 'overdue'
   return (
-    <p className="promise-clock" data-stage={stage}>
+    <p className="row wrap promise-clock" data-stage={stage}>
       <Icon name="clock" />
       <strong>{word}</strong>
       <span role="timer" className="promise-clock-left">

@@ -16,7 +16,7 @@ interface ChecksPanelProps {
 export function ChecksPanel({ report, show }: ChecksPanelProps) {
   const findings = report?.findings ?? []
   return (
-    <section className="side-panel with-script" aria-labelledby="checks-title">
+    <section className="card stack snug side-panel with-script" aria-labelledby="checks-title">
       <h2 id="checks-title">
         Checks {findings.length > 0 && <span className="checks-count">{findings.length}</span>}
       </h2>
@@ -27,7 +27,7 @@ export function ChecksPanel({ report, show }: ChecksPanelProps) {
         const those = findings.filter((finding) => finding.kind === kind)
         return (
           those.length > 0 && (
-            <div key={kind} className="checks" data-kind={kind}>
+            <div key={kind} className="stack tight checks" data-kind={kind}>
               <h3>{kinds[kind]}</h3>
               <ul>
                 {those.map(({ id, words, says }) => (

@@ -25,7 +25,7 @@ export function LinkChoices({ id, choices, chosen, choose }: LinkChoicesProps) {
           onClick={() => choose(choice)}
         >
           <span className="link-choice-title">{choice.title}</span>
-          <span className="link-choice-note">{choice.note}</span>
+          <span className="soft link-choice-note">{choice.note}</span>
         </div>
       ))}
     </div>

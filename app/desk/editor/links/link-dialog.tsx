@@ -47,7 +47,7 @@ export function LinkDialog({ editor, question, close }: LinkDialogProps) {
       onClose={leave}
       onSubmit={() => set(chosen)}
     >
-      {question.words && <p className="link-words">“{question.words}”</p>}
+      {question.words && <p className="soft">“{question.words}”</p>}
       <div className="field">
         <label htmlFor={`${id}-q`}>Search our articles and pages, or type an address</label>
         <input
@@ -73,7 +73,7 @@ export function LinkDialog({ editor, question, close }: LinkDialogProps) {
       <p role="status" className="field-hint">
         {error || leadsTo(chosen, typed)}
       </p>
-      <div className="confirm-dialog-actions">
+      <div className="wrap confirm-dialog-actions">
         {question.href && (
           <Button variant="ghost" onClick={() => finish(() => removeLink(editor))}>
             Remove the link

@@ -3,9 +3,9 @@ import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 
 export function BrokenLinkList({ links, className }: { links: readonly BrokenLink[]; className?: string }) {
   return (
-    <ul className={className ? `${className} open-issues` : 'open-issues'}>
+    <ul className={className ? `${className} stack open-issues` : 'stack open-issues'}>
       {links.map(({ href, text, why }) => (
-        <li key={`${href} ${text}`}>
+        <li key={`${href} ${text}`} className="row between">
           <span>
             <strong>{text || href}</strong>: {why}
           </span>

@@ -20,8 +20,8 @@ export function EditorDialog({ dialog, title, onClose, onSubmit, children }: Edi
     onSubmit?.()
   }
   return createPortal(
-    <dialog ref={dialog} className="editor-dialog" aria-labelledby={id} onClose={onClose}>
-      <form className="editor-dialog-body" onSubmit={submit} noValidate>
+    <dialog ref={dialog} className="card editor-dialog" aria-labelledby={id} onClose={onClose}>
+      <form className="stack editor-dialog-body" onSubmit={submit} noValidate>
         <h2 id={id}>{title}</h2>
         {children}
       </form>

@@ -7,7 +7,7 @@ import { BrokenLinkList } from './broken-link-list.tsx'
 export function EditorHead({ answer, notice }: { answer: EditorAnswer | undefined; notice: string | null }) {
   return (
     <>
-      <div className="editor-head">
+      <div className="wrap editor-head">
         <p className="back-link">
           <Link to="/admin/articles">← Back to articles</Link>
         </p>

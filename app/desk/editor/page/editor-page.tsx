@@ -51,7 +51,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
   const show = (finding: string) => text?.show(finding)
   const beside = { form, fields, issues }
   return (
-    <div className="editor">
+    <div className="stack editor">
       <EditorHead answer={answer} notice={notice} />
       <EditorNotices data={loaded} session={session} />
       <form
@@ -59,14 +59,14 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
         method="post"
         encType="multipart/form-data"
         noValidate
-        className="editor-form"
+        className="stack editor-form"
         onSubmit={actions.submit}
         onKeyDown={(event) => handleKeys(event, () => void autosave?.saveNow())}
         onInput={({ target }) => (target as HTMLInputElement).name !== 'publishAt' && autosave?.noteInput()}
       >
         <input type="hidden" name="version" value={first.version} readOnly />
         <input type="hidden" name="aside" value={answer?.typed?.aside ?? ''} readOnly />
-        <div className="editor-column">
+        <div className="stack snug editor-column">
           <TitleField key={epoch} title={fields.title} issue={issues.title} />
           <WritingField
             content={first.fields.content}
@@ -75,10 +75,10 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
             onReport={setReport}
           />
         </div>
-        <div className="editor-side">
+        <div className="stack editor-side">
           <PublishPanel data={data} issue={issues.publishAt} isBusy={actions.isBusy} />
           <ChecksPanel report={report} show={show} />
-          <div className="editor-fields" key={epoch}>
+          <div className="stack editor-fields" key={epoch}>
             <DetailsPanel {...beside} data={loaded} minutes={minutes} />
             <SearchPanel {...beside} site={site} />
           </div>

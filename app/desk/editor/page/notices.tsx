@@ -104,10 +104,10 @@ function RecentNotice({ last }: { last: EditorData['lastSaved'] }) {
 
 function Notice({ title, children, buttons }: { title: string; children: ReactNode; buttons: ReactNode }) {
   return (
-    <section role="alert" className="editor-notice">
+    <section role="alert" className="stack tight editor-notice">
       <h2>{title}</h2>
       <p>{children}</p>
-      <div className="editor-notice-acts">{buttons}</div>
+      <div className="wrap tight editor-notice-acts">{buttons}</div>
     </section>
   )
 }

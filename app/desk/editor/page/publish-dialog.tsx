@@ -49,7 +49,7 @@ export function PublishDialog({ blockers, show, goOnAnyway, close }: PublishDial
           <BrokenLinkList links={links} />
         </>
       )}
-      <div className="confirm-dialog-actions">
+      <div className="wrap confirm-dialog-actions">
         <Button variant={pictures.length > 0 ? 'default' : 'outline'} onClick={() => leave()}>
           Back to the text
         </Button>

@@ -21,11 +21,11 @@ export function StatusBar({ data, answer, state, report, actions }: StatusBarPro
   const isLive = data.status === 'published'
   const isCurrent = isLive && !data.hasChanges
   return (
-    <div className="status-bar">
+    <div className="row wrap status-bar">
       <SaveStatus state={state} path={`/admin/articles/${data.id}/edit`} isPublic={isLive && !isCurrent} />
-      <div className="status-acts">
+      <div className="row wrap tight status-acts">
         {report && (
-          <span className="status-count with-script">
+          <span className="meta status-count with-script">
             {report.words.toLocaleString('en-US')} words, {readingMinutesOf(report.words)} min
           </span>
         )}
@@ -59,7 +59,7 @@ function SaveStatus({ state, path, isPublic }: SaveStatusProps) {
   const tone =
     state.kind === 'conflict' || isStuck(state) ? 'alarm' : state.kind === 'saved' ? 'calm' : 'busy'
   return (
-    <p role="status" className="status-words with-script" data-tone={tone}>
+    <p role="status" className="row soft tight status-words with-script" data-tone={tone}>
       <Icon name={tone === 'alarm' ? 'alert' : tone === 'calm' ? 'check' : 'edit'} />
       <span>
         {stateText(state)}

@@ -1,7 +1,7 @@
 /** The title of the article, as large as readers see it. */
 export function TitleField({ title, issue }: { title: string; issue: string | undefined }) {
   return (
-    <div className="title-field">
+    <div className="stack title-field">
       <label htmlFor="title">Title</label>
       <textarea
         id="title"
@@ -13,7 +13,7 @@ export function TitleField({ title, issue }: { title: string; issue: string | un
         aria-describedby={issue ? 'title-fault' : undefined}
       />
       {issue && (
-        <p id="title-fault" className="field-fault">
+        <p id="title-fault" className="field-error">
           {issue}
         </p>
       )}

@@ -29,7 +29,7 @@ export function DetailsPanel({ form, data, minutes, ...state }: DetailsProps) {
   const path = `/research/${category || 'category'}/${slug || '…'}`
   const { defaultValue, issue, label } = fieldProps('category', state)
   return (
-    <section className="side-panel" aria-labelledby="details-title">
+    <section className="card stack snug side-panel" aria-labelledby="details-title">
       <h2 id="details-title">Details</h2>
       <TextField {...fieldProps('slug', state)} hint={path} spellCheck={false} autoCapitalize="none" />
       <Labelled

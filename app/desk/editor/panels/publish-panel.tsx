@@ -14,17 +14,17 @@ export function PublishPanel({ data, issue, isBusy }: PublishPanelProps) {
   const { id, status, view, hasChanges, publishAt, overdue, publishError, review, number } = data
   const needsReview = number !== null || status !== 'published'
   return (
-    <section className="side-panel" aria-labelledby="publish-title">
+    <section className="card stack snug side-panel" aria-labelledby="publish-title">
       <h2 id="publish-title">Publication</h2>
-      <p className="publish-state">
+      <p className="row wrap publish-state">
         <span className="status-badge" data-status={status}>
           {status}
         </span>
         <span>{stateText(data)}</span>
       </p>
-      {publishError && <p className="form-fault">It did not go live: {publishError}</p>}
+      {publishError && <p className="form-error">It did not go live: {publishError}</p>}
       {overdue && !publishError && (
-        <p className="form-fault">It goes live within a minute of the server’s running again.</p>
+        <p className="form-error">It goes live within a minute of the server’s running again.</p>
       )}
       {review ? (
         <p>
@@ -40,7 +40,7 @@ export function PublishPanel({ data, issue, isBusy }: PublishPanelProps) {
         </ActionButton>
       )}
       <PublishLater publishAt={publishAt} issue={issue} isBusy={isBusy} />
-      <p className="publish-links">
+      <p className="wrap publish-links">
         {view && (
           <a href={view} target="_blank" rel="noopener">
             View on the website<span className="sr-only"> (new tab)</span>
@@ -48,7 +48,7 @@ export function PublishPanel({ data, issue, isBusy }: PublishPanelProps) {
         )}
         <a href={`/admin/articles/${id}/versions`}>Versions{hasChanges && ' and what changed'}</a>
       </p>
-      <div className="publish-acts">
+      <div className="wrap publish-acts">
         {status !== 'draft' && (
           <ActionButton action="unpublish" isBusy={isBusy} variant="ghost">
             {status === 'published' ? 'Take off the website' : 'Make it a draft again'}

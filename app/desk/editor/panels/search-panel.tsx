@@ -19,11 +19,11 @@ export function SearchPanel({ form, site, ...state }: SearchPanelProps) {
   const shownTitle = typed.seoTitle.trim() || typed.title.trim() || 'Title of the article'
   const shownDescription = typed.seoDescription.trim() || typed.excerpt.trim()
   return (
-    <section className="side-panel" aria-labelledby="search-title">
+    <section className="card stack snug side-panel" aria-labelledby="search-title">
       <h2 id="search-title">In search results</h2>
-      <figure className="search-result" aria-label="As a search result">
+      <figure className="stack card search-result" aria-label="As a search result">
         <p className="search-site">
-          <span className="search-mark" aria-hidden="true">
+          <span className="disc search-mark" aria-hidden="true">
             {site.name.slice(0, 1)}
           </span>
           <span>
@@ -35,7 +35,7 @@ export function SearchPanel({ form, site, ...state }: SearchPanelProps) {
           </span>
         </p>
         <p className="search-headline">{cut(shownTitle, longest.title)}</p>
-        <p className="search-words">
+        <p className="soft search-words">
           {shownDescription
             ? cut(shownDescription, longest.description)
             : 'Search engines choose a piece of the text themselves when there is no description and no excerpt.'}

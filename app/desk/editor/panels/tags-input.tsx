@@ -56,7 +56,7 @@ export function TagsInput({ form, value, issue }: TagsInputProps) {
         defaultValue={value}
         aria-describedby={`${id}-hint`}
       />
-      <div className="chips field-input with-script">
+      <div className="row wrap chips field-input with-script">
         <Chips
           tags={tags}
           remove={(tag) => {
@@ -80,7 +80,7 @@ export function TagsInput({ form, value, issue }: TagsInputProps) {
         />
       </div>
       {issue && (
-        <p id={`${id}-fault`} className="field-fault">
+        <p id={`${id}-fault`} className="field-error">
           {issue}
         </p>
       )}

@@ -69,7 +69,7 @@ export function PictureDialog({ editor, question, close }: PictureDialogProps) {
           <textarea {...ties} ref={field} rows={3} maxLength={maxLength} required defaultValue={alt ?? ''} />
         )}
       />
-      <div className="confirm-dialog-actions">
+      <div className="wrap confirm-dialog-actions">
         <Button variant="ghost" onClick={remove}>
           Remove the picture
         </Button>

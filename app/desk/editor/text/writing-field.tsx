@@ -35,7 +35,7 @@ export function WritingField({ content, issue, ...listener }: WritingFieldProps)
   return (
     <>
       <div className="writing" data-plain={isPlain || undefined}>
-        <div className="writing-words">
+        <div className="stack writing-words">
           <label htmlFor="content">Text (HTML)</label>
           <p id="content-hint" className="field-hint">
             Headings h2 to h4, paragraphs, lists, tables, quotes, links, pictures, asides and small print
@@ -63,7 +63,7 @@ export function WritingField({ content, issue, ...listener }: WritingFieldProps)
 function Outline() {
   return (
     <div className="writing-outline" aria-hidden="true">
-      <div className="toolbar" />
+      <div className="card toolbar" />
       <div className="writing-lines" />
     </div>
   )
@@ -106,7 +106,7 @@ function PlainText({ content, issue, onReady }: PlainTextProps) {
         spellCheck
       />
       {issue && (
-        <p id="content-fault" className="field-fault">
+        <p id="content-fault" className="field-error">
           {issue}
         </p>
       )}

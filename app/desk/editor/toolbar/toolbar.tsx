@@ -39,7 +39,7 @@ export function Toolbar({ editor, askLink, askPicture }: ToolbarProps) {
       aria-label="Tools for the text"
       aria-controls="editor-text"
       aria-orientation="horizontal"
-      className="toolbar"
+      className="card toolbar"
     >
       <div className="toolbar-row">
         <KindSelect editor={editor} kind={on.kind} />

@@ -18,7 +18,7 @@ export function BoardHead({ title, notice, children }: BoardHeadProps) {
       <p className="back-link">
         <a href="/">← Back to the website</a>
       </p>
-      <div className="board-head">
+      <div className="row wrap between board-head">
         <h1>{title}</h1>
         {children}
       </div>
@@ -85,7 +85,7 @@ export function Filters({ action, chosen, searchLabel, junk, sort = 'next', chil
     }
   }, [query])
   return (
-    <Form ref={form} method="get" action={action} role="search" className="filters">
+    <Form ref={form} method="get" action={action} role="search" className="wrap filters">
       {junk && <input type="hidden" name="junk" value="1" />}
       {!junk && sort !== 'next' && <input type="hidden" name="sort" value={sort} />}
       <div className="field filter-search">
@@ -101,7 +101,7 @@ export function Filters({ action, chosen, searchLabel, junk, sort = 'next', chil
         />
       </div>
       {children}
-      <div className="filter-actions">
+      <div className="wrap tight">
         <button type="submit" {...buttonLook()}>
           Search
         </button>
@@ -178,7 +178,7 @@ export function Pager({ label, previous, next }: PagerProps) {
   if (!previous && !next) return null
   const look = buttonLook({ variant: 'outline' })
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className="row between pager" aria-label={label}>
       {previous && (
         <Link {...look} to={previous}>
           ← Previous page

@@ -98,7 +98,7 @@ function Cards(props: ListPageProps) {
   if (cards.length === 0) return <Nobody {...props} />
   return (
     <>
-      <ul className="person-cards">
+      <ul className="stack snug">
         {cards.map(({ person, path, badges, facts }) => {
           const row = { address: path, name: person.name, back: here, version: person.version }
           const { statusFailure: failure } = copy

@@ -49,10 +49,10 @@ export function ActionForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {answer && (!answer.ok || answer.changes) && (
-        <div role="alert" className={answer.ok ? 'form-notice' : 'form-fault'}>
+        <div role="alert" className={answer.ok ? 'form-notice' : 'form-error'}>
           <p>{answer.message}</p>
           {answer.changes && (
-            <ul className="changes">
+            <ul className="bullets">
               {answer.changes.map((change) => (
                 <li key={change}>{change}</li>
               ))}

@@ -16,7 +16,7 @@ export function CallPanel({ target, data }: { target: ActionTarget; data: Submis
         </p>
       ) : (
         <>
-          <p className={hours.isOpen ? 'row-note' : 'row-note is-warning'}>{hours.words}</p>
+          <p className={hours.isOpen ? 'meta' : 'meta is-warning'}>{hours.words}</p>
           <ActionForm target={target} action="calls" className="act-form">
             <div className="taps">
               {taps.map(([outcome, label]) => (
@@ -30,7 +30,7 @@ export function CallPanel({ target, data }: { target: ActionTarget; data: Submis
             </div>
             <details className="confirm">
               <summary>Do not contact</summary>
-              <div className="confirm-body">
+              <div className="row wrap confirm-body">
                 <p>
                   They asked for it. Call and Email are switched off for everybody; only an owner can lift it.
                 </p>

@@ -31,7 +31,7 @@ export function ComparePage({ sides, rows, one }: ComparePageProps) {
       <dl className="compare">
         <Row label="Person">
           {sides.map((side) => (
-            <Link key={side.id} className="compare-name" to={side.path}>
+            <Link key={side.id} className="tap" to={side.path}>
               {side.name}
             </Link>
           ))}

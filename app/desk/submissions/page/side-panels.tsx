@@ -47,12 +47,12 @@ export function DuplicatesPanel({ target, data: { duplicates, merged, may, path 
   return (
     <Panel title="Possible duplicates">
       {duplicates.length > 0 && (
-        <ul className="rows">
+        <ul className="lined rows">
           {duplicates.map((one) => (
             <li key={one.id}>
               <div>
                 <Link to={one.path}>{one.name}</Link>
-                <p className="row-note">
+                <p className="meta">
                   {one.why}, {one.status}, {one.created}
                 </p>
               </div>
@@ -66,12 +66,12 @@ export function DuplicatesPanel({ target, data: { duplicates, merged, may, path 
         </ul>
       )}
       {merged.length > 0 && (
-        <ul className="rows">
+        <ul className="lined rows">
           {merged.map((one) => (
             <li key={one.id}>
               <div>
                 {one.name}
-                <p className="row-note">Merged into this one</p>
+                <p className="meta">Merged into this one</p>
               </div>
               {may.merge && (
                 <ActionForm target={target} action="merge" fields={{ other: one.id, undo: 'yes' }}>
@@ -120,7 +120,7 @@ export function AnswerPanels({ data: { answers, consents, origin } }: Pick<Panel
           <details key={title} className="confirm">
             <summary>{title}</summary>
             {lines.map((line) => (
-              <p key={line} className="row-note">
+              <p key={line} className="meta">
                 {line}
               </p>
             ))}
@@ -137,7 +137,7 @@ export function AnswerPanels({ data: { answers, consents, origin } }: Pick<Panel
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="side-facts">
+    <dl className="stack tight side-facts">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -45,14 +45,14 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
           </>
         }
       />
-      <div className="person-columns">
-        <div className="person-main">
+      <div className="stack snug person-columns">
+        <div className="stack snug">
           <CallPanel target={target} data={data} />
           <TaskPanel target={target} tasks={data.tasks} />
           <NoteForm key={path} target={target} />
           <Timeline target={target} entries={data.timeline} older={data.older} />
         </div>
-        <div className="person-side">
+        <div className="stack snug">
           <HolderPanel target={target} data={data} />
           <DuplicatesPanel target={target} data={data} />
           <AllowContactPanel target={target} data={data} />

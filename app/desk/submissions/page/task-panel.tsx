@@ -9,8 +9,8 @@ import type { TaskRow } from './submission-page-data.ts'
 export function TaskPanel({ target, tasks }: { target: ActionTarget; tasks: readonly TaskRow[] }) {
   return (
     <Panel title="Tasks">
-      {tasks.length === 0 && <p className="row-note">Nothing to do is written down yet.</p>}
-      <ul className="tasks">
+      {tasks.length === 0 && <p className="meta">Nothing to do is written down yet.</p>}
+      <ul className="lined tasks">
         {tasks.map((task) => (
           <li key={task.id} data-done={task.isDone} data-late={task.isLate}>
             <ActionForm
@@ -28,7 +28,7 @@ export function TaskPanel({ target, tasks }: { target: ActionTarget; tasks: read
               </button>
               <div>
                 <p className="task-title">{task.title}</p>
-                <p className="row-note">
+                <p className="meta">
                   {task.isLate && <strong>Overdue, </strong>}
                   {task.isDone ? 'was for ' : 'due '}
                   <time dateTime={task.dueAt}>{task.due}</time>, {task.owner}
@@ -40,7 +40,7 @@ export function TaskPanel({ target, tasks }: { target: ActionTarget; tasks: read
       </ul>
       <details className="confirm">
         <summary>Add a task</summary>
-        <ActionForm target={target} action="tasks" className="form">
+        <ActionForm target={target} action="lined tasks" className="stack form">
           <TextField label="What is to be done" name="title" required maxLength={maxTitle} />
           <TextField label="Day" name="day" type="date" required />
           <TextField

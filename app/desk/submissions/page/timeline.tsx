@@ -15,19 +15,19 @@ export interface TimelineProps {
 export function Timeline({ target, entries, older }: TimelineProps) {
   return (
     <Panel title="Timeline">
-      <ol className="timeline">
+      <ol className="lined timeline">
         {entries.map((entry) => (
           <li key={entry.id} data-quiet={entry.isQuiet}>
-            <p className="timeline-head">
+            <p className="wrap between timeline-head">
               <span>{entry.title}</span> <time dateTime={entry.at}>{entry.when}</time>
             </p>
-            {entry.text && <p className="timeline-text">{entry.text}</p>}
+            {entry.text && <p className="measure timeline-text">{entry.text}</p>}
             {entry.earlier && (
               <details className="confirm">
                 <summary>Changed. Earlier versions</summary>
                 {entry.earlier.map((text, n) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two versions may say the same, and none ever moves
-                  <p key={n} className="timeline-text">
+                  <p key={n} className="measure timeline-text">
                     {text}
                   </p>
                 ))}
@@ -55,7 +55,7 @@ export function Timeline({ target, entries, older }: TimelineProps) {
               </details>
             )}
             {entry.link && (
-              <Link className="timeline-link" to={entry.link.path}>
+              <Link className="tap timeline-link" to={entry.link.path}>
                 {entry.link.label}
               </Link>
             )}

@@ -70,7 +70,7 @@ export default function Guard() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <div className="front">
+    <div className="stack front">
       <main id="main" className="front-card">
         <ErrorCard error={error} />
       </main>

@@ -5,10 +5,10 @@ import { EmailAddress } from '../../links/email-address.tsx'
 /** The ways to reach the agency, and where and when it works. */
 export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
   return (
-    <dl className="info-cards">
+    <dl className="stack info-cards">
       {cards.map((card) => (
-        <div key={card.title} className="info-card">
-          <dt>
+        <div key={card.title} className="card info-card">
+          <dt className="row kicker">
             <Icon name={card.icon} />
             {card.title}
           </dt>

@@ -12,7 +12,7 @@ export interface RegionsProps {
 export function Regions({ heading, lede, mapDescription, regions }: RegionsProps) {
   return (
     <section className="band band-deep" aria-labelledby="regions-heading">
-      <div className="shell regions-frame">
+      <div className="shell stack regions-frame">
         <SectionHeading id="regions-heading" heading={heading} lede={lede} />
         <img
           src="/scenes/ohio.svg"
@@ -22,7 +22,7 @@ export function Regions({ heading, lede, mapDescription, regions }: RegionsProps
           loading="lazy"
           decoding="async"
         />
-        <ul className="regions">
+        <ul className="stack regions">
           {regions.map((region) => (
             <li key={region.name}>
               <h3>{region.name}</h3>

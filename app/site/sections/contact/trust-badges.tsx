@@ -7,7 +7,7 @@ export function TrustBadges({ heading, badges }: { heading: string; badges: read
     <section className="band" aria-labelledby="trust-heading">
       <div className="shell">
         <h2 id="trust-heading">{heading}</h2>
-        <ul className="trust-badges">
+        <ul className="stack trust-badges">
           {badges.map((badge) => (
             <li key={badge.text}>
               <Icon name={badge.icon} />

@@ -7,7 +7,7 @@ import { Figures } from '../stats.tsx'
 export function About({ words }: { words: AboutWords }) {
   return (
     <section id="about" className="band band-tint" aria-labelledby="about-heading">
-      <div className="shell about">
+      <div className="shell stack about">
         <div>
           <SectionHeading id="about-heading" heading={words.heading} />
           <Paragraphs texts={words.paragraphs} />

@@ -11,10 +11,10 @@ export function Contact({ words }: { words: ContactWords }) {
   const agency = useAgency()
   return (
     <section id="contact" className="band band-tint" aria-labelledby="contact-heading">
-      <div className="shell contact">
+      <div className="shell stack contact">
         <div>
           <SectionHeading id="contact-heading" heading={words.heading} lede={words.lede} />
-          <div className="actions">
+          <div className="wrap actions">
             <CallLink {...buttonLook({ variant: 'call-button', size: 'lg' })} verb="Call" />
             <SiteLink to="/#quick-quote-form" {...buttonLook({ variant: 'outline', size: 'lg' })}>
               Ask us to call you
@@ -23,7 +23,7 @@ export function Contact({ words }: { words: ContactWords }) {
         </div>
         <dl className="contact-facts">
           <div>
-            <dt>
+            <dt className="row soft">
               <Icon name="phone" />
               Phone
             </dt>
@@ -32,7 +32,7 @@ export function Contact({ words }: { words: ContactWords }) {
             </dd>
           </div>
           <div>
-            <dt>
+            <dt className="row soft">
               <Icon name="mail" />
               E-mail
             </dt>
@@ -43,14 +43,14 @@ export function Contact({ words }: { words: ContactWords }) {
             </dd>
           </div>
           <div>
-            <dt>
+            <dt className="row soft">
               <Icon name="clock" />
               Hours
             </dt>
             <dd>{agency.hoursText}</dd>
           </div>
           <div>
-            <dt>
+            <dt className="row soft">
               <Icon name="pin" />
               Service area
             </dt>

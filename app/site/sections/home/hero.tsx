@@ -17,11 +17,11 @@ export interface HeroProps {
 export function Hero({ words, quote, quoteForm }: HeroProps) {
   const agency = useAgency()
   return (
-    <div className="shell hero">
+    <div className="shell stack hero">
       <div className="hero-words">
         <h1>{words.headline}</h1>
-        <p className="lede">{words.lede}</p>
-        <div className="actions">
+        <p className="soft lede">{words.lede}</p>
+        <div className="wrap actions">
           <SiteLink
             to="/#quick-quote-form"
             data-dialog="quote-dialog"
@@ -33,7 +33,7 @@ export function Hero({ words, quote, quoteForm }: HeroProps) {
             View Services
           </SiteLink>
         </div>
-        <p className="hero-call">
+        <p className="phone-line hero-call">
           <Icon name="phone" />
           <span>
             Call <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>

@@ -22,12 +22,12 @@ export function Logos({ words }: { words: CarrierStrip }) {
   }
   return (
     <section id="carriers" className="band logos" aria-labelledby="carriers-heading">
-      <div className="shell logos-head">
+      <div className="shell wrap between logos-head">
         <div>
           <h2 id="carriers-heading">{words.heading}</h2>
-          <p className="section-note">{words.note}</p>
+          <p className="meta section-note">{words.note}</p>
         </div>
-        <label className="logos-pause">
+        <label className="row tight logos-pause">
           <input type="checkbox" /> Pause
         </label>
       </div>

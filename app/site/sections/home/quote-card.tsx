@@ -10,9 +10,9 @@ export interface QuoteCardProps {
 /** The frame of the quick-quote form on home's first screen. */
 export function QuoteCard({ words, children }: QuoteCardProps) {
   return (
-    <section id="hero-quote" className="quote-card" aria-labelledby="hero-quote-heading">
+    <section id="hero-quote" className="card quote-card" aria-labelledby="hero-quote-heading">
       <h2 id="hero-quote-heading">{words.heading}</h2>
-      <p className="quote-lede">{words.lede}</p>
+      <p className="soft quote-lede">{words.lede}</p>
       {children}
       <PhoneLine />
     </section>

@@ -6,7 +6,7 @@ export function Reviews({ words }: { words: Words }) {
   const { heading, lede, rating, sampleLabel, reviews } = words
   return (
     <Band id="reviews" heading={heading} lede={lede}>
-      <p className="rating">
+      <p className="row rating">
         <strong>{rating.figure}</strong>
         <span>
           {rating.counts}
@@ -37,7 +37,7 @@ export function SampleQuote({ voice, label }: SampleQuoteProps) {
       <blockquote>
         <p>{voice.text}</p>
       </blockquote>
-      <figcaption>
+      <figcaption className="row wrap between">
         <span>
           {voice.name}
           <small>{voice.about}</small>

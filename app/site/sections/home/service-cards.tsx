@@ -8,10 +8,10 @@ import { Questions } from '../faq.tsx'
 export function ServiceCards({ words }: { words: ServicesWords }) {
   return (
     <Band id="services" heading={words.heading} lede={words.lede} tone="tint">
-      <ul className="service-cards">
+      <ul className="stack service-cards">
         {words.cards.map((card) => (
-          <li key={card.id} id={card.id} className="service-card">
-            <h3>
+          <li key={card.id} id={card.id} className="card service-card">
+            <h3 className="row">
               <Icon name={card.icon} />
               {card.name}
             </h3>
@@ -27,8 +27,8 @@ export function ServiceCards({ words }: { words: ServicesWords }) {
                 <dd>{card.notFor}</dd>
               </div>
             </dl>
-            <div className="service-links">
-              <a href="#consultation-form" data-glide="" className="forward">
+            <div className="row wrap service-links">
+              <a href="#consultation-form" data-glide="" className="tap forward">
                 {card.action}
                 <Icon name="arrow" />
               </a>

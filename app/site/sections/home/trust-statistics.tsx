@@ -7,7 +7,7 @@ export function TrustStatistics({ words }: { words: Words }) {
     <section id="trust" className="band band-deep trust" aria-labelledby="trust-heading">
       <div className="shell">
         <h2 id="trust-heading">{words.heading}</h2>
-        <p className="section-note">
+        <p className="meta section-note">
           {words.lede} <SiteLink to="/disclosures#figures">See each figure</SiteLink>
         </p>
         <Figures figures={words.figures} />

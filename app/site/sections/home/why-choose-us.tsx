@@ -5,7 +5,7 @@ import { Band } from '../band.tsx'
 export function WhyChooseUs({ words }: { words: WhyWords }) {
   return (
     <Band id="why-choose-us" heading={words.heading} lede={words.lede} tone="tint" layout="why">
-      <ul className="benefits">
+      <ul className="stack benefits">
         {words.benefits.map((benefit) => (
           <li key={benefit.title}>
             <Icon name={benefit.icon} />

@@ -12,14 +12,14 @@ export function Cards({ section }: { section: CardsSection }) {
   const { id, heading, lede, tone, look, cards, note, action } = section
   return (
     <Band id={id} heading={heading} lede={lede} tone={tone}>
-      <ul className="cards" data-look={look} data-count={cards.length}>
+      <ul className="stack cards" data-look={look} data-count={cards.length}>
         {cards.map((card) => (
-          <li key={card.title} className="card">
+          <li key={card.title}>
             <CardBody card={card} />
           </li>
         ))}
       </ul>
-      {note && <p className="section-note">{note}</p>}
+      {note && <p className="meta section-note">{note}</p>}
       {action && <ActionRow actions={[action]} />}
     </Band>
   )

@@ -8,7 +8,7 @@ export function Comparison({ section }: { section: ComparisonSection }) {
   const { id, heading, lede, tone, caption, columns, rows, note } = section
   return (
     <Band id={id} heading={heading} lede={lede} tone={tone}>
-      <Scrolling label={caption} className="table-frame">
+      <Scrolling label={caption} className="card table-frame">
         <table className="comparison">
           <caption className="sr-only">{caption}</caption>
           <TableHead columns={columns} />
@@ -24,7 +24,7 @@ export function Comparison({ section }: { section: ComparisonSection }) {
           </tbody>
         </table>
       </Scrolling>
-      {note && <p className="section-note">{note}</p>}
+      {note && <p className="meta section-note">{note}</p>}
     </Band>
   )
 }

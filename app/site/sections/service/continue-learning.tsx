@@ -15,12 +15,12 @@ export function ContinueLearning({ words, cards }: Learning) {
   return (
     <div className="learning">
       <h3>{words.heading}</h3>
-      <p className="section-note">{words.lede}</p>
+      <p className="meta section-note">{words.lede}</p>
       <ul>
         {cards.map(({ path, title, categoryLabel, readingTime }) => (
           <li key={path}>
-            <a className="learning-card" href={path} target="_blank" rel="noopener">
-              <span className="learning-kind">
+            <a className="card stack learning-card" href={path} target="_blank" rel="noopener">
+              <span className="kicker learning-kind">
                 {categoryLabel}, {readingTime}
               </span>
               <span className="learning-title">{title}</span>

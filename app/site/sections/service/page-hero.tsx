@@ -8,15 +8,15 @@ import { ActionRow } from '../action-row.tsx'
 export function PageHero({ section }: { section: HeroSection }) {
   const { hoursSpoken } = useAgency()
   return (
-    <div className="shell page-hero service-hero">
+    <div className="shell stack page-hero service-hero">
       <div>
-        <p className="eyebrow">{section.eyebrow}</p>
+        <p className="kicker eyebrow">{section.eyebrow}</p>
         <h1>{section.headline}</h1>
-        <p className="lede">{section.lede}</p>
+        <p className="soft lede">{section.lede}</p>
         <ActionRow actions={section.actions} />
-        <p className="hero-hours">A licensed person answers, {hoursSpoken}.</p>
+        <p className="meta hero-hours">A licensed person answers, {hoursSpoken}.</p>
         {section.points && (
-          <ul className="hero-points">
+          <ul className="stack hero-points">
             {section.points.map((point) => (
               <li key={point}>
                 <Icon name="check" />
@@ -25,7 +25,7 @@ export function PageHero({ section }: { section: HeroSection }) {
             ))}
           </ul>
         )}
-        {section.notice && <p className="notice">{section.notice}</p>}
+        {section.notice && <p className="meta notice">{section.notice}</p>}
       </div>
       <Scene name={section.scene} description={section.sceneDescription} />
     </div>

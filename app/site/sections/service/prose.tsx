@@ -13,7 +13,7 @@ export function Prose({ section }: { section: ProseSection }) {
       <div className="prose-text">
         <Paragraphs texts={paragraphs} />
         {points && (
-          <ul className="prose-points">
+          <ul className="stack prose-points">
             {points.map((point) => (
               <li key={point.body}>
                 {point.title && <h3>{point.title}</h3>}
@@ -25,7 +25,7 @@ export function Prose({ section }: { section: ProseSection }) {
         {actions && <ActionRow actions={actions} />}
       </div>
       {beside && (
-        <div className="prose-side">
+        <div className="stack prose-side">
           {scene && <Scene {...scene} />}
           {aside && (
             <aside className="note" aria-label={aside.title}>

@@ -17,7 +17,7 @@ export function Resources({ section, learning }: ResourcesProps) {
       <div className="shell">
         <SectionHeading id="resources-heading" heading={title} lede={lede} />
         <h3 className="resources-for">Before you talk to anyone about {serviceType}</h3>
-        <ul className="resource-links">
+        <ul className="stack resource-links">
           {links.map((link) => (
             <li key={link.href}>
               {link.href.startsWith('/') ? (

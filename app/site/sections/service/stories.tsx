@@ -7,9 +7,9 @@ export function Stories({ section }: { section: StoriesSection }) {
   const { id, heading, lede, tone, stories } = section
   return (
     <Band id={id} heading={heading} lede={lede} tone={tone}>
-      <div className="stories">
+      <div className="stack stories">
         {stories.map((story) => (
-          <article key={story.title} className="story">
+          <article key={story.title} className="stack story">
             <div className="prose-text">
               <h3>{story.title}</h3>
               <Paragraphs texts={story.paragraphs} />
