@@ -28,8 +28,6 @@ try {
   ).catch((error: unknown) => {
     throw asConfigError(error, config)
   })
-  services.start()
-  await announce(services)
 
   let stopping = false
   const stop = async (signal: NodeJS.Signals) => {
@@ -45,6 +43,9 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // After that: requests are answered already, and an end by the signal itself would cut them off.
+  services.start()
+  await announce(services)
 } catch (error) {
   process.stderr.write(`${isExpected(error) ? error.message : String((error as Error).stack ?? error)}\n`)
   process.exit(1)

@@ -40,6 +40,7 @@ export async function prepareServer(environment: Record<string, string> = {}): P
     FORM_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     SITE_URL: url,
+    HOST: '127.0.0.1',
     ...environment,
   }
   let running: ChildProcess | undefined
@@ -72,7 +73,6 @@ export async function prepareServer(environment: Record<string, string> = {}): P
           DATA_DIR: dataDir,
           ...settings,
           PORT: String(port),
-          HOST: '127.0.0.1',
         },
       })
       running = child

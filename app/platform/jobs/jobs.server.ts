@@ -68,9 +68,8 @@ export function openJobs(options: JobsOptions): Jobs {
   const handlers = new Map<string, JobHandler>()
   const schedules = openSchedules(database)
   const outages = openOutages({ database, log, handlers, probeMs }, () => wake())
-  const { isHeld } = outages
-  const work = { database, log, handlers, node, concurrency, leaseSeconds, isHeld }
-  const worker = openWorker(work, (outcome) => {
+  const parts = { database, log, handlers, node, concurrency, leaseSeconds, isHeld: outages.isHeld }
+  const worker = openWorker(parts, (outcome) => {
     if (outcome.unreachable) outages.note(outcome.kind)
     onOutcome?.(outcome)
     wake()
@@ -101,9 +100,7 @@ export function openJobs(options: JobsOptions): Jobs {
   }
 
   const jobs: Jobs = {
-    handle(kind, handler) {
-      handlers.set(kind, handler)
-    },
+    handle: (kind, handler) => void handlers.set(kind, handler),
     schedule(kind, everySeconds, run, how) {
       handlers.set(kind, { run, ...how })
       schedules.add(kind, everySeconds)
