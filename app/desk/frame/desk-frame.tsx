@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Screen } from '../addresses/screen.ts'
+import { forgetTyped } from './typed-texts.ts'
 
 export interface DeskFrameProps {
   agencyName: string
@@ -52,7 +53,7 @@ export function DeskFrame({ agencyName, person, screens, banners, openSheet, chi
               <span className="sr-only">Your account: </span>
               {person.name}
             </NavLink>
-            <form method="post" action="/admin/sign-out">
+            <form method="post" action="/admin/sign-out" onSubmit={forgetTyped}>
               <button type="submit" {...buttonLook({ variant: 'outline' })}>
                 Sign out
               </button>

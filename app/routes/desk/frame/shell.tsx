@@ -8,6 +8,7 @@ import { EndedNotice } from '#app/desk/frame/ended-notice.tsx'
 import { ErrorCard } from '#app/desk/frame/error-card.tsx'
 import { Loading, LoadingRows } from '#app/desk/frame/loading.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { useOwnTexts } from '#app/desk/frame/typed-texts.ts'
 import { useLiveDesk, useSlow, useStillHere } from '#app/desk/live/live.ts'
 import { readNewest } from '#app/desk/live/newest.server.ts'
 import { targetNews } from '#app/desk/live/target-news.server.ts'
@@ -31,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // While the database is away the screen itself says so.
     newest: await readNewest(services.database, who, kinds).catch(() => []),
     agencyName: services.agency().name,
-    person: { name: person.name },
+    person: { id: person.id, name: person.name },
     // Who still owes the second step sees nothing of anybody.
     news: owesTwoStep ? [] : await targetNews(services.database, who, kinds, services.log),
     screens: owesTwoStep ? [] : screensFor(person.role),
@@ -52,6 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
+  useOwnTexts(loaderData.person.id)
   const isOver = useLiveDesk()
   useStillHere()
   useTargetNews(loaderData.news)
