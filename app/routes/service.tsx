@@ -15,9 +15,9 @@ export const handle = {
   consultation: (loaderData) => (loaderData as { page: Page } | undefined)?.page.dialog ?? {},
 } satisfies PageHandle
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ pattern, context }: Route.LoaderArgs) {
   const { config, agency } = context.get(servicesContext)
-  const page = readServicePage(url.pathname, agency())
+  const page = readServicePage(pattern, agency())
   context.set(structuredDataContext, servicePageData(page, agency(), config.siteUrl))
   return { page, learning: continueLearning, siteUrl: config.siteUrl }
 }

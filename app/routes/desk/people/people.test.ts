@@ -57,7 +57,7 @@ describeOnEachEngine('one person', (open) => {
       { cookie },
     )
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="person.zip"')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
     expect(Object.keys(files)).toEqual(['person.json', 'person.html'])
     const json = JSON.parse(strFromU8(files['person.json'] ?? new Uint8Array()))
