@@ -4,11 +4,11 @@ import { Link, NavLink } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Screen } from '../addresses/screen.ts'
-import { forgetTyped } from './typed-texts.ts'
+import { forgetTyped, useOwnTexts } from './typed-texts.ts'
 
 export interface DeskFrameProps {
   agencyName: string
-  person: { name: string }
+  person: { id: string; name: string }
   /** The screens this person may see. */
   screens: readonly Screen[]
   /** What staff must know about this installation, most pressing first. */
@@ -19,6 +19,7 @@ export interface DeskFrameProps {
 }
 
 export function DeskFrame({ agencyName, person, screens, banners, openSheet, children }: DeskFrameProps) {
+  useOwnTexts(person.id)
   return (
     <>
       <a className="skip-link" href="#main">

@@ -6,6 +6,8 @@ import deskStyle from '../desk.css?url'
 
 /** What every answer of the desk says to caches: it is one person's, and not for keeping. */
 export const notKept = 'private, no-store'
+/** Leads elsewhere: where to is one person's, too. */
+export const elsewhere = { status: 303, headers: { 'Cache-Control': notKept } }
 
 const pages: Record<number, { title: string; text: string; link: { href: string; label: string } }> = {
   401: {

@@ -6,7 +6,7 @@ import { data, Outlet, redirect } from 'react-router'
 import { admit } from '#app/desk/addresses/admit.server.ts'
 import { ErrorCard, errorWords } from '#app/desk/frame/error-card.tsx'
 import { logError } from '#app/desk/frame/load-or-refer.server.ts'
-import { notKept, refusalPage } from '#app/desk/frame/refusal-page.tsx'
+import { elsewhere, notKept, refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { signedInContext } from '#app/desk/frame/signed-in.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -42,8 +42,8 @@ export const middleware: Route.MiddlewareFunction[] = [
       return refuse(logError(log, info.id, error), info.id)
     }
     const decision = admit(row, { method: request.method, scripted: info.scripted }, who)
-    if (decision.kind === 'sign-in') throw lead(signInPath(url.pathname + url.search))
-    if (decision.kind === 'set-up') throw lead('/admin/account')
+    if (decision.kind === 'sign-in') throw redirect(signInPath(url.pathname + url.search), elsewhere)
+    if (decision.kind === 'set-up') throw redirect('/admin/account', elsewhere)
     if (decision.kind === 'refuse') return refuse(decision.status)
     if (who) {
       context.set(signedInContext, who)
@@ -57,9 +57,6 @@ export const middleware: Route.MiddlewareFunction[] = [
     return response
   },
 ]
-
-/** Leads elsewhere. Where to is one person's, as everything else here is. */
-const lead = (path: string) => redirect(path, { status: 303, headers: { 'Cache-Control': notKept } })
 
 /** Also what makes a client navigation ask the server at all: without it the middleware would not run. */
 export function loader({ pattern }: Route.LoaderArgs) {

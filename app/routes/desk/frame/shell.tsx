@@ -8,7 +8,6 @@ import { EndedNotice } from '#app/desk/frame/ended-notice.tsx'
 import { ErrorCard } from '#app/desk/frame/error-card.tsx'
 import { Loading, LoadingRows } from '#app/desk/frame/loading.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { useOwnTexts } from '#app/desk/frame/typed-texts.ts'
 import { useLiveDesk, useSlow, useStillHere } from '#app/desk/live/live.ts'
 import { readNewest } from '#app/desk/live/newest.server.ts'
 import { targetNews } from '#app/desk/live/target-news.server.ts'
@@ -53,7 +52,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
-  useOwnTexts(loaderData.person.id)
   const isOver = useLiveDesk()
   useStillHere()
   useTargetNews(loaderData.news)
