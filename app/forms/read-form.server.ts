@@ -14,6 +14,7 @@ import {
   type Issue,
   requiredNotice,
 } from './field.ts'
+import { isOneAddress } from './one-address.ts'
 
 /** A post that may be taken: proved answers, and what every form carries besides. */
 export interface ReadPost {
@@ -96,7 +97,7 @@ function refusal(field: Field, text: string, now: Date): string | null {
   if (text.length > longest[rule]) return `${label} can have at most ${longest[rule]} characters.`
   switch (rule) {
     case 'email':
-      return oneAddress.test(text) ? null : 'Please enter one e-mail address, like name@example.com.'
+      return isOneAddress(text) ? null : 'Please enter one e-mail address, like name@example.com.'
     case 'age':
       return /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 120
         ? null
@@ -116,12 +117,6 @@ function refusal(field: Field, text: string, now: Date): string | null {
       return rule satisfies never
   }
 }
-
-/**
- * One single address and nothing that could start another or a header line. Accents and new endings are let through:
- * a lead is never lost to a format rule, and an e-mail that bounces is seen by staff.
- */
-const oneAddress = /^[^\s@,;:<>"()[\]\\]{1,64}@[^\s@,;:<>"()[\]\\]{1,189}$/u
 
 /** A visitor west of us may still be on yesterday's date. */
 const earliestDay = (now: Date) => new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)

@@ -16,7 +16,10 @@ export interface Subject {
   phone: string
 }
 
-/** Whom to look for. `email` is in lower case, `phone` E.164; ids alone when the rest is no longer known. */
+/**
+ * Whom to look for. `email` is in lower case and composed (NFC), `phone` E.164 or the digits of what is no number of the
+ * plan; ids alone when the rest is no longer known.
+ */
 export interface Sought {
   email: string | null
   phone: string | null

@@ -1,6 +1,6 @@
 /** What the owner typed to find one person, made comparable with what is stored. */
-import { z } from 'zod'
-import { normalizePhone } from '#app/lib/phone.ts'
+import { isOneAddress } from '#app/forms/one-address.ts'
+import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 
 export interface Typed {
   email: string
@@ -9,15 +9,17 @@ export interface Typed {
 
 export type KeysRead = { sought: { email: string | null; phone: string | null } } | { error: string }
 
-/** Reads what was typed: an e-mail, a telephone, or both. */
+/** A number that is none of the numbering plan is looked for by its digits, when there are enough to mean one person. */
+const minDigits = 5
+
+/** Reads what was typed: an e-mail, a telephone, or both. Whatever the forms take in can be looked for. */
 export function readKeys({ email, phone }: Typed): KeysRead {
-  const mail = email.trim().toLowerCase()
+  const mail = email.trim().normalize('NFC').toLowerCase()
   const number = phone.trim()
   if (mail === '' && number === '') return { error: 'Type an e-mail address, a telephone number, or both.' }
-  if (mail !== '' && !z.email().max(254).safeParse(mail).success)
-    return { error: 'This is not a whole e-mail address.' }
-  const normalized = number === '' ? null : normalizePhone(number)
-  if (number !== '' && normalized === null)
+  if (mail !== '' && !isOneAddress(mail)) return { error: 'This is not a whole e-mail address.' }
+  const digits = digitsOf(number)
+  if (number !== '' && digits.length < minDigits)
     return { error: 'This is not a whole telephone number: ten digits, or a + and the country code.' }
-  return { sought: { email: mail || null, phone: normalized } }
+  return { sought: { email: mail || null, phone: number === '' ? null : (normalizePhone(number) ?? digits) } }
 }

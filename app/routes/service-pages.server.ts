@@ -9,11 +9,11 @@ const writers = new Map(
 )
 
 /**
- * The page at `path` (of the catalogue, so it exists) as `agency` would say it.
+ * The page whose route matched by `pattern` (of the catalogue, so it exists) as `agency` would say it.
  * @throws when the catalogue names a page that nobody has written.
  */
-export function readServicePage(path: string, agency: PublicAgency): ServicePage {
-  const slug = path.split('/')[2] ?? ''
+export function readServicePage(pattern: string, agency: PublicAgency): ServicePage {
+  const slug = pattern.split('/').at(-1) ?? ''
   const write = writers.get(slug)
   if (!write) throw new Error(`content/services/${slug}.ts exports no page`)
   return write(agency)

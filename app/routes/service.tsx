@@ -18,9 +18,9 @@ export const handle = {
   consultation: (loaderData) => (loaderData as { page: Page } | undefined)?.page.dialog ?? {},
 } satisfies PageHandle
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ pattern, context }: Route.LoaderArgs) {
   const { config, agency, database, log } = context.get(servicesContext)
-  const page = readServicePage(url.pathname, agency())
+  const page = readServicePage(pattern, agency())
   context.set(structuredDataContext, servicePageData(page, agency(), config.siteUrl))
   const known = { page, siteUrl: config.siteUrl }
   try {

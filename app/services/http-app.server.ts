@@ -20,7 +20,7 @@ import { endSlowBodies } from '#app/platform/http/slow-bodies.server.ts'
 import { serveFiles } from '#app/platform/http/static-files.server.ts'
 import { dropUnreadBodies } from '#app/platform/http/unread-bodies.server.ts'
 import { clientAddress, isHidden } from '#app/platform/http/visitor-address.server.ts'
-import { renderRefusal } from '#app/site/refusal-page.tsx'
+import { refusalPolicy, renderRefusal } from '#app/site/refusal-page.tsx'
 import { sharePictures } from '#app/site/search-engines/share-pictures.server.ts'
 import type { Services } from './compose.server.ts'
 import { servicesContext } from './services.ts'
@@ -82,7 +82,12 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
   app.use(dropUnreadBodies)
   app.use(logAccess(services))
   app.use(watchProxies(services))
-  app.use(refuseForeignPosts({ ...services, refusal: () => renderRefusal(403, agency()) }))
+  app.use(
+    refuseForeignPosts({
+      ...services,
+      refusal: () => ({ html: renderRefusal(403, agency()), policy: refusalPolicy(config.secure) }),
+    }),
+  )
   app.use(addressesFromSiteUrl(config.siteUrl))
   const getLoadContext = (request: Request) => contextFor(requestInfo(request, config.secure))
   app.use(createExpressHandler({ build, mode, getLoadContext }))
@@ -112,7 +117,7 @@ const requestInfo = (request: Request, secure: boolean): RequestInfo => ({
   waitForBody: (seconds) => request.waitForBody?.(seconds),
 })
 
-function answerErrors({ log, metrics, agency }: Services): ErrorRequestHandler {
+function answerErrors({ config, log, metrics, agency }: Services): ErrorRequestHandler {
   // Express knows an error handler by its four parameters.
   return (error, request, response, _next) => {
     const status = isUnavailable(error) ? 503 : 500
@@ -120,6 +125,8 @@ function answerErrors({ log, metrics, agency }: Services): ErrorRequestHandler {
     metrics.requests.inc({ kind: 'refused', status })
     if (response.headersSent) return void response.destroy()
     if (status === 503) response.setHeader('retry-after', '5')
+    response.setHeader('content-security-policy', refusalPolicy(config.secure))
+    response.setHeader('cache-control', 'no-store')
     response.status(status).type('html').send(renderRefusal(status, agency()))
   }
 }

@@ -6,9 +6,13 @@ import type { Kind } from '#app/submissions/kind.ts'
 
 export const kinds: readonly Kind[] = [leads, recruits]
 
-/** The kind whose list stands at an address of the desk. @throws on an address that no kind has. */
-export function kindAt(pathname: string): Kind {
-  const kind = kinds.find(({ plural }) => pathname.split(/[/.]/)[2] === plural)
+/**
+ * The kind whose row of the address table matched, by its pattern ("admin/leads/:id"): a path may be spelt in many ways.
+ * @throws on a pattern that no kind has.
+ */
+export function kindAt(pattern: string): Kind {
+  const name = pattern.replace(/^\//, '').split(/[/.]/)[1]
+  const kind = kinds.find(({ plural }) => plural === name)
   if (!kind) throw new Error('no kind of submission has this address')
   return kind
 }

@@ -4,12 +4,14 @@
  */
 import { agency } from '#app/content/agency/agency.ts'
 import { momentIn } from '#app/lib/dates.ts'
+import { isId } from '#app/lib/ids.ts'
 import { auditRecords } from '#app/platform/audit/audit-records.server.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Person, type Sought, subjectTable } from '#app/platform/personal-records.server.ts'
 import type { Secrets } from '#app/platform/secrets.server.ts'
 import { noteErased, readErased } from '#app/privacy/erased-list.server.ts'
+import { forHandingOut } from '#app/privacy/hand-out.server.ts'
 import {
   alertRecords,
   claimRecords,
@@ -26,6 +28,8 @@ import {
   type PersonFile,
   type Registry,
 } from '#app/privacy/person-file.server.ts'
+import { readKeys } from '#app/privacy/person-keys.ts'
+import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { submissionRecords } from '#app/submissions/submission-records.server.ts'
 import type {} from '#app/submissions/tasks/task-table.ts'
 import type {} from '#app/submissions/timeline/event-table.ts'
@@ -72,6 +76,22 @@ export function openPeople({ database, dataDir, ...secrets }: PeopleParts) {
   const find = (db: Queries, sought: Sought) => findPerson(db, records, sought, secrets)
 
   return {
+    /** Whom a submission is of, by its id; null when there is none. What it holds need not be a whole address or number. */
+    async soughtBy(id: string): Promise<Sought | null> {
+      if (!isId(id)) return null
+      const row = await database.db
+        .selectFrom('submissions')
+        .select(['email', 'phone'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!row) return null
+      const [mail, number] = [readKeys({ ...row, phone: '' }), readKeys({ ...row, email: '' })]
+      return {
+        email: 'sought' in mail ? mail.sought.email : null,
+        phone: 'sought' in number ? number.sought.phone : null,
+        ids: [id],
+      }
+    },
     async look(sought: Sought, by: By): Promise<PersonFile> {
       const person = await find(database.db, sought)
       await note(database.db, 'person-looked-up', person, by)
@@ -82,7 +102,8 @@ export function openPeople({ database, dataDir, ...secrets }: PeopleParts) {
       const person = await find(database.db, sought)
       await note(database.db, 'person-exported', person, by)
       const file = await gatherFile(database.db, records, person, handedOut)
-      return archiveOf(file, {
+      const staff = await listStaffNames(database.db)
+      return archiveOf(forHandingOut(file, new Set(staff.map(({ id }) => id))), {
         agencyName: agency.name,
         madeAt: momentIn(now.toISOString(), agency.timeZone),
         now,

@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublicAgency } from '#app/content/agency/agency.ts'
 import { type RefusalStatus, refusals } from '#app/content/pages/refusals.ts'
+import { contentSecurityPolicy, hashSource } from '#app/platform/http/content-security.ts'
 
 /** The page's whole style. No character in it needs escaping. */
 const refusalStyle = [
@@ -12,6 +13,10 @@ const refusalStyle = [
   'a.call{display:inline-block;margin:.5rem 0;padding:.85rem 1.5rem;border-radius:.5rem;background:#12474a;color:#fbf6ec;font-weight:650;text-decoration:none}',
   'a:focus-visible{outline:3px solid #82470a;outline-offset:3px}',
 ].join('')
+
+/** The policy of such a page: nothing but its own style. */
+export const refusalPolicy = (secure: boolean): string =>
+  contentSecurityPolicy({ scriptHashes: [], styleHashes: [hashSource(refusalStyle)], secure })
 
 /** A complete HTML document that says what happened, what to do now, and the number to call. */
 export function renderRefusal(status: RefusalStatus, agency: PublicAgency): string {

@@ -3,17 +3,21 @@ import { Button } from '#app/ui/button.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { OwnPassword } from '../forms/own-password.tsx'
 import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
+import { useForgetTyped } from '../frame/typed-texts.ts'
 import { EmailField } from './account-fields.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 
 export interface SignInFormProps {
   notice: string | null
+  /** True on the page that follows a sign-out. */
+  hasLeft: boolean
   /** To the form `password` or `passkey`, when it signed nobody in. */
   answer: FormAnswer | undefined
 }
 
 /** E-mail and password, or a passkey. Both post to their own address, which carries where to go next. */
-export function SignInForm({ notice, answer }: SignInFormProps) {
+export function SignInForm({ notice, hasLeft, answer }: SignInFormProps) {
+  useForgetTyped(hasLeft)
   return (
     <>
       <form method="post" className="stack form">

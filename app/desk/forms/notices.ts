@@ -37,7 +37,10 @@ export const notices = {
     merged: 'The two are one now',
     unmerged: 'The two stand by themselves again',
   },
-  'sign-in': { reset: 'Your new password is set. Sign in with it.' },
+  'sign-in': {
+    reset: 'Your new password is set. Sign in with it.',
+    'signed-out': 'You are signed out. Nothing you typed is left in this browser.',
+  },
   account: {
     password:
       'Password changed. All other sessions have ended, and links you made for others and nobody used.',

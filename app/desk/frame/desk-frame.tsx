@@ -4,10 +4,11 @@ import { Link, NavLink } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Screen } from '../addresses/screen.ts'
+import { forgetTyped, useOwnTexts } from './typed-texts.ts'
 
 export interface DeskFrameProps {
   agencyName: string
-  person: { name: string }
+  person: { id: string; name: string }
   /** The screens this person may see. */
   screens: readonly Screen[]
   /** What staff must know about this installation, most pressing first. */
@@ -18,6 +19,7 @@ export interface DeskFrameProps {
 }
 
 export function DeskFrame({ agencyName, person, screens, banners, openSheet, children }: DeskFrameProps) {
+  useOwnTexts(person.id)
   return (
     <>
       <a className="off-paper skip-link" href="#main">
@@ -52,7 +54,7 @@ export function DeskFrame({ agencyName, person, screens, banners, openSheet, chi
               <span className="sr-only">Your account: </span>
               {person.name}
             </NavLink>
-            <form method="post" action="/admin/sign-out">
+            <form method="post" action="/admin/sign-out" onSubmit={forgetTyped}>
               <button type="submit" {...buttonLook({ variant: 'outline' })}>
                 Sign out
               </button>

@@ -4,6 +4,11 @@ import { contentSecurityPolicy } from '#app/platform/http/content-security.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import deskStyle from '../desk.css?url'
 
+/** What every answer of the desk says to caches: it is one person's, and not for keeping. */
+export const notKept = 'private, no-store'
+/** Leads elsewhere: where to is one person's, too. */
+export const elsewhere = { status: 303, headers: { 'Cache-Control': notKept } }
+
 const pages: Record<number, { title: string; text: string; link: { href: string; label: string } }> = {
   401: {
     title: 'Your session has ended',
@@ -84,7 +89,7 @@ export function refusalPage(
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
+      'Cache-Control': notKept,
       'X-Robots-Tag': 'noindex',
       'Content-Security-Policy': contentSecurityPolicy({ scriptHashes: [], styleHashes: [], secure }),
       ...(status === 503 && { 'Retry-After': '5' }),

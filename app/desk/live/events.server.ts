@@ -16,7 +16,7 @@ export interface DeskLine {
 
 export const lineHeaders = {
   'Content-Type': 'text/event-stream',
-  'Cache-Control': 'no-store',
+  'Cache-Control': 'private, no-store',
   // nginx would otherwise keep events back until a buffer is full.
   'X-Accel-Buffering': 'no',
 }

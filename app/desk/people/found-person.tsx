@@ -12,6 +12,8 @@ export interface FoundPart {
 }
 
 export interface FoundPerson {
+  /** What it was found by. */
+  found: { email: string; phone: string }
   parts: FoundPart[]
   isCut: boolean
   alsoSeen: string[]
@@ -20,8 +22,23 @@ export interface FoundPerson {
 }
 
 interface Typed {
-  typed: { email: string; phone: string }
+  typed: SoughtFields
 }
+
+/** What the forms carry along. */
+export interface SoughtFields {
+  email: string
+  phone: string
+  submission: string
+}
+
+const Carried = ({ email, phone, submission }: SoughtFields) => (
+  <>
+    <input type="hidden" name="email" value={email} />
+    <input type="hidden" name="phone" value={phone} />
+    {submission && <input type="hidden" name="submission" value={submission} />}
+  </>
+)
 
 export function Erased({ counts, parts }: { counts: Record<string, number>; parts: FoundPart[] }) {
   const titles = new Map(parts.map(({ name, title }) => [name, title]))
@@ -66,8 +83,7 @@ export function Found({
       <div className="row wrap between board-head">
         <h2 id="found-title">{isKnown ? 'What is held' : 'What is still held'}</h2>
         <form method="post" action="/admin/people/export">
-          <input type="hidden" name="email" value={typed.email} />
-          <input type="hidden" name="phone" value={typed.phone} />
+          <Carried {...typed} />
           <Button type="submit" variant="outline">
             Download everything (ZIP)
           </Button>
@@ -120,8 +136,7 @@ export function Erase({ typed, parts, issue }: Typed & { parts: FoundPart[]; iss
       <Keeps parts={parts} />
       <form method="post" className="stack form">
         <input type="hidden" name="form" value="erase" />
-        <input type="hidden" name="email" value={typed.email} />
-        <input type="hidden" name="phone" value={typed.phone} />
+        <Carried {...typed} />
         <FormIssue>{issue}</FormIssue>
         <TextField label="Type ERASE to confirm" name="confirm" autoComplete="off" required maxLength={20} />
         <Button type="submit" variant="destructive">

@@ -13,7 +13,8 @@ export function PeoplePage({ answer: latest }: { answer: FormAnswer<FoundPerson>
   // A refresh of the screen, as when a lead comes in, drops the answer of a post.
   const [answer] = useState(latest)
   const found = answer?.result
-  const typed = { email: answer?.typed.email ?? '', phone: answer?.typed.phone ?? '' }
+  const { email = '', phone = '', submission = '' } = answer?.typed ?? {}
+  const typed = submission && found ? { ...found.found, submission } : { email, phone, submission }
   const isKnown = found?.parts.some(({ name, records }) => records.length > 0 && !staying.has(name)) ?? false
   return (
     <>

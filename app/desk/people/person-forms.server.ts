@@ -2,18 +2,18 @@
 import { z } from 'zod'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { invalid } from '#app/lib/outcome.ts'
+import type { Sought } from '#app/platform/personal-records.server.ts'
 import type { PersonFile } from '#app/privacy/person-file.server.ts'
-import { type KeysRead, readKeys } from '#app/privacy/person-keys.ts'
+import { readKeys } from '#app/privacy/person-keys.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
 import type { FoundPart, FoundPerson } from './found-person.tsx'
 
 /** The service of app/services/people.server.ts, as far as this screen needs it. */
 export interface PeopleDesk<By> {
+  soughtBy(submission: string): Promise<Sought | null>
   look(sought: Sought, by: By): Promise<PersonFile>
   erase(sought: Sought, by: By): Promise<{ counts: Record<string, number>; after: PersonFile }>
 }
-
-type Sought = Extract<KeysRead, { sought: unknown }>['sought']
 
 const text = z.string().default('')
 
@@ -21,6 +21,8 @@ export const personFields = z.object({
   form: z.string().optional(),
   email: text,
   phone: text,
+  /** The id of a submission of the person, in place of an e-mail and a telephone. */
+  submission: text,
   confirm: text,
 })
 
@@ -30,10 +32,11 @@ const eraseWord = 'ERASE'
 /** @throws what the service throws, but for an e-mail that is being written just now: then the answer says so. */
 export async function findOrErase<By>(
   people: PeopleDesk<By>,
-  { form, email, phone, confirm }: z.output<typeof personFields>,
+  fields: z.output<typeof personFields>,
   by: By,
 ): Promise<FormOutcome<never, FoundPerson>> {
-  const read = readKeys({ email, phone })
+  const { form, confirm } = fields
+  const read = await readSought(people, fields)
   if ('error' in read) return invalid(read.error)
   const { sought } = read
   if (form !== 'erase') return { kind: 'shown', result: describe(await people.look(sought, by)) }
@@ -54,7 +57,18 @@ export async function findOrErase<By>(
   }
 }
 
-const describe = ({ parts, isCut, alsoSeen }: PersonFile): FoundPerson => ({
+/** Whom the form is about: of the submission it names, else of what was typed. */
+export async function readSought(
+  people: Pick<PeopleDesk<never>, 'soughtBy'>,
+  { submission, email, phone }: z.output<typeof personFields>,
+): Promise<{ sought: Sought } | { error: string }> {
+  if (submission === '') return readKeys({ email, phone })
+  const sought = await people.soughtBy(submission)
+  return sought ? { sought } : { error: 'This one is gone. Search by e-mail or telephone.' }
+}
+
+const describe = ({ parts, isCut, alsoSeen, sought }: PersonFile): FoundPerson => ({
+  found: { email: sought.email ?? '', phone: sought.phone ?? '' },
   parts: parts.map(partOf),
   isCut,
   alsoSeen,

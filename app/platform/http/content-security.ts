@@ -1,4 +1,5 @@
 /** The content security policy (W3C CSP Level 3) of a document. */
+import { createHash } from 'node:crypto'
 
 export interface PolicyParts {
   scriptHashes: readonly string[]
@@ -12,7 +13,7 @@ export interface PolicyParts {
   development?: boolean
 }
 
-/** Where Google's tag is loaded from and reports conversions to (Tag Manager help, "Content Security Policy", Google Ads conversions). */
+/** Where Google's tag reports conversions to (Tag Manager help, "Content Security Policy", Google Ads conversions). */
 const adSources = [
   'https://www.googletagmanager.com',
   'https://www.googleadservices.com',
@@ -20,13 +21,25 @@ const adSources = [
   'https://www.google.com',
 ] as const
 
+/** Where the tag loads scripts from: these folders and not the hosts, which also serve scripts that anybody may choose. */
+const adScripts = [
+  'https://www.googletagmanager.com/gtag/',
+  'https://www.googleadservices.com/pagead/',
+  'https://googleads.g.doubleclick.net/pagead/',
+  'https://www.google.com/pagead/',
+] as const
+
+/** What names an inline style or script in a policy. Nothing of it may differ by a character. */
+export const hashSource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
 /** Default deny: what is not named here cannot be loaded, framed, or posted to. */
 export function contentSecurityPolicy(parts: PolicyParts): string {
   const { scriptHashes, styleHashes, secure, trustedTypes = true, ads = false, development = false } = parts
   const list = (...sources: string[]) => [...sources, ...(ads ? adSources : [])].join(' ')
   return [
     "default-src 'none'",
-    `script-src ${list("'self'", ...scriptHashes)}`,
+    `script-src ${["'self'", ...scriptHashes, ...(ads ? adScripts : [])].join(' ')}`,
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${styleHashes.join(' ')}`.trim(),
     `img-src ${list("'self'", 'data:')}`,
     "font-src 'self'",

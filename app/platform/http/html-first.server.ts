@@ -3,7 +3,7 @@
  * get their whole style inlined and their module script put to sleep; every document gets a policy that
  * names, by hash, exactly the scripts that the render itself made.
  */
-import { createHash } from 'node:crypto'
+import { hashSource } from './content-security.ts'
 
 export interface FinishOptions {
   /** The random word that the render put on its own scripts; an injected script cannot know it. */
@@ -25,8 +25,6 @@ export interface FinishedPage {
   styleHashes: string[]
 }
 
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
 /** Turns the rendered document into the one that is sent. See `FinishOptions`. */
 export function finishPage(rendered: string, options: FinishOptions): FinishedPage {
   const { nonce, style, loader } = options
@@ -36,7 +34,7 @@ export function finishPage(rendered: string, options: FinishOptions): FinishedPa
   // Only scripts that carry the render's nonce are hashed: text that a visitor stored stays without permission.
   const own = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
   html = html.replace(own, (_all, before: string, after: string, text: string) => {
-    if (text.trim()) scriptHashes.push(hash(text))
+    if (text.trim()) scriptHashes.push(hashSource(text))
     return `<script${before}${after}>${text}</script>`
   })
   html = html.replaceAll(` nonce="${nonce}"`, '')
@@ -49,10 +47,10 @@ export function finishPage(rendered: string, options: FinishOptions): FinishedPa
   if (style) head.push(`<style>${style}</style>`)
   html = insertBefore(html, '</head>', head.join(''))
   if (loader) {
-    scriptHashes.push(hash(loader))
+    scriptHashes.push(hashSource(loader))
     html = insertBefore(html, '</body>', `<script>${loader}</script>`)
   }
-  return { html, scriptHashes, styleHashes: style ? [hash(style)] : [] }
+  return { html, scriptHashes, styleHashes: style ? [hashSource(style)] : [] }
 }
 
 /**

@@ -10,7 +10,8 @@ export interface ForeignPostsOptions {
   config: Pick<Config, 'siteUrl'>
   log: Log
   metrics: Metrics
-  refusal(): string
+  /** The page that says so, with its policy. */
+  refusal(): { html: string; policy: string }
 }
 
 /**
@@ -30,7 +31,9 @@ export function refuseForeignPosts({ config, log, metrics, refusal }: ForeignPos
         'refused a cross-site post',
       )
       metrics.requests.inc({ kind: 'refused', status: '4xx' })
-      response.status(403).set('cache-control', 'no-store').type('html').send(refusal())
+      const { html, policy } = refusal()
+      response.set({ 'cache-control': 'no-store', 'content-security-policy': policy })
+      response.status(403).type('html').send(html)
       return
     }
     // React Router compares the full origin with the request's address and answers 400 behind TLS; ours is the check.

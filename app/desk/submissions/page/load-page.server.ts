@@ -96,6 +96,7 @@ export async function loadPage(
       junk: mayOf(kind, role, 'junk'),
       merge: mayOf(kind, role, 'merge'),
       allowContact: mayOf(kind, role, 'allow-contact'),
+      privacy: may(role, 'people.erase'),
     },
     notice: noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
   }

@@ -135,6 +135,22 @@ export function AnswerPanels({ data: { answers, consents, origin } }: Pick<Panel
   )
 }
 
+/** Everything that is held about this person, to hand out or to erase: the owner's. A post, so that no address names anybody. */
+export function PrivacyPanel({ data: { id, may } }: Pick<PanelProps, 'data'>) {
+  if (!may.privacy) return null
+  return (
+    <Panel title="Their data">
+      <form method="post" action="/admin/people">
+        <input type="hidden" name="form" value="find" />
+        <input type="hidden" name="submission" value={id} />
+        <Button type="submit" variant="outline">
+          Show, hand out or erase
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="stack tight side-facts">

@@ -76,7 +76,15 @@ export interface SubmissionPageData {
   self: string
   /** What its kind is called in sentences, and what stands above the message. */
   copy: { one: string; many: string; pageTitle: string; messageHeading: string; statusFailure: string }
-  may: { status: boolean; take: boolean; give: boolean; junk: boolean; merge: boolean; allowContact: boolean }
+  may: {
+    status: boolean
+    take: boolean
+    give: boolean
+    junk: boolean
+    merge: boolean
+    allowContact: boolean
+    privacy: boolean
+  }
   notice: string | null
   statuses: readonly string[]
 }

@@ -6,7 +6,13 @@ import { Badges, JunkForm, StatusForm } from '../status-form.tsx'
 import { ActionForm } from './action-form.tsx'
 import { CallPanel } from './call-panel.tsx'
 import { NoteForm } from './note-form.tsx'
-import { AllowContactPanel, AnswerPanels, DuplicatesPanel, HolderPanel } from './side-panels.tsx'
+import {
+  AllowContactPanel,
+  AnswerPanels,
+  DuplicatesPanel,
+  HolderPanel,
+  PrivacyPanel,
+} from './side-panels.tsx'
 import type { MergedPageData, SubmissionPageData } from './submission-page-data.ts'
 import { TaskPanel } from './task-panel.tsx'
 import { Timeline } from './timeline.tsx'
@@ -57,6 +63,7 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
           <DuplicatesPanel target={target} data={data} />
           <AllowContactPanel target={target} data={data} />
           <AnswerPanels data={data} />
+          <PrivacyPanel data={data} />
         </div>
       </div>
     </>

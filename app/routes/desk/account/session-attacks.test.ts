@@ -106,7 +106,9 @@ describeOnEachEngine('attacks on sessions', (open) => {
     const door = await openDoor(open)
     await addStaff(door, 'owner')
     const cookie = await signInAs(door, 'owner')
-    expect((await door.get('/admin/account', { cookie })).headers.get('cache-control')).toBe('no-store')
+    expect((await door.get('/admin/account', { cookie })).headers.get('cache-control')).toBe(
+      'private, no-store',
+    )
     const out = await door.post('/admin/sign-out', {}, { cookie })
     expect(out.headers.getSetCookie().join()).toMatch(/staff=; Max-Age=0/)
     for (const path of ['/admin/account', '/admin/leads', '/admin/audit'])

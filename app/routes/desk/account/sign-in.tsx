@@ -20,7 +20,8 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(signedInContext)) throw redirect(safeNext(url.searchParams.get('next')), 303)
-  return { notice: noticeText(url.searchParams.get('notice'), notices['sign-in']) }
+  const notice = url.searchParams.get('notice')
+  return { notice: noticeText(notice, notices['sign-in']), hasLeft: notice === 'signed-out' }
 }
 
 const signInFields = z.object({
@@ -60,5 +61,11 @@ const refusals = {
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignInForm notice={loaderData?.notice ?? null} answer={actionData} />
+  return (
+    <SignInForm
+      notice={loaderData?.notice ?? null}
+      hasLeft={loaderData?.hasLeft ?? false}
+      answer={actionData}
+    />
+  )
 }

@@ -9,5 +9,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = await context
     .get(servicesContext)
     .staff.signOut(callerOf(request, context.get(requestInfoContext)))
-  return redirect('/admin/sign-in', { status: 303, headers })
+  return redirect('/admin/sign-in?notice=signed-out', { status: 303, headers })
 }

@@ -171,7 +171,8 @@ describeOnEachEngine('the guard', (open) => {
           // A link that nobody was sent, a second person who does not exist, and a version nobody wrote.
           const fine = /:(token|other|number)$/.test(pattern) ? [404] : [200, 303]
           if (!fine.includes(got.status) || got.location.includes('next=')) note(`GET ${path}`, got)
-          if (got.answer.headers.get('cache-control') !== 'no-store') note(`GET ${path} may be kept`, got)
+          if (got.answer.headers.get('cache-control') !== 'private, no-store')
+            note(`GET ${path} may be kept`, got)
           if (!got.answer.headers.get('x-robots-tag')?.includes('noindex'))
             note(`GET ${path} may be indexed`, got)
         }

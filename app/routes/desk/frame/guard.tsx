@@ -6,7 +6,7 @@ import { data, Outlet, redirect } from 'react-router'
 import { admit } from '#app/desk/addresses/admit.server.ts'
 import { ErrorCard, errorWords } from '#app/desk/frame/error-card.tsx'
 import { logError } from '#app/desk/frame/load-or-refer.server.ts'
-import { refusalPage } from '#app/desk/frame/refusal-page.tsx'
+import { elsewhere, notKept, refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { signedInContext } from '#app/desk/frame/signed-in.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -42,8 +42,8 @@ export const middleware: Route.MiddlewareFunction[] = [
       return refuse(logError(log, info.id, error), info.id)
     }
     const decision = admit(row, { method: request.method, scripted: info.scripted }, who)
-    if (decision.kind === 'sign-in') throw redirect(signInPath(url.pathname + url.search), 303)
-    if (decision.kind === 'set-up') throw redirect('/admin/account', 303)
+    if (decision.kind === 'sign-in') throw redirect(signInPath(url.pathname + url.search), elsewhere)
+    if (decision.kind === 'set-up') throw redirect('/admin/account', elsewhere)
     if (decision.kind === 'refuse') return refuse(decision.status)
     if (who) {
       context.set(signedInContext, who)
@@ -52,7 +52,7 @@ export const middleware: Route.MiddlewareFunction[] = [
         await staff.noteInput(who).catch((error: unknown) => logError(log, info.id, error))
     }
     const response = await next()
-    response.headers.set('Cache-Control', 'no-store')
+    response.headers.set('Cache-Control', notKept)
     response.headers.set('X-Robots-Tag', 'noindex')
     return response
   },

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // While the database is away the screen itself says so.
     newest: await readNewest(services.database, who, kinds).catch(() => []),
     agencyName: services.agency().name,
-    person: { name: person.name },
+    person: { id: person.id, name: person.name },
     // Who still owes the second step sees nothing of anybody.
     news: owesTwoStep ? [] : await targetNews(services.database, who, kinds, services.log),
     screens: owesTwoStep ? [] : screensFor(person.role),

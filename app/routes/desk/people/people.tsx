@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await loadOrRefer(log, id, () => findOrErase(people, fields, by))
   if (outcome.kind === 'shown' && outcome.result.erased)
     for (const { plural } of kinds) announcements.announce(plural)
-  return answerForm(outcome, { page: '/admin/people', typed, keep: ['email', 'phone'] })
+  return answerForm(outcome, { page: '/admin/people', typed, keep: ['email', 'phone', 'submission'] })
 }
 
 export default function People({ actionData }: Route.ComponentProps) {

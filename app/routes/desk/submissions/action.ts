@@ -8,9 +8,9 @@ import { submissionActions } from '#app/submissions/actions/submission-actions.s
 import { answerChangePost } from '../change-post.server.ts'
 import type { Route } from './+types/action.ts'
 
-export function action({ params, url, ...args }: Route.ActionArgs) {
-  const kind = kindAt(url.pathname)
-  const name = actionName(url.pathname)
+export function action({ params, pattern, ...args }: Route.ActionArgs) {
+  const kind = kindAt(pattern)
+  const name = actionName(pattern)
   const act = submissionActions[name]
   if (!act) throw new Error('no action has this address')
   const texts: Readonly<Record<string, string>> = { ...notices.rows, ...kind.notices }

@@ -10,10 +10,10 @@ import type { Route } from './+types/compare.ts'
 
 export const meta = () => [{ title: 'Compare' }, { name: 'robots', content: 'noindex' }]
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext).database
   const who = signedIn(context)
-  const kind = kindAt(url.pathname)
+  const kind = kindAt(pattern)
   const [first, second] = await Promise.all([
     findSubmission(db, who, kind, params.id),
     findSubmission(db, who, kind, params.other),

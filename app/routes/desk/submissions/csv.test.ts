@@ -62,7 +62,7 @@ describeOnEachEngine('a sheet', (open) => {
     )
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="leads-${today}.csv"`)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const text = await bodyOf(answer)
     expect(
       text.startsWith('\uFEFFid,created_at,due_at,updated_at,status,first_name,last_name,email,phone,'),

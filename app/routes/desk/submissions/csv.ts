@@ -10,8 +10,8 @@ import { mayOf } from '#app/submissions/kind.ts'
 import { readListFilter } from '#app/submissions/list/list-filter.ts'
 import type { Route } from './+types/csv.ts'
 
-export function loader({ request, url, context }: Route.LoaderArgs) {
-  const kind = kindAt(url.pathname)
+export function loader({ request, url, pattern, context }: Route.LoaderArgs) {
+  const kind = kindAt(pattern)
   if (request.method === 'HEAD') return new Response(null, { headers: csvHeaders(kind) })
   const { database, staff } = context.get(servicesContext)
   const info = context.get(requestInfoContext)

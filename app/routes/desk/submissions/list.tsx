@@ -16,9 +16,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const { database, log } = context.get(servicesContext)
-  const kind = kindAt(url.pathname)
+  const kind = kindAt(pattern)
   const list = await loadOrRefer(log, context.get(requestInfoContext).id, () =>
     describeList(database, signedIn(context), kind, url),
   )

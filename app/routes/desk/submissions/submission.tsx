@@ -15,10 +15,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, pattern, context }: Route.LoaderArgs) {
   const { database, log } = context.get(servicesContext)
   const { id, address } = context.get(requestInfoContext)
-  const asked = { who: signedIn(context), kind: kindAt(url.pathname), id: params.id, url, address }
+  const asked = { who: signedIn(context), kind: kindAt(pattern), id: params.id, url, address }
   const page = await loadOrRefer(log, id, () => openPage(database, asked))
   if (!page) throw data(null, { status: 404 })
   return page

@@ -1,0 +1,66 @@
+/**
+ * What staff typed and did not save stands in the browser, so that it outlives a session that ran out. It goes when they
+ * sign out, in every tab, and when somebody else signs in.
+ */
+import { useEffect, useState } from 'react'
+
+/** What the keys of such texts begin with: notes on a person, articles, forms. */
+const beginnings = ['note ', 'draft:']
+/** Whose texts a storage holds. */
+const holder = 'desk.holder'
+const channel = 'desk.signed-out'
+
+/** Forgets them in this tab, and lets the other tabs do the same and go. */
+export function forgetTyped(): void {
+  for (const storage of storages()) forgetIn(storage)
+  const tabs = new BroadcastChannel(channel)
+  tabs.postMessage('')
+  tabs.close()
+}
+
+/** Before anything of the screen reads them: texts of somebody else are forgotten. Follows a sign-out in another tab. */
+export function useOwnTexts(id: string): void {
+  // While it renders and not after: what is inside brings texts back as soon as it stands there.
+  useState(() => forgetOthers(id))
+  useEffect(() => {
+    const tabs = new BroadcastChannel(channel)
+    tabs.onmessage = () => {
+      for (const storage of storages()) forgetIn(storage)
+      location.assign('/admin/sign-in')
+    }
+    return () => tabs.close()
+  }, [])
+}
+
+/** Forgets them once more on the page that follows a sign-out: an editor keeps its text while its page goes away. */
+export function useForgetTyped(isWanted: boolean): void {
+  useEffect(() => {
+    if (isWanted) forgetTyped()
+  }, [isWanted])
+}
+
+function forgetOthers(id: string): null {
+  for (const storage of storages()) {
+    const before = storage.getItem(holder)
+    if (before !== null && before !== id) forgetIn(storage)
+    attempt(() => storage.setItem(holder, id))
+  }
+  return null
+}
+
+function forgetIn(storage: Storage) {
+  for (const key of Object.keys(storage))
+    if (beginnings.some((beginning) => key.startsWith(beginning))) storage.removeItem(key)
+}
+
+/** Both storages, on the server and in a browser that allows none: nothing. */
+const storages = (): Storage[] =>
+  typeof window === 'undefined' ? [] : (attempt(() => [localStorage, sessionStorage]) ?? [])
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,66 @@
+/** What staff typed and did not save: it outlives a session that ran out, and nothing of it outlives a sign-out. */
+import type { Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { databaseOpener } from '../support/databases.ts'
+import { letIn } from '../support/let-in.ts'
+import { openPersonDesk } from '../support/person-desk.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
+
+const open = databaseOpener('sqlite')
+const noteField = (page: Page) => page.getByLabel('What the next colleague should know')
+/** The texts in the storages of a tab. */
+const texts = (page: Page) =>
+  page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((storage) =>
+      Object.entries({ ...storage }).flatMap(([key, value]) =>
+        /^(note |draft:)/.test(key) ? [String(value)] : [],
+      ),
+    ),
+  )
+
+/** Two tabs of one browser at one person's page, a note begun in each and an article kept on the disk. */
+async function twoTabs() {
+  const desk = await openPersonDesk(open, ['owner', 'agent'])
+  const path = `/admin/leads/${await desk.lead({ firstName: 'Dorothy' })}`
+  const context = await (await sharedBrowser()).newContext({ baseURL: desk.door.url })
+  onTestFinished(() => context.close())
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  await letIn(one, 'owner')
+  for (const page of [one, two]) {
+    await page.goto(path)
+    await page.waitForFunction(() => localStorage.getItem('desk.holder') !== null)
+    await noteField(page).fill('Half a thought')
+  }
+  await one.evaluate(() => localStorage.setItem('draft:article:x', 'Half an article'))
+  expect(await texts(one)).toEqual(['Half an article', 'Half a thought'])
+  return { desk, path, one, two }
+}
+
+it('is gone from every tab after a sign-out', async () => {
+  const { one, two } = await twoTabs()
+  await one.getByRole('button', { name: 'Sign out' }).click()
+  await one.getByText('Nothing you typed is left in this browser.').waitFor()
+  await two.waitForURL(/\/admin\/sign-in/)
+  for (const page of [one, two]) expect(await texts(page)).toEqual([])
+})
+
+it('waits for the same person when a session ran out, and for nobody else', async () => {
+  const { desk, path, one, two } = await twoTabs()
+  const { db } = desk.door.services.database
+  await db.deleteFrom('staff_sessions').execute()
+  await one.goto(path)
+  await letIn(one, 'owner')
+  await one.goto(path)
+  await one.waitForFunction(() => document.querySelector('textarea')?.value === 'Half a thought')
+
+  await db.deleteFrom('staff_sessions').execute()
+  await letIn(one, 'agent')
+  for (const page of [one, two]) {
+    await page.goto(path)
+    await page.waitForFunction((at) => document.title !== '' && location.pathname === at, path)
+    await page.getByText('Dorothy').first().waitFor()
+    await page.waitForFunction(() => !Object.keys(sessionStorage).some((key) => key.startsWith('note ')))
+    expect(await noteField(page).inputValue()).toBe('')
+    expect(await texts(page)).toEqual([])
+  }
+})
