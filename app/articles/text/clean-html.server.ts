@@ -63,7 +63,7 @@ const becomes =
   (_tag: string, given: sanitizeHtml.Attributes) => ({ tagName, attribs: only(attributes(given)) })
 const bare = () => ({})
 /** What nobody reads goes: PostgreSQL keeps no NUL, and a mark of direction may turn a sentence round. */
-const readable = (text: string) => stripControls(text, { keepLines: true })
+const readable = (text: string) => stripControls(text, { keepLines: true }).normalize('NFC')
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [...articleTags],
