@@ -62,6 +62,9 @@ describe('bodies', () => {
     ['CR/LF in the e-mail', withFields({ email: 'ann@example.com\r\nBcc: eve@example.com' })],
     ['a second address in the e-mail', withFields({ email: 'ann@example.com,eve@example.com' })],
     ['a name of invisible characters', withFields({ firstName: '\u200e\u202e' })],
+    ['a name of spaces without width', withFields({ firstName: '\u200b\u2060 \ufeff' })],
+    ['a name of joiners and fillers', withFields({ firstName: '\u200d\u3164\u2800' })],
+    ['a phone of nothing that can be seen', withFields({ phone: '\u200b' })],
   ])('refuses %s with 422 or 400 and stores nothing', async (_what, body) => {
     const door = await openDoor(open, wide)
     const answer = await raw(door, body, urlencoded)
@@ -102,6 +105,25 @@ describe('texts', () => {
     const door = await openDoor(open, wide)
     await raw(door, withFields({ firstName: 'Zoë\u202e \r\n🏠  O’Neil\u0007' }), urlencoded)
     expect(await stored(door)).toMatchObject([{ first_name: 'Zoë 🏠 O’Neil' }])
+  })
+
+  it('keeps one spelling of what looks the same, and nothing without a shape', async () => {
+    const door = await openDoor(open, wide)
+    const typed = {
+      firstName: 'Zoe\u0308 O\u200bNeil',
+      email: '\ufeffjo\u0308rg@example.com ',
+      phone: '216\u2060 555 0111',
+    }
+    expect((await raw(door, withFields(typed), urlencoded)).status).toBe(303)
+    // The same to the eye is the same request.
+    await raw(
+      door,
+      withFields({ firstName: 'Zo\u00eb ONeil', email: 'j\u00f6rg@example.com', phone: '216 555 0111' }),
+      urlencoded,
+    )
+    expect(await stored(door)).toMatchObject([
+      { first_name: 'Zo\u00eb ONeil', email: 'j\u00f6rg@example.com', phone: '216 555 0111' },
+    ])
   })
 
   it('stores markup as text and shows it as text', async () => {

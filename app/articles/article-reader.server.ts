@@ -1,13 +1,10 @@
 /** What visitors read: published articles only, whatever is asked for. */
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Database, Engine, Queries } from '#app/platform/database/database.server.ts'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type ArticleCategory, type ArticleSource, type ArticleTable, articleCategories } from './article.ts'
-import { foldedWords } from './text/article-words.ts'
 
 /** Cards on one page of a list. */
 export const cardsOnPage = 18
-/** More words than this in a search say nothing more. */
-const maxSearchWords = 6
 
 const cardColumns = [
   'id',
@@ -28,41 +25,23 @@ const newestCards = (db: Queries, limit: number) =>
 
 export interface ReaderFilter {
   category?: ArticleCategory | undefined
-  /** Words that must all occur; empty for no search. */
-  search?: string
   /** From 1. */
   page?: number
 }
 
-/** One page of cards, the newest first; with a search those first whose title holds its words. */
-export async function listPublished(
-  { db, engine }: Database,
-  { category, search = '', page = 1 }: ReaderFilter,
-) {
-  const words = foldedWords(search).slice(0, maxSearchWords)
-  // A search without a single word (only signs) finds nothing; it is not the same as no search.
-  if (search && words.length === 0) return { cards: [], hasMore: false }
-  let query = cards(db)
-  if (category) query = query.where('category', '=', category)
-  for (const word of words) query = query.where(holds(engine, sql.ref('search_words'), word))
-  if (words.length > 0) {
-    const inTitle = words.map((word) => holds(engine, sql`lower(title)`, word))
-    query = query.orderBy(sql`case when ${sql.join(inTitle, sql` and `)} then 0 else 1 end`)
-  }
-  const rows = await query
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(cardsOnPage + 1)
-    .offset((page - 1) * cardsOnPage)
-    .execute()
+/** One page of cards, the newest first. Words are found by search-published. */
+export async function listPublished({ db }: Database, { category, page = 1 }: ReaderFilter) {
+  const query = newestCards(db, cardsOnPage + 1).offset((page - 1) * cardsOnPage)
+  const rows = await (category ? query.where('category', '=', category) : query).execute()
   return { cards: rows.slice(0, cardsOnPage).map(cardOf), hasMore: rows.length > cardsOnPage }
 }
 
-/** A part of a text; unlike `like` it has no signs of its own and the same idea of case on both engines. */
-function holds(engine: Engine, text: Expression<unknown>, word: string): Expression<SqlBool> {
-  return engine === 'postgres'
-    ? sql<SqlBool>`strpos(${text}, ${word}) > 0`
-    : sql<SqlBool>`instr(${text}, ${word}) > 0`
+/** The cards of these articles in the order of `ids`, without those that are not published. */
+export async function findCardsById({ db }: Database, ids: readonly string[]): Promise<ArticleCardData[]> {
+  if (ids.length === 0) return []
+  const rows = await cards(db).where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, cardOf(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export interface ArticleCounts {

@@ -1,4 +1,5 @@
 /** Answers: what is offered, what is missing, and how they are stored and shown. */
+import { isBlank } from '#app/lib/tidy-text.ts'
 import {
   type Answer,
   type Answers,
@@ -29,7 +30,7 @@ export const optionsOf = (field: Field, variant: Variant | undefined): readonly 
 /** The issues of required fields left empty; `answerTo` gives what stands in an input. */
 export function missingFields(form: Form, answerTo: (name: string) => string): Issue[] {
   return fieldsOf(form)
-    .filter((field) => field.required && answerTo(field.name).trim() === '')
+    .filter((field) => field.required && isBlank(answerTo(field.name)))
     .map((field) => ({ name: field.name, message: `${field.label} is missing` }))
 }
 

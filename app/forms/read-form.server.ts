@@ -1,6 +1,6 @@
 /** Reads a post and proves it against its form: bounded before it is parsed, then every known field by its rule. */
 import { isDay } from '#app/lib/dates.ts'
-import { stripControls } from '#app/lib/escape.ts'
+import { tidyLine, tidyText } from '#app/lib/tidy-text.ts'
 import { type Body, readBody } from '#app/platform/http/form-body.server.ts'
 import { longest, missingFields, optionsOf } from './answers.ts'
 import {
@@ -121,9 +121,5 @@ function refusal(field: Field, text: string, now: Date): string | null {
 /** A visitor west of us may still be on yesterday's date. */
 const earliestDay = (now: Date) => new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
 
-/** Names and numbers lose control and direction marks; messages keep their lines; e-mail is left as it is and proved. */
-function tidy({ rule }: Field, text: string): string {
-  if (rule === 'text') return stripControls(text.replaceAll('\r\n', '\n'), { keepLines: true }).trim()
-  if (rule === 'email') return text.trim()
-  return stripControls(text).replace(/\s+/g, ' ').trim()
-}
+/** Messages keep their lines; everything else is one line. */
+const tidy = ({ rule }: Field, text: string): string => (rule === 'text' ? tidyText : tidyLine)(text)

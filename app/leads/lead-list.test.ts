@@ -172,6 +172,19 @@ describeOnEachEngine('the list of leads', (open) => {
     expect(await names("'; drop table leads; --")).toEqual([])
   })
 
+  it('finds both spellings of a letter with an accent, whichever was stored', async () => {
+    const { database } = await open()
+    const [composed, taken] = await addLeads(database, [
+      { first: 'Zo\u00eb', last: 'M\u00fcller' },
+      { first: 'Zoe\u0308', last: 'Mu\u0308ller' },
+    ])
+    for (const typed of ['m\u00fcller', 'mu\u0308ller', 'Zo\u00eb', 'zoe\u0308', 'e\u0308', '\u00fc'])
+      expect(
+        (await listSubmissions(database, leads, 'all', search(typed))).rows.map(({ id }) => id).toSorted(),
+        typed,
+      ).toEqual([composed, taken].toSorted())
+  })
+
   it('finds a phone as typed in that very case, by digits alone, and by the number it stands for', async () => {
     const { database } = await open()
     await addLeads(database, [

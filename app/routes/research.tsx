@@ -1,4 +1,5 @@
 /** The index of all articles: tabs by subject, a search, the document, and both forms. */
+import { data } from 'react-router'
 import { countPublished, listPublished } from '#app/articles/article-reader.server.ts'
 import { findDocument } from '#app/articles/document/research-document.server.ts'
 import { researchWords } from '#app/content/pages/research.ts'
@@ -19,21 +20,30 @@ import { ListFailed } from './list-failed.tsx'
 export const handle = { consultation: { embedded: true }, quote: true } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, config, agency, log } = context.get(servicesContext)
-  return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
+  const { database, config, agency, log, articleSearch } = context.get(servicesContext)
+  const { id, address } = context.get(requestInfoContext)
+  return loadOrRefer(log, id, async () => {
     const [counts, document] = await Promise.all([countPublished(database), findDocument(database)])
     const asked = readListAsked(new URL(request.url).searchParams, counts)
-    const found = await listPublished(database, { ...asked, category: asked.category ?? undefined })
-    return {
+    const question = { ...asked, category: asked.category ?? undefined }
+    const found = asked.search
+      ? await articleSearch.find(question, address)
+      : await listPublished(database, question)
+    const page = {
       words: researchWords(agency(), { articles: counts.of.all, minutes: counts.minutes }),
       list: viewList(asked, counts, found),
       document: document && { path: `/research/${documentFile}`, label: documentLabel(document) },
       siteUrl: config.siteUrl,
     }
+    if (!('retryAfter' in found)) return data(page)
+    return data(page, {
+      status: 429,
+      headers: { 'Retry-After': String(found.retryAfter), 'Cache-Control': 'no-store' },
+    })
   })
 }
 
-export { pageHeaders as headers } from '#app/services/page-headers.ts'
+export { loaderHeaders as headers } from '#app/services/page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ name: 'robots', content: 'noindex' }]
   const { words, list, siteUrl } = loaderData

@@ -4,6 +4,7 @@
  */
 import { openArticleRegister } from '#app/articles/article-register.server.ts'
 import { openPictures } from '#app/articles/pictures/pictures.server.ts'
+import { openArticleSearch } from '#app/articles/search-published.server.ts'
 import { addSampleArticles } from '#app/articles/seed-articles.server.ts'
 import { publicAgency } from '#app/content/agency/agency.ts'
 import { openAnnouncements } from '#app/platform/announcements.server.ts'
@@ -91,6 +92,7 @@ export async function compose(config: Config) {
     mailer,
     staff,
     articles,
+    articleSearch: openArticleSearch(database, { limited: config.formLimits }),
     pictures,
     people: openPeople({ database, secret, oldSecrets, dataDir: config.dataDir }),
     pages,

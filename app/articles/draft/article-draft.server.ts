@@ -1,6 +1,6 @@
 /** From what an editor typed, or a seed holds, to what is stored. */
 import { z } from 'zod'
-import { stripControls } from '#app/lib/escape.ts'
+import { tidyLine } from '#app/lib/tidy-text.ts'
 import { type ArticleSource, articleCategories, isSlug } from '../article.ts'
 import { textOf } from '../text/article-node.ts'
 import { readingMinutes, searchWords } from '../text/article-words.ts'
@@ -33,7 +33,7 @@ export type DraftIssues = Partial<Record<DraftField, string>>
 const line = (max: number) =>
   z
     .string()
-    .transform((text) => stripControls(text.toWellFormed()).replace(/\s+/g, ' ').trim())
+    .transform(tidyLine)
     .pipe(z.string().max(max, `At most ${max} characters`))
 const needed = (max: number, message: string) => line(max).pipe(z.string().min(1, message))
 

@@ -10,7 +10,7 @@ import { articleTags } from './article-node.ts'
 
 /** Largest HTML, in bytes of UTF-8. */
 const maxBytes = 256 * 1024
-/** Deepest nesting. The parser's work grows with the square of it, so it is counted before parsing. */
+/** Deepest nesting, as the parser understands it. Its work grows with the square of it, so it stops there. */
 const maxDepth = 100
 
 export type CleanOutcome = { html: string } | { refused: 'too-large' | 'too-deep' }
@@ -18,8 +18,8 @@ export type CleanOutcome = { html: string } | { refused: 'too-large' | 'too-deep
 /** Cleans `dirty`. Cleaning what is clean changes nothing. */
 export function cleanHtml(dirty: string): CleanOutcome {
   if (Buffer.byteLength(dirty) > maxBytes) return { refused: 'too-large' }
-  if (depthOf(dirty) > maxDepth) return { refused: 'too-deep' }
-  const html = sanitizeHtml(dirty.toWellFormed(), rules).trim()
+  const html = sanitize(dirty.toWellFormed())?.trim()
+  if (html === undefined) return { refused: 'too-deep' }
   // A sign may become an entity of four, an open tag gets its end.
   return Buffer.byteLength(html) > maxBytes ? { refused: 'too-large' } : { html }
 }
@@ -53,7 +53,7 @@ const becomes =
   (_tag: string, given: sanitizeHtml.Attributes) => ({ tagName, attribs: only(attributes(given)) })
 const bare = () => ({})
 /** What nobody reads goes: PostgreSQL keeps no NUL, and a mark of direction may turn a sentence round. */
-const readable = (text: string) => stripControls(text, { keepLines: true })
+const readable = (text: string) => stripControls(text, { keepLines: true }).normalize('NFC')
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [...articleTags],
@@ -110,21 +110,24 @@ const rules: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs.src),
 }
 
-/** Tags that end themselves, by their nature or before the next of their kind. */
-const shallow = new Set(
-  'area base br col embed hr img input link meta param source track wbr p li dt dd tr td th thead tbody tfoot option'.split(
-    ' ',
-  ),
-)
+class TooDeep extends Error {}
 
-/** How deep tags are nested at most; what stands in an attribute may count, too. One pass over the text. */
-function depthOf(html: string): number {
+/**
+ * What is left of `dirty`, or undefined when its tags are nested too deeply. Which tags end themselves before others is the
+ * parser's to know: each list of our own would leave pairs that it nests without an end.
+ */
+function sanitize(dirty: string): string | undefined {
   let depth = 0
-  let deepest = 0
-  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-zA-Z][^\s/>]{0,40})/g)) {
-    if (shallow.has(name.toLowerCase())) continue
-    depth = slash ? Math.max(0, depth - 1) : depth + 1
-    if (depth > deepest) deepest = depth
+  const onOpenTag = () => {
+    if (++depth > maxDepth) throw new TooDeep()
   }
-  return deepest
+  const onCloseTag = () => {
+    depth--
+  }
+  try {
+    return sanitizeHtml(dirty, { ...rules, onOpenTag, onCloseTag })
+  } catch (error) {
+    if (error instanceof TooDeep) return undefined
+    throw error
+  }
 }

@@ -131,6 +131,15 @@ describe('the caps', () => {
     expect(cleanHtml('<ul><li>'.repeat(30_000))).toEqual({ refused: 'too-deep' })
     expect(clean('<p>line<br>'.repeat(500))).toContain('line<br />')
   })
+
+  it.each(['<p><li>', '<dd><p>', '<li><dd>', '<td><p>', '<option><tr>'])(
+    'counts tags that end themselves as the parser nests them: %s',
+    (pair) => {
+      expect(cleanHtml(pair.repeat(maxDepth))).toEqual({ refused: 'too-deep' })
+      expect(cleanHtml(pair.repeat(20_000))).toEqual({ refused: 'too-deep' })
+      expect(cleanHtml(pair.repeat(maxDepth / 4))).toHaveProperty('html')
+    },
+  )
 })
 
 describe('the tree', () => {

@@ -2,7 +2,7 @@
  * Saving what an editor types. Nothing here touches what readers see: an article's newest text is its draft, a version
  * like all others, until `publishNewest` puts it live.
  */
-import { stripControls } from '#app/lib/escape.ts'
+import { tidyLine } from '#app/lib/tidy-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isCategory } from '../article.ts'
 import { contentRefusals, type DraftIssues } from '../draft/article-draft.server.ts'
@@ -141,8 +141,7 @@ export async function writeDraft(
  * the text itself and never the address, which others may have meanwhile; both change when it is published.
  */
 function listed({ title, category, excerpt, author, content, readingTime }: ArticleFields) {
-  const line = (text: string, max: number) =>
-    stripControls(text).replace(/\s+/g, ' ').trim().slice(0, max).toWellFormed()
+  const line = (text: string, max: number) => tidyLine(text).slice(0, max).toWellFormed()
   const minutes = Number(readingTime.trim() || readingMinutes(content.replace(/<[^>]*>/g, ' ')))
   return {
     ...(line(title, 200) && { title: line(title, 200) }),

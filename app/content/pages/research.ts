@@ -48,6 +48,9 @@ export const readerWords = {
   readingTime: (minutes: number) => `${minutes} min read`,
   nothingFound: 'No article holds these words',
   nothingFoundBody: 'Try fewer or simpler words, or call us with the question itself.',
+  busy: 'Too many searches at this moment',
+  busyBody:
+    'Please wait a minute and search again, choose a subject above, or call us with the question itself.',
   emptyHeading: 'No Articles Yet',
   emptyCategory: (label: string) => `No ${label} Articles`,
   emptyBody: 'Check back soon for articles in this category.',

@@ -22,6 +22,8 @@ export async function readFields<Schema extends z.ZodType>(
     return { kind: 'invalid', issues: {}, message: body.reason, status: body.status, typed: {} }
   }
   const typed = body.values
+  // One spelling of each letter, as public forms keep it: what was typed elsewhere is found here.
+  for (const [name, text] of Object.entries(typed)) typed[name] = text.normalize('NFC')
   const read = schema.safeParse(typed)
   if (read.success) return { kind: 'ok', fields: read.data, typed }
   const issues = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]))

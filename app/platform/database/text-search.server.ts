@@ -15,6 +15,11 @@ export function holdsPart(
   )
 }
 
+/** Both spellings of letters with marks: what came before texts were kept in one of them is found as well. */
+export const bothForms = (text: string): string[] => [
+  ...new Set([text.normalize('NFC'), text.normalize('NFD')]),
+]
+
 /** SQLite, and PostgreSQL in the C locale, fold only A to Z: other letters are looked for in each case. */
 function spellings(search: string): string[] {
   if (!/[^\p{ASCII}]/u.test(search)) return [search]
@@ -23,5 +28,5 @@ function spellings(search: string): string[] {
     /(^|[\s'-])(\p{L})/gu,
     (_whole, gap: string, letter: string) => gap + letter.toUpperCase(),
   )
-  return [...new Set([search, lower, search.toUpperCase(), title])]
+  return [...new Set([search, lower, search.toUpperCase(), title].flatMap(bothForms))]
 }

@@ -23,9 +23,11 @@ export interface ListView extends ResearchList {
 export function viewList(
   asked: ListAsked,
   counts: ArticleCounts,
-  { cards, hasMore }: { cards: readonly ArticleCardData[]; hasMore: boolean },
+  answer: { cards: readonly ArticleCardData[]; hasMore: boolean; isCut?: boolean } | { retryAfter: number },
 ): ListView {
   const { category, search, page } = asked
+  const isBusy = 'retryAfter' in answer
+  const { cards, hasMore, isCut = false } = isBusy ? { cards: [], hasMore: false } : answer
   const tab = (label: string, of: ListAsked['category']) => ({
     label,
     count: counts.of[of ?? 'all'],
@@ -38,8 +40,8 @@ export function viewList(
     tabs: [tab(readerWords.allLabel, null), ...articleCategories.map((one) => tab(categoryLabels[one], one))],
     search,
     category: category ?? '',
-    empty: emptyWords(asked),
-    found: search ? foundWords(search, cards.length, page > 1 || hasMore) : null,
+    empty: isBusy ? { heading: readerWords.busy, body: readerWords.busyBody } : emptyWords(asked),
+    found: search && !isBusy ? foundWords(search, cards.length, page > 1 || hasMore || isCut) : null,
     canonical: search ? null : canonicalOf(asked),
   }
 }

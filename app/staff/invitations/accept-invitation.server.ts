@@ -1,6 +1,6 @@
 /** What the holder of an invitation sees and makes of it. */
 import { z } from 'zod'
-import { stripControls } from '#app/lib/escape.ts'
+import { tidyLine } from '#app/lib/tidy-text.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
@@ -82,7 +82,7 @@ export async function acceptInvitation(
 const NewAccount = z.object({
   name: z
     .string()
-    .transform((name) => stripControls(name).trim())
+    .transform(tidyLine)
     .pipe(z.string().min(1, 'Tell us your name.').max(100, 'Keep your name to 100 characters.')),
   email: z
     .string()

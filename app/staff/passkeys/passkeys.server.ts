@@ -1,6 +1,7 @@
 /** A person's own passkeys: a key in the phone, computer or security key, which opens the desk without a password. */
-import { stripControls } from '#app/lib/escape.ts'
+
 import { isId, newId } from '#app/lib/ids.ts'
+import { tidyLine } from '#app/lib/tidy-text.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { recordBy } from '../accounts/record-by.server.ts'
 import { notify } from '../notices/notify.server.ts'
@@ -48,7 +49,7 @@ export async function addPasskey(
   const passkey = await readNew(parts, typed.credential, asked.question)
   if (!passkey) return false
   const id = newId()
-  const name = stripControls(typed.name).trim().slice(0, 60) || 'Passkey'
+  const name = tidyLine(typed.name).slice(0, 60).toWellFormed() || 'Passkey'
   try {
     await database.transact(async (tx) => {
       await tx

@@ -1,4 +1,5 @@
 /** What staff typed, as it is kept. */
+import { tidyText } from '#app/lib/tidy-text.ts'
 
 /** How long an author may change a note, minutes. */
 export const noteMinutes = 10
@@ -6,12 +7,8 @@ export const noteMinutes = 10
 export const maxNote = 5000
 export const maxTitle = 200
 
-/** The text without the control characters that no database keeps, or null when it is empty or too long. */
+/** The text as it is kept, or null when it is empty or too long. */
 export function readText(typed: string | undefined, max = maxNote): string | null {
-  const text = (typed ?? '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
-    .toWellFormed()
+  const text = tidyText(typed ?? '')
   return text === '' || text.length > max ? null : text
 }

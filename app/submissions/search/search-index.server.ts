@@ -7,7 +7,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { type Engine, engineOf } from '#app/platform/database/engine.ts'
-import { holdsPart } from '#app/platform/database/text-search.server.ts'
+import { bothForms, holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { Insert } from '#app/platform/database/write-all.ts'
 import type { Kind } from '../kind.ts'
 import type { KindName, Submission } from '../submission.ts'
@@ -96,7 +96,7 @@ export function isFound(engine: Engine, { searchesPhone }: Pick<Kind, 'searchesP
 export const unindexed = (column: string) => sql`coalesce(${sql.ref(column)}, ${sql.ref(column)})`
 
 const matched = (kind: KindName, parts: readonly string[]) => {
-  const query = parts.map(quoted).join(' OR ')
+  const query = parts.flatMap(bothForms).map(quoted).join(' OR ')
   return sql`select id from submissions_search where text match ${query} and kind = ${kind}
     order by rowid desc limit ${sql.lit(maxHits)}`
 }
