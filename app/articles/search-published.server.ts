@@ -45,7 +45,7 @@ export interface ArticleSearchOptions {
   batch?: number
 }
 
-export type ArticleSearch = ReturnType<typeof openArticleSearch>
+type ArticleSearch = ReturnType<typeof openArticleSearch>
 
 /** The search over the published articles of `database`. */
 export function openArticleSearch(
