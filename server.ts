@@ -4,13 +4,16 @@
  */
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { assertCanListen } from './app/platform/can-listen.ts'
 import { ConfigError, readConfig } from './app/platform/config.ts'
+import { explainStart } from './app/platform/start-errors.ts'
 import { loadProduct } from './bin/load-product.ts'
 
 const development = process.argv.includes('--dev')
 
 try {
   const config = readConfig()
+  await assertCanListen(config)
   const server = createServer({ connectionsCheckingInterval: 2000 })
   server.headersTimeout = 10_000
   // The last resort: the application ends a request after 18 seconds, but for uploads that it gave more time.
@@ -46,14 +49,19 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 } catch (error) {
-  process.stderr.write(`${isExpected(error) ? error.message : String((error as Error).stack ?? error)}\n`)
+  process.stderr.write(`${sayError(error)}\n`)
   process.exit(1)
+}
+
+function sayError(error: unknown): string {
+  if (isExpected(error)) return error.message
+  return explainStart(error, readConfig()) ?? String((error as Error).stack ?? error)
 }
 
 /** What the person at the terminal can put right: its message says how, and a stack would only hide that. */
 function isExpected(error: unknown): error is Error {
   // By name: the build has its own copy of the class.
-  return error instanceof ConfigError || (error instanceof Error && error.name === 'SchemaRefusal')
+  return error instanceof ConfigError || (error instanceof Error && error.name === 'StartRefusal')
 }
 
 /** Says where the product is and, while nobody can sign in, how the owner gets in. */

@@ -6,4 +6,8 @@ await runCopy({
   copy: (entry) => entry.backUp,
   say: (file, rows, files) =>
     `${file} holds ${rows} and ${files}. It is as confidential as the database; SECRET is not in it.`,
+  remarks:
+    () =>
+    ({ foreign }) =>
+      foreign.length > 0 ? [`Not in it: ${foreign.join(', ')}. Another program made them.`] : [],
 })

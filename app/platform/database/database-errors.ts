@@ -9,6 +9,12 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505' || errcode === 1555 || errcode === 2067
 }
 
+/** True when another program holds a lock that was not waited for any longer (SQLSTATE 55P03; SQLite busy). */
+export function isLocked(error: unknown): boolean {
+  const errcode = errcodeOf(error)
+  return codeOf(error) === '55P03' || (typeof errcode === 'number' && (errcode & 0xff) === 5)
+}
+
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

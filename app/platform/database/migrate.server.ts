@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { Migrator } from 'kysely/migration'
 import type { Database, Queries } from './database.server.ts'
-import { assertKnownMigrations } from './schema-refusal.ts'
+import { engineOf } from './engine.ts'
+import { listTables } from './list-tables.server.ts'
+import { assertKnownMigrations, assertNobodyElses } from './schema-refusal.ts'
 
 /** Every numbered file of db/migrations, taken into the build. */
 const files = import.meta.glob<Migration>('/db/migrations/*.ts', { eager: true })
@@ -19,15 +21,24 @@ export const migrationNames: readonly string[] = Object.keys(migrations).sort()
 /**
  * Runs the migrations that have not run yet, each in a transaction, under Kysely's lock; with `last` none after that one.
  * @returns the names of those that ran now.
- * @throws SchemaRefusal, before anything is changed, when the tables are not ones of this build; else the first failure,
+ * @throws StartRefusal, before anything is changed, when the tables are not ones of this build; else the first failure,
  * of whose migration nothing stays behind.
  */
 export async function migrate({ db }: Database, last?: string): Promise<string[]> {
-  assertKnownMigrations(await readMigrations(db), migrationNames)
+  await assertOurs(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
   if (error) throw error
   return (results ?? []).map((result) => result.migrationName)
+}
+
+/** @throws StartRefusal when this build cannot work on these tables, or they are somebody else's. */
+export async function assertOurs(db: Queries): Promise<void> {
+  // In this order: tables that another node makes meanwhile come with their history.
+  const tables = await listTables(db)
+  const ran = await readMigrations(db)
+  assertKnownMigrations(ran, migrationNames)
+  if (ran.length === 0) assertNobodyElses(tables, engineOf(db))
 }
 
 /** The names of the migrations that have run; none in an empty database. */
