@@ -1,6 +1,7 @@
 /** What tables there are and how their rows are read, as the engine itself describes them. */
 import { sql } from 'kysely'
 import type { Database, Queries } from '../database/database.server.ts'
+import { sortTables } from '../database/release-tables.server.ts'
 
 export interface Column {
   name: string
@@ -19,7 +20,7 @@ export interface Shape {
 }
 
 /**
- * Tables a backup leaves out, and why. Every other table is copied: a new one needs no line here.
+ * Tables a backup leaves out, and why. Every other table of the migrations is copied: a new one needs no line here.
  * docs/decisions/0013-backups.md says more.
  */
 const leftOut: Readonly<Record<string, string>> = {
@@ -34,21 +35,14 @@ const leftOut: Readonly<Record<string, string>> = {
 
 /**
  * The tables to copy, each after those it needs. Indexes, and tables an engine keeps for itself (full-text search),
- * are made anew and not copied.
+ * are made anew and not copied. Tables of other programs are not looked at.
  */
 export async function readShapes({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<Shape[]> {
-  const names = engine === 'sqlite' ? await sqliteTables(db) : await postgresTables(db)
+  const { own } = await sortTables(db)
   const shapes: Shape[] = []
-  for (const name of names.filter((one) => !Object.hasOwn(leftOut, one)))
+  for (const name of own.filter((one) => !Object.hasOwn(leftOut, one)))
     shapes.push(engine === 'sqlite' ? await sqliteShape(db, name) : await postgresShape(db, name))
   return inOrder(shapes)
-}
-
-async function sqliteTables(db: Queries): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from pragma_table_list
-    where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name`.execute(db)
-  return rows.map(({ name }) => name)
 }
 
 async function sqliteShape(db: Queries, name: string): Promise<Shape> {
@@ -59,12 +53,6 @@ async function sqliteShape(db: Queries, name: string): Promise<Shape> {
     select distinct "table" as name from pragma_foreign_key_list(${name})`.execute(db)
   const key = columns.rows.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
   return shapeOf(name, columns.rows, key, needs.rows)
-}
-
-async function postgresTables(db: Queries): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(db)
-  return rows.map(({ name }) => name)
 }
 
 async function postgresShape(db: Queries, name: string): Promise<Shape> {
