@@ -17,7 +17,7 @@ export function composeLead(form: LeadForm, answers: Answers): ComposedColumns {
     age: answer('age') ? Number(answer('age')) : null,
     mortgage_balance: answer('mortgageBalance') || null,
     preferred_date: answer('preferredDate') || null,
-    // The consultation has a name of its own for it, and both names are relied on from outside.
+    // The two forms name it differently, and both names are relied on from outside.
     preferred_time: answer('preferredTime') || answer('consultationTime') || null,
   }
 }
