@@ -9,5 +9,7 @@ await runCopy({
   remarks:
     () =>
     ({ foreign }) =>
-      foreign.length > 0 ? [`Not in it: ${foreign.join(', ')}. Another program made them.`] : [],
+      foreign.length > 0
+        ? [`Not in it: ${foreign.join(', ')}. The migrations of this release did not make them.`]
+        : [],
 })

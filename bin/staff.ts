@@ -12,7 +12,7 @@ import { loadProduct } from './load-product.ts'
 
 const usage = `usage: npm run staff -- add EMAIL --role ROLE        (ROLE: ${roles.join(', ')})`
 /** On stderr, so that stdout is the link alone. */
-const hint = `Send it to nobody else. It works once, within ${linkHours.colleague} hours, and begins as SITE_URL says.`
+const hint = `Send it to nobody else. It works once, within ${linkHours.colleague} hours, and begins with SITE_URL.`
 
 try {
   const { email, role } = readCommand(process.argv.slice(2))

@@ -40,8 +40,8 @@ describe.each([
     const other = await newPlace(target)
     const { foreign, ...copied } = made
     expect(await copyTo(other, file)).toEqual(copied)
-    // Its table has no key by which it could be copied, and a restore would not know it.
-    expect(foreign).toEqual(['theirs'])
+    // A restore would not know them; the table has no key by which it could be copied, either.
+    expect(foreign).toEqual(['staff.their_note', 'theirs'])
     const left = await sql`select note from theirs`.execute(other.anotherNode().db)
     expect(left.rows).toEqual([{ note: 'kept' }])
     expect(readFileSync(join(other.dataDir, 'uploads/portraits/ann.webp'))).toEqual(

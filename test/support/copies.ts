@@ -34,10 +34,11 @@ export async function bareDatabase(open: OpenDatabase) {
   return { config, dataDir, environment }
 }
 
-/** A place for data, which another program shares with a table of its own. */
+/** A place for data, which another program shares with a table and a column of its own. */
 export async function newPlace(open: OpenDatabase) {
   const place = await open()
   await sql`create table theirs (note text)`.execute(place.database.db)
+  await sql`alter table staff add column their_note text`.execute(place.database.db)
   await sql`insert into theirs (note) values ('kept')`.execute(place.database.db)
   return { ...place, dataDir: folder() }
 }

@@ -1,7 +1,8 @@
 /** What tables there are and how their rows are read, as the engine itself describes them. */
 import { sql } from 'kysely'
 import type { Database, Queries } from '../database/database.server.ts'
-import { sortTables } from '../database/release-tables.server.ts'
+import { listTables } from '../database/list-tables.server.ts'
+import { ownTables } from '../database/release-tables.server.ts'
 
 export interface Column {
   name: string
@@ -35,14 +36,31 @@ const leftOut: Readonly<Record<string, string>> = {
 
 /**
  * The tables to copy, each after those it needs. Indexes, and tables an engine keeps for itself (full-text search),
- * are made anew and not copied. Tables of other programs are not looked at.
+ * are made anew and not copied.
  */
-export async function readShapes({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<Shape[]> {
-  const { own } = await sortTables(db)
+export const readShapes = async (database: Pick<Database, 'db' | 'engine'>): Promise<Shape[]> =>
+  (await sortTables(database)).shapes
+
+/** The same, and the names of what others have added to the database: "table" and "table.column". */
+export async function sortTables({ db, engine }: Pick<Database, 'db' | 'engine'>) {
+  const own = await ownTables(db)
   const shapes: Shape[] = []
-  for (const name of own.filter((one) => !Object.hasOwn(leftOut, one)))
-    shapes.push(engine === 'sqlite' ? await sqliteShape(db, name) : await postgresShape(db, name))
-  return inOrder(shapes)
+  const foreign: string[] = []
+  for (const name of await listTables(db)) {
+    if (Object.hasOwn(leftOut, name)) continue
+    const known = own?.get(name)
+    if (own && !known) {
+      foreign.push(name)
+      continue
+    }
+    const shape = engine === 'sqlite' ? await sqliteShape(db, name) : await postgresShape(db, name)
+    const isOwn = (column: Column) => !known || known.has(column.name)
+    shapes.push({ ...shape, columns: shape.columns.filter(isOwn) })
+    foreign.push(
+      ...shape.columns.filter((column) => !isOwn(column)).map((column) => `${name}.${column.name}`),
+    )
+  }
+  return { shapes: inOrder(shapes), foreign }
 }
 
 async function sqliteShape(db: Queries, name: string): Promise<Shape> {

@@ -9,11 +9,10 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { type Database, openDatabase, type Queries } from '../database/database.server.ts'
 import { readMigrations } from '../database/migrate.server.ts'
-import { sortTables } from '../database/release-tables.server.ts'
 import type { Log } from '../log.ts'
 import { type End, format, type Header, Refusal, RunningSum, type Value, version } from './backup-format.ts'
 import { readRows } from './rows.server.ts'
-import { readShapes } from './table-shapes.server.ts'
+import { readShapes, sortTables } from './table-shapes.server.ts'
 
 export interface CopyOptions {
   config: Pick<Config, 'database' | 'dataDir'>
@@ -21,7 +20,7 @@ export interface CopyOptions {
   file: string
 }
 
-/** What a backup holds, and the tables it leaves to whoever made them. */
+/** What a backup holds, and the tables and columns it leaves to whoever added them. */
 export type MadeBackup = End & { foreign: readonly string[] }
 
 /** Where uploads lie when no other store is set. */
@@ -51,7 +50,9 @@ export async function writeBackup({ config, log, file }: CopyOptions): Promise<M
         createGzip({ level: 6 }),
         createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
       )
-      return ended.end && { ...ended.end, foreign: (await sortTables(db)).foreign }
+      return (
+        ended.end && { ...ended.end, foreign: (await sortTables({ engine: database.engine, db })).foreign }
+      )
     })
     if (!end) throw new Error('the backup came to no end')
     // Unlike a rename it fails when somebody has made a file of that name meanwhile.
