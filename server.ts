@@ -3,15 +3,18 @@
  * without losing a request. It imports no state from app/.
  */
 import { createServer } from 'node:http'
+import { assertCanListen } from './app/platform/can-listen.ts'
 import { ConfigError, readConfig } from './app/platform/config.ts'
 import { drainServer } from './app/platform/http/drain-server.ts'
 import { asConfigError } from './app/platform/listen-errors.ts'
+import { explainStart } from './app/platform/start-errors.ts'
 import { loadProduct } from './bin/load-product.ts'
 
 const development = process.argv.includes('--dev')
 
 try {
   const config = readConfig()
+  await assertCanListen(config)
   const server = createServer({ connectionsCheckingInterval: 2000 })
   server.headersTimeout = 10_000
   // The last resort: the application ends a request after 18 seconds, but for uploads that it gave more time.
@@ -47,8 +50,13 @@ try {
   services.start()
   await announce(services)
 } catch (error) {
-  process.stderr.write(`${isExpected(error) ? error.message : String((error as Error).stack ?? error)}\n`)
+  process.stderr.write(`${sayError(error)}\n`)
   process.exit(1)
+}
+
+function sayError(error: unknown): string {
+  if (isExpected(error)) return error.message
+  return explainStart(error, readConfig()) ?? String((error as Error).stack ?? error)
 }
 
 /** What the person at the terminal can put right: its message says how, and a stack would only hide that. */

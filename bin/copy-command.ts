@@ -1,22 +1,27 @@
 /** What `npm run backup` and `npm run restore` have in common: one file, a copy, and a word about how it went. */
 import { resolve } from 'node:path'
-import { readConfig } from '../app/platform/config.ts'
+import { type Config, ConfigError, readConfig } from '../app/platform/config.ts'
 import { openLog } from '../app/platform/log.ts'
+import { explainStart } from '../app/platform/start-errors.ts'
 import { loadProduct, type Product } from './load-product.ts'
 
-/** A restore asks for more than a backup does. */
-type Copy = Product['entry']['restore']
-type Copied = Awaited<ReturnType<Copy>>
+type EntryModule = Product['entry']
 
-export interface CopyCommand {
+export interface CopyCommand<Copied extends Counted> {
   name: string
-  copy(entry: Product['entry']): Copy
+  /** The copying itself. A restore asks for more than a backup does. */
+  copy(entry: EntryModule): (options: Parameters<EntryModule['restore']>[0]) => Promise<Copied>
   /** The sentence for success; `rows` and `files` with their nouns. */
   say(file: string, rows: string, files: string): string
+  /** What to know besides, a line each. It is asked before anything is copied, and told afterwards. */
+  remarks(config: Config): (copied: Copied) => readonly string[]
 }
 
+export type Counted = Pick<Awaited<ReturnType<EntryModule['restore']>>, 'tables' | 'files'>
+
 /** Runs the command on the process's arguments and ends the process. */
-export async function runCopy({ name, copy, say }: CopyCommand): Promise<never> {
+export async function runCopy<Copied extends Counted>(command: CopyCommand<Copied>): Promise<never> {
+  const { name, copy, say, remarks } = command
   const [word, ...more] = process.argv.slice(2)
   if (!word || more.length > 0) return end(`usage: npm run ${name} -- FILE`, 2)
   // npm changes into the checkout and remembers where it was called.
@@ -25,20 +30,30 @@ export async function runCopy({ name, copy, say }: CopyCommand): Promise<never> 
   try {
     const { entry } = await loadProduct(false)
     const config = readConfig()
+    const remarksOn = remarks(config)
     const copied = await copy(entry)({ config, log: openLog('fatal'), file })
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
-    return end(`${say(file, rowsOf(copied), `${copied.files.rows} files`)} It took ${seconds} s.`, 0)
+    const done = `${say(file, rowsOf(copied), `${copied.files.rows} files`)} It took ${seconds} s.`
+    return end([done, ...remarksOn(copied)].join('\n'), 0)
   } catch (error) {
-    return end(error instanceof Error ? error.message : String(error), 1)
+    return end(sayError(error), 1)
   }
 }
 
-function rowsOf({ tables }: Copied): string {
+function rowsOf({ tables }: Counted): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   return `${rows.toLocaleString('en-US')} rows of ${Object.keys(tables).length} tables`
 }
 
-function end(text: string, code: number): never {
+/** What went wrong, for the person at the terminal. */
+export function sayError(error: unknown): string {
+  const plain = error instanceof Error ? error.message : String(error)
+  // Without a configuration there was no database to fail.
+  return error instanceof ConfigError ? plain : (explainStart(error, readConfig()) ?? plain)
+}
+
+/** Ends the process with a text for the person at the terminal. */
+export function end(text: string, code: number): never {
   process.stderr.write(`${text}\n`)
   process.exit(code)
 }

@@ -1,8 +1,28 @@
 /** `npm run restore -- FILE`: fills the empty database that the environment names. The server must not run. */
-import { runCopy } from './copy-command.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../app/platform/config.ts'
+import { type Counted, runCopy } from './copy-command.ts'
 
 await runCopy({
   name: 'restore',
   copy: (entry) => entry.restore,
   say: (file, rows, files) => `${file} was restored: ${rows} and ${files}, counted and compared.`,
+  remarks,
 })
+
+/** What a backup does not hold, and the restored product needs. */
+function remarks({ secret, dataDir, s3 }: Config) {
+  const kept = join(dataDir, 'secret')
+  const hasSecret = secret !== undefined || existsSync(kept)
+  return ({ tables, files }: Counted) => [
+    hasSecret
+      ? 'SECRET must be the one that the data were kept under.'
+      : `Before the start, copy the file "secret" from the old DATA_DIR to ${kept}, or set SECRET: it is not in a backup.`,
+    ...(files.rows === 0 && (tables.article_pictures?.rows ?? 0) > 0 && !s3
+      ? [
+          'The pictures of articles are not in the backup: they are in the S3 store, so start with the same S3_URL.',
+        ]
+      : []),
+  ]
+}

@@ -5,25 +5,31 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { readConfig } from '../app/platform/config.ts'
+import { linkHours } from '../app/staff/invitations/link-hours.ts'
 import { type Role, roles } from '../app/staff/permissions.ts'
+import { end, sayError } from './copy-command.ts'
 import { loadProduct } from './load-product.ts'
 
 const usage = `usage: npm run staff -- add EMAIL --role ROLE        (ROLE: ${roles.join(', ')})`
+/** On stderr, so that stdout is the link alone. */
+const hint = `Send it to nobody else. It works once, within ${linkHours.colleague} hours, and begins with SITE_URL.`
 
 try {
   const { email, role } = readCommand(process.argv.slice(2))
   const path = await makeInvitation(email, role)
-  if (path) process.stdout.write(`${path}\n`)
-  else end(`${email} already has an account.`, 1)
+  if (!path) end(`${email} already has an account.`, 1)
+  process.stdout.write(`${path}\n`)
+  process.stderr.write(`${hint}\n`)
 } catch (error) {
-  end(error instanceof Error ? error.message : String(error), 1)
+  end(sayError(error), 1)
 }
 
 function readCommand(words: string[]): { email: string; role: Role } {
   const { positionals, values } = parse(words)
   const [verb, email, ...more] = positionals
   const role = roles.find((one) => one === values.role)
-  if (verb !== 'add' || !email || more.length > 0 || !role) return end(usage, 2)
+  if (verb !== 'add' || !email || more.length > 0) return end(usage, 2)
+  if (!role) return end(`${values.role ?? 'Nothing'} is not a role.\n${usage}`, 2)
   if (!z.email().safeParse(email).success) return end(`${email} is not an e-mail address.`, 2)
   return { email, role }
 }
@@ -47,9 +53,4 @@ async function makeInvitation(email: string, role: Role): Promise<string | null>
   } finally {
     await services.stop()
   }
-}
-
-function end(text: string, code: number): never {
-  process.stderr.write(`${text}\n`)
-  process.exit(code)
 }

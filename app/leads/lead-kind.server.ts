@@ -80,7 +80,7 @@ function composeLead({ name }: Form, answers: Answers): ComposedColumns {
     age: answer('age') ? Number(answer('age')) : null,
     mortgage_balance: answer('mortgageBalance') || null,
     preferred_date: answer('preferredDate') || null,
-    // The two forms name it differently, and both names are relied on from outside.
+    // The consultation has a name of its own for it, and both names are relied on from outside.
     preferred_time: answer('preferredTime') || answer('consultationTime') || null,
   }
 }

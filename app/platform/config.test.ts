@@ -65,6 +65,20 @@ it('names every wrong variable at once', () => {
   )
 })
 
+it('says what would be right, and which part of a list is wrong', () => {
+  for (const PORT of ['http', '3000.5', '-1', '65536'])
+    expect(issuesOf({ PORT })).toEqual(['PORT must be a whole number from 0 to 65535'])
+  expect(issuesOf({ LOG_LEVEL: 'loud' })).toEqual([
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+  ])
+  expect(issuesOf({ LEADS_TO: 'ann@example.com, bob', RECRUITS_TO: ' ,', MAIL_FROM: 'Ann' })).toEqual([
+    'MAIL_FROM must be an e-mail address, which "Ann" is not',
+    'LEADS_TO must be an e-mail address, which "bob" is not',
+    'RECRUITS_TO must be an e-mail address, which "" is not',
+    'RECRUITS_TO must be an e-mail address, which "" is not',
+  ])
+})
+
 it('knows what belongs together', () => {
   expect(issuesOf({ DATABASE_URL: 'postgres://localhost/x' })).toEqual([
     'SECRET is needed when DATABASE_URL is set',

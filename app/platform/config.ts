@@ -16,15 +16,20 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.
 const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
   z.preprocess((value) => unset(value) ?? fallback, schema)
 
+const portRule = 'must be a whole number from 0 to 65535'
+const port = z.coerce.number(portRule).int(portRule).min(0, portRule).max(65535, portRule)
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const address = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   })
-const mailbox = z.email('must be an e-mail address')
+const mailbox = z.email({
+  error: ({ input }) => `must be an e-mail address, which ${JSON.stringify(input)} is not`,
+})
 const mailboxes = z
   .string()
   .transform((list) => list.split(',').map((one) => one.trim()))
-  .pipe(z.array(mailbox).min(1))
+  .pipe(z.array(mailbox))
 const list = (isRight: (one: string) => boolean, message: string) =>
   z
     .string()
@@ -67,7 +72,7 @@ const s3Place = z.string().transform((value, context) => {
 
 const Environment = z
   .object({
-    PORT: withDefault(z.coerce.number().int().min(0).max(65535), '3000'),
+    PORT: withDefault(port, '3000'),
     HOST: withDefault(host, '127.0.0.1'),
     SITE_URL: optional(
       address(['http:', 'https:']).refine(
@@ -94,10 +99,7 @@ const Environment = z
     FORM_LIMITS: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     S3_URL: optional(s3Place),
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
-    LOG_LEVEL: withDefault(
-      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level'),
-      'info',
-    ),
+    LOG_LEVEL: withDefault(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
     LEAD_WEBHOOK_URL: optional(address(['http:', 'https:']).refine(isSafeWay, { message: unsafeWay })),
     LEAD_WEBHOOK_SECRET: optional(webhookSecret),
     LEAD_WEBHOOK_NETWORKS: optional(networkList),

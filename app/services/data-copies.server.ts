@@ -2,14 +2,14 @@
 
 import type { End } from '#app/platform/backup/backup-format.ts'
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
-import { type CopyOptions, writeBackup } from '#app/platform/backup/write-backup.server.ts'
+import { type CopyOptions, type MadeBackup, writeBackup } from '#app/platform/backup/write-backup.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import { keptSecret } from '#app/platform/kept-secret.server.ts'
 import { refillSearch } from '#app/submissions/search/search-index.server.ts'
 import { eraseAgain } from './people.server.ts'
 
 /** Makes a backup. @throws Refusal, whose message says why not. */
-export const backUp = (options: CopyOptions): Promise<End> => writeBackup(options)
+export const backUp = (options: CopyOptions): Promise<MadeBackup> => writeBackup(options)
 
 export type RestoreConfig = CopyOptions & { config: Pick<Config, 'secret'> }
 

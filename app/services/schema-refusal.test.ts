@@ -1,7 +1,10 @@
 /** A database that this version cannot work on: the start says what to do, and nothing in the database is touched. */
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrate, migrationNames } from '#app/platform/database/migrate.server.ts'
+import { openLog } from '#app/platform/log.ts'
+import { bareDatabase } from '#test/support/copies.ts'
 import { describeOnEachEngine, type TestDatabase } from '#test/support/databases.ts'
 import { prepareServer } from '#test/support/server-process.ts'
 
@@ -25,7 +28,7 @@ async function contentOf({ database: { db } }: TestDatabase) {
 }
 
 /** What the terminal shows of a start on the database. */
-async function startOn({ environment }: TestDatabase): Promise<string> {
+async function startOn({ environment }: Pick<TestDatabase, 'environment'>): Promise<string> {
   const server = await prepareServer(environment)
   try {
     await expect(server.start()).rejects.toThrow('the server ended (1)')
@@ -35,7 +38,7 @@ async function startOn({ environment }: TestDatabase): Promise<string> {
   }
 }
 
-describeOnEachEngine('the start', (open) => {
+describeOnEachEngine('the start', (open, engine) => {
   it('refuses the tables of an older version and names the way out', async () => {
     const place = await open()
     await leaveBehind(place, ['0001-machinery', '0002-leads'])
@@ -50,6 +53,30 @@ describeOnEachEngine('the start', (open) => {
     expect(shown).toContain('npm run restore -- FILE')
     expect(shown).not.toMatch(/^\s+at /m)
     expect(await contentOf({ ...place, database: place.anotherNode() })).toEqual(before)
+  })
+
+  it('refuses the tables of another program, and not what an extension keeps', async () => {
+    const { config, environment } = await bareDatabase(open)
+    const database = openDatabase(config, openLog('silent'))
+    onTestFinished(() => database.close())
+    const { db } = database
+    const names = async () => (await db.introspection.getTables()).map(({ name }) => name)
+    await sql`create table orders (number integer)`.execute(db)
+    const shown = await startOn({ environment })
+    expect(shown).toContain('holds tables of another program (orders)')
+    expect(shown).toContain(engine === 'sqlite' ? 'in DATA_DIR' : 'in DATABASE_URL')
+    expect(shown).not.toMatch(/^\s+at /m)
+    expect(await names()).toEqual(['orders'])
+
+    await sql`drop table orders`.execute(db)
+    await sql`create view today as select 1 as one`.execute(db)
+    // Stands for what an extension makes: few come with PostgreSQL that have a table.
+    if (engine === 'postgres') {
+      await sql`create extension if not exists pg_trgm`.execute(db)
+      await sql`create table sizes (unit text)`.execute(db)
+      await sql`alter extension pg_trgm add table sizes`.execute(db)
+    }
+    expect(await migrate(database)).toEqual(migrationNames)
   })
 
   it('refuses the tables of a newer release as such', async () => {

@@ -34,20 +34,12 @@ export async function bareDatabase(open: OpenDatabase) {
   return { config, dataDir, environment }
 }
 
-/** A place for data, with a table of its own for what no table of the product holds yet. */
+/** A place for data, which another program shares with a table and a column of its own. */
 export async function newPlace(open: OpenDatabase) {
   const place = await open()
-  const isSqlite = place.database.engine === 'sqlite'
-  await place.database.db.schema
-    .createTable('oddities')
-    .addColumn('part', 'text')
-    .addColumn('place', 'integer')
-    .addColumn('data', isSqlite ? 'blob' : 'bytea')
-    .addColumn('flag', isSqlite ? 'integer' : 'boolean')
-    .addColumn('big', 'bigint')
-    .addColumn('share', isSqlite ? 'real' : 'double precision')
-    .addPrimaryKeyConstraint('oddities_key', ['part', 'place'])
-    .execute()
+  await sql`create table theirs (note text)`.execute(place.database.db)
+  await sql`alter table staff add column their_note text`.execute(place.database.db)
+  await sql`insert into theirs (note) values ('kept')`.execute(place.database.db)
   return { ...place, dataDir: folder() }
 }
 export type Place = Awaited<ReturnType<typeof newPlace>>
@@ -69,13 +61,25 @@ export async function furnish(place: Place) {
     .set({ message: longText })
     .where('first_name', '=', 'Zoë 🧡')
     .execute()
-  const flag = (value: boolean) => (place.database.engine === 'sqlite' ? Number(value) : value)
-  for (let number = 0; number < 1203; number++)
-    await sql`insert into oddities (part, place, data, flag, big, share) values (${`p${number % 3}`}, ${number},
-      ${number % 2 === 0 ? Buffer.from([0, 255, number % 256, 39]) : null},
-      ${number % 5 === 0 ? null : flag(number % 2 === 0)}, ${9_007_199_254_740_991 - number}, ${number / 7})`.execute(
-      db,
+  // More than a page of rows, by a key of several columns, with the largest numbers there are.
+  const odd = Array.from({ length: 1203 }, (_, slot) => ({ kind: `odd-${slot % 3}` as 'lead', slot }))
+  await db
+    .insertInto('submission_counts')
+    .values(odd.map((row) => ({ ...row, status: '', owner: '', facet: '', amount: 2 ** 53 - 1 - row.slot })))
+    .execute()
+  const bytes = [0, 39, 128, 255].map((byte) => ({ name: `odd-${byte}`, data: Buffer.from([0, byte, 255]) }))
+  await db
+    .insertInto('research_document')
+    .values(
+      bytes.map((row) => ({
+        ...row,
+        made_at: new Date(0).toISOString(),
+        fingerprint: '',
+        pages: 1,
+        size: 3,
+      })),
     )
+    .execute()
   mkdirSync(join(place.dataDir, 'uploads', 'portraits'), { recursive: true })
   writeFileSync(join(place.dataDir, 'uploads', 'portraits', 'ann.webp'), Buffer.alloc(200_000, 'RIFF\0'))
   writeFileSync(join(place.dataDir, 'uploads', 'empty.txt'), '')
@@ -97,7 +101,15 @@ export async function copyTo(target: Place, file: string) {
 export async function rowsIn(place: TestDatabase) {
   const database = place.anotherNode()
   const counts: Record<string, number> = {}
-  for (const name of ['submissions', 'consents', 'tracking_records', 'emails', 'jobs', 'staff', 'oddities']) {
+  for (const name of [
+    'submissions',
+    'consents',
+    'tracking_records',
+    'emails',
+    'jobs',
+    'staff',
+    'submission_counts',
+  ]) {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(
       database.db,
     )

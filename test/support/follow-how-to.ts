@@ -1,5 +1,5 @@
 /** The product's sources copied, changed as a how-to says, type-checked and built: what a how-to promises is tried. */
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -96,6 +96,7 @@ function take(folder: string, step: Step) {
   const file = join(folder, step.path)
   if (step.does === 'remove') return rmSync(file, { recursive: true })
   if (step.does === 'write') {
+    assertTidy(step)
     mkdirSync(dirname(file), { recursive: true })
     return writeFileSync(file, step.text)
   }
@@ -109,6 +110,17 @@ function take(folder: string, step: Step) {
     throw new Error(`${step.path} has ${places.length} places that read\n${before.join('\n')}`)
   lines.splice(at, before.length, ...after)
   writeFileSync(file, lines.join('\n'))
+}
+
+/** What a how-to writes must stand as Biome would write it, or the first run of the tests refuses it. */
+function assertTidy({ path, text }: { path: string; text: string }) {
+  const biome = join('node_modules', '.bin', 'biome')
+  const tidy = execFileSync(biome, ['check', '--write', `--stdin-file-path=${path}`], {
+    cwd: root,
+    input: text,
+    encoding: 'utf8',
+  })
+  if (tidy !== text) throw new Error(`Biome would write ${path} otherwise:\n${tidy}`)
 }
 
 async function inCopy(cwd: string, command: string, args: string[]) {

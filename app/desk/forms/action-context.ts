@@ -4,7 +4,7 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 /** What a change on the desk is made with. */
 export interface ActionContext {
   database: Database
-  announcements: { announce(topic: 'leads' | 'recruits' | 'content'): void }
+  announcements: { announce(topic: 'content'): void }
   who: SignedIn
   /** The client address, for the audit trail. */
   address: string

@@ -52,6 +52,10 @@ export type Line = z.infer<typeof Line>
 /** What a backup cannot be made or restored for, in words for the person at the terminal. */
 export class Refusal extends Error {}
 
+const takeAnother = 'Copy it once more from where it is kept, or take an older one. Nothing was restored.'
+export const damaged = (how: string) => new Refusal(`The backup is damaged: ${how}. ${takeAnother}`)
+export const cutOff = (how: string) => new Refusal(`The backup is cut off: ${how}. ${takeAnother}`)
+
 /** @throws Refusal when the first line is not that of a backup this program reads. */
 export function readHeader(text: string): Header {
   const read = Header.safeParse(parse(text))
@@ -60,7 +64,7 @@ export function readHeader(text: string): Header {
   throw new Refusal(
     found.success
       ? `This backup is of version ${JSON.stringify(found.data.version)}; this program reads version ${version}. Use the release that made it, or a newer one.`
-      : 'This file is not a backup of this product.',
+      : 'This file is not a backup of this product. One is made with npm run backup -- FILE.',
   )
 }
 
@@ -68,7 +72,7 @@ export function readHeader(text: string): Header {
 export function readLine(text: string): Line {
   const read = Line.safeParse(parse(text))
   if (read.success) return read.data
-  throw new Refusal('The backup is damaged: one of its lines makes no sense.')
+  throw damaged('one of its lines makes no sense')
 }
 
 function parse(text: string): unknown {

@@ -2,7 +2,16 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { type End, type Header, type Line, Refusal, readHeader, readLine } from './backup-format.ts'
+import {
+  cutOff,
+  damaged,
+  type End,
+  type Header,
+  type Line,
+  Refusal,
+  readHeader,
+  readLine,
+} from './backup-format.ts'
 
 /** The longest line there may be, in characters: one row or one piece of a file. */
 const longestLine = 128 * 2 ** 20
@@ -30,17 +39,16 @@ export async function openBackup(file: string): Promise<OpenedBackup> {
   async function* lines() {
     for await (const text of texts) {
       const line = readLine(text)
-      if (end) throw new Refusal('The backup is damaged: something stands behind its end.')
+      if (end) throw damaged('something stands behind its end')
       if (typeof line === 'object' && !Array.isArray(line) && 'end' in line) {
         end = line.end
-        if (digest.digest('hex') !== end.digest)
-          throw new Refusal('The backup is damaged: its content is not what was written.')
+        if (digest.digest('hex') !== end.digest) throw damaged('its content is not what was written')
         continue
       }
       digest.update(`${text}\n`)
       yield line
     }
-    if (!end) throw new Refusal('The backup is cut off: its end is missing.')
+    if (!end) throw cutOff('its end is missing')
   }
 
   return {
@@ -65,10 +73,10 @@ async function* textLines(file: string): AsyncGenerator<string> {
     for await (const chunk of plain) {
       const parts = (kept + decoder.decode(chunk as Buffer, { stream: true })).split('\n')
       kept = parts.pop() ?? ''
-      if (kept.length > longestLine) throw new Refusal('The backup is damaged: a line of it does not end.')
+      if (kept.length > longestLine) throw damaged('a line of it does not end')
       yield* parts
     }
-    if (kept !== '') throw new Refusal('The backup is cut off: its last line is not whole.')
+    if (kept !== '') throw cutOff('its last line is not whole')
   } catch (error) {
     throw refusalFor(error, file)
   } finally {
@@ -81,9 +89,8 @@ async function* textLines(file: string): AsyncGenerator<string> {
 function refusalFor(error: unknown, file: string): unknown {
   const { code } = error as { code?: string }
   if (code === 'ENOENT') return new Refusal(`There is no file ${file}.`)
-  if (code === 'Z_BUF_ERROR') return new Refusal('The backup is cut off: its end is missing.')
-  if (code?.startsWith('Z_')) return new Refusal('This file is not a backup, or it is damaged.')
-  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-    return new Refusal('The backup is damaged: it holds no text.')
+  if (code === 'Z_BUF_ERROR') return cutOff('its end is missing')
+  if (code?.startsWith('Z_')) return damaged('it cannot be unpacked, or is not a backup')
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return damaged('it holds no text')
   return error
 }

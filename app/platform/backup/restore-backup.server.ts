@@ -2,16 +2,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, openDatabase, type Queries } from '../database/database.server.ts'
-import { isUnavailable } from '../database/database-errors.ts'
-import { migrate, migrationNames, readMigrations } from '../database/migrate.server.ts'
+import { isLocked } from '../database/database-errors.ts'
+import { assertOurs, migrate, migrationNames, readMigrations } from '../database/migrate.server.ts'
 import { connectionName } from '../database/postgres.server.ts'
-import { type End, type Header, Refusal, RunningSum, type Sum, type Value } from './backup-format.ts'
+import { damaged, type End, type Header, Refusal, RunningSum, type Sum, type Value } from './backup-format.ts'
 import { type OpenedBackup, openBackup } from './backup-lines.server.ts'
 import { translateBackup } from './old-release/translate-backup.server.ts'
 import { readRows, writeRows } from './rows.server.ts'
 import { readShapes, type Shape } from './table-shapes.server.ts'
 import { type Unpacking, unpackUploads } from './unpack-uploads.server.ts'
 import { type CopyOptions, uploadsOf } from './write-backup.server.ts'
+
+/** The way out of a place that is taken. */
+const emptyPlace =
+  'A backup is restored into a new, empty place only: name one, a folder in DATA_DIR or a database in DATABASE_URL.'
 
 export interface RestoreOptions extends CopyOptions {
   /** Runs in a transaction when all rows are there, in the tables of this release: what is derived from them, and what must not come back. */
@@ -34,8 +38,9 @@ export async function restoreBackup({ config, log, file, finish }: RestoreOption
     const last = lastMigration(backup.header)
     database = openAlone(() => openDatabase(config.database, log, 'fill'))
     await assertUnused(database)
-    await assertEmpty(database.db, await readShapes(database))
     await assertNotAhead(database.db, last)
+    await assertOurs(database.db)
+    await assertEmpty(database.db, await readShapes(database))
     await migrate(database, last)
     const isCurrent = last === migrationNames.at(-1)
     const end = await fill(database, backup, uploads, isCurrent ? finish : undefined)
@@ -73,8 +78,8 @@ function openAlone(open: () => Database): Database {
   try {
     return open()
   } catch (error) {
-    if (isUnavailable(error))
-      throw new Refusal('The database is in use: stop the server and every other program that has it open.')
+    if (isLocked(error))
+      throw new Refusal(`The database is in use by the server or another program. ${emptyPlace}`)
     throw error
   }
 }
@@ -90,15 +95,20 @@ async function assertUnused({ engine, db }: Database): Promise<void> {
     if (rows.length === 0) return
     await pause(100)
   }
-  throw new Refusal('The database is in use: stop every node of the product that is connected to it.')
+  throw new Refusal(`The database is in use by a node of the product. ${emptyPlace}`)
 }
 
-/** The tables of a newer release cannot be turned back into those of the backup. */
+/** Only tables that this release made, and no later than those of the backup, can become those of the backup. */
 async function assertNotAhead(db: Queries, last: string): Promise<void> {
   const ran = await readMigrations(db)
+  const unknown = ran.filter((name) => !migrationNames.includes(name))
+  if (unknown.length > 0)
+    throw new Refusal(
+      `The tables of this database were made by another version: this one does not know ${unknown.join(', ')}. ${emptyPlace}`,
+    )
   if (ran.some((name) => name > last))
     throw new Refusal(
-      'The tables of this database were made by a newer release than the backup. Take a new database: its tables are made as the backup needs them and then brought up to date.',
+      `The tables of this database were made by a newer release than the backup. ${emptyPlace} Its tables are made as the backup needs them and then brought up to date.`,
     )
 }
 
@@ -106,9 +116,7 @@ async function assertEmpty(db: Queries, shapes: readonly Shape[]): Promise<void>
   for (const { name } of shapes) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
     if (rows.length > 0)
-      throw new Refusal(
-        `The database is not empty: there are rows in "${name}". A backup is restored into a new, empty database only.`,
-      )
+      throw new Refusal(`The database is not empty: there are rows in "${name}". ${emptyPlace}`)
   }
 }
 
@@ -155,8 +163,7 @@ async function writeAllRows(
   }
   for await (const line of lines) {
     if (Array.isArray(line)) {
-      if (!shape || line.length !== shape.columns.length)
-        throw new Refusal('The backup is damaged: a row has no place in its table.')
+      if (!shape || line.length !== shape.columns.length) throw damaged('a row has no place in its table')
       page.push(line)
       if (page.length === 500) await flush()
       continue
@@ -172,14 +179,14 @@ async function writeAllRows(
 function tableOf(line: { table: string; columns: readonly string[] }, shapes: readonly Shape[]): Shape {
   const shape = shapes.find(({ name }) => name === line.table)
   if (shape && shape.columns.map(({ name }) => name).join() === line.columns.join()) return shape
-  throw new Refusal(`The table "${line.table}" of the backup is another one than that of this release.`)
+  throw new Refusal(
+    `The table "${line.table}" of the backup is another one than that of this release. Make the backup again, with the program that serves the data: it leaves tables of other programs out.`,
+  )
 }
 
 function assertEqual(what: string, found: Sum, wanted: Sum | undefined): void {
   if (found.rows === (wanted?.rows ?? 0) && (!wanted || found.checksum === wanted.checksum)) return
-  throw new Refusal(
-    `What was written of "${what}" is not what the backup holds (${found.rows} of ${wanted?.rows ?? 0} rows).`,
-  )
+  throw damaged(`"${what}" is not what the backup holds (${found.rows} of ${wanted?.rows ?? 0} rows)`)
 }
 
 /** A backup of an older release was restored into the tables of its time; the migrations since then follow. */

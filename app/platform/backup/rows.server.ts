@@ -1,7 +1,7 @@
 /** Rows on their way out of and into a table, page by page, in the one notation of a backup. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Engine, Queries } from '../database/database.server.ts'
-import { Refusal, type Value } from './backup-format.ts'
+import { damaged, Refusal, type Value } from './backup-format.ts'
 import type { Column, Shape } from './table-shapes.server.ts'
 
 /** Rows in memory at a time; an e-mail has 20 KB. */
@@ -85,7 +85,6 @@ const isBytes = (column: Pick<Column, 'type'> | undefined) =>
   column?.type === 'blob' || column?.type === 'bytea'
 
 function hexOf(value: Value): string {
-  if (typeof value !== 'object' || value === null)
-    throw new Refusal('The backup is damaged: text where bytes belong.')
+  if (typeof value !== 'object' || value === null) throw damaged('text where bytes belong')
   return value.hex
 }

@@ -1,6 +1,8 @@
 /** What tables there are and how their rows are read, as the engine itself describes them. */
 import { sql } from 'kysely'
 import type { Database, Queries } from '../database/database.server.ts'
+import { listTables } from '../database/list-tables.server.ts'
+import { ownTables } from '../database/release-tables.server.ts'
 
 export interface Column {
   name: string
@@ -19,7 +21,7 @@ export interface Shape {
 }
 
 /**
- * Tables a backup leaves out, and why. Every other table is copied: a new one needs no line here.
+ * Tables a backup leaves out, and why. Every other table of the migrations is copied: a new one needs no line here.
  * docs/decisions/0013-backups.md says more.
  */
 const leftOut: Readonly<Record<string, string>> = {
@@ -36,19 +38,29 @@ const leftOut: Readonly<Record<string, string>> = {
  * The tables to copy, each after those it needs. Indexes, and tables an engine keeps for itself (full-text search),
  * are made anew and not copied.
  */
-export async function readShapes({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<Shape[]> {
-  const names = engine === 'sqlite' ? await sqliteTables(db) : await postgresTables(db)
-  const shapes: Shape[] = []
-  for (const name of names.filter((one) => !Object.hasOwn(leftOut, one)))
-    shapes.push(engine === 'sqlite' ? await sqliteShape(db, name) : await postgresShape(db, name))
-  return inOrder(shapes)
-}
+export const readShapes = async (database: Pick<Database, 'db' | 'engine'>): Promise<Shape[]> =>
+  (await sortTables(database)).shapes
 
-async function sqliteTables(db: Queries): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from pragma_table_list
-    where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name`.execute(db)
-  return rows.map(({ name }) => name)
+/** The same, and the names of what others have added to the database: "table" and "table.column". */
+export async function sortTables({ db, engine }: Pick<Database, 'db' | 'engine'>) {
+  const own = await ownTables(db)
+  const shapes: Shape[] = []
+  const foreign: string[] = []
+  for (const name of await listTables(db)) {
+    if (Object.hasOwn(leftOut, name)) continue
+    const known = own?.get(name)
+    if (own && !known) {
+      foreign.push(name)
+      continue
+    }
+    const shape = engine === 'sqlite' ? await sqliteShape(db, name) : await postgresShape(db, name)
+    const isOwn = (column: Column) => !known || known.has(column.name)
+    shapes.push({ ...shape, columns: shape.columns.filter(isOwn) })
+    foreign.push(
+      ...shape.columns.filter((column) => !isOwn(column)).map((column) => `${name}.${column.name}`),
+    )
+  }
+  return { shapes: inOrder(shapes), foreign }
 }
 
 async function sqliteShape(db: Queries, name: string): Promise<Shape> {
@@ -59,12 +71,6 @@ async function sqliteShape(db: Queries, name: string): Promise<Shape> {
     select distinct "table" as name from pragma_foreign_key_list(${name})`.execute(db)
   const key = columns.rows.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
   return shapeOf(name, columns.rows, key, needs.rows)
-}
-
-async function postgresTables(db: Queries): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(db)
-  return rows.map(({ name }) => name)
 }
 
 async function postgresShape(db: Queries, name: string): Promise<Shape> {

@@ -3,7 +3,7 @@ import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
-import { Refusal, RunningSum, type Sum } from './backup-format.ts'
+import { damaged, Refusal, RunningSum, type Sum } from './backup-format.ts'
 
 export interface Unpacking {
   /** Begins a file, given by its path inside the folder. */
@@ -45,12 +45,12 @@ export async function unpackUploads(folder: string): Promise<Unpacking> {
       await finish()
       const target = join(aside, normalize(path))
       if (!target.startsWith(aside + sep) || path.includes('\0'))
-        throw new Refusal('The backup is damaged: a file of it lies outside its folder.')
+        throw damaged('a file of it lies outside its folder')
       await mkdir(dirname(target), { recursive: true })
       current = { file: await open(target, 'wx'), digest: createHash('sha256').update(path) }
     },
     async append(piece) {
-      if (!current) throw new Refusal('The backup is damaged: a piece belongs to no file.')
+      if (!current) throw damaged('a piece belongs to no file')
       const bytes = Buffer.from(piece, 'base64')
       current.digest.update(bytes)
       await current.file.writeFile(bytes)

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { type FileHandle, link, open, readdir, rm } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
@@ -12,13 +12,16 @@ import { readMigrations } from '../database/migrate.server.ts'
 import type { Log } from '../log.ts'
 import { type End, format, type Header, Refusal, RunningSum, type Value, version } from './backup-format.ts'
 import { readRows } from './rows.server.ts'
-import { readShapes } from './table-shapes.server.ts'
+import { readShapes, sortTables } from './table-shapes.server.ts'
 
 export interface CopyOptions {
   config: Pick<Config, 'database' | 'dataDir'>
   log: Log
   file: string
 }
+
+/** What a backup holds, and the tables and columns it leaves to whoever added them. */
+export type MadeBackup = End & { foreign: readonly string[] }
 
 /** Where uploads lie when no other store is set. */
 export const uploadsOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'uploads')
@@ -29,8 +32,10 @@ export const uploadsOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir,
  * @returns what the backup holds.
  * @throws Refusal when there is nothing to copy or `file` exists.
  */
-export async function writeBackup({ config, log, file }: CopyOptions): Promise<End> {
+export async function writeBackup({ config, log, file }: CopyOptions): Promise<MadeBackup> {
   if (existsSync(file)) throw new Refusal(`${file} exists already. A backup never overwrites another.`)
+  if (!existsSync(dirname(file)))
+    throw new Refusal(`The folder ${dirname(file)} does not exist. Make it, or name another.`)
   if (config.database.engine === 'sqlite' && !existsSync(config.database.file))
     throw new Refusal(`There is no database at ${config.database.file}. Is DATA_DIR right?`)
   const database = openDatabase(config.database, log, 'copy')
@@ -45,7 +50,9 @@ export async function writeBackup({ config, log, file }: CopyOptions): Promise<E
         createGzip({ level: 6 }),
         createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
       )
-      return ended.end
+      return (
+        ended.end && { ...ended.end, foreign: (await sortTables({ engine: database.engine, db })).foreign }
+      )
     })
     if (!end) throw new Error('the backup came to no end')
     // Unlike a rename it fails when somebody has made a file of that name meanwhile.

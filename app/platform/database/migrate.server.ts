@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { Migrator } from 'kysely/migration'
 import type { Database, Queries } from './database.server.ts'
-import { assertKnownMigrations } from './schema-refusal.ts'
+import { engineOf } from './engine.ts'
+import { listTables } from './list-tables.server.ts'
+import { assertKnownMigrations, assertNobodyElses } from './schema-refusal.ts'
 
 /** Every numbered file of db/migrations, taken into the build. */
 const files = import.meta.glob<Migration>('/db/migrations/*.ts', { eager: true })
@@ -23,7 +25,7 @@ export const migrationNames: readonly string[] = Object.keys(migrations).sort()
  * after which nothing stays behind.
  */
 export async function migrate({ db }: Pick<Database, 'db'>, last?: string): Promise<string[]> {
-  assertKnownMigrations(await readMigrations(db), migrationNames)
+  await assertOurs(db)
   const failures: unknown[] = []
   const provider = { getMigrations: async () => noting(failures) }
   const migrator = new Migrator({ db, provider })
@@ -47,6 +49,15 @@ function noting(failures: unknown[]): Record<string, Migration> {
     return [name, { ...migration, up }] as const
   })
   return Object.fromEntries(entries)
+}
+
+/** @throws StartRefusal when this build cannot work on these tables, or they are somebody else's. */
+export async function assertOurs(db: Queries): Promise<void> {
+  // In this order: tables that another node makes meanwhile come with their history.
+  const tables = await listTables(db)
+  const ran = await readMigrations(db)
+  assertKnownMigrations(ran, migrationNames)
+  if (ran.length === 0) assertNobodyElses(tables, engineOf(db))
 }
 
 /** The names of the migrations that have run; none in an empty database. */

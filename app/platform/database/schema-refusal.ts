@@ -1,5 +1,6 @@
 /** Why the tables of a database are not for this build. */
 import { StartRefusal } from '../start-refusal.ts'
+import type { Engine } from './engine.ts'
 
 /**
  * Says whether this build can work on a database in which the migrations `ran` have run.
@@ -20,5 +21,25 @@ export function assertKnownMigrations(ran: readonly string[], known: readonly st
           '  2. With this version, on a new, empty database (another DATA_DIR or DATABASE_URL, the same SECRET): npm run restore -- FILE',
           '  3. Start this version on that database.',
         ].join('\n'),
+  )
+}
+
+/** Tables that the migrations leave behind when the first one fails. */
+const ownHistory = /^kysely_migration(_lock)?$/
+
+/**
+ * Says whether a database in which no migration has run is free for us.
+ * @throws StartRefusal when somebody else's `tables` are in it: ours would lie among them for ever.
+ */
+export function assertNobodyElses(tables: readonly string[], engine: Engine): void {
+  const theirs = tables.filter((name) => !ownHistory.test(name))
+  if (theirs.length === 0) return
+  const shown = theirs.length > 5 ? [...theirs.slice(0, 5), `${theirs.length - 5} more`] : theirs
+  const way =
+    engine === 'postgres'
+      ? 'Make a database of its own (createdb hearthline) and name it in DATABASE_URL.'
+      : 'Name another folder in DATA_DIR.'
+  throw new StartRefusal(
+    `The database holds tables of another program (${shown.join(', ')}) and none of this one. Nothing was changed. ${way}`,
   )
 }

@@ -5,8 +5,7 @@ import type { Role } from '../permissions.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import type { InvitationTable } from '../staff-tables.ts'
 import { linkToken, newLink } from '../tokens.ts'
-
-const hours = { 'first-owner': 24, colleague: 72 } as const
+import { linkHours } from './link-hours.ts'
 
 /** Where the holder of an invitation makes the account. */
 export const welcomePath = (secret: string, id: string) => `/admin/welcome/${linkToken(secret, id)}`
@@ -49,7 +48,7 @@ async function insertInvitation(
   secret: string,
   invitation: Omit<InvitationTable, 'id' | 'created_at' | 'token_hash' | 'expires_at' | 'used_at'>,
 ): Promise<string> {
-  const link = newLink(secret, hours[invitation.purpose])
+  const link = newLink(secret, linkHours[invitation.purpose])
   await db.deleteFrom('invitations').where('expires_at', '<', link.created_at).execute()
   await db
     .insertInto('invitations')

@@ -1,5 +1,5 @@
 /** Passwords of the version before 0001-baseline stood in a table of their own, which comes after that of the staff. */
-import { Refusal, type Value } from '../backup-format.ts'
+import { damaged, type Value } from '../backup-format.ts'
 
 type Row = readonly Value[]
 
@@ -28,7 +28,7 @@ export function holdStaff(): StaffRows {
     take() {
       const rows = kept.map((row) => {
         const password = passwords.get(row[names.indexOf('id')])
-        if (!password) throw new Refusal('The backup is damaged: somebody of the staff has no password.')
+        if (!password) throw damaged('somebody of the staff has no password')
         return row.with(names.indexOf('password_hash'), password)
       })
       return { columns: [...names], rows }

@@ -1,5 +1,5 @@
 /** A backup of the version before 0001-baseline, read as if this version had made it (./old-tables.ts says what changed). */
-import { type End, Refusal, RunningSum, type Value } from '../backup-format.ts'
+import { damaged, type End, Refusal, RunningSum, type Value } from '../backup-format.ts'
 import type { OpenedBackup } from '../backup-lines.server.ts'
 
 import { baseline, oldMigrations, tableChanges } from './old-tables.ts'
@@ -34,8 +34,7 @@ async function* translateLines({ lines, end }: OpenedBackup, written: TableSums)
   for await (const line of lines) {
     if (typeof line === 'string') yield line
     else if (Array.isArray(line)) {
-      if (!table || line.length !== table.columns.length)
-        throw new Refusal('The backup is damaged: a row has no place in its table.')
+      if (!table || line.length !== table.columns.length) throw damaged('a row has no place in its table')
       read.add(table.name, line)
       if (table.name === 'staff_credentials') staff.note(table.columns, line)
       if (!table.now) continue

@@ -33,9 +33,7 @@ describeOnEachEngine('a status taken back', (open) => {
     const cookie = await signInAs(door, 'owner')
     const read = async (path: string) => pageText(await (await door.get(path, { cookie })).text())
     const figures = async () =>
-      (await read('/admin')).match(
-        /<dl[\s\S]*?<\/dl>|Contacted<[\s\S]*?<\/tr>|Waiting for a call[\s\S]*?<\/h2>/g,
-      )
+      (await read('/admin')).match(/<dl.*?<\/dl>|Contacted<.*?<\/tr>|Waiting for a call.*?<\/h2>/gs)
     const choose = (status: string) => door.post(`/admin/${plural}/${id}/status`, { status }, { cookie })
     const [before, counted] = [await clockOf(door, id), await figures()]
 

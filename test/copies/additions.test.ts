@@ -1,4 +1,7 @@
-/** The how-to for a new form, followed on a copy of the tree: taken, on the desk, in the CSV, mailed and counted. */
+/**
+ * The how-tos for a new form and for a new service page, both followed on one copy of the tree: the form's posts are taken,
+ * on the desk, in the CSV, mailed and counted, and the page is served and led to.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadBuild } from '../../bin/load-product.ts'
 import { databaseOpener } from '../support/databases.ts'
@@ -7,10 +10,14 @@ import { openDoorOn } from '../support/door.ts'
 import { buildCopy, readHowTo } from '../support/follow-how-to.ts'
 
 const open = databaseOpener('sqlite')
-const steps = readHowTo('add-a-form')
+const form = readHowTo('add-a-form')
+const servicePage = readHowTo('add-a-service-page')
+const touched = (steps: typeof form) => [
+  ...new Set(steps.flatMap((step) => (step.does === 'change' ? [step.path] : []))),
+]
 let copy: Awaited<ReturnType<typeof buildCopy>>
 beforeAll(async () => {
-  copy = await buildCopy(steps)
+  copy = await buildCopy([...form, ...servicePage])
 })
 afterAll(() => copy?.remove())
 
@@ -24,9 +31,26 @@ const review = {
   contactASAP: 'on',
 }
 
-it('touches two files besides its own', () => {
-  const touched = new Set(steps.flatMap((step) => (step.does === 'change' ? [step.path] : [])))
-  expect([...touched]).toEqual(['app/leads/lead-forms.ts', 'app/content/catalogue.ts'])
+it('touches two files besides those of a form, and one besides that of a page', () => {
+  expect(touched(form)).toEqual(['app/leads/lead-forms.ts', 'app/content/catalogue.ts'])
+  expect(touched(servicePage)).toEqual(['app/content/catalogue.ts'])
+})
+
+it('serves the new page, and leads to it from the menu, the sitemap and its short address', async () => {
+  const door = await openDoorOn(await open(), { product: loadBuild(copy.folder) })
+  const answer = await door.get('/services/disability-income')
+  expect(answer.status).toBe(200)
+  const page = await answer.text()
+  for (const piece of [
+    'When you cannot work, the bills still come',
+    'The waiting time',
+    'Disability Income Resources',
+  ])
+    expect(page).toContain(piece)
+  expect(await (await door.get('/')).text()).toContain('href="/services/disability-income"')
+  expect(await (await door.get('/sitemap.xml')).text()).toContain(`${door.url}/services/disability-income`)
+  const short = await door.get('/disability-income')
+  expect(short.headers.get('location')).toBe('/services/disability-income')
 })
 
 it('takes the new form to the desk, the CSV, the e-mails and the landing page', async () => {

@@ -1,0 +1,116 @@
+/** What the programs say of an everyday failure: what it is, which variable it hangs on, what to do, and no stack. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { folder } from '../test/support/copies.ts'
+import { databaseOpener } from '../test/support/databases.ts'
+import { freePort } from '../test/support/free-port.ts'
+import { copyFlags, root } from './node.mjs'
+
+type Environment = Record<string, string>
+
+/** Runs a program to its end. @returns its exit code and all it printed. */
+async function run(script: string, args: string[], environment: Environment) {
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment }
+  const child = spawn(process.execPath, [...copyFlags, script, ...args], { cwd: root, env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let shown = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (shown += chunk))
+  const [code] = await once(child, 'close')
+  return { code, shown }
+}
+
+/** The programs that work on the database, each as it is called most simply. */
+const programs = {
+  'npm start': (environment: Environment) => run('server.ts', [], { PORT: '0', ...environment }),
+  'npm run backup': (environment: Environment) =>
+    run('bin/backup.ts', [join(folder(), 'copy.gz')], environment),
+  'npm run staff': (environment: Environment) =>
+    run('bin/staff.ts', ['add', 'ann@example.com', '--role', 'agent'], environment),
+}
+
+async function expectRefusal(answer: ReturnType<typeof run>, ...pieces: string[]) {
+  const { code, shown } = await answer
+  for (const piece of pieces) expect(shown).toContain(piece)
+  expect(shown).not.toMatch(/^\s+at /m)
+  expect(shown.trim().split('\n').length).toBeLessThanOrEqual(3)
+  expect(code).toBe(1)
+}
+
+const postgres = (change: (url: URL) => void): Environment => {
+  const url = new URL(inject('postgresUrl'))
+  change(url)
+  return { DATABASE_URL: url.href, SECRET: 'only-for-tests-only-for-tests-only', DATA_DIR: folder() }
+}
+
+describe.each(Object.entries(programs))('%s', (_, start) => {
+  it('says that the database is missing', async () => {
+    const environment = postgres((url) => {
+      url.pathname = '/not_there'
+    })
+    await expectRefusal(start(environment), 'DATABASE_URL', '"not_there" does not exist', 'createdb')
+  })
+
+  it('says that the file is damaged', async () => {
+    const DATA_DIR = folder()
+    writeFileSync(join(DATA_DIR, 'hearthline.sqlite'), 'Dear Sir or Madam, '.repeat(1000))
+    await expectRefusal(start({ DATA_DIR }), 'DATA_DIR is damaged', 'hearthline.sqlite', 'npm run restore')
+  })
+})
+
+describe('npm start', () => {
+  it('says that the user is none', async () => {
+    const environment = postgres((url) => {
+      url.username = 'nobody_here'
+      url.password = 'wrong'
+    })
+    await expectRefusal(programs['npm start'](environment), 'DATABASE_URL', 'nobody_here', 'password right')
+  })
+
+  it('looks at the port before it makes a database', async () => {
+    const other = createServer()
+    await once(other.listen(0, '127.0.0.1'), 'listening')
+    onTestFinished(() => void other.close())
+    const DATA_DIR = folder()
+    const PORT = String((other.address() as { port: number }).port)
+    await expectRefusal(programs['npm start']({ DATA_DIR, PORT }), 'PORT', PORT)
+    expect(existsSync(join(DATA_DIR, 'hearthline.sqlite'))).toBe(false)
+  })
+})
+
+it('says that nothing answers at the address of the database', async () => {
+  const port = String(await freePort())
+  const environment = postgres((url) => Object.assign(url, { host: `127.0.0.1:${port}` }))
+  const backup = programs['npm run backup'](environment)
+  await expectRefusal(backup, 'DATABASE_URL', `127.0.0.1:${port}`, 'Is PostgreSQL running')
+})
+
+it('names the roles when the one for a colleague is none', async () => {
+  const { code, shown } = await run('bin/staff.ts', ['add', 'ann@example.com', '--role', 'boss'], {})
+  expect(shown).toMatch(/^boss is not a role\..*owner, agent, recruiter, editor/s)
+  expect(code).toBe(2)
+})
+
+describe('after a restore', () => {
+  const open = databaseOpener('sqlite')
+
+  it('says what the backup does not hold', async () => {
+    const place = await open()
+    await place.database.close()
+    const file = join(folder(), 'copy.gz')
+    const made = await run('bin/backup.ts', [file], place.environment)
+    expect([made.code, made.shown]).toEqual([0, expect.not.stringContaining('Not in it')])
+    const DATA_DIR = folder()
+    const bare = await run('bin/restore.ts', [file], { DATA_DIR })
+    expect(bare.shown).toContain(
+      `copy the file "secret" from the old DATA_DIR to ${join(DATA_DIR, 'secret')}`,
+    )
+    const SECRET = 'only-for-tests-only-for-tests-only'
+    const told = await run('bin/restore.ts', [file], { DATA_DIR: folder(), SECRET })
+    expect(told.shown).toContain('SECRET must be the one')
+    expect([bare.code, told.code]).toEqual([0, 0])
+  })
+})
