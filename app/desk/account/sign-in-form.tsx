@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { OwnPassword } from '../forms/own-password.tsx'
 import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
-import { useForgetTyped } from '../frame/typed-texts.ts'
+import { useForgetTyped } from '../forms/typed-texts.ts'
 import { EmailField } from './account-fields.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 

@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Screen } from '../addresses/screen.ts'
-import { forgetTyped, useOwnTexts } from './typed-texts.ts'
+import { forgetTyped, useOwnTexts } from '../forms/typed-texts.ts'
 
 export interface DeskFrameProps {
   agencyName: string
