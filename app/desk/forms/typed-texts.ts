@@ -10,12 +10,9 @@ const beginnings = ['note ', 'draft:']
 const holder = 'desk.holder'
 const channel = 'desk.signed-out'
 
-/** Forgets them in this tab, and lets the other tabs do the same and go. */
+/** Forgets them in this tab. */
 export function forgetTyped(): void {
   for (const storage of storages()) forgetIn(storage)
-  const tabs = new BroadcastChannel(channel)
-  tabs.postMessage('')
-  tabs.close()
 }
 
 /** Before anything of the screen reads them: texts of somebody else are forgotten. Follows a sign-out in another tab. */
@@ -25,17 +22,24 @@ export function useOwnTexts(id: string): void {
   useEffect(() => {
     const tabs = new BroadcastChannel(channel)
     tabs.onmessage = () => {
-      for (const storage of storages()) forgetIn(storage)
+      forgetTyped()
       location.assign('/admin/sign-in')
     }
     return () => tabs.close()
   }, [])
 }
 
-/** Forgets them once more on the page that follows a sign-out: an editor keeps its text while its page goes away. */
+/**
+ * On the page that follows a sign-out: forgets them once more, because an editor keeps its text while its page goes away,
+ * and lets the other tabs do the same and go. Told earlier, they would still find the session.
+ */
 export function useForgetTyped(isWanted: boolean): void {
   useEffect(() => {
-    if (isWanted) forgetTyped()
+    if (!isWanted) return
+    forgetTyped()
+    const tabs = new BroadcastChannel(channel)
+    tabs.postMessage('')
+    tabs.close()
   }, [isWanted])
 }
 
