@@ -32,15 +32,33 @@ export async function drainServer(
   const began = Date.now()
   application.drain()
   await pause(noticeMs)
-  application.closeConnections()
-  // After a poll, which has taken whatever waited at the door: what waits there at the close is reset.
-  await poll()
+  await letIn(server)
   // Not http's own close: it also destroys connections that are idle at this moment, with a request on its way.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  // Not before: whoever is asked to close comes back at once, and would wait at a door that closes.
+  application.closeConnections()
   await Promise.race([closed, pause(lastCallMs)])
   // Again and again: an answer whose head was out before the last call leaves its connection open.
-  const idle = setInterval(() => server.closeIdleConnections(), 100)
+  // After a poll, for what has arrived and was not read yet is reset.
+  const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), 100)
   await Promise.race([closed, pause(Math.max(0, limitMs - (Date.now() - began)))])
   clearInterval(idle)
   server.closeAllConnections()
+}
+
+/**
+ * Resolves when nobody waits at the door, at the latest after two seconds: what waits there when it closes is reset. Node
+ * takes one connection in each turn of its loop, so a busy server has many of them waiting.
+ */
+async function letIn(server: Server): Promise<void> {
+  const until = Date.now() + 2_000
+  let taken = 0
+  const count = () => taken++
+  server.on('connection', count)
+  for (let before = -1; before !== taken && Date.now() < until; ) {
+    before = taken
+    await poll()
+    await poll()
+  }
+  server.off('connection', count)
 }
