@@ -45,8 +45,6 @@ export interface ArticleSearchOptions {
   batch?: number
 }
 
-export type ArticleSearch = ReturnType<typeof openArticleSearch>
-
 /** The search over the published articles of `database`. */
 export function openArticleSearch(
   database: Database,
