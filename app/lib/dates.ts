@@ -41,8 +41,10 @@ export function sayMoment(moment: Date, now: Date, timeZone: string): string {
   const formats = formatsIn(timeZone)
   const time = formats.time.format(moment)
   const day = dayIn(moment, timeZone)
-  if (day === dayIn(now, timeZone)) return `today at ${time}`
-  if (day === dayIn(new Date(now.getTime() + 86_400_000), timeZone)) return `tomorrow at ${time}`
+  const today = dayIn(now, timeZone)
+  if (day === today) return `today at ${time}`
+  // Not 24 hours from now: in the night the clocks change a day has 23 or 25 of them.
+  if (day === Temporal.PlainDate.from(today).add({ days: 1 }).toString()) return `tomorrow at ${time}`
   return `${formats.date.format(moment)} at ${time}`
 }
 

@@ -4,3 +4,8 @@
 export function rowsOf<T>(rows: readonly T[], count: number): readonly T[] {
   return process.env.TEST_ALL ? rows : rows.slice(0, count)
 }
+
+/** How many random inputs a property is tried with: `few` in `npm test`, `many` in the long run. */
+export const triesOf = (few: number, many: number): { numRuns: number } => ({
+  numRuns: process.env.TEST_ALL ? many : few,
+})

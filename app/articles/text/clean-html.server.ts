@@ -18,7 +18,7 @@ export type CleanOutcome = { html: string } | { refused: 'too-large' | 'too-deep
 /** Cleans `dirty`. Cleaning what is clean changes nothing. */
 export function cleanHtml(dirty: string): CleanOutcome {
   if (Buffer.byteLength(dirty) > maxBytes) return { refused: 'too-large' }
-  const html = sanitize(dirty.toWellFormed())?.trim()
+  const html = cleaned(dirty.toWellFormed())
   if (html === undefined) return { refused: 'too-deep' }
   // A sign may become an entity of four, an open tag gets its end.
   return Buffer.byteLength(html) > maxBytes ? { refused: 'too-large' } : { html }
@@ -108,6 +108,23 @@ const rules: sanitizeHtml.IOptions = {
   },
   textFilter: readable,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs.src),
+}
+
+/** More passes than any text was seen to need. */
+const maxPasses = 5
+
+/**
+ * Cleaned until nothing changes any more: a tag that falls out may leave two others in each other that end each other, such
+ * as a paragraph in a paragraph, and what is stored is read back by rules that know no such pairs.
+ */
+function cleaned(dirty: string): string | undefined {
+  let html: string | undefined = dirty
+  for (let pass = 0; pass < maxPasses && html !== undefined; pass++) {
+    const before: string = html
+    html = sanitize(before)?.trim()
+    if (html === before) break
+  }
+  return html
 }
 
 class TooDeep extends Error {}

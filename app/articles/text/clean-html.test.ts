@@ -117,6 +117,11 @@ it('turns neighbours of the list into the list', () => {
   )
 })
 
+it('leaves nothing that a second cleaning would change, also where a tag between two others falls out', () => {
+  for (const dirty of ['<p><span><p>', '<p>a<div><p>b</p></div></p>', '<li><font><li>x'])
+    expect(clean(clean(dirty)), dirty).toBe(clean(dirty))
+})
+
 describe('the caps', () => {
   it('refuse too much before anything is parsed', () => {
     expect(cleanHtml('<div>'.repeat(80 * 1024))).toEqual({ refused: 'too-large' })
