@@ -15,6 +15,9 @@ export function isLocked(error: unknown): boolean {
   return codeOf(error) === '55P03' || (typeof errcode === 'number' && (errcode & 0xff) === 5)
 }
 
+/** What SQLite says when it waited in vain (SQLITE_BUSY), said by us. */
+export const lockedError = (): Error => Object.assign(new Error('database is locked'), { errcode: 5 })
+
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

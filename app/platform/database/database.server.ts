@@ -53,7 +53,7 @@ export function openDatabase(config: Config['database'], log: Log, purpose: Purp
   const dialect: Dialect =
     config.engine === 'postgres'
       ? postgresDialect(config.url, log, purpose)
-      : sqliteDialect(config.file, purpose === 'fill')
+      : sqliteDialect(config.file, log, purpose)
   const inner = new Kysely<Tables>({ dialect })
   const db = inner.withPlugin(guard)
 

@@ -1,26 +1,52 @@
 /** SQLite through Node's own `node:sqlite`: no native add-on, durable after a power cut. */
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { DatabaseSync } from 'node:sqlite'
+import { SqliteAdapter, SqliteDialect } from 'kysely'
+import type { Log } from '../log.ts'
+import type { Purpose } from './purpose.ts'
+import { sqliteDriver } from './sqlite-driver.ts'
+import { prepareFiles } from './sqlite-files.server.ts'
+
+/** Milliseconds that a lock of another program is waited for. A visitor is answered within three seconds. */
+const patience: Record<Purpose, number> = {
+  serve: 2500,
+  intake: 2500,
+  migrate: 2000,
+  copy: 60_000,
+  fill: 0,
+}
 
 /**
- * Opens `file` (`:memory:` is refused: WAL needs a file) and returns Kysely's dialect for it.
- * @param alone nobody else may have the file open meanwhile.
- * @throws "database is locked" when `alone` and somebody has.
+ * Opens `file` (`:memory:` is refused: WAL needs a file) and returns Kysely's dialect for it. To be filled, it must not
+ * be open anywhere else.
+ * @throws "database is locked" when it is; StartRefusal when there can be no file.
  */
-export function sqliteDialect(file: string, alone = false): SqliteDialect {
-  mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file)
+export function sqliteDialect(file: string, log: Log, purpose: Purpose): SqliteDialect {
+  prepareFiles(file)
+  const alone = purpose === 'fill'
+  const writer = connect(file, alone)
+  const single = alone ? writer : connect(file)
+  return new Dialect(() =>
+    sqliteDriver({
+      writer,
+      single,
+      patienceMs: patience[purpose],
+      onFailedRollback: (error) => log.warn({ err: error }, 'a rollback failed'),
+    }),
+  )
+}
+
+function connect(file: string, alone = false): DatabaseSync {
+  // Nothing else runs yet that would be held up.
+  const database = new DatabaseSync(file, { timeout: alone ? 0 : 1000 })
   // Set before the journal is touched: from then on every connection holds a lock that an exclusive one cannot get past.
   if (alone) database.exec('pragma locking_mode = exclusive')
-  else database.exec('pragma busy_timeout = 5000')
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
   database.exec('pragma foreign_keys = on')
-  database.exec('pragma cache_size = -16000')
+  database.exec('pragma cache_size = -8000')
   assertDurable(database)
-  return new TransactionalDdlDialect({ database: adapt(database) })
+  database.exec('pragma busy_timeout = 0')
+  return database
 }
 
 /** An acknowledged lead must survive a power cut, so the start refuses a file that would not keep it. */
@@ -31,39 +57,31 @@ function assertDurable(database: DatabaseSync) {
     throw new Error(`SQLite must run with WAL and synchronous FULL (got ${mode}, ${synchronous})`)
 }
 
-/** Kysely expects better-sqlite3's shape; statements are prepared once and kept, as that driver does. */
-function adapt(database: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
-  return {
-    close: () => database.close(),
-    prepare(text) {
-      // A deferred transaction that reads before it writes fails with "locked" as soon as a second
-      // process does the same; taking the write lock at the start waits instead.
-      const source = text === 'begin' ? 'begin immediate' : text
-      const known = kept.get(source)
-      if (known) return known
-      const statement = database.prepare(source)
-      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
-      const adapted = {
-        reader: statement.columns().length > 0,
-        all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
-        run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
-        iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
-      }
-      if (kept.size >= 500) kept.clear()
-      kept.set(source, adapted)
-      return adapted
-    },
+/** Kysely's SQL for SQLite with our driver. */
+class Dialect extends SqliteDialect {
+  readonly #createDriver: () => ReturnType<typeof sqliteDriver>
+
+  constructor(createDriver: () => ReturnType<typeof sqliteDriver>) {
+    // Kysely's own driver would take the database from here.
+    super({ database: async () => Promise.reject(new Error('this dialect has a driver of its own')) })
+    this.#createDriver = createDriver
+  }
+
+  override createDriver() {
+    return this.#createDriver()
+  }
+
+  override createAdapter() {
+    return new Adapter()
   }
 }
 
-/** SQLite rolls DDL back like everything else; Kysely's default says no, and a failed migration would stay half done. */
-class TransactionalDdlDialect extends SqliteDialect {
-  override createAdapter() {
-    return new (class extends SqliteAdapter {
-      override get supportsTransactionalDdl() {
-        return true
-      }
-    })()
+class Adapter extends SqliteAdapter {
+  /** SQLite rolls DDL back like everything else; Kysely's default says no, and a failed migration would stay half done. */
+  override get supportsTransactionalDdl() {
+    return true
+  }
+  override get supportsMultipleConnections() {
+    return true
   }
 }
