@@ -9,6 +9,9 @@ import { loadProduct } from './bin/load-product.ts'
 
 const development = process.argv.includes('--dev')
 
+// Uploads and all else that is written hold people's data: nobody but this user reads them.
+process.umask(0o077)
+
 try {
   const config = readConfig()
   const server = createServer({ connectionsCheckingInterval: 2000 })

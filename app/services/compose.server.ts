@@ -12,7 +12,6 @@ import { bringUpToDate } from '#app/platform/database/bring-up-to-date.server.ts
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { createPageCache } from '#app/platform/http/page-cache.server.ts'
 import { openJobs } from '#app/platform/jobs/jobs.server.ts'
-import { keptSecret } from '#app/platform/kept-secret.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { openMailer } from '#app/platform/mailer/mailer.server.ts'
 import { openMetrics } from '#app/platform/metrics.server.ts'
@@ -24,6 +23,7 @@ import { receiptCookie } from '#app/submissions/intake/receipt.server.ts'
 import { background } from './background.server.ts'
 import { openPeople } from './people.server.ts'
 import { registerJobs } from './register-jobs.server.ts'
+import { openSecret } from './secret.server.ts'
 
 export type Services = Awaited<ReturnType<typeof compose>>
 
@@ -34,13 +34,13 @@ export type Services = Awaited<ReturnType<typeof compose>>
  */
 export async function compose(config: Config) {
   const log = openLog(config.logLevel)
-  const secret = config.secret ?? keptSecret(config.dataDir)
   const migrations = await bringUpToDate(config.database, log)
   const database = openDatabase(config.database, log)
   const intake =
     config.database.engine === 'postgres' ? openDatabase(config.database, log, 'intake') : database
   if (migrations.length > 0) log.info({ engine: database.engine, migrations }, 'database migrated')
 
+  const secret = await openSecret(config, database, log)
   const metrics = openMetrics()
   const announcements = openAnnouncements({ database, log })
   const jobs = openJobs({

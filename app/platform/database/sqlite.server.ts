@@ -1,10 +1,10 @@
 /** SQLite through Node's own `node:sqlite`: no native add-on, durable after a power cut. */
 import { DatabaseSync } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect } from 'kysely'
+import { prepareDatabaseFile } from '../data-folder.server.ts'
 import type { Log } from '../log.ts'
 import type { Purpose } from './purpose.ts'
 import { sqliteDriver } from './sqlite-driver.ts'
-import { prepareFiles } from './sqlite-files.server.ts'
 
 /** Milliseconds that a lock of another program is waited for. A visitor is answered within three seconds. */
 const patience: Record<Purpose, number> = {
@@ -21,7 +21,7 @@ const patience: Record<Purpose, number> = {
  * @throws "database is locked" when it is; StartRefusal when there can be no file.
  */
 export function sqliteDialect(file: string, log: Log, purpose: Purpose): SqliteDialect {
-  prepareFiles(file)
+  prepareDatabaseFile(file)
   const alone = purpose === 'fill'
   const writer = connect(file, alone)
   const single = alone ? writer : connect(file)
