@@ -34,6 +34,8 @@ export async function bareDatabase(open: OpenDatabase) {
   return { config, dataDir, environment }
 }
 
+const secret = 'only-for-tests-only-for-tests-only'
+
 /** A place for data, with a table of its own for what no table of the product holds yet. */
 export async function newPlace(open: OpenDatabase) {
   const place = await open()
@@ -48,7 +50,9 @@ export async function newPlace(open: OpenDatabase) {
     .addColumn('share', isSqlite ? 'real' : 'double precision')
     .addPrimaryKeyConstraint('oddities_key', ['part', 'place'])
     .execute()
-  return { ...place, dataDir: folder() }
+  // A backup is taken elsewhere together with the secret.
+  const environment = { ...place.environment, SECRET: secret }
+  return { ...place, environment, dataDir: folder() }
 }
 export type Place = Awaited<ReturnType<typeof newPlace>>
 
@@ -85,7 +89,7 @@ export async function furnish(place: Place) {
 export const configOf = ({ config, dataDir }: Pick<Place, 'config' | 'dataDir'>) => ({
   database: config,
   dataDir,
-  secret: 'only-for-tests-only-for-tests-only',
+  secret,
 })
 
 export async function copyTo(target: Place, file: string) {

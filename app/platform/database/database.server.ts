@@ -11,7 +11,7 @@ import type { Engine } from './engine.ts'
 import { groupCommit } from './group-commit.ts'
 import { postgresDialect } from './postgres.server.ts'
 import type { Purpose } from './purpose.ts'
-import { sqliteDialect } from './sqlite.server.ts'
+import { sqliteDialect } from './sqlite/sqlite.server.ts'
 import { openStorageState } from './storage-state.ts'
 import type { Tables } from './tables.ts'
 

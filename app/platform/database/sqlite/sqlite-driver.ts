@@ -6,7 +6,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import { isLocked, lockedError } from './database-errors.ts'
+import { isLocked, lockedError } from '../database-errors.ts'
 import { openStatements, type Statements } from './sqlite-statements.ts'
 import { openTurns } from './turns.ts'
 
@@ -56,17 +56,9 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
   return {
     async init() {},
     async acquireConnection() {
-      const connection: DatabaseConnection = {
-        executeQuery: async <R>(query: CompiledQuery) => {
-          const result: QueryResult<never> = open.has(connection)
-            ? run(inTransactions, query)
-            : await executeAlone(query)
-          return result as QueryResult<R>
-        },
-        async *streamQuery<R>(query: CompiledQuery) {
-          yield await connection.executeQuery<R>(query)
-        },
-      }
+      const connection = connectionThat(async (query) =>
+        open.has(connection) ? run(inTransactions, query) : executeAlone(query),
+      )
       return connection
     },
     async beginTransaction(connection) {
@@ -100,6 +92,16 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
     async destroy() {
       writer.close()
       if (single !== writer) single.close()
+    },
+  }
+}
+
+/** What Kysely takes for a connection. */
+function connectionThat(execute: (query: CompiledQuery) => Promise<QueryResult<never>>): DatabaseConnection {
+  return {
+    executeQuery: async <R>(query: CompiledQuery) => (await execute(query)) as QueryResult<R>,
+    async *streamQuery<R>(query: CompiledQuery) {
+      yield (await execute(query)) as QueryResult<R>
     },
   }
 }

@@ -1,9 +1,9 @@
 /** SQLite through Node's own `node:sqlite`: no native add-on, durable after a power cut. */
 import { DatabaseSync } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect } from 'kysely'
-import { prepareDatabaseFile } from '../data-folder.server.ts'
-import type { Log } from '../log.ts'
-import type { Purpose } from './purpose.ts'
+import { prepareDatabaseFile } from '../../data-folder.server.ts'
+import type { Log } from '../../log.ts'
+import type { Purpose } from '../purpose.ts'
 import { sqliteDriver } from './sqlite-driver.ts'
 
 /** Milliseconds that a lock of another program is waited for. A visitor is answered within three seconds. */
