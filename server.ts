@@ -12,6 +12,9 @@ import { loadProduct } from './bin/load-product.ts'
 
 const development = process.argv.includes('--dev')
 
+// Uploads and all else that is written hold people's data: nobody but this user reads them.
+process.umask(0o077)
+
 try {
   const config = readConfig()
   await assertCanListen(config)

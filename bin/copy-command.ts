@@ -24,6 +24,8 @@ export async function runCopy<Copied extends Counted>(command: CopyCommand<Copie
   const { name, copy, say, remarks } = command
   const [word, ...more] = process.argv.slice(2)
   if (!word || more.length > 0) return end(`usage: npm run ${name} -- FILE`, 2)
+  // What a restore writes is as confidential as the database.
+  process.umask(0o077)
   // npm changes into the checkout and remembers where it was called.
   const file = resolve(process.env.INIT_CWD ?? '.', word)
   const began = Date.now()

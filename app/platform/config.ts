@@ -86,6 +86,7 @@ const Environment = z
     DATA_DIR: withDefault(z.string(), './data'),
     SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     SECRET_OLD: optional(oldSecrets),
+    SECRET_LOST: withDefault(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
     SMTP_URL: optional(address(['smtp:', 'smtps:'])),
     MAIL_FROM: optional(mailbox),
     LEADS_TO: optional(mailboxes),
@@ -170,6 +171,8 @@ function settle(env: z.output<typeof Environment>) {
     secret: env.SECRET,
     /** Secrets from before, still read. */
     oldSecrets: env.SECRET_OLD ?? [],
+    /** The one the data were made with is gone for good: another one may take its place. */
+    secretLost: env.SECRET_LOST === 'yes',
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     leadsTo: env.LEADS_TO,

@@ -1,16 +1,72 @@
 /** The secret that signs receipts and sessions where none is configured: made once and kept beside the data. */
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { prepareFolder, usable } from './data-folder.server.ts'
+import { StartRefusal } from './start-refusal.ts'
 
-/** The secret of `dataDir`, readable by its owner only. @throws when it can neither be read nor made. */
-export function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true })
+export const secretFile = (dataDir: string) => join(dataDir, 'secret')
+
+/** The secret of `dataDir`, or undefined when there is none. @throws StartRefusal when it is damaged or cannot be read. */
+export function readKeptSecret(dataDir: string): string | undefined {
+  const file = secretFile(dataDir)
+  const text = usable(file, () => readUnlessMissing(file))?.trim()
+  // As demanded of SECRET: somebody may have put one of their own there.
+  if (text === undefined || /^[\x21-\x7e]{32,}$/.test(text)) return text
+  throw new StartRefusal(
+    `${file} is damaged: a secret is one line of at least 32 characters, and this has ${text.length}. Put the file back from where you keep a copy of it. If there is none, remove it, and the next start says what to do.`,
+  )
+}
+
+/**
+ * Makes the secret of `dataDir`, readable by its owner only; a crash leaves none or a whole one.
+ * @returns the secret, which another process that started at the same moment may have made.
+ * @throws StartRefusal when it cannot be kept there.
+ */
+export function makeKeptSecret(dataDir: string): string {
+  prepareFolder(dataDir)
+  const file = secretFile(dataDir)
+  const partial = `${file}.${randomBytes(6).toString('hex')}.partial`
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    usable(partial, () => writeDurably(partial, randomBytes(32).toString('base64url')))
+    // Unlike a rename it leaves alone what somebody made meanwhile.
+    linkSync(partial, file)
+    syncFolder(dataDir)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(partial, { force: true })
   }
-  return readFileSync(file, 'utf8').trim()
+  const made = readKeptSecret(dataDir)
+  if (made === undefined) throw new Error('the secret that was just made is gone')
+  return made
+}
+
+function readUnlessMissing(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function writeDurably(file: string, text: string): void {
+  const descriptor = openSync(file, 'wx', 0o600)
+  try {
+    writeSync(descriptor, text)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** The name is on the disk only when the folder is. */
+function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
 }

@@ -13,7 +13,8 @@ const fileIn = (dataDir: string) => join(dataDir, 'erased.jsonl')
 export async function noteErased(dataDir: string, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await mkdir(dataDir, { recursive: true })
-  await appendFile(fileIn(dataDir), `${JSON.stringify({ at: now.toISOString(), ids })}\n`, {
+  // On a line of its own, also after one that a full disk cut off.
+  await appendFile(fileIn(dataDir), `\n${JSON.stringify({ at: now.toISOString(), ids })}\n`, {
     mode: 0o600,
     flush: true,
   })

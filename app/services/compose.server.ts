@@ -14,7 +14,6 @@ import { openDatabase } from '#app/platform/database/database.server.ts'
 import { createPageCache } from '#app/platform/http/page-cache.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { openJobs } from '#app/platform/jobs/jobs.server.ts'
-import { keptSecret } from '#app/platform/kept-secret.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { openMailer } from '#app/platform/mailer/mailer.server.ts'
 import { openMetrics } from '#app/platform/metrics.server.ts'
@@ -26,6 +25,7 @@ import { receiptCookie } from '#app/submissions/intake/receipt.server.ts'
 import { background } from './background.server.ts'
 import { openPeople } from './people.server.ts'
 import { registerJobs } from './register-jobs.server.ts'
+import { openSecret } from './secret.server.ts'
 
 export type Services = Awaited<ReturnType<typeof compose>>
 
@@ -36,7 +36,6 @@ export type Services = Awaited<ReturnType<typeof compose>>
  */
 export async function compose(config: Config) {
   const log = openLog(config.logLevel)
-  const secret = config.secret ?? keptSecret(config.dataDir)
   const { oldSecrets } = config
   const migrations = await bringUpToDate(config.database, log)
   const database = openDatabase(config.database, log)
@@ -44,6 +43,7 @@ export async function compose(config: Config) {
     config.database.engine === 'postgres' ? openDatabase(config.database, log, 'intake') : database
   if (migrations.length > 0) log.info({ engine: database.engine, migrations }, 'database migrated')
 
+  const secret = await openSecret(config, database, log)
   const metrics = openMetrics()
   const announcements = openAnnouncements({ database, log })
   const jobs = openJobs({

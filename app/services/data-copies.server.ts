@@ -1,10 +1,10 @@
 /** Backup and restore as the commands and the tests call them: the machinery, and what the rooms add to it. */
 
-import type { End } from '#app/platform/backup/backup-format.ts'
+import { type End, Refusal } from '#app/platform/backup/backup-format.ts'
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
 import { type CopyOptions, type MadeBackup, writeBackup } from '#app/platform/backup/write-backup.server.ts'
 import type { Config } from '#app/platform/config.ts'
-import { keptSecret } from '#app/platform/kept-secret.server.ts'
+import { readKeptSecret, secretFile } from '#app/platform/kept-secret.server.ts'
 import { refillSearch } from '#app/submissions/search/search-index.server.ts'
 import { eraseAgain } from './people.server.ts'
 
@@ -20,7 +20,19 @@ export function restore(options: RestoreConfig): Promise<End> {
     ...options,
     async finish(tx) {
       await refillSearch(tx)
-      await eraseAgain(tx, { dataDir, secret: () => secret ?? keptSecret(dataDir) })
+      await eraseAgain(tx, {
+        dataDir,
+        secret: () => secret ?? secretOf(dataDir),
+      })
     },
   })
+}
+
+/** @throws Refusal when there is none: a new one would not be that of the data, and no proof kept of an erased person would be found. */
+function secretOf(dataDir: string): string {
+  const secret = readKeptSecret(dataDir)
+  if (secret !== undefined) return secret
+  throw new Refusal(
+    `Who was erased is erased again, which needs the secret of the data: set SECRET, or put the file back at ${secretFile(dataDir)}. If it is lost for good, set SECRET to a new one of at least 32 characters and start with SECRET_LOST=yes.`,
+  )
 }

@@ -34,13 +34,17 @@ export async function bareDatabase(open: OpenDatabase) {
   return { config, dataDir, environment }
 }
 
+const secret = 'only-for-tests-only-for-tests-only'
+
 /** A place for data, which another program shares with a table and a column of its own. */
 export async function newPlace(open: OpenDatabase) {
   const place = await open()
   await sql`create table theirs (note text)`.execute(place.database.db)
   await sql`alter table staff add column their_note text`.execute(place.database.db)
   await sql`insert into theirs (note) values ('kept')`.execute(place.database.db)
-  return { ...place, dataDir: folder() }
+  // A backup is taken elsewhere together with the secret.
+  const environment = { ...place.environment, SECRET: secret }
+  return { ...place, environment, dataDir: folder() }
 }
 export type Place = Awaited<ReturnType<typeof newPlace>>
 
@@ -89,7 +93,7 @@ export async function furnish(place: Place) {
 export const configOf = ({ config, dataDir }: Pick<Place, 'config' | 'dataDir'>) => ({
   database: config,
   dataDir,
-  secret: 'only-for-tests-only-for-tests-only',
+  secret,
 })
 
 export async function copyTo(target: Place, file: string) {

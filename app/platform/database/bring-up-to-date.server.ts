@@ -41,17 +41,23 @@ export async function bringUpToDate(
 async function waitForDatabase(config: Config['database'], log: Log, waitMs: number): Promise<void> {
   const until = Date.now() + waitMs
   for (let tries = 1; ; tries++) {
-    const database = openDatabase(config, log)
     try {
-      return await database.ping()
+      return await askOnce(config, log)
     } catch (error) {
       if (!isUnavailable(error)) throw error
       if (Date.now() >= until) throw awayRefusal(config, error)
       if (tries === 1) log.warn({ err: error, ms: waitMs }, 'the database is away: the start waits for it')
-      await pause(Math.min(tryMs, waitMs))
-    } finally {
-      await database.close()
+      await pause(tryMs)
     }
+  }
+}
+
+async function askOnce(config: Config['database'], log: Log): Promise<void> {
+  const database = openDatabase(config, log)
+  try {
+    await database.ping()
+  } finally {
+    await database.close()
   }
 }
 

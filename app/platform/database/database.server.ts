@@ -11,7 +11,8 @@ import type { Engine } from './engine.ts'
 import { groupCommit } from './group-commit.ts'
 import { postgresDialect } from './postgres.server.ts'
 import type { Purpose } from './purpose.ts'
-import { sqliteDialect } from './sqlite.server.ts'
+import { sqliteDialect } from './sqlite/sqlite.server.ts'
+import { openStorageState } from './storage-state.ts'
 import type { Tables } from './tables.ts'
 
 export type { Engine }
@@ -27,6 +28,7 @@ export interface Database {
    * on SQLite every other writer waits. Tried again (at most 3 times) when the engine asks for it.
    */
   transact<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+  /** Asks whether it answers and, after an error of its storage, whether it can keep something again. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -53,8 +55,14 @@ export function openDatabase(config: Config['database'], log: Log, purpose: Purp
   const dialect: Dialect =
     config.engine === 'postgres'
       ? postgresDialect(config.url, log, purpose)
-      : sqliteDialect(config.file, purpose === 'fill')
-  const inner = new Kysely<Tables>({ dialect })
+      : sqliteDialect(config.file, log, purpose)
+  const storage = openStorageState()
+  const inner = new Kysely<Tables>({
+    dialect,
+    log: (event) => {
+      if (event.level === 'error') storage.note(event.error)
+    },
+  })
   const db = inner.withPlugin(guard)
 
   const commit =
@@ -74,15 +82,27 @@ export function openDatabase(config: Config['database'], log: Log, purpose: Purp
         try {
           return await once(work)
         } catch (error) {
+          // A commit is no query of Kysely's log.
+          storage.note(error)
           if (attempt === 3 || performance.now() - began > retryMs || !asksForRetry(error)) throw error
         }
       }
     },
     async ping() {
-      await sql`select 1`.execute(db)
+      if (!storage.isInTrouble()) return void (await sql`select 1`.execute(db))
+      await inner.transaction().execute(writeAndForget)
+      storage.clear()
     },
     close: () => inner.destroy(),
   }
+}
+
+/** Writes more than fits into the pages at hand, and takes it away again. */
+async function writeAndForget(tx: Queries): Promise<void> {
+  const name = 'database.probe'
+  await sql`insert into settings (name, value, changed_at) values (${name}, ${'x'.repeat(20_000)},
+    ${new Date().toISOString()})`.execute(tx)
+  await sql`delete from settings where name = ${name}`.execute(tx)
 }
 
 /** Serialization failure and deadlock (PostgreSQL manual, appendix A, class 40): the same work may succeed now. */

@@ -4,6 +4,7 @@
  * none is told that it succeeded before the commit that holds it is on the disk.
  */
 import { type Kysely, sql } from 'kysely'
+import { isLocked, lockedError } from './database-errors.ts'
 import type { Tables } from './tables.ts'
 
 type Work<T> = (tx: Kysely<Tables>) => Promise<T>
@@ -11,24 +12,40 @@ interface Waiting {
   work: Work<unknown>
   resolve(value: unknown): void
   reject(error: unknown): void
+  /** Ends its waiting. */
+  timer: NodeJS.Timeout
 }
 
 /** A bound on how much one failing disk can take back. */
 const maxTogether = 64
+/** Milliseconds until a work that was not begun is refused: another program has the lock. */
+const patienceMs = 2500
 
 /** A `transact` whose commits are shared. Works run one after the other and see what earlier ones wrote. */
 export function groupCommit(db: Kysely<Tables>): <T>(work: Work<T>) => Promise<T> {
   const waiting: Waiting[] = []
   let writing = false
 
+  /** The next ones, from now on not refused any more. */
+  function take(): Waiting[] {
+    const group = waiting.splice(0, maxTogether)
+    for (const { timer } of group) clearTimeout(timer)
+    return group
+  }
+
   async function write() {
     while (waiting.length > 0) {
-      const group = waiting.splice(0, maxTogether)
+      let group: Waiting[] = []
       try {
-        const settle = await db.transaction().execute((tx) => runAll(tx, group))
+        const settle = await db.transaction().execute((tx) => {
+          group = take()
+          return runAll(tx, group)
+        })
         for (const tell of settle) tell()
       } catch (error) {
-        for (const { reject } of group) reject(error)
+        // Without the lock nothing was begun: each waits on until its own time is over.
+        if (group.length === 0 && isLocked(error)) continue
+        for (const { reject } of group.length > 0 ? group : take()) reject(error)
       }
     }
     writing = false
@@ -36,8 +53,13 @@ export function groupCommit(db: Kysely<Tables>): <T>(work: Work<T>) => Promise<T
 
   return <T>(work: Work<T>) =>
     new Promise<T>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(one), 1)
+        reject(lockedError())
+      }, patienceMs)
       // `resolve` gets what this very work returned, so its type is T.
-      waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
+      const one: Waiting = { work, resolve: resolve as (value: unknown) => void, reject, timer }
+      waiting.push(one)
       if (writing) return
       writing = true
       // Requests that came in with this one reach the queue first.
@@ -59,11 +81,19 @@ async function runAll(tx: Kysely<Tables>, group: Waiting[]): Promise<(() => void
       const value = await work(tx)
       outcomes.push(() => resolve(value))
     } catch (error) {
-      // When the error ended the whole transaction (disk full), this throws and the group fails with it.
-      await sql`rollback to work`.execute(tx)
+      await backToSavepoint(tx, error)
       outcomes.push(() => reject(error))
     }
     await sql`release work`.execute(tx)
   }
   return outcomes
+}
+
+/** @throws `reason` when it ended the whole transaction (a full disk): the group fails with it, not with what it led to. */
+async function backToSavepoint(tx: Kysely<Tables>, reason: unknown): Promise<void> {
+  try {
+    await sql`rollback to work`.execute(tx)
+  } catch {
+    throw reason
+  }
 }

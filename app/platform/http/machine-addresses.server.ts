@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import express, { type Request, Router } from 'express'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.server.ts'
+import { storageTrouble } from '../database/database-errors.ts'
 import type { Metrics } from '../metrics.server.ts'
 import { isLoopback } from '../networks.ts'
 import type { PageCache } from './page-cache.server.ts'
@@ -30,16 +31,11 @@ export function machineAddresses(options: MachineAddressesOptions): express.Rout
 
   // Migrations are done before the server listens, so a database that answers is a database that is ready.
   router.get('/readyz', async (_request, response) => {
-    const ready =
-      !options.isDraining() &&
-      (await database.ping().then(
-        () => true,
-        () => false,
-      ))
+    const reason = options.isDraining() ? 'stopping' : await troubleOf(database)
     response
       .set('cache-control', 'no-store')
-      .status(ready ? 200 : 503)
-      .json({ status: ready ? 'ready' : 'not ready' })
+      .status(reason ? 503 : 200)
+      .json(reason ? { status: 'not ready', reason } : { status: 'ready' })
   })
 
   router.get('/metrics', async (request, response) => {
@@ -63,6 +59,15 @@ export function machineAddresses(options: MachineAddressesOptions): express.Rout
     response.type('text/plain').send(`${lines.join('\n')}\n`)
   })
   return router
+}
+
+async function troubleOf(database: Pick<Database, 'ping'>): Promise<string | undefined> {
+  try {
+    await database.ping()
+    return undefined
+  } catch (error) {
+    return storageTrouble(error) ?? 'database away'
+  }
 }
 
 /**

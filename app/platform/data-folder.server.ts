@@ -1,0 +1,53 @@
+/** DATA_DIR and the files in it: for nobody's eyes but the program's own user. */
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartRefusal } from './start-refusal.ts'
+
+/**
+ * Makes the folder when it is missing, and takes the rights of others from it.
+ * @throws StartRefusal when it cannot be used, saying what is in the way.
+ */
+export function prepareFolder(folder: string): void {
+  usable(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }))
+  keepToOwner(folder, 0o700)
+}
+
+/**
+ * Makes the file of a SQLite database and its folder when they are missing, and takes the rights of others from them.
+ * What SQLite puts beside the file has the rights of the file.
+ * @throws StartRefusal when one of them cannot be used, saying what is in the way.
+ */
+export function prepareDatabaseFile(file: string): void {
+  prepareFolder(dirname(file))
+  usable(file, () => closeSync(openSync(file, 'a', 0o600)))
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) keepToOwner(part, 0o600)
+}
+
+/** Runs `work` on a file. @throws StartRefusal that names `path` where the system refuses it. */
+export function usable<T>(path: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why = code && reasons[code]
+    if (!why) throw error
+    const text = `${path} cannot be used: ${why}. DATA_DIR must be a folder that the server may write to.`
+    throw new StartRefusal(text, { cause: error })
+  }
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'this user has no right to it',
+  EPERM: 'this user has no right to it',
+  EROFS: 'it is on a disk that can only be read',
+  EISDIR: 'it is a folder, and a file belongs there',
+  ENOTDIR: 'a file is where a folder belongs',
+  EEXIST: 'a file is where a folder belongs',
+  ENOSPC: 'the disk is full',
+}
+
+/** What belongs to somebody else is left as that person made it. */
+function keepToOwner(path: string, mode: number): void {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found && (found.mode & 0o777 & ~mode) !== 0 && found.uid === process.getuid?.()) chmodSync(path, mode)
+}

@@ -1,0 +1,126 @@
+/**
+ * Kysely's driver for SQLite, in place of its own, which has one connection and keeps everybody waiting for it. Here
+ * transactions have one, and what stands alone another: reading never waits for a writer. A lock that another program
+ * holds is waited for without stopping this one: SQLite's own waiting would hold up every request.
+ */
+import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { isLocked, lockedError } from '../database-errors.ts'
+import { openStatements, type Statements } from './sqlite-statements.ts'
+import { openTurns } from './turns.ts'
+
+export interface SqliteConnections {
+  /** For transactions. */
+  writer: DatabaseSync
+  /** For statements outside of one; the same where nobody else may have the file open. */
+  single: DatabaseSync
+  /** Milliseconds that a lock is waited for. */
+  patienceMs: number
+  /** Told of a rollback that failed. */
+  onFailedRollback(error: unknown): void
+}
+
+export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: SqliteConnections): Driver {
+  const turns = openTurns()
+  const inTransactions = openStatements(writer)
+  const alone = writer === single ? inTransactions : openStatements(single)
+  const open = new WeakSet<DatabaseConnection>()
+
+  /** Runs `work` when no other of this process writes; waits for those of other processes. */
+  async function inTurn<T>(until: number, work: () => T): Promise<T> {
+    if (!(await turns.take(until))) throw lockedError()
+    try {
+      return await patiently(until, work)
+    } finally {
+      turns.give()
+    }
+  }
+
+  async function executeAlone(query: CompiledQuery): Promise<QueryResult<never>> {
+    const until = performance.now() + patienceMs
+    try {
+      return run(alone, query)
+    } catch (error) {
+      // Most often one of our own transactions has the lock. Nothing was changed: it was this statement alone.
+      if (!isLocked(error) || writer === single) throw error
+      return inTurn(until, () => run(alone, query))
+    }
+  }
+
+  const end = (connection: DatabaseConnection) => {
+    open.delete(connection)
+    turns.give()
+  }
+
+  return {
+    async init() {},
+    async acquireConnection() {
+      const connection = connectionThat(async (query) =>
+        open.has(connection) ? run(inTransactions, query) : executeAlone(query),
+      )
+      return connection
+    },
+    async beginTransaction(connection) {
+      const until = performance.now() + patienceMs
+      if (!(await turns.take(until))) throw lockedError()
+      try {
+        // A deferred one that reads before it writes fails with "locked" as soon as a second process does the same.
+        await patiently(until, () => writer.exec('begin immediate'))
+        open.add(connection)
+      } catch (error) {
+        turns.give()
+        throw error
+      }
+    },
+    async commitTransaction(connection) {
+      // When it fails Kysely rolls back, and that ends the turn.
+      writer.exec('commit')
+      end(connection)
+    },
+    async rollbackTransaction(connection) {
+      try {
+        // A full disk ends the transaction by itself.
+        if (writer.isTransaction) writer.exec('rollback')
+      } catch (error) {
+        // Thrown, it would take the place of the error that led here.
+        onFailedRollback(error)
+      }
+      end(connection)
+    },
+    async releaseConnection() {},
+    async destroy() {
+      writer.close()
+      if (single !== writer) single.close()
+    },
+  }
+}
+
+/** What Kysely takes for a connection. */
+function connectionThat(execute: (query: CompiledQuery) => Promise<QueryResult<never>>): DatabaseConnection {
+  return {
+    executeQuery: async <R>(query: CompiledQuery) => (await execute(query)) as QueryResult<R>,
+    async *streamQuery<R>(query: CompiledQuery) {
+      yield (await execute(query)) as QueryResult<R>
+    },
+  }
+}
+
+function run(statements: Statements, { sql, parameters }: CompiledQuery): QueryResult<never> {
+  const statement = statements.prepare(sql)
+  if (statement.reads) return { rows: statement.all(parameters) as never[] }
+  const { changes, lastInsertRowid } = statement.run(parameters)
+  return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
+}
+
+/** Tries until no other program holds the lock, or until `until`. */
+async function patiently<T>(until: number, work: () => T): Promise<T> {
+  for (let wait = 1; ; wait = Math.min(wait * 2, 25)) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > until) throw error
+    }
+    await pause(wait * (0.5 + Math.random() / 2))
+  }
+}

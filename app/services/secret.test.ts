@@ -1,0 +1,106 @@
+/** What a start finds in place of its secret or its files, and what it says then. */
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { databaseOpener } from '#test/support/databases.ts'
+import { openDoorOn } from '#test/support/door.ts'
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthline-folder-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'data')
+}
+
+const start = (environment: Record<string, string>) => openDoorOn({ environment })
+const refusal = (text: string) => ({ name: 'StartRefusal', message: expect.stringContaining(text) })
+
+describe('the secret', () => {
+  it('is made whole, for its owner only, like everything in the folder', async () => {
+    const folder = newFolder()
+    mkdirSync(folder, { mode: 0o755 })
+    chmodSync(folder, 0o755)
+    // What a crash in the middle of the first start left.
+    writeFileSync(join(folder, 'secret.0123.partial'), 'half')
+    await start({ DATA_DIR: folder })
+    expect(readFileSync(join(folder, 'secret'), 'utf8')).toMatch(/^[\w-]{43}$/)
+    const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+    expect(modeOf(folder)).toBe('700')
+    const files = ['hearthline.sqlite', 'hearthline.sqlite-shm', 'hearthline.sqlite-wal', 'secret']
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(files))
+    expect(files.map((name) => modeOf(join(folder, name)))).toEqual(['600', '600', '600', '600'])
+  })
+
+  it('is called damaged when it is', async () => {
+    for (const text of ['', 'half a secret', `${'a'.repeat(20)}\n${'b'.repeat(20)}`]) {
+      const folder = newFolder()
+      mkdirSync(folder)
+      writeFileSync(join(folder, 'secret'), text)
+      await expect(start({ DATA_DIR: folder })).rejects.toMatchObject(refusal('secret is damaged'))
+      expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(text)
+    }
+  })
+
+  it('is not made anew beside data that were made with another, unless it is given up', async () => {
+    const folder = newFolder()
+    await (await start({ DATA_DIR: folder })).services.stop()
+    rmSync(join(folder, 'secret'))
+    await expect(start({ DATA_DIR: folder })).rejects.toMatchObject(refusal('SECRET_LOST=yes'))
+    expect(readdirSync(folder)).not.toContain('secret')
+
+    await (await start({ DATA_DIR: folder, SECRET_LOST: 'yes' })).services.stop()
+    await start({ DATA_DIR: folder })
+  })
+
+  it('is the same on every node', async () => {
+    const { environment } = await openPostgres()
+    await start(environment)
+    const other = { ...environment, SECRET: 'another-secret-another-secret-another' }
+    await expect(start(other)).rejects.toMatchObject(refusal('SECRET is another one'))
+    await start(environment)
+  })
+})
+
+const openPostgres = databaseOpener('postgres')
+
+describe('a start names what is in its way', () => {
+  it('a folder where the secret belongs', async () => {
+    const folder = newFolder()
+    mkdirSync(join(folder, 'secret'), { recursive: true })
+    await expect(start({ DATA_DIR: folder })).rejects.toMatchObject(
+      refusal(`${join(folder, 'secret')} cannot be used: it is a folder`),
+    )
+  })
+
+  it('a folder where the database belongs', async () => {
+    const folder = newFolder()
+    mkdirSync(join(folder, 'hearthline.sqlite'), { recursive: true })
+    await expect(start({ DATA_DIR: folder })).rejects.toMatchObject(
+      refusal('hearthline.sqlite cannot be used'),
+    )
+  })
+
+  it('a file where DATA_DIR belongs', async () => {
+    const folder = newFolder()
+    writeFileSync(folder, '')
+    await expect(start({ DATA_DIR: folder })).rejects.toMatchObject(
+      refusal('a file is where a folder belongs'),
+    )
+  })
+
+  it('a DATA_DIR that only can be read', async () => {
+    // No user may make a folder there, not even root.
+    await expect(start({ DATA_DIR: '/sys/hearthline' })).rejects.toMatchObject(
+      refusal('/sys/hearthline cannot be used'),
+    )
+  })
+})
