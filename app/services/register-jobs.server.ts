@@ -27,6 +27,8 @@ interface JobServices {
   mailer: Mailer
   pictures: Pictures
   agency(): PublicAgency
+  /** Aborted when the server is about to stop. */
+  leaving: AbortSignal
 }
 
 const daySeconds = 86_400
@@ -41,6 +43,7 @@ export function registerJobs({
   mailer,
   pictures,
   agency,
+  leaving,
 }: JobServices) {
   jobs.schedule('claims.prune', daySeconds, () => pruneClaims(database.db, new Date()))
   jobs.schedule('consents.prune', daySeconds, () => pruneConsents(database.db, new Date()))
@@ -58,7 +61,7 @@ export function registerJobs({
   jobs.handle(documentJobKind, {
     async run() {
       const { siteUrl } = config
-      if (await makeDocument({ database, pictures, agency: agency(), siteUrl }))
+      if (await makeDocument({ database, pictures, agency: agency(), siteUrl, signal: leaving }))
         announcements.announce('content')
     },
   })

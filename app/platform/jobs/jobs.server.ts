@@ -13,7 +13,15 @@ import { openSchedules } from './schedules.server.ts'
 import type { JobHandler, JobOutcome } from './try-job.server.ts'
 import { openWorker } from './worker.server.ts'
 
-export { addJob, addJobs, jobInserts, jobPriority, type NewJob } from './jobs-table.server.ts'
+export {
+  addJob,
+  addJobs,
+  askForJob,
+  jobInserts,
+  jobPriority,
+  type NewJob,
+  type StandingJob,
+} from './jobs-table.server.ts'
 
 export interface Jobs {
   /** Names who runs jobs of `kind`. Jobs without a handler wait for a node that has one. */

@@ -79,7 +79,7 @@ export async function tryJob({
   }
   try {
     await runHandler(job, handler)
-    await persist(() => finishJob(database, lease))
+    await persist(() => finishJob(database, lease, job))
     return outcome('done')
   } catch (error) {
     const meaning = meaningOf(error)
