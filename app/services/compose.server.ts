@@ -16,6 +16,7 @@ import { keptSecret } from '#app/platform/kept-secret.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { openMailer } from '#app/platform/mailer/mailer.server.ts'
 import { openMetrics } from '#app/platform/metrics.server.ts'
+import { openSlots } from '#app/platform/slots.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
 import { pageKeys, personalCookies } from '#app/site/page-key.ts'
 import { openStaff } from '#app/staff/staff.server.ts'
@@ -61,7 +62,18 @@ export async function compose(config: Config) {
   })
   /** The agency's public facts as they stand: the environment wins over the content. */
   const facts = () => publicAgency(config.bookingUrl)
-  registerJobs({ config, secret, database, announcements, jobs, mailer, pictures, agency: facts })
+  const leaving = new AbortController()
+  registerJobs({
+    config,
+    secret,
+    database,
+    announcements,
+    jobs,
+    mailer,
+    pictures,
+    agency: facts,
+    leaving: leaving.signal,
+  })
   const added = await addSampleArticles(database)
   if (added > 0) log.info({ count: added }, 'sample articles put in')
   const articles = openArticleRegister(database, log)
@@ -89,8 +101,11 @@ export async function compose(config: Config) {
     pageKey,
     formLimits,
     proxies,
+    exportSlots: openSlots({ perKey: 2, inAll: 6 }),
+    /** Live lines of open desks; who has more tabs than that sees them refreshed once a minute. */
+    lineSlots: openSlots({ perKey: 250, inAll: 600 }),
     receipts: receiptCookie({ secret, secure: config.secure }),
     agency: facts,
-    ...background({ config, log, database, announcements, jobs, mailer, articles, pages }),
+    ...background({ config, log, database, announcements, jobs, mailer, articles, pages, leaving }),
   }
 }
