@@ -1,6 +1,5 @@
 /** The whole URL map. Public pages are lines of the catalogue, which names their doorways; a doorway reads the request and calls one room. */
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { documentFile } from '#app/content/pages/research-document.ts'
 import { catalogue, shortAddresses } from './content/catalogue.ts'
 import { deskRoutes } from './routes/desk/desk-routes.ts'
 
@@ -20,7 +19,6 @@ export default [
   ]),
   ...deskRoutes,
   route('research/feed.xml', 'routes/machine/feed.ts'),
-  route(`research/${documentFile}`, 'routes/machine/research-document.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),
   route('sitemap.xml', 'routes/machine/sitemap.ts'),
   route('manifest.webmanifest', 'routes/machine/manifest.ts'),

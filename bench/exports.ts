@@ -1,10 +1,10 @@
 /** A long list as CSV: how fast it leaves, and what it costs the server in memory. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepareServer } from '../test/support/server-process.ts'
 import { fillWithLeads } from './many-leads.ts'
 import { atMost, type Measurement, round } from './measurement.ts'
 import { owner, signIn } from './owner.ts'
+import { residentMegabytes } from './resident-memory.ts'
 
 const leads = 300_000
 
@@ -36,9 +36,4 @@ export const exports: Measurement = async () => {
   } finally {
     await server.remove()
   }
-}
-
-function residentMegabytes(pid: number | undefined): number {
-  const [, kilobytes = 0] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return round(Number(kilobytes) / 1024)
 }

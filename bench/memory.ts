@@ -1,16 +1,15 @@
 /** Memory of the whole server process: after the start, after pages, after leads. */
-import { readFileSync } from 'node:fs'
 import { quoteBody, readQuoteForm } from '../test/support/quick-quote.ts'
 import { prepareServer } from '../test/support/server-process.ts'
 import { load } from './load.ts'
-import { atMost, type Measurement, round } from './measurement.ts'
+import { atMost, type Measurement } from './measurement.ts'
+import { residentMegabytes } from './resident-memory.ts'
 
 export const memory: Measurement = async () => {
-  if (process.platform !== 'linux') throw new Error('it reads /proc and so needs Linux')
   const server = await prepareServer()
   try {
     await server.start()
-    const megabytes = () => residentMegabytes(server.pid ?? 0)
+    const megabytes = () => residentMegabytes(server.pid)
     const began = megabytes()
     await load({ url: `${server.url}/` })
     const afterPages = megabytes()
@@ -27,10 +26,4 @@ export const memory: Measurement = async () => {
   } finally {
     await server.remove()
   }
-}
-
-/** Resident memory, pages shared with other processes included. */
-function residentMegabytes(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return round(Number(kilobytes) / 1024)
 }

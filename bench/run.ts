@@ -17,6 +17,7 @@ import type { Measurement } from './measurement.ts'
 import { memory } from './memory.ts'
 import { pages } from './pages.ts'
 import { posts } from './posts.ts'
+import { readers } from './readers.ts'
 import { research } from './research.ts'
 import { start } from './start.ts'
 import { print, printTable } from './table.ts'
@@ -30,6 +31,7 @@ const all: Record<string, Measurement> = {
   research,
   upload,
   memory,
+  readers,
   desk,
   editor,
   live,

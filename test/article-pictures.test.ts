@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { documentJob } from '#app/articles/document/research-document-job.server.ts'
 import { cleanHtml } from '#app/articles/text/clean-html.server.ts'
 import { newId } from '#app/lib/ids.ts'
-import { addJob } from '#app/platform/jobs/jobs.server.ts'
+import { askForJob } from '#app/platform/jobs/jobs.server.ts'
 import { clearArticles, storeArticle } from './support/articles.ts'
 import { describeOnEachEngine } from './support/databases.ts'
 import { drawn, openPictureDoor } from './support/pictures.ts'
@@ -54,7 +54,7 @@ describeOnEachEngine('an article with an uploaded picture', (open) => {
     await storeArticle(door, {
       body: `${figure(src)}${figure(`/pictures/${newId()}/800.webp`)}<p>After it.</p>`,
     })
-    await addJob(db, documentJob(0))
+    await askForJob(db, documentJob(0))
     await door.services.jobs.runDue()
     const answer = await door.get('/research/hearthline-research.pdf')
     expect(answer.status).toBe(200)

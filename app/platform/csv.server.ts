@@ -1,5 +1,6 @@
 /** Tables as CSV (RFC 4180), made while they are sent: no more than a page of rows is in memory. */
 import { stringify } from 'csv-stringify/sync'
+import { piecesOf } from './http/send-bytes.server.ts'
 
 /**
  * The bytes of a table. Begins with the mark by which Excel knows UTF-8. Text that a spreadsheet would take for a formula
@@ -11,7 +12,7 @@ export async function* csvBytes(
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   yield encoder.encode(`\uFEFF${csvText([headers])}`)
-  for await (const rows of pages) if (rows.length > 0) yield encoder.encode(csvText(rows))
+  for await (const rows of pages) if (rows.length > 0) yield* piecesOf(encoder.encode(csvText(rows)))
 }
 
 const options = {

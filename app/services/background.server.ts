@@ -7,7 +7,7 @@ import type { Announcements } from '#app/platform/announcements.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { PageCache } from '#app/platform/http/page-cache.server.ts'
-import { addJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
+import { askForJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Log } from '#app/platform/log.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 
@@ -21,6 +21,8 @@ interface BackgroundServices {
   mailer: Mailer
   articles: ArticleRegister
   pages: PageCache
+  /** Aborted by `leave`. */
+  leaving: AbortController
 }
 
 /** Nothing runs before `start`. */
@@ -34,12 +36,12 @@ export function background({
   mailer,
   articles,
   pages,
+  leaving,
 }: BackgroundServices) {
-  const leaving = new AbortController()
   let stopMidnight = () => {}
   let settled: Promise<void> | undefined
   return {
-    /** Aborted when the server is about to stop: lines that would stay open for ever end themselves. */
+    /** Aborted when the server is about to stop: lines that would stay open for ever end themselves, and so does the printer. */
     leaving: leaving.signal,
     start() {
       if (!config.formLimits)
@@ -52,7 +54,7 @@ export function background({
       announcements.start()
       jobs.start()
       // The first document, or one in the look of a new version; not while everything else is starting.
-      addJob(database.db, documentJob(Date.now() + 15_000)).catch((error: unknown) =>
+      askForJob(database.db, documentJob(Date.now() + 10_000)).catch((error: unknown) =>
         log.warn({ err: error }, 'the document of all articles is not made yet'),
       )
       stopMidnight = atMidnight(agency.timeZone, () => pages.clear())

@@ -17,6 +17,7 @@ import { openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { openMailer } from '#app/platform/mailer/mailer.server.ts'
 import { openMetrics } from '#app/platform/metrics.server.ts'
+import { openSlots } from '#app/platform/slots.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
 import { pageKeys, personalCookies } from '#app/site/page-key.ts'
 import { openStaff } from '#app/staff/staff.server.ts'
@@ -67,7 +68,19 @@ export async function compose(config: Config) {
   })
   /** The agency's public facts as they stand: the environment wins over the content. */
   const facts = () => publicAgency(config.bookingUrl)
-  registerJobs({ config, secret, oldSecrets, database, announcements, jobs, mailer, pictures, agency: facts })
+  const leaving = new AbortController()
+  registerJobs({
+    config,
+    secret,
+    oldSecrets,
+    database,
+    announcements,
+    jobs,
+    mailer,
+    pictures,
+    agency: facts,
+    leaving: leaving.signal,
+  })
   const added = await addSampleArticles(database)
   if (added > 0) log.info({ count: added }, 'sample articles put in')
   const articles = openArticleRegister(database, log)
@@ -99,8 +112,11 @@ export async function compose(config: Config) {
     pageKey,
     formLimits,
     proxies,
+    exportSlots: openSlots({ perKey: 2, inAll: 6 }),
+    /** Live lines of open desks; who has more tabs than that sees them refreshed once a minute. */
+    lineSlots: openSlots({ perKey: 250, inAll: 600 }),
     receipts: receiptCookie({ secret, oldSecrets, secure: config.secure }),
     agency: facts,
-    ...background({ config, log, database, intake, announcements, jobs, mailer, articles, pages }),
+    ...background({ config, log, database, intake, announcements, jobs, mailer, articles, pages, leaving }),
   }
 }

@@ -5,6 +5,7 @@
 import { createRequestHandler as createExpressHandler } from '@react-router/express'
 import express, { type ErrorRequestHandler, type Request } from 'express'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { documentFiles } from '#app/articles/document/document-file.server.ts'
 import { pictureFiles } from '#app/articles/pictures/picture-files.server.ts'
 import { catalogue } from '#app/content/catalogue.ts'
 import { isUnavailable } from '#app/platform/database/database-errors.ts'
@@ -16,6 +17,7 @@ import { addressesFromSiteUrl, refuseForeignPosts } from '#app/platform/http/req
 import { type RequestInfo, requestInfoContext } from '#app/platform/http/request-info.ts'
 import { startRequests } from '#app/platform/http/request-start.server.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
+import { endSilentReaders } from '#app/platform/http/silent-readers.server.ts'
 import { endSlowBodies } from '#app/platform/http/slow-bodies.server.ts'
 import { serveFiles } from '#app/platform/http/static-files.server.ts'
 import { dropUnreadBodies } from '#app/platform/http/unread-bodies.server.ts'
@@ -64,6 +66,7 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
     if (closing) response.setHeader('connection', 'close')
     next()
   })
+  app.use(endSilentReaders(services))
   app.use(endSlowBodies())
   app.use(pages.middleware)
   app.use(
@@ -78,6 +81,7 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
   const folder = typeof assets === 'string' ? assets : 'public'
   app.use(sharePictures({ ...services, folder, render: renderAnonymously }))
   app.use(pictureFiles(services))
+  app.use(documentFiles(services))
   app.use(typeof assets === 'string' ? serveFiles(assets) : assets)
   app.use(dropUnreadBodies)
   app.use(logAccess(services))

@@ -28,6 +28,8 @@ interface JobServices extends Secrets {
   mailer: Mailer
   pictures: Pictures
   agency(): PublicAgency
+  /** Aborted when the server is about to stop. */
+  leaving: AbortSignal
 }
 
 const daySeconds = 86_400
@@ -43,6 +45,7 @@ export function registerJobs({
   mailer,
   pictures,
   agency,
+  leaving,
 }: JobServices) {
   jobs.schedule('claims.prune', daySeconds, () => pruneClaims(database.db, new Date()))
   jobs.schedule('consents.prune', daySeconds, () => pruneConsents(database.db, new Date()))
@@ -68,7 +71,7 @@ export function registerJobs({
   jobs.handle(documentJobKind, {
     async run() {
       const { siteUrl } = config
-      if (await makeDocument({ database, pictures, agency: agency(), siteUrl }))
+      if (await makeDocument({ database, pictures, agency: agency(), siteUrl, signal: leaving }))
         announcements.announce('content')
     },
   })

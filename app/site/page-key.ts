@@ -8,7 +8,10 @@ export const personalCookies = [receiptCookieName]
 
 /** Machine addresses, assets and the desk answer for themselves; every other unknown path is the one not-found page. */
 const answeredElsewhere =
-  /^\/(admin|conversion-test|assets|share|@|node_modules|app|healthz|readyz|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon|\.well-known)|\.\w+$/
+  /^\/(admin|conversion-test|assets|share|@|node_modules|app|healthz|readyz|metrics|robots\.txt|manifest\.webmanifest|favicon|\.well-known)|\.\w+$/
+
+/** Lists of all articles: they grow with them, and are asked for by whoever likes. */
+const madeForMachines = ['/sitemap.xml', '/research/feed.xml']
 
 /** However it is written: the page that knows nothing of previews would tell its address. */
 const isPreview = (path: string) => /^\/+preview(\/|$)/i.test(path)
@@ -24,6 +27,7 @@ export function pageKeys(articles: Pick<ArticleRegister, 'keyOf'>): PageKey {
   return (target) => {
     const queryAt = target.indexOf('?')
     const path = queryAt < 0 ? target : target.slice(0, queryAt)
+    if (madeForMachines.includes(path)) return path
     const isElsewhere =
       answeredElsewhere.test(path) || isPreview(path) || path.endsWith('/') || shortAddresses.includes(path)
     if (/^\/research(\/|$)/.test(path)) {

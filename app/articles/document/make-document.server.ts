@@ -1,5 +1,4 @@
 /** Makes the document of all published articles, in a child process, whenever they differ from what it was made of. */
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
@@ -8,6 +7,7 @@ import { type PublicAgency, agency as zone } from '#app/content/agency/agency.ts
 import { categoryLabels, readerWords } from '#app/content/pages/research.ts'
 import { documentWords } from '#app/content/pages/research-document.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { startProgram } from '#app/platform/side-program.server.ts'
 import { type ArticleSource, articleCategories } from '../article.ts'
 import { resolveAllLinks, wholeLinks } from '../links/resolve-links.server.ts'
 import type { Pictures } from '../pictures/pictures.server.ts'
@@ -24,12 +24,16 @@ const maxBytes = 40_000_000
 const limitSeconds = 180
 /** Changes when the look of the pages does: then the document is made anew. */
 const lookVersion = 2
+/** Small: it works beside the server, and both have to fit into what a small machine has. */
+const printerFlags = ['--max-old-space-size=192', '--max-semi-space-size=2']
 
 export interface DocumentMaker {
   database: Database
   pictures: Pictures
   agency: PublicAgency
   siteUrl: string
+  /** Ends the printing when it is aborted. */
+  signal: AbortSignal
 }
 
 /** Brings the document up to date. Returns true when it was made anew or taken away. @throws when it cannot be made. */
@@ -42,7 +46,7 @@ export async function makeDocument(maker: DocumentMaker): Promise<boolean> {
       await db.deleteFrom('research_document').where('name', '=', documentName).execute()
       return true
     }
-    const data = await print(wanted.input, maker.pictures)
+    const data = await print(wanted.input, maker)
     // What changed while it was printed would be missing until the next change, so it is printed once more.
     const now = await readInput(maker)
     if (now?.fingerprint === wanted.fingerprint) {
@@ -119,11 +123,10 @@ async function readArticles(
 }
 
 /** Runs the printer, which lies beside this module in the sources: Node runs it as it is. */
-function print(input: DocumentInput, pictures: Pictures): Promise<Buffer> {
+function print(input: DocumentInput, { pictures, signal }: DocumentMaker): Promise<Buffer> {
   const printer = createRequire(import.meta.url).resolve('#app/articles/document/print-document.server.ts')
   return new Promise((resolve, reject) => {
-    // Nothing of the environment: the printer needs no secret, and the server's heap flags are not its own.
-    const child = spawn(process.execPath, ['--max-old-space-size=512', printer], { env: {} })
+    const child = startProgram(printer, { flags: printerFlags, signal })
     const parts: Buffer[] = []
     const complaints: Buffer[] = []
     let size = 0

@@ -7,11 +7,14 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Font, renderToBuffer } from '@react-pdf/renderer'
 import sharp from 'sharp'
+import { endWithServer } from '#app/platform/side-program.server.ts'
 import { type DocumentInput, documentPages } from './document-pages.server.ts'
 import { findPictures, readPieces } from './document-pictures.server.ts'
 
 /** Pixels across: what a letter page shows at about 200 dots an inch. */
 const pictureWidth = 1000
+
+endWithServer()
 
 const require = createRequire(import.meta.url)
 Font.register({

@@ -1,4 +1,5 @@
 /** The document of all published articles as it is kept: one row that every node serves. */
+import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 
@@ -40,12 +41,25 @@ export async function findDocument({ db }: Database): Promise<DocumentFacts | nu
   return row ? { pages: row.pages, bytes: row.size, madeAt: row.made_at, tag: row.fingerprint } : null
 }
 
-/** The document itself, or null while there is none. */
-export async function readDocument({ db }: Database): Promise<{ tag: string; data: Uint8Array } | null> {
-  const row = await db
-    .selectFrom('research_document')
-    .select(['data', 'fingerprint'])
-    .where('name', '=', documentName)
-    .executeTakeFirst()
-  return row ? { tag: row.fingerprint, data: row.data } : null
+/** Read in parts: PostgreSQL's driver holds each answer twice, once as text. */
+const partBytes = 1_000_000
+
+/** The bytes of the document that `facts` are about, or null when it has been replaced meanwhile. */
+export async function readDocument(
+  { db }: Database,
+  { tag, bytes }: DocumentFacts,
+): Promise<Uint8Array | null> {
+  const whole = new Uint8Array(bytes)
+  for (let at = 0; at < bytes; at += partBytes) {
+    const row = await db
+      .selectFrom('research_document')
+      .select(sql<Uint8Array>`substr(data, ${at + 1}, ${partBytes})`.as('part'))
+      .where('name', '=', documentName)
+      .where('fingerprint', '=', tag)
+      .where('size', '=', bytes)
+      .executeTakeFirst()
+    if (!row) return null
+    whole.set(row.part, at)
+  }
+  return whole
 }

@@ -1,6 +1,6 @@
 /** Runs the program that decodes pictures: one at a time on this node, within a time limit. */
-import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { startProgram } from '#app/platform/side-program.server.ts'
 import type { Shrunk } from './shrink-picture.server.ts'
 
 /** Seconds after which a picture that is not ready is given up: ordinary ones take two or three. */
@@ -19,11 +19,13 @@ export function shrinkInTurn(folder: string): Promise<Shrunk> {
 function runShrinker(folder: string): Promise<Shrunk> {
   const program = createRequire(import.meta.url).resolve('#app/articles/pictures/shrink-picture.server.ts')
   return new Promise((resolve, reject) => {
-    // Nothing of the environment: a picture that gets the better of the decoder finds no secret there.
-    const child = spawn(process.execPath, ['--max-old-space-size=64', program, folder], {
-      env: {},
-      stdio: ['ignore', 'pipe', 'ignore'],
+    const child = startProgram(program, {
+      flags: ['--max-old-space-size=64'],
+      args: [folder],
     })
+    child.stdin.end()
+    // What a decoder complains about is no news, but a full pipe would stop it.
+    child.stderr.resume()
     let says = ''
     const limit = setTimeout(() => child.kill('SIGKILL'), limitSeconds * 1000)
     child.stdout.on('data', (part: Buffer) => {

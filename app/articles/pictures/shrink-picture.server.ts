@@ -7,6 +7,7 @@ import { readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { endWithServer } from '#app/platform/side-program.server.ts'
 import { maxUpright, widestPicture, widthsOf } from './picture.ts'
 
 export type Shrunk =
@@ -18,6 +19,7 @@ const maxPixels = 50_000_000
 const maxMemory = 640 * 2 ** 20
 
 yieldToOthers()
+endWithServer()
 setInterval(() => {
   if (process.memoryUsage.rss() > maxMemory) process.exit(3)
 }, 50).unref()

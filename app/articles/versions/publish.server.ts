@@ -1,7 +1,7 @@
 /** Putting an article's newest text where readers see it. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
-import { addJob } from '#app/platform/jobs/jobs.server.ts'
+import { askForJob } from '#app/platform/jobs/jobs.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { changeAddress } from '../article-desk.server.ts'
 import { documentJob } from '../document/research-document-job.server.ts'
@@ -114,7 +114,7 @@ async function putLive(
         .where('id', '=', id)
         .execute()
       const number = await markPublished(tx, now, at)
-      await addJob(tx, documentJob())
+      await askForJob(tx, documentJob())
       const planned = dueAt === undefined ? {} : { planned: dueAt }
       await recordArticle(tx, by, 'article-published', id, {
         version: number,

@@ -6,7 +6,7 @@ import { notReviewed, sayIssues } from '#app/articles/draft/issue-text.ts'
 import { type NotReady, type Publishing, publishNewest } from '#app/articles/versions/publish.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
-import { addJob } from '#app/platform/jobs/jobs.server.ts'
+import { askForJob } from '#app/platform/jobs/jobs.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeName } from '../forms/notices.ts'
 import { changeArticle } from './change-article.server.ts'
@@ -24,7 +24,7 @@ export async function moveArticle(
     async make(tx) {
       const moved = await withdrawArticle(tx, id, to)
       if (!moved) return null
-      await addJob(tx, documentJob())
+      await askForJob(tx, documentJob())
       return { action: 'article-status-changed', detail: { from: moved.from, to } }
     },
   })
@@ -74,7 +74,7 @@ export async function removeArticle(action: ActionContext, id: string): Promise<
     async make(tx) {
       title = await deleteArticle(tx, id)
       if (title === null) return null
-      await addJob(tx, documentJob())
+      await askForJob(tx, documentJob())
       return { action: 'article-deleted' }
     },
   })

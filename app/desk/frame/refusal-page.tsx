@@ -32,6 +32,10 @@ const otherwise = {
   link: { href: '/admin', label: 'Go to the desk' },
 }
 
+/** The text for a person whose other exports have not arrived yet. */
+export const exportsAreFull =
+  'Other exports are on their way already. Wait until they have arrived, then try again. If none is, it takes half a minute.'
+
 export interface RefusalParts {
   secure: boolean
   /** Replaces the usual text, for a post that was refused with a reason. */

@@ -24,6 +24,11 @@ export const lineHeaders = {
 /** How often the session is looked at and the line kept from falling asleep, in milliseconds. */
 const pulseMs = 5_000
 
+/** In place of a line where there are too many: the browser asks again in a minute, and refreshes its screen when it does. */
+export function busyLine(): Response {
+  return new Response('retry: 60000\n\n', { headers: lineHeaders })
+}
+
 /** The stream for one desk. No data of any person travels on it, and asking for it keeps no session awake. */
 export function deskEvents({ topics, subscribe, look, signal }: DeskLine): Response {
   const encoder = new TextEncoder()

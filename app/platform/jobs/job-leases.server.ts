@@ -75,9 +75,16 @@ export function renewLease({ db, engine }: Database, lease: Lease, leaseSeconds:
   return changed(held(db, lease).set({ run_at: until, lease_until: until }))
 }
 
-export function finishJob({ db, engine }: Database, lease: Lease): Promise<boolean> {
-  const finished = { state: 'done' as const, finished_at: databaseNow(engine), last_error: null }
-  return changed(held(db, lease).set({ ...finished, lease_owner: null, lease_until: null }))
+/** Ends the job that began with `payload`. One that was asked for again meanwhile (`askForJob`) is due again instead. */
+export async function finishJob(
+  { db, engine }: Database,
+  lease: Lease,
+  { payload }: Pick<ClaimedJob, 'payload'>,
+): Promise<boolean> {
+  const free = { lease_owner: null, lease_until: null, last_error: null }
+  const done = { ...free, state: 'done' as const, finished_at: databaseNow(engine) }
+  if (await changed(held(db, lease).where('payload', '=', payload).set(done))) return true
+  return changed(held(db, lease).set({ ...free, run_at: databaseNow(engine) }))
 }
 
 /** Gives the job back, due again in `pauseSeconds`. */

@@ -2,6 +2,7 @@
  * The table of jobs: work that must happen although the process may die. A job is added in the transaction of
  * what caused it, claimed by a lease on the database's clock, and finished or failed only by who holds its lease.
  */
+import { sql } from 'kysely'
 import { isId, newId } from '#app/lib/ids.ts'
 import { type Database, databaseNow, type Queries } from '../database/database.server.ts'
 import { engineOf } from '../database/engine.ts'
@@ -48,6 +49,9 @@ export interface NewJob {
   uniqueKey?: string
 }
 
+/** A job of which there is one: `askForJob` makes it due again. */
+export type StandingJob = Omit<NewJob, 'payload'> & { uniqueKey: string }
+
 /** The insert of `jobs`, none for none, for somebody's transaction. Call `wake()` of the runner after the commit. */
 export function jobInserts(tx: Queries, jobs: readonly NewJob[]): Insert[] {
   if (jobs.length === 0) return []
@@ -72,6 +76,31 @@ export const addJobs = (tx: Queries, jobs: readonly NewJob[]): Promise<void> =>
 
 /** Adds one job to the transaction `tx`. */
 export const addJob = (tx: Queries, job: NewJob): Promise<void> => addJobs(tx, [job])
+
+/**
+ * Makes the one job of its key due at `runAt`, or earlier if it already was, with all its tries. While it runs nobody else
+ * begins it: it is run once more when it ends, because what it was asked for may have come too late for it.
+ */
+export async function askForJob(tx: Queries, { uniqueKey, runAt, ...job }: StandingJob): Promise<void> {
+  const engine = engineOf(tx)
+  const at = runAt ?? databaseNow(engine)
+  const insert = jobInserts(tx, [{ ...job, uniqueKey, payload: {}, ...(runAt && { runAt }) }])
+  await writeAll(tx, insert)
+  await tx
+    .updateTable('jobs')
+    .where('unique_key', '=', uniqueKey)
+    .set({
+      // Another payload than the one it began with: so `finishJob` sees that it was asked for meanwhile.
+      payload: JSON.stringify({ asked: newId() }),
+      run_at: sql<string>`case
+        when lease_owner is not null or (state = 'waiting' and run_at < ${at}) then run_at
+        else ${at} end`,
+      state: 'waiting',
+      attempts: 0,
+      finished_at: null,
+    })
+    .execute()
+}
 
 /**
  * Makes a job due now, with all its tries: a dead or done one, or one that waits for its next try. False when there

@@ -38,9 +38,9 @@ describeOnEachEngine('the table of jobs', (open) => {
 
     await letTimePass(database)
     expect(await claim('next')).toMatchObject([{ id: job.id, attempts: 2 }])
-    expect(await finishJob(database, { id: job.id, owner: 'died' })).toBe(false)
+    expect(await finishJob(database, { id: job.id, owner: 'died' }, job)).toBe(false)
     expect(await renewLease(database, { id: job.id, owner: 'died' }, 60)).toBe(false)
-    expect(await finishJob(database, { id: job.id, owner: 'next' })).toBe(true)
+    expect(await finishJob(database, { id: job.id, owner: 'next' }, job)).toBe(true)
     expect(await onlyJob(database)).toMatchObject({ state: 'done' })
   })
 

@@ -16,7 +16,7 @@ import {
  * Seconds until the next try after the first, second ... failure: ten tries in almost six hours. Thirty minutes
  * without a mail server use up seven of them, and `reachable` ends a pause early.
  */
-const retryPauses = [10, 30, 60, 120, 300, 600, 1800, 3600, 14_400] as const
+export const retryPauses = [10, 30, 60, 120, 300, 600, 1800, 3600, 14_400] as const
 
 /** What a handler is told about the job it runs. The id is the same for every try. */
 export interface RunningJob {
@@ -84,7 +84,7 @@ export async function tryJob({
   }
   try {
     await runHandler(job, handler)
-    await persist(() => finishJob(database, lease))
+    await persist(() => finishJob(database, lease, job))
     return outcome('done')
   } catch (error) {
     const meaning = meaningOf(error)

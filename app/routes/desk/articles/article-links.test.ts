@@ -1,7 +1,7 @@
 /** Links of articles: found by search, kept by id, led to the present address, and told of when they lead nowhere. */
 import { expect, it } from 'vitest'
 import { makeDocument } from '#app/articles/document/make-document.server.ts'
-import { readDocument } from '#app/articles/document/research-document.server.ts'
+import { findDocument, readDocument } from '#app/articles/document/research-document.server.ts'
 import { articleHref } from '#app/articles/links/article-link.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
 import { keepLinksById } from '#app/articles/links/keep-links.server.ts'
@@ -90,8 +90,11 @@ describeOnEachEngine('links between articles', (open) => {
         pictures: door.services.pictures,
         agency,
         siteUrl: 'https://www.agency.example',
+        signal: AbortSignal.any([]),
       })
-      return { made, pdf: Buffer.from((await readDocument(database))?.data ?? []).toString('latin1') }
+      const facts = await findDocument(database)
+      const bytes = facts && (await readDocument(database, facts))
+      return { made, pdf: Buffer.from(bytes ?? []).toString('latin1') }
     }
     expect((await print()).pdf).toContain('(https://www.agency.example/research/annuities/target)')
     expect((await print()).made).toBe(false)

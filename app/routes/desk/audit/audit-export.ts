@@ -2,10 +2,12 @@
 import { auditCsv } from '#app/desk/audit/audit-csv.server.ts'
 import { filterOf, readSearch, searchParameters } from '#app/desk/audit/audit-filter.ts'
 import { namesOf } from '#app/desk/audit/audit-lines.server.ts'
+import { exportsAreFull, refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { eachAuditPage } from '#app/platform/audit/audit-list.server.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { sendInSlot } from '#app/platform/slots.ts'
 import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/audit-export.ts'
@@ -16,15 +18,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     'Content-Disposition': 'attachment; filename="audit-trail.csv"',
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
-  const { database, staff } = context.get(servicesContext)
+  const { config, database, staff, exportSlots } = context.get(servicesContext)
+  const { id: staffId } = signedIn(context).person
   const search = readSearch(url.searchParams, kinds)
-  await recordAudit(database.db, {
-    action: 'audit-exported',
-    staffId: signedIn(context).person.id,
-    address: context.get(requestInfoContext).address,
-    // Ids, names of actions and days: nothing a person wrote.
-    detail: Object.fromEntries(searchParameters(search)),
+  const answer = await sendInSlot(exportSlots, staffId, async () => {
+    await recordAudit(database.db, {
+      action: 'audit-exported',
+      staffId,
+      address: context.get(requestInfoContext).address,
+      // Ids, names of actions and days: nothing a person wrote.
+      detail: Object.fromEntries(searchParameters(search)),
+    })
+    const names = namesOf(await staff.listColleagues())
+    return new Response(auditCsv(eachAuditPage(database, filterOf(search)), names), { headers })
   })
-  const names = namesOf(await staff.listColleagues())
-  return new Response(auditCsv(eachAuditPage(database, filterOf(search)), names), { headers })
+  return answer ?? refusalPage(429, { secure: config.secure, text: exportsAreFull })
 }

@@ -1,8 +1,9 @@
 /** The live line of an open desk. */
 
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { deskEvents, lineHeaders } from '#app/desk/live/events.server.ts'
+import { busyLine, deskEvents, lineHeaders } from '#app/desk/live/events.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { sendInSlot } from '#app/platform/slots.ts'
 import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
@@ -10,23 +11,26 @@ import { may, type Role } from '#app/staff/permissions.ts'
 import { mayOf, topicOf } from '#app/submissions/kind.ts'
 import type { Route } from './+types/events.ts'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   // A stream without an end would leave the answer to a HEAD open for ever.
   if (request.method === 'HEAD') return new Response(null, { headers: lineHeaders })
-  const { staff, announcements, leaving } = context.get(servicesContext)
+  const { staff, announcements, leaving, lineSlots } = context.get(servicesContext)
   const caller = callerOf(request, context.get(requestInfoContext))
   const self = signedIn(context)
   const { role } = self.person
-  return deskEvents({
-    topics: self.owesTwoStep ? [] : topicsFor(role),
-    subscribe: (topic, listener) => announcements.subscribe(topic, listener),
-    async look() {
-      const now = await staff.whoIs(caller)
-      if (!now) return 'ended'
-      return now.person.role === role && now.owesTwoStep === self.owesTwoStep ? 'alive' : 'changed'
-    },
-    signal: AbortSignal.any([request.signal, leaving]),
-  })
+  const line = await sendInSlot(lineSlots, self.person.id, () =>
+    deskEvents({
+      topics: self.owesTwoStep ? [] : topicsFor(role),
+      subscribe: (topic, listener) => announcements.subscribe(topic, listener),
+      async look() {
+        const now = await staff.whoIs(caller)
+        if (!now) return 'ended'
+        return now.person.role === role && now.owesTwoStep === self.owesTwoStep ? 'alive' : 'changed'
+      },
+      signal: AbortSignal.any([request.signal, leaving]),
+    }),
+  )
+  return line ?? busyLine()
 }
 
 /** What somebody with this role is told of. */

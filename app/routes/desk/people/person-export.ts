@@ -1,24 +1,31 @@
 /** Everything that is held about one person, as a ZIP. Asked for by a post: the address names nobody, nor does the file. */
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
-import { refusalPage } from '#app/desk/frame/refusal-page.tsx'
+import { exportsAreFull, refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { personFields, readSought } from '#app/desk/people/person-forms.server.ts'
+import { streamOf } from '#app/platform/csv.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { piecesOf } from '#app/platform/http/send-bytes.server.ts'
+import { sendInSlot } from '#app/platform/slots.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/person-export.ts'
 
+const headers = {
+  'Content-Type': 'application/zip',
+  'Content-Disposition': 'attachment; filename="person.zip"',
+  'X-Content-Type-Options': 'nosniff',
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const { people, config } = context.get(servicesContext)
+  const { people, config, exportSlots } = context.get(servicesContext)
   const { address } = context.get(requestInfoContext)
   const { fields } = await readForm(request, personFields, 422)
   const read = await readSought(people, fields)
   if ('error' in read) return refusalPage(422, { secure: config.secure, text: read.error })
-  const bytes = await people.export(read.sought, { staffId: signedIn(context).person.id, address })
-  return new Response(bytes, {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': 'attachment; filename="person.zip"',
-      'X-Content-Type-Options': 'nosniff',
-    },
+  const { id: staffId } = signedIn(context).person
+  const answer = await sendInSlot(exportSlots, staffId, async () => {
+    const bytes = await people.export(read.sought, { staffId, address })
+    return new Response(streamOf(piecesOf(bytes)), { headers })
   })
+  return answer ?? refusalPage(429, { secure: config.secure, text: exportsAreFull })
 }

@@ -1,7 +1,9 @@
 /** The submissions of the present filter as a CSV file. */
+import { exportsAreFull, refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { csvHeaders, sendCsv } from '#app/desk/submissions/list/csv-download.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { sendInSlot } from '#app/platform/slots.ts'
 import { kindAt } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
@@ -10,28 +12,31 @@ import { mayOf } from '#app/submissions/kind.ts'
 import { readListFilter } from '#app/submissions/list/list-filter.ts'
 import type { Route } from './+types/csv.ts'
 
-export function loader({ request, url, pattern, context }: Route.LoaderArgs) {
+export async function loader({ request, url, pattern, context }: Route.LoaderArgs) {
   const kind = kindAt(pattern)
   if (request.method === 'HEAD') return new Response(null, { headers: csvHeaders(kind) })
-  const { database, staff } = context.get(servicesContext)
+  const { config, database, staff, exportSlots } = context.get(servicesContext)
   const info = context.get(requestInfoContext)
   const who = signedIn(context)
   const filter = readListFilter(kind, url.searchParams, mayOf(kind, who.person.role, 'junk'))
   const { search, status, facet, junk } = filter
-  return sendCsv({
-    database,
-    who,
-    address: info.address,
-    kind,
-    // Of a search only that there was one: it may be a name.
-    filters: {
-      status,
-      ...(kind.facet && { [kind.facet.parameter]: facet }),
-      search: search !== '',
-      junk,
-    },
-    headers: csvColumns(kind).map(({ header }) => header),
-    pages: csvPages(database, kind, filter),
-    isAlive: async () => (await staff.whoIs(callerOf(request, info))) !== null,
-  })
+  const answer = await sendInSlot(exportSlots, who.person.id, () =>
+    sendCsv({
+      database,
+      who,
+      address: info.address,
+      kind,
+      // Of a search only that there was one: it may be a name.
+      filters: {
+        status,
+        ...(kind.facet && { [kind.facet.parameter]: facet }),
+        search: search !== '',
+        junk,
+      },
+      headers: csvColumns(kind).map(({ header }) => header),
+      pages: csvPages(database, kind, filter),
+      isAlive: async () => (await staff.whoIs(callerOf(request, info))) !== null,
+    }),
+  )
+  return answer ?? refusalPage(429, { secure: config.secure, text: exportsAreFull })
 }

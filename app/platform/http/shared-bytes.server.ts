@@ -1,0 +1,62 @@
+/** Bytes that are read once for everybody who is being sent them at that moment, and forgotten with the last. */
+
+export interface HeldBytes {
+  bytes: Uint8Array
+  /** Says that they are no longer needed; once. */
+  release(): void
+}
+
+interface Shared {
+  bytes: Promise<Uint8Array | null>
+  size: number
+  holders: number
+}
+
+export interface SharedBytesOptions {
+  /** Bytes that may be held together. What is alone is held however large it is. */
+  max: number
+}
+
+export type SharedBytes = ReturnType<typeof openSharedBytes>
+
+/** Nothing is held at first. */
+export function openSharedBytes({ max }: SharedBytesOptions) {
+  const shared = new Map<string, Shared>()
+  let total = 0
+
+  return {
+    /**
+     * The bytes under `key`, from `load` unless somebody holds them; `size` is how many they are. Null when there is nothing to
+     * load, 'full' when too much is held already. @throws what `load` throws.
+     */
+    async hold(
+      key: string,
+      size: number,
+      load: () => Promise<Uint8Array | null>,
+    ): Promise<HeldBytes | null | 'full'> {
+      let entry = shared.get(key)
+      if (!entry) {
+        if (total > 0 && total + size > max) return 'full'
+        entry = { bytes: load(), size, holders: 0 }
+        shared.set(key, entry)
+        total += size
+      }
+      const held = entry
+      held.holders++
+      const release = () => {
+        if (--held.holders > 0) return
+        shared.delete(key)
+        total -= held.size
+      }
+      try {
+        const bytes = await held.bytes
+        if (bytes) return { bytes, release }
+        release()
+        return null
+      } catch (error) {
+        release()
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Readers that ask and then do not read. What was written for them waits in this process, so it may not wait for ever, and not
+ * for any number of them.
+ */
+import type { Socket } from 'node:net'
+import type { Handler, Request } from 'express'
+import type { Log } from '../log.ts'
+import { clientAddress } from './visitor-address.server.ts'
+
+/** How long nothing of an answer may move before its connection is ended, in milliseconds. */
+const stillMs = 20_000
+const lookMs = 1_000
+/** Whoever took nothing for so long counts as one who waits. */
+const waitingMs = 2_000
+/** How many may wait; those who waited longest are ended. An address may be an office or a telephone network. */
+const maxWaiting = { perAddress: 40, inAll: 400 }
+
+interface Watched {
+  request: Request
+  /** Bytes that have left this process. */
+  left: number
+  /** Since when that number stands still, in milliseconds of `performance.now()`. */
+  since: number
+}
+
+/**
+ * Middleware that watches the connection of each request while answers wait in it. Progress is seen when a write is
+ * through, so what is large has to be written in pieces (send-bytes.server.ts) or a slow reader seems to stand still.
+ */
+export function endSilentReaders({ log }: { log: Pick<Log, 'info'> }): Handler {
+  const open = new Map<Socket, Watched>()
+  let timer: NodeJS.Timeout | undefined
+
+  const look = () => {
+    const waiting = stillWaiting(open, performance.now())
+    const ended = [
+      ...waiting.filter(({ ms }) => ms >= stillMs),
+      ...beyond(waiting, maxWaiting.perAddress, ({ request }) => clientAddress(request)),
+      ...beyond(waiting, maxWaiting.inAll, () => ''),
+    ]
+    // A reset, because the system would go on keeping what it already took of the answer.
+    for (const { socket } of ended) socket.resetAndDestroy()
+    if (ended.length > 0) log.info({ count: new Set(ended).size }, 'ended readers that do not read')
+  }
+
+  return (request, _response, next) => {
+    const { socket } = request
+    const known = open.get(socket)
+    if (known) known.request = request
+    else {
+      open.set(socket, { request, left: 0, since: performance.now() })
+      timer ??= setInterval(look, lookMs).unref()
+      socket.once('close', () => {
+        open.delete(socket)
+        if (open.size > 0) return
+        clearInterval(timer)
+        timer = undefined
+      })
+    }
+    next()
+  }
+}
+
+interface Waiting {
+  socket: Socket
+  request: Request
+  /** How long nothing has moved. */
+  ms: number
+}
+
+/** Those of whose answer nothing has moved for a while, the longest first. */
+function stillWaiting(open: ReadonlyMap<Socket, Watched>, now: number): Waiting[] {
+  const waiting: Waiting[] = []
+  for (const [socket, watched] of open) {
+    const left = socket.bytesWritten - socket.writableLength
+    if (socket.writableLength === 0 || left !== watched.left) Object.assign(watched, { left, since: now })
+    const ms = now - watched.since
+    if (ms >= waitingMs) waiting.push({ socket, request: watched.request, ms })
+  }
+  return waiting.sort((a, b) => b.ms - a.ms)
+}
+
+/** The first of each group that has more than `max`. */
+function beyond(waiting: readonly Waiting[], max: number, group: (one: Waiting) => string): Waiting[] {
+  if (waiting.length <= max) return []
+  const groups = Map.groupBy(waiting, group)
+  return [...groups.values()].flatMap((each) => each.slice(0, Math.max(0, each.length - max)))
+}
