@@ -28,7 +28,7 @@ export default defineConfig({
           include: [
             '{app,bin,db}/**/*.test.{ts,tsx}',
             'test/*.test.ts',
-            'test/{copies,house,run,support}/**/*.test.ts',
+            'test/{advisories,copies,house,run,support}/**/*.test.ts',
           ],
         },
       },
