@@ -14,7 +14,8 @@ export function composeLead(form: LeadForm, answers: Answers): ComposedColumns {
     message: form.message(answers),
     service_interest: answer('serviceInterest') || form.interest,
     preferred_contact_method: form.contactMethod(answers),
-    age: answer('age') ? Number(answer('age')) : null,
+    // Typed in words it stays among the answers alone.
+    age: /^\d{1,3}$/.test(answer('age')) ? Number(answer('age')) : null,
     mortgage_balance: answer('mortgageBalance') || null,
     preferred_date: answer('preferredDate') || null,
     // The two forms name it differently, and both names are relied on from outside.

@@ -6,6 +6,7 @@ import { composeLead } from './compose-lead.ts'
 import { leadStatuses } from './lead-columns.ts'
 import { leadCsv } from './lead-csv.ts'
 import { leadEmails } from './lead-emails.ts'
+import { leadFlags } from './lead-flags.ts'
 import { leadForms } from './lead-forms.ts'
 import { leadPermissions } from './lead-permissions.ts'
 import { leadCopy, leadNotices } from './lead-text.ts'
@@ -50,9 +51,7 @@ export const leads: Kind = {
   card(lead) {
     const interest = { label: 'Interest', value: lead.service_interest ?? '' }
     return {
-      flags: isMinor(lead.age)
-        ? [lead.do_not_contact_at === null ? 'Under 18' : 'Under 18: no outreach before review']
-        : [],
+      flags: leadFlags(lead),
       badges: [],
       facts: [interest],
       pageFacts: [
