@@ -16,7 +16,7 @@ export const longest: Readonly<Record<Field['rule'], number>> = {
   name: 100,
   email: 254,
   phone: 32,
-  age: 3,
+  age: 20,
   day: 10,
   option: 100,
   text: 5000,

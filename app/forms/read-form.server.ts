@@ -35,7 +35,7 @@ export type ReadResult =
   | ({ ok: false; values: Values } & FormState)
 
 /** Reads `request` as a post of `form`. Never throws for anything a sender can do. */
-export async function readForm(request: Request, form: Form, now: Date): Promise<ReadResult> {
+export async function readForm(request: Request, form: Form): Promise<ReadResult> {
   const body = await readBody(request)
   if ('status' in body) return refuse(body.status, body.reason, [{ message: body.reason }], {})
   const { values } = body
@@ -53,7 +53,7 @@ export async function readForm(request: Request, form: Form, now: Date): Promise
     if (field.hiddenWhen && isTicked(values[field.hiddenWhen])) continue
     const text = tidy(field, values[name] ?? '')
     answers[name] = field.rule === 'tick' ? isTicked(values[name]) : text
-    const message = refusal({ ...field, options: optionsOf(field, form.variants[variant]) }, text, now)
+    const message = refusal({ ...field, options: optionsOf(field, form.variants[variant]) }, text)
     if (message) issues.push({ name, message })
   }
   if (issues[0]) return refuse(422, issues[0].message, issues, values)
@@ -90,7 +90,7 @@ function refusalOfBody({ values, repeated }: Exclude<Body, { status: number }>, 
 }
 
 /** Why `text` is no answer to `field`, or null. An empty answer is one, unless the field is required. */
-function refusal(field: Field, text: string, now: Date): string | null {
+function refusal(field: Field, text: string): string | null {
   const { label, rule } = field
   if (rule === 'tick') return null
   if (text === '') return field.required ? `${label} is missing` : null
@@ -98,17 +98,14 @@ function refusal(field: Field, text: string, now: Date): string | null {
   switch (rule) {
     case 'email':
       return isOneAddress(text) ? null : 'Please enter one e-mail address, like name@example.com.'
-    case 'age':
-      return /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 120
-        ? null
-        : 'Please enter an age from 1 to 120.'
     case 'day':
-      if (!isDay(text)) return 'Please choose a day from the calendar.'
-      return text >= earliestDay(now) ? null : 'Please choose today or a later day.'
+      return isDay(text) ? null : 'Please choose a day from the calendar.'
     case 'option':
       return field.options?.some(({ value }) => value === text)
         ? null
         : `Please choose ${label} from the list.`
+    // What looks odd is taken as it was typed, and staff see that it does: no request is lost to a format.
+    case 'age':
     case 'name':
     case 'phone':
     case 'text':
@@ -118,8 +115,6 @@ function refusal(field: Field, text: string, now: Date): string | null {
   }
 }
 
-/** A visitor west of us may still be on yesterday's date. */
-const earliestDay = (now: Date) => new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
 
 /** Messages keep their lines; everything else is one line. */
 const tidy = ({ rule }: Field, text: string): string => (rule === 'text' ? tidyText : tidyLine)(text)

@@ -7,6 +7,7 @@ import type { ComposedColumns, Kind } from '#app/submissions/kind.ts'
 import { leadStatuses } from './lead-columns.ts'
 import { leadCsv } from './lead-csv.ts'
 import { leadEmails } from './lead-emails.ts'
+import { leadFlags } from './lead-flags.ts'
 import { leadForms } from './lead-forms.ts'
 import { leadPermissions } from './lead-permissions.ts'
 import { leadCopy, leadNotices } from './lead-text.ts'
@@ -47,9 +48,7 @@ export const leads: Kind = {
   card(lead) {
     const interest = { label: 'Interest', value: lead.service_interest ?? '' }
     return {
-      flags: isMinor(lead.age)
-        ? [lead.do_not_contact_at === null ? 'Under 18' : 'Under 18: no outreach before review']
-        : [],
+      flags: leadFlags(lead),
       badges: [],
       facts: [interest],
       pageFacts: [
@@ -77,7 +76,8 @@ function composeLead({ name }: Form, answers: Answers): ComposedColumns {
     message: form.message(answers),
     service_interest: answer('serviceInterest') || form.interest,
     preferred_contact_method: form.contactMethod(answers),
-    age: answer('age') ? Number(answer('age')) : null,
+    // Typed in words it stays among the answers alone.
+    age: /^\d{1,3}$/.test(answer('age')) ? Number(answer('age')) : null,
     mortgage_balance: answer('mortgageBalance') || null,
     preferred_date: answer('preferredDate') || null,
     // The consultation has a name of its own for it, and both names are relied on from outside.

@@ -17,7 +17,7 @@ export interface SharedBytesOptions {
   max: number
 }
 
-export type SharedBytes = ReturnType<typeof openSharedBytes>
+type SharedBytes = ReturnType<typeof openSharedBytes>
 
 /** Nothing is held at first. */
 export function openSharedBytes({ max }: SharedBytesOptions) {

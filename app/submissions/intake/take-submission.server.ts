@@ -49,7 +49,7 @@ export async function takeSubmission(
   { request, info, testPage, now = new Date() }: Posted,
 ): Promise<TakeOutcome> {
   const { formLimits, log } = services
-  const read = await readForm(request, form, now)
+  const read = await readForm(request, form)
   if (!read.ok) {
     const wait = await formLimits.takeRefused(info.address)
     return wait > 0 ? tooMany(wait, read.values) : { kind: 'refused', state: read }
