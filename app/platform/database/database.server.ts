@@ -11,7 +11,7 @@ import type { Engine } from './engine.ts'
 import { groupCommit } from './group-commit.ts'
 import { postgresDialect } from './postgres.server.ts'
 import type { Purpose } from './purpose.ts'
-import { sqliteDialect } from './sqlite/sqlite.server.ts'
+import { readingDialect, sqliteDialect } from './sqlite/sqlite.server.ts'
 import { openStorageState } from './storage-state.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,6 +23,11 @@ export interface Database {
   readonly engine: Engine
   /** Queries outside a transaction. Using it inside `transact` throws: on SQLite it would wait for itself. */
   readonly db: Queries
+  /**
+   * For queries that only read and whose cost grows with the data: on SQLite they run in a thread of their own, where
+   * nobody waits for them.
+   */
+  readonly reads: Queries
   /**
    * Runs `work` in one durable transaction and returns what it returns. Only queries belong inside:
    * on SQLite every other writer waits. Tried again (at most 3 times) when the engine asks for it.
@@ -64,6 +69,8 @@ export function openDatabase(config: Config['database'], log: Log, purpose: Purp
     },
   })
   const db = inner.withPlugin(guard)
+  const reader =
+    config.engine === 'sqlite' ? new Kysely<Tables>({ dialect: readingDialect(config.file) }) : undefined
 
   const commit =
     config.engine === 'sqlite'
@@ -75,6 +82,7 @@ export function openDatabase(config: Config['database'], log: Log, purpose: Purp
   return {
     engine: config.engine,
     db,
+    reads: reader?.withPlugin(guard) ?? db,
     async transact(work) {
       if (inTransaction.getStore()) throw new Error('inside transact, use the transaction it hands you')
       const began = performance.now()
@@ -93,7 +101,10 @@ export function openDatabase(config: Config['database'], log: Log, purpose: Purp
       await inner.transaction().execute(writeAndForget)
       storage.clear()
     },
-    close: () => inner.destroy(),
+    async close() {
+      await reader?.destroy()
+      await inner.destroy()
+    },
   }
 }
 

@@ -18,7 +18,7 @@ export interface Arrivals {
 
 /** Counts rows that came since the first of `weeks` (moments at which weeks begin, ascending). */
 export async function countArrivals(
-  { db }: Pick<Database, 'db'>,
+  { reads }: Pick<Database, 'reads'>,
   kind: Kind,
   weeks: readonly Date[],
   owners: Owners,
@@ -30,7 +30,7 @@ export async function countArrivals(
   )
   const week = sql<number>`case ${sql.join(cases.reverse(), sql` `)} end`
   const contacted = sql<boolean | 0 | 1>`(first_contact_at is not null)`
-  const rows = await db
+  const rows = await reads
     .with('arrived', (cte) =>
       cte
         .selectFrom('submissions')
@@ -57,12 +57,12 @@ export async function countArrivals(
 
 /** How many came since `since`. */
 export async function countSince(
-  { db }: Pick<Database, 'db'>,
+  { reads }: Pick<Database, 'reads'>,
   kind: Kind,
   since: Date,
   owners: Owners,
 ): Promise<number> {
-  const { count } = await db
+  const { count } = await reads
     .selectFrom('submissions')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('kind', '=', kind.name)

@@ -20,12 +20,12 @@ export async function listSubmissions(database: Database, kind: Kind, owners: Ow
 }
 
 /** The query of a page. A search has few candidates: it sorts them, where the list itself walks an index. */
-function pageRows({ db, engine }: Database, kind: Kind, owners: Owners, filter: ListFilter) {
+function pageRows({ db, reads, engine }: Database, kind: Kind, owners: Owners, filter: ListFilter) {
   const { search, sort } = filter
   const order = listOrders[sort]
   const column = search ? unindexed(order.column) : sql.ref(order.column)
   const { direction, begins, limit } = pageQuery(filter, order, column)
-  const query = db
+  const query = (search ? reads : db)
     .selectFrom('submissions')
     .selectAll()
     .select(hasConsent.as('consented'))

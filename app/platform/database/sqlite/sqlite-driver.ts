@@ -96,8 +96,10 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
   }
 }
 
-/** What Kysely takes for a connection. */
-function connectionThat(execute: (query: CompiledQuery) => Promise<QueryResult<never>>): DatabaseConnection {
+/** What Kysely takes for a connection, that executes queries with `execute`. */
+export function connectionThat(
+  execute: (query: CompiledQuery) => Promise<QueryResult<never>>,
+): DatabaseConnection {
   return {
     executeQuery: async <R>(query: CompiledQuery) => (await execute(query)) as QueryResult<R>,
     async *streamQuery<R>(query: CompiledQuery) {

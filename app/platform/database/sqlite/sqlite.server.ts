@@ -1,9 +1,10 @@
 /** SQLite through Node's own `node:sqlite`: no native add-on, durable after a power cut. */
 import { DatabaseSync } from 'node:sqlite'
-import { SqliteAdapter, SqliteDialect } from 'kysely'
+import { type Driver, SqliteAdapter, SqliteDialect } from 'kysely'
 import { prepareDatabaseFile } from '../../data-folder.server.ts'
 import type { Log } from '../../log.ts'
 import type { Purpose } from '../purpose.ts'
+import { readingDriver } from './read-thread.ts'
 import { sqliteDriver } from './sqlite-driver.ts'
 
 /** Milliseconds that a lock of another program is waited for. A visitor is answered within three seconds. */
@@ -35,6 +36,9 @@ export function sqliteDialect(file: string, log: Log, purpose: Purpose): SqliteD
   )
 }
 
+/** Kysely's dialect for queries that only read `file` and take their time, in a thread of their own. */
+export const readingDialect = (file: string): SqliteDialect => new Dialect(() => readingDriver(file))
+
 function connect(file: string, alone = false): DatabaseSync {
   // Nothing else runs yet that would be held up.
   const database = new DatabaseSync(file, { timeout: alone ? 0 : 1000 })
@@ -59,9 +63,9 @@ function assertDurable(database: DatabaseSync) {
 
 /** Kysely's SQL for SQLite with our driver. */
 class Dialect extends SqliteDialect {
-  readonly #createDriver: () => ReturnType<typeof sqliteDriver>
+  readonly #createDriver: () => Driver
 
-  constructor(createDriver: () => ReturnType<typeof sqliteDriver>) {
+  constructor(createDriver: () => Driver) {
     // Kysely's own driver would take the database from here.
     super({ database: async () => Promise.reject(new Error('this dialect has a driver of its own')) })
     this.#createDriver = createDriver
