@@ -115,6 +115,5 @@ function refusal(field: Field, text: string): string | null {
   }
 }
 
-
 /** Messages keep their lines; everything else is one line. */
 const tidy = ({ rule }: Field, text: string): string => (rule === 'text' ? tidyText : tidyLine)(text)
