@@ -17,8 +17,6 @@ export interface SharedBytesOptions {
   max: number
 }
 
-export type SharedBytes = ReturnType<typeof openSharedBytes>
-
 /** Nothing is held at first. */
 export function openSharedBytes({ max }: SharedBytesOptions) {
   const shared = new Map<string, Shared>()

@@ -2,7 +2,6 @@
  * Jobs of a clock that was ahead. Whatever was begun, added or put off while it was would wait until the right clock is as far:
  * a lead that came in a day too early would be told of a day too late.
  */
-import { sql } from 'kysely'
 import { type Database, databaseNow } from '../database/database.server.ts'
 import './jobs-table.server.ts'
 
@@ -36,7 +35,7 @@ export async function rescueFromFuture({ db, engine }: Database, spans: Spans): 
         and([
           eb('attempts', '=', 0),
           eb('created_at', '>', after(0)),
-          eb('run_at', '<=', sql.ref('created_at')),
+          eb('run_at', '<=', eb.ref('created_at')),
         ]),
       ]),
     )
