@@ -1,15 +1,19 @@
-/** Nothing lost, nothing doubled: the long run of test/faults, on both engines. */
+/**
+ * Nothing lost, nothing doubled: the long run of test/faults, then everything at random, on both engines. `npm run bench -- faults=5`
+ * gives the random part five minutes on each.
+ */
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { audit, type KillRunOptions, killUnderLoad } from '../test/faults/kill-run.ts'
 import { type PostgresServer, startPostgres } from '../test/support/postgres.ts'
 import { prepareServer } from '../test/support/server-process.ts'
+import { chaos } from './chaos.ts'
 import { atMost, type Measurement, type Row } from './measurement.ts'
 import { print } from './table.ts'
 
 const kills = 50
 
-export const faults: Measurement = async () => {
+export const faults: Measurement = async (minutes = 15) => {
   const sqlite = await run('SQLite, server killed', {})
   const postgres = await startPostgres({ durable: true })
   try {
@@ -18,6 +22,8 @@ export const faults: Measurement = async () => {
       ...sqlite,
       ...(await run('PostgreSQL, server killed', { postgres })),
       ...(await run('PostgreSQL, database stopped at once', { postgres, kill: away })),
+      ...(await chaos('postgres', minutes)),
+      ...(await chaos('sqlite', minutes)),
     ]
   } finally {
     await postgres.stop()

@@ -3,19 +3,20 @@
  * a lead that came in a day too early would be told of a day too late.
  */
 import { type Database, databaseNow } from '../database/database.server.ts'
+import type { Log } from '../log.ts'
 import './jobs-table.server.ts'
 
 /** Seconds that clocks of nodes may differ. */
 const toleranceSeconds = 60
 
-export interface Spans {
+interface Spans {
   leaseSeconds: number
   /** The longest a failed job waits. */
   longestPauseSeconds: number
 }
 
 /** Makes due what can only be of a clock that was ahead, and returns how many jobs that were. */
-export async function rescueFromFuture({ db, engine }: Database, spans: Spans): Promise<number> {
+async function rescueFromFuture({ db, engine }: Database, spans: Spans): Promise<number> {
   const after = (seconds: number) => databaseNow(engine, seconds + toleranceSeconds)
   const { numUpdatedRows } = await db
     .updateTable('jobs')
@@ -49,4 +50,15 @@ export async function rescueFromFuture({ db, engine }: Database, spans: Spans): 
     .where('created_at', '>', after(0))
     .execute()
   return Number(numUpdatedRows)
+}
+
+/** Asks at most once a minute whether the clock was ahead. Not a schedule: those go by the clock. */
+export function openClockWatch(database: Database, log: Log, spans: Spans): () => Promise<void> {
+  let lookedAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (performance.now() - lookedAt < 60_000) return
+    lookedAt = performance.now()
+    const count = await rescueFromFuture(database, spans)
+    if (count > 0) log.warn({ count }, 'the clock was ahead; jobs of that time are done now')
+  }
 }

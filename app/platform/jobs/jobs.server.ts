@@ -7,11 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#app/lib/ids.ts'
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../log.ts'
-import { rescueFromFuture } from './future-jobs.server.ts'
+import { openClockWatch } from './future-jobs.server.ts'
 import { countJobs, pruneJobs, retryJob } from './jobs-table.server.ts'
 import { openOutages } from './outages.server.ts'
 import { openSchedules } from './schedules.server.ts'
-import { type JobHandler, type JobOutcome, retryPauses } from './try-job.server.ts'
+import { type JobHandler, type JobOutcome, longestPause } from './try-job.server.ts'
 import { openWorker } from './worker.server.ts'
 
 export {
@@ -63,8 +63,6 @@ const pollMs = 1000
 /** The least time between two claims: a flood of leads must not compete with its own e-mails for the disk. */
 const breathMs = 100
 const keepDoneDays = 30
-/** How often it is asked whether the clock was ahead. */
-const clockMs = 60_000
 
 export function openJobs(options: JobsOptions): Jobs {
   const {
@@ -86,7 +84,7 @@ export function openJobs(options: JobsOptions): Jobs {
     wake()
   })
   let stopped = false
-  let clockLookedAt = Number.NEGATIVE_INFINITY
+  const lookAtClock = openClockWatch(database, log, { leaseSeconds, longestPauseSeconds: longestPause })
   let loop: Promise<void> | undefined
   let wake = () => {}
 
@@ -110,15 +108,6 @@ export function openJobs(options: JobsOptions): Jobs {
       await pause(breathMs, undefined, { ref: false })
       await atMost(pollMs - breathMs, woken)
     }
-  }
-
-  /** Not by a schedule: those go by the clock. */
-  async function lookAtClock(): Promise<void> {
-    if (performance.now() - clockLookedAt < clockMs) return
-    clockLookedAt = performance.now()
-    const longestPauseSeconds = retryPauses.at(-1) ?? 0
-    const count = await rescueFromFuture(database, { leaseSeconds, longestPauseSeconds })
-    if (count > 0) log.warn({ count }, 'the clock was ahead; jobs of that time are done now')
   }
 
   const jobs: Jobs = {

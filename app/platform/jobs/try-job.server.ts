@@ -16,7 +16,9 @@ import {
  * Seconds until the next try after the first, second ... failure: ten tries in almost six hours. Thirty minutes
  * without a mail server use up seven of them, and `reachable` ends a pause early.
  */
-export const retryPauses = [10, 30, 60, 120, 300, 600, 1800, 3600, 14_400] as const
+const retryPauses = [10, 30, 60, 120, 300, 600, 1800, 3600, 14_400] as const
+/** The longest of them. */
+export const longestPause = 14_400
 
 /** What a handler is told about the job it runs. The id is the same for every try. */
 export interface RunningJob {
