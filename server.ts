@@ -3,11 +3,11 @@
  * without losing a request. It imports no state from app/.
  */
 import { createServer } from 'node:http'
-import { assertCanListen } from './app/platform/can-listen.ts'
 import { ConfigError, readConfig } from './app/platform/config.ts'
 import { drainServer } from './app/platform/http/drain-server.ts'
-import { asConfigError } from './app/platform/listen-errors.ts'
-import { explainStart } from './app/platform/start-errors.ts'
+import { assertCanListen } from './app/platform/start/can-listen.ts'
+import { asConfigError } from './app/platform/start/listen-errors.ts'
+import { explainStart } from './app/platform/start/start-errors.ts'
 import { loadProduct } from './bin/load-product.ts'
 
 const development = process.argv.includes('--dev')

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { type Config, ConfigError, readConfig } from '../app/platform/config.ts'
 import { openLog } from '../app/platform/log.ts'
-import { explainStart } from '../app/platform/start-errors.ts'
+import { explainStart } from '../app/platform/start/start-errors.ts'
 import { loadProduct, type Product } from './load-product.ts'
 
 type EntryModule = Product['entry']

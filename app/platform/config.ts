@@ -6,8 +6,8 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { cdnNetworks } from './cdn-networks.ts'
-import { findTypos } from './env-typos.ts'
 import { hostOf, isLoopback, isNetwork, isPrivate, leadsHere, networks } from './networks.ts'
+import { findTypos } from './start/env-typos.ts'
 import { readS3Place, s3Form } from './storage/s3-place.ts'
 
 /** A variable set to nothing ("SMTP_URL=") means the same as one not set at all. */

@@ -1,6 +1,6 @@
 /** Tables as CSV (RFC 4180), made while they are sent: no more than a page of rows is in memory. */
 import { stringify } from 'csv-stringify/sync'
-import { piecesOf } from './http/send-bytes.server.ts'
+import { piecesOf } from './http/bodies/send-bytes.server.ts'
 
 /**
  * The bytes of a table. Begins with the mark by which Excel knows UTF-8. Text that a spreadsheet would take for a formula

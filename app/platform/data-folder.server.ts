@@ -1,7 +1,7 @@
 /** DATA_DIR and the files in it: for nobody's eyes but the program's own user. */
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartRefusal } from './start-refusal.ts'
+import { StartRefusal } from './start/start-refusal.ts'
 
 /**
  * Makes the folder when it is missing, and takes the rights of others from it.

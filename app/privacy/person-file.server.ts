@@ -7,7 +7,7 @@ import type {
   Sought,
   SubjectRecords,
 } from '#app/platform/personal-records.server.ts'
-import { everySecret, type Secrets } from '#app/platform/secrets.server.ts'
+import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
 
 export interface Registry {
   /** Through them the person is found. */

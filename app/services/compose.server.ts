@@ -14,7 +14,7 @@ import { openDatabase } from '#app/platform/database/database.server.ts'
 import { createPageCache } from '#app/platform/http/page-cache.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { openJobs } from '#app/platform/jobs/jobs.server.ts'
-import { openLog } from '#app/platform/log.ts'
+import { type Log, openLog } from '#app/platform/log.ts'
 import { openMailer } from '#app/platform/mailer/mailer.server.ts'
 import { openMetrics } from '#app/platform/metrics.server.ts'
 import { openSlots } from '#app/platform/slots.ts'
@@ -38,12 +38,7 @@ export type Services = Awaited<ReturnType<typeof compose>>
 export async function compose(config: Config) {
   const log = openLog(config.logLevel)
   const { oldSecrets } = config
-  const migrations = await bringUpToDate(config.database, log)
-  const database = openDatabase(config.database, log)
-  const intake =
-    config.database.engine === 'postgres' ? openDatabase(config.database, log, 'intake') : database
-  if (migrations.length > 0) log.info({ engine: database.engine, migrations }, 'database migrated')
-
+  const { database, intake } = await openDatabases(config, log)
   const secret = await openSecret(config, database, log)
   const metrics = openMetrics()
   const announcements = openAnnouncements({ database, log })
@@ -97,7 +92,6 @@ export async function compose(config: Config) {
     oldSecrets,
     log,
     database,
-    /** The database as posts of visitors use it: with connections of its own on PostgreSQL, so that no search holds them. */
     intake,
     metrics,
     announcements,
@@ -119,4 +113,16 @@ export async function compose(config: Config) {
     agency: facts,
     ...background({ config, log, database, intake, announcements, jobs, mailer, articles, pages, leaving }),
   }
+}
+
+/**
+ * The database, brought up to date. Posts of visitors have connections of their own on PostgreSQL (`intake`), so that no
+ * search holds them.
+ */
+async function openDatabases(config: Config, log: Log) {
+  const migrations = await bringUpToDate(config.database, log)
+  const database = openDatabase(config.database, log)
+  const intake = database.engine === 'postgres' ? openDatabase(config.database, log, 'intake') : database
+  if (migrations.length > 0) log.info({ engine: database.engine, migrations }, 'database migrated')
+  return { database, intake }
 }

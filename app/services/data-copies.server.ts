@@ -4,7 +4,7 @@ import { type End, Refusal } from '#app/platform/backup/backup-format.ts'
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
 import { type CopyOptions, type MadeBackup, writeBackup } from '#app/platform/backup/write-backup.server.ts'
 import type { Config } from '#app/platform/config.ts'
-import { readKeptSecret, secretFile } from '#app/platform/kept-secret.server.ts'
+import { readKeptSecret, secretFile } from '#app/platform/secrets/kept-secret.server.ts'
 import { refillSearch } from '#app/submissions/search/search-index.server.ts'
 import { eraseAgain } from './people.server.ts'
 

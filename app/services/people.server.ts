@@ -9,7 +9,7 @@ import { auditRecords } from '#app/platform/audit/audit-records.server.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Person, type Sought, subjectTable } from '#app/platform/personal-records.server.ts'
-import type { Secrets } from '#app/platform/secrets.server.ts'
+import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { noteErased, readErased } from '#app/privacy/erased-list.server.ts'
 import { forHandingOut } from '#app/privacy/hand-out.server.ts'
 import {

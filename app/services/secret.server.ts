@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { makeKeptSecret, readKeptSecret, secretFile } from '#app/platform/kept-secret.server.ts'
 import type { Log } from '#app/platform/log.ts'
-import { checkSecret, lostRefusal, readSecretCheck } from '#app/platform/secret-check.server.ts'
+import { makeKeptSecret, readKeptSecret, secretFile } from '#app/platform/secrets/kept-secret.server.ts'
+import { checkSecret, lostRefusal, readSecretCheck } from '#app/platform/secrets/secret-check.server.ts'
 
 export type SecretConfig = Pick<Config, 'secret' | 'dataDir' | 'secretLost'> & {
   /** Secrets of before that may still be read. */

@@ -4,7 +4,7 @@
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { isId } from '#app/lib/ids.ts'
-import { everySecret, type Secrets } from '#app/platform/secrets.server.ts'
+import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
 
 /** How long a link works, in milliseconds. */
 const lifetime = 7 * 86_400_000

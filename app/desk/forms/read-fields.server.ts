@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import type { Refusal } from '#app/lib/outcome.ts'
-import { readBody } from '#app/platform/http/form-body.server.ts'
+import { readBody } from '#app/platform/http/bodies/form-body.server.ts'
 
 export type Typed = Readonly<Record<string, string>>
 

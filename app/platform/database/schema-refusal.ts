@@ -1,5 +1,5 @@
 /** Why the tables of a database are not for this build. */
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '../start/start-refusal.ts'
 import type { Engine } from './engine.ts'
 
 /**

@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { bestEncoding } from './accept-encoding.ts'
-import { sendBytes } from './send-bytes.server.ts'
+import { sendBytes } from './bodies/send-bytes.server.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)

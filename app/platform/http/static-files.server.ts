@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Handler } from 'express'
 import { bestEncoding } from './accept-encoding.ts'
-import { sendBytes } from './send-bytes.server.ts'
+import { sendBytes } from './bodies/send-bytes.server.ts'
 
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const
 type Encoding = keyof typeof endings

@@ -1,7 +1,7 @@
 /** Recovery codes: ten ways in, once each, for who lost the authenticator app. */
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { everySecret, keyName, type Secrets } from '#app/platform/secrets.server.ts'
+import { everySecret, keyName, type Secrets } from '#app/platform/secrets/secrets.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { keyFor } from './encryption.server.ts'
 

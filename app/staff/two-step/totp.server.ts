@@ -1,7 +1,7 @@
 /** Codes of an authenticator app (RFC 6238). Each counts once: section 5.2 forbids the second time. */
 import { agency } from '#app/content/agency/agency.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { Secrets } from '#app/platform/secrets.server.ts'
+import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { decrypt, encrypt, keyFor } from './encryption.server.ts'
 

@@ -5,7 +5,7 @@
 import { createCookie } from 'react-router'
 import { z } from 'zod'
 import { type PromiseName, promises } from '#app/content/promises/promises.ts'
-import { everySecret, type Secrets } from '#app/platform/secrets.server.ts'
+import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
 
 const Receipt = z.object({
   submissionId: z.string(),

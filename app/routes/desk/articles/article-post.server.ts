@@ -7,7 +7,7 @@ import { autosave, type EditorWork } from '#app/desk/editor/saving/save-typed.se
 import { notices } from '#app/desk/forms/notices.ts'
 import { logError } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { readBody } from '#app/platform/http/form-body.server.ts'
+import { readBody } from '#app/platform/http/bodies/form-body.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 

@@ -4,8 +4,8 @@
  */
 import type { Socket } from 'node:net'
 import type { Handler, Request } from 'express'
-import type { Log } from '../log.ts'
-import { clientAddress } from './visitor-address.server.ts'
+import type { Log } from '../../log.ts'
+import { clientAddress } from '../visitor-address.server.ts'
 
 /** How long nothing of an answer may move before its connection is ended, in milliseconds. */
 const stillMs = 20_000

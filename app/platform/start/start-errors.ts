@@ -1,5 +1,5 @@
 /** What keeps a program from its database, in words for the person at the terminal who can put it right. */
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /**
  * One or two lines: what is wrong, which variable it hangs on, and what to do.

@@ -1,7 +1,7 @@
 /** Whether the server can listen where it was told to, found out before it touches the database. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 import { asConfigError } from './listen-errors.ts'
 
 /** @throws ConfigError when another program listens there, or this one may not. */

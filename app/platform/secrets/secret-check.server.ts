@@ -3,9 +3,9 @@
  * a second node or after a move, would make authenticator apps and recovery codes worthless without a word.
  */
 import { createHmac } from 'node:crypto'
-import type { Database } from './database/database.server.ts'
-import type {} from './settings.server.ts'
-import { StartRefusal } from './start-refusal.ts'
+import type { Database } from '../database/database.server.ts'
+import type {} from '../settings.server.ts'
+import { StartRefusal } from '../start/start-refusal.ts'
 
 const name = 'secret.check'
 
