@@ -120,15 +120,7 @@ export function openJobs(options: JobsOptions): Jobs {
       loop ??= look()
     },
     wake: () => wake(),
-    async runDue() {
-      for (let count = 0; ; ) {
-        await outages.probe(true)
-        const claimed = await worker.claim()
-        count += claimed
-        await worker.settled()
-        if (claimed === 0) return count
-      }
-    },
+    runDue: () => runDue(worker, outages),
     async retry(id) {
       const found = await retryJob(database, id)
       if (found) wake()
@@ -144,6 +136,20 @@ export function openJobs(options: JobsOptions): Jobs {
 
   jobs.schedule('jobs.prune', 86_400, () => pruneJobs(database, keepDoneDays))
   return jobs
+}
+
+/** Runs what is due until nothing is, and returns how many jobs that were. */
+async function runDue(
+  worker: ReturnType<typeof openWorker>,
+  outages: ReturnType<typeof openOutages>,
+): Promise<number> {
+  for (let count = 0; ; ) {
+    await outages.probe(true)
+    const claimed = await worker.claim()
+    count += claimed
+    await worker.settled()
+    if (claimed === 0) return count
+  }
 }
 
 /** Resolves with `event`, but no later than after `ms` milliseconds. */
