@@ -82,6 +82,6 @@ it('shows the postal address and the NPN in the footer, and the people on the co
   expect(footer).toContain(agency.postalAddress.street)
   expect(footer).toContain(`${agency.postalAddress.city}, ${agency.postalAddress.state}`)
   expect(footer).toContain(`(NPN) ${agency.npn}`)
-  expect(html.match(/class="monogram"/g)).toHaveLength(4)
+  expect(html.match(/class="[^"]*\bmonogram"/g)).toHaveLength(4)
   expect(html).toContain('Sample people')
 })
