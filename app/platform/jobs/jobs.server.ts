@@ -65,15 +65,8 @@ const breathMs = 100
 const keepDoneDays = 30
 
 export function openJobs(options: JobsOptions): Jobs {
-  const {
-    database,
-    log,
-    node = newId(),
-    concurrency = 4,
-    leaseSeconds = 60,
-    probeMs = 15_000,
-    onOutcome,
-  } = options
+  const { database, log, node = newId(), concurrency = 4, onOutcome } = options
+  const { leaseSeconds = 60, probeMs = 15_000 } = options
   const handlers = new Map<string, JobHandler>()
   const schedules = openSchedules(database)
   const outages = openOutages({ database, log, handlers, probeMs }, () => wake())
