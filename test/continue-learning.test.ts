@@ -16,7 +16,7 @@ it.each(continueLearning.articles)('%s is one of the articles that come with the
 async function offered(door: Door, path: string) {
   const page = await (await door.get(path)).text()
   return [
-    ...page.matchAll(/class="learning-card" href="([^"]+)"[\s\S]*?class="learning-title">([^<]+)</g),
+    ...page.matchAll(/class="[^"]*\blearning-card" href="([^"]+)"[\s\S]*?class="learning-title">([^<]+)</g),
   ].map(([, to = '', title = '']) => ({ to, title }))
 }
 
