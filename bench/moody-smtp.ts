@@ -65,10 +65,11 @@ function converse(socket: Socket, smtp: MoodySmtp) {
   })
 }
 
-/** The notification of a lead can be answered to its visitor. */
+/** The notification of a lead can be answered to its visitor. So can a reminder of its deadline, which is another e-mail. */
 function note({ taken }: MoodySmtp, email: string) {
   const head = email.split('\n\n', 1)[0]?.replace(/\n[ \t]+/g, ' ') ?? ''
   const [, about] = /^reply-to:.*?([^\s<>"]+@load\.example)/im.exec(head) ?? []
   const [, id] = /^message-id:\s*(\S+)/im.exec(head) ?? []
-  if (about && id) taken.set(about, [...(taken.get(about) ?? []), id])
+  const isReminder = /^subject: (Overdue since|Almost due,) /im.test(head)
+  if (about && id && !isReminder) taken.set(about, [...(taken.get(about) ?? []), id])
 }
