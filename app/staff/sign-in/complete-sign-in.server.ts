@@ -5,6 +5,7 @@ import { notify } from '../notices/notify.server.ts'
 import { openSession } from '../sessions/open-session.server.ts'
 import { clearLine, cookieHeaders } from '../sessions/session-cookies.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
+import { isKnownAddress } from './sign-in-limits.server.ts'
 
 /**
  * What ends every successful way in: a new session with its row in the trail, and limits that forget the tries.
@@ -29,15 +30,17 @@ export async function completeSignIn(
       .$if(database.engine === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst()
     if (!person) return null
+    const wasKnown = await isKnownAddress({ db: tx }, person.email, caller.address)
     const line = await openSession(parts, tx, caller, staffId)
     await recordAudit(tx, { action: 'signed-in', staffId, address: caller.address, detail: { by } })
     if (event) await notify(parts, tx, staffId, event, caller)
-    return { ...person, line }
+    return { ...person, line, wasKnown }
   })
   if (!begun) return null
   if (event) wakeJobs()
   // A code or a passkey was the second request of the same person.
-  await limits.succeed(begun.email, caller.address, by === 'password' ? 1 : 2)
+  const steps = by === 'password' ? 1 : 2
+  await limits.succeed(begun.email, caller.address, { wasKnown: begun.wasKnown, steps })
   await limits.forgetCodes(staffId)
   // The cookie of the half that is finished now goes.
   if (by === 'password') return cookieHeaders(begun.line)

@@ -6,6 +6,7 @@ import { verifyPassword } from '../passwords/password-hash.server.ts'
 import type { PasswordIssue } from '../passwords/password-rules.ts'
 import type { Self } from '../sessions.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
+import { isKnownAddress } from './sign-in-limits.server.ts'
 
 export type AccountIssue = 'wrong-password' | 'wrong-code' | 'required' | 'not-now' | PasswordIssue
 export type AccountRefusal =
@@ -32,7 +33,7 @@ export function confirmPassword(
 
 /** Null when `isRight` says so, else `issue`, or how long to wait after too many wrong ones. */
 export async function confirm(
-  { limits }: StaffParts,
+  { limits, database }: StaffParts,
   { person, caller }: Self,
   issue: AccountIssue,
   isRight: () => Promise<boolean>,
@@ -40,6 +41,7 @@ export async function confirm(
   const seconds = await limits.admit(person.email, caller.address)
   if (seconds > 0) return { ok: false, issue: 'wait', seconds }
   if (!(await isRight())) return { ok: false, issue }
-  await limits.succeed(person.email, caller.address)
+  const wasKnown = await isKnownAddress(database, person.email, caller.address)
+  await limits.succeed(person.email, caller.address, { wasKnown })
   return null
 }

@@ -47,16 +47,23 @@ export function openSignInLimits(database: Database, { formLimits }: Pick<Config
     async admit(account: string, address: string): Promise<number> {
       const wait = await admitAddress(address)
       if (wait > 0) return wait
-      const who = await accountKey(database, account, address)
+      const who = accountKey(account, address, await isKnownAddress(database, account, address))
       for (const limit of perAccount) {
         const longer = await limit.use(who)
         if (longer > 0) return longer
       }
       return 0
     },
-    /** Forgets the tries before a right password; `steps` of them were admitted for the address. */
-    async succeed(account: string, address: string, steps = 1): Promise<void> {
-      const who = await accountKey(database, account, address)
+    /**
+     * Forgets the tries before a right password; `steps` of them were admitted for the address. `wasKnown` says whether
+     * the address was known when they were: a sign-in that is noted meanwhile makes it so.
+     */
+    async succeed(
+      account: string,
+      address: string,
+      { wasKnown, steps = 1 }: { wasKnown: boolean; steps?: number },
+    ): Promise<void> {
+      const who = accountKey(account, address, wasKnown)
       await Promise.all(perAccount.map((limit) => limit.forget(who)))
       if (isCounted(address)) await perAddress.giveBack(limitKey(address), steps)
     },
@@ -67,9 +74,8 @@ export function openSignInLimits(database: Database, { formLimits }: Pick<Config
  * Tries from an address where this account signed in during the last 30 days are counted on their own.
  * Otherwise a stranger could keep a person out of the desk by guessing wrong on purpose, all day long.
  */
-async function accountKey(database: Database, account: string, address: string): Promise<string> {
-  return (await isKnownAddress(database, account, address)) ? `${account} ${limitKey(address)}` : account
-}
+const accountKey = (account: string, address: string, isKnown: boolean): string =>
+  isKnown ? `${account} ${limitKey(address)}` : account
 
 /** Whether the account with this e-mail signed in from `address` during the last 30 days. */
 export async function isKnownAddress(
