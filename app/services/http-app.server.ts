@@ -21,6 +21,7 @@ import { type RequestInfo, requestInfoContext } from '#app/platform/http/request
 import { startRequests } from '#app/platform/http/request-start.server.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { serveFiles } from '#app/platform/http/static-files.server.ts'
+import { takeTurns } from '#app/platform/http/take-turns.server.ts'
 import { clientAddress, isHidden } from '#app/platform/http/visitor-address.server.ts'
 import { refusalPolicy, renderRefusal } from '#app/site/refusal-page.tsx'
 import { sharePictures } from '#app/site/search-engines/share-pictures.server.ts'
@@ -60,6 +61,7 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
   app.set('trust proxy', config.trustedProxies)
   app.set('etag', false)
 
+  app.use(takeTurns())
   app.use(securityHeaders(config.secure))
   app.use(startRequests(notFoundPath))
   app.use((_request, response, next) => {

@@ -1,0 +1,31 @@
+/**
+ * Requests that one connection sends without waiting for answers (pipelining, RFC 9112, section 9.3.2). Node hands all of them
+ * over at once and holds their answers in this process until each one's turn comes, so a few kilobytes of requests would
+ * become as many rendered pages as fit into memory, and more.
+ */
+import type { Socket } from 'node:net'
+import type { Handler } from 'express'
+
+/** How many may wait on one connection. No browser sends a second one early, and no proxy more than a few. */
+const maxWaiting = 32
+
+/** Middleware that takes the requests of a connection one by one, and ends one on which too many wait. */
+export function takeTurns(): Handler {
+  const queues = new WeakMap<Socket, (() => void)[]>()
+  return ({ socket }, response, next) => {
+    const queue = queues.get(socket)
+    const begin = () => {
+      response.once('close', () => {
+        const following = queues.get(socket)?.shift()
+        if (following) following()
+        else queues.delete(socket)
+      })
+      next()
+    }
+    if (!queue) {
+      queues.set(socket, [])
+      begin()
+    } else if (queue.length < maxWaiting) queue.push(begin)
+    else socket.destroy()
+  }
+}
