@@ -25,7 +25,7 @@ async function databaseThat(work: string): Promise<string> {
   const url = Object.assign(new URL(server.url), { pathname: name }).href
   await onServer(
     url,
-    `create table held (n integer); create sequence calls;
+    `create schema planted; create table planted.held (n integer); create sequence planted.calls;
     create function first() returns event_trigger language plpgsql as $$ begin ${work} end $$;
     create event trigger first on ddl_command_start when tag in ('CREATE INDEX') execute function first()`,
   )
@@ -63,20 +63,22 @@ it('waits for a node that is migrating', async () => {
 })
 
 it('lets a statement of a migration take longer than a request may', async () => {
-  const node = await nodeOn(await databaseThat(`if nextval('calls') = 1 then perform pg_sleep(3); end if;`))
+  const node = await nodeOn(
+    await databaseThat(`if nextval('planted.calls') = 1 then perform pg_sleep(3); end if;`),
+  )
   await node.start()
 })
 
 it('gives way to a backup that reads, and nobody else waits behind it for long', async () => {
-  const url = await databaseThat('lock table held in access exclusive mode;')
+  const url = await databaseThat('lock table planted.held in access exclusive mode;')
   const backup = await connect(url)
-  await backup.query('begin; select * from held')
+  await backup.query('begin; select * from planted.held')
   const node = await nodeOn(url)
   const started = node.start()
   await Promise.race([started, says(node, 'the migrations wait for a lock')])
   // Whoever queues behind the migration gets its turn although the backup goes on.
   const reader = await connect(url)
-  await reader.query('select * from held')
+  await reader.query('select * from planted.held')
   await backup.query('commit')
   await started
 })
