@@ -3,7 +3,7 @@
  * without losing a request. It imports no state from app/.
  */
 import { createServer } from 'node:http'
-import { ConfigError, readConfig } from './app/platform/config.ts'
+import { readConfig } from './app/platform/config.ts'
 import { drainServer } from './app/platform/http/drain-server.ts'
 import { assertCanListen } from './app/platform/start/can-listen.ts'
 import { asConfigError } from './app/platform/start/listen-errors.ts'
@@ -64,8 +64,8 @@ function sayError(error: unknown): string {
 
 /** What the person at the terminal can put right: its message says how, and a stack would only hide that. */
 function isExpected(error: unknown): error is Error {
-  // By name: the build has its own copy of the class.
-  return error instanceof ConfigError || (error instanceof Error && error.name === 'StartRefusal')
+  // By name: the build has its own copies of the classes.
+  return error instanceof Error && ['ConfigError', 'StartRefusal'].includes(error.name)
 }
 
 /** Says where the product is and, while nobody can sign in, how the owner gets in. */

@@ -62,6 +62,11 @@ describe.each(Object.entries(programs))('%s', (_, start) => {
 })
 
 describe('npm start', () => {
+  it('says that the password of the first owner is too easy', async () => {
+    const owner = { OWNER_EMAIL: 'ann@example.com', OWNER_PASSWORD: 'password123456' }
+    await expectRefusal(programs['npm start']({ DATA_DIR: folder(), ...owner }), 'OWNER_PASSWORD')
+  })
+
   it('says that the user is none', async () => {
     const environment = postgres((url) => {
       url.username = 'nobody_here'
