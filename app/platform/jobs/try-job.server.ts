@@ -18,7 +18,7 @@ import {
  */
 const retryPauses = [10, 30, 60, 120, 300, 600, 1800, 3600, 14_400] as const
 /** The longest of them. */
-export const longestPause = 14_400
+export const longestPause = Math.max(...retryPauses)
 
 /** What a handler is told about the job it runs. The id is the same for every try. */
 export interface RunningJob {
