@@ -10,9 +10,9 @@ import { triesOf } from './support/matrix.ts'
 
 const open = databaseOpener('sqlite')
 const tries = triesOf(20, 10_000)
-/** There are many addresses: in `npm test` each gets a few. `RANDOM_BODIES=10000` makes the long run a night's. */
-const fewTries = triesOf(4, Number(process.env.RANDOM_BODIES ?? 300))
-/** No limit, but an end for what hangs. */
+/** There are many addresses: in `npm test` each gets a few. */
+const fewTries = triesOf(4, 10_000)
+/** The long run is long; no limit, but an end for what hangs. */
 const patience = 4 * 3_600_000
 const urlencoded = 'application/x-www-form-urlencoded'
 
