@@ -6,14 +6,12 @@ import { forms } from '#app/services/forms.server.ts'
 import { databaseOpener } from './support/databases.ts'
 import { addStaff, signInAs } from './support/desk.ts'
 import { type Door, goodQuote, openDoor } from './support/door.ts'
-import { triesOf } from './support/matrix.ts'
+import { patience, triesOf } from './support/matrix.ts'
 
 const open = databaseOpener('sqlite')
 const tries = triesOf(20, 10_000)
 /** There are many addresses: in `npm test` each gets a few. */
 const fewTries = triesOf(4, 10_000)
-/** The long run is long; no limit, but an end for what hangs. */
-const patience = 4 * 3_600_000
 const urlencoded = 'application/x-www-form-urlencoded'
 
 /** Texts that once broke something somewhere, and anything else. */

@@ -9,3 +9,6 @@ export function rowsOf<T>(rows: readonly T[], count: number): readonly T[] {
 export const triesOf = (few: number, many: number): { numRuns: number } => ({
   numRuns: process.env.TEST_ALL ? many : few,
 })
+
+/** Milliseconds a matrix may take: not a limit on slow machines, an end for what hangs. */
+export const patience = 4 * 3_600_000
