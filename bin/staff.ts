@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { mailboxOf } from '../app/lib/mailbox.server.ts'
 import { readConfig } from '../app/platform/config.ts'
 import { linkHours } from '../app/staff/invitations/link-hours.ts'
 import { type Role, roles } from '../app/staff/permissions.ts'
@@ -30,7 +31,7 @@ function readCommand(words: string[]): { email: string; role: Role } {
   const role = roles.find((one) => one === values.role)
   if (verb !== 'add' || !email || more.length > 0) return end(usage, 2)
   if (!role) return end(`${values.role ?? 'Nothing'} is not a role.\n${usage}`, 2)
-  if (!z.email().safeParse(email).success) return end(`${email} is not an e-mail address.`, 2)
+  if (!z.email().safeParse(mailboxOf(email)).success) return end(`${email} is not an e-mail address.`, 2)
   return { email, role }
 }
 

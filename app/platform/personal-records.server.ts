@@ -17,7 +17,7 @@ export interface Subject {
 }
 
 /**
- * Whom to look for. `email` is in lower case and composed (NFC), `phone` E.164 or the digits of what is no number of the
+ * Whom to look for. `email` is as it was typed, `phone` E.164 or the digits of what is no number of the
  * plan; ids alone when the rest is no longer known.
  */
 export interface Sought {

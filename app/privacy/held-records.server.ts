@@ -1,5 +1,6 @@
 /** What the machinery and the intake hold about people, besides the submissions themselves. */
 import { sql } from 'kysely'
+import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type {} from '#app/platform/jobs/jobs-table.server.ts'
 import type {} from '#app/platform/mailer/emails.server.ts'
 import {
@@ -65,7 +66,8 @@ export const consentRecords: PersonalRecords = {
   keeps:
     'Where the box was ticked, the proof: wording, page, moment, IP address and browser, with a keyed digest in place of the telephone number. It is kept for four years, the time in which a claim about a call can be brought (28 U.S.C. 1658), and then deleted.',
   async find(db, person, limit) {
-    const contacts = [person.sought.phone, person.sought.email].filter((one) => one !== null)
+    const { phone, email } = person.sought
+    const contacts = [phone, email && mailboxOf(email)].filter((one) => one !== null)
     const digests = contacts.flatMap(person.digestsOf)
     const own = belongsTo(person)
     const kept = digests.length > 0 ? sql`contact_digest in (${sql.join(digests)})` : sql`1 = 0`
@@ -83,7 +85,7 @@ export const consentRecords: PersonalRecords = {
       const proof = await tx
         .updateTable('consents')
         .set({
-          contact_digest: person.digestsOf(phone || email.toLowerCase())[0] ?? null,
+          contact_digest: person.digestsOf(phone || mailboxOf(email))[0] ?? null,
           keep_until: until.toISOString(),
         })
         .where('subject_id', '=', id)

@@ -1,5 +1,6 @@
 /** Everything that is held about one person, gathered from every room; and its erasure. */
 import { createHmac } from 'node:crypto'
+import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type {
   Person,
@@ -68,8 +69,9 @@ export async function gatherFile(
     parts.push({ name, title, fate, keeps: keeps ?? null, records: found.slice(0, limit).map(readable) })
   }
   const { email, phone } = person.sought
+  const known = [email && mailboxOf(email), phone]
   const contacts = person.subjects.flatMap((subject) => [subject.email.toLowerCase(), subject.phone])
-  const alsoSeen = [...new Set(contacts)].filter((one) => one !== '' && one !== email && one !== phone)
+  const alsoSeen = [...new Set(contacts)].filter((one) => one !== '' && !known.includes(mailboxOf(one)))
   return { sought: person.sought, parts, isCut, alsoSeen }
 }
 

@@ -1,6 +1,7 @@
 /** What the owner typed to find one person, made comparable with what is stored. */
 import { isOneAddress } from '#app/forms/one-address.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
+import { tidyLine } from '#app/lib/tidy-text.ts'
 
 export interface Typed {
   email: string
@@ -14,7 +15,7 @@ const minDigits = 5
 
 /** Reads what was typed: an e-mail, a telephone, or both. Whatever the forms take in can be looked for. */
 export function readKeys({ email, phone }: Typed): KeysRead {
-  const mail = email.trim().normalize('NFC').toLowerCase()
+  const mail = tidyLine(email)
   const number = phone.trim()
   if (mail === '' && number === '') return { error: 'Type an e-mail address, a telephone number, or both.' }
   if (mail !== '' && !isOneAddress(mail)) return { error: 'This is not a whole e-mail address.' }

@@ -1,7 +1,7 @@
 /** Submissions of a kind as what is held about one person. */
 import { sql } from 'kysely'
-import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Sought, Subject, SubjectRecords } from '#app/platform/personal-records.server.ts'
+import { isOfMailbox } from './is-of-mailbox.server.ts'
 import type { Kind } from './kind.ts'
 import { dropSearch } from './search/search-index.server.ts'
 import { recount } from './state/submission-counts.server.ts'
@@ -18,10 +18,9 @@ export function submissionRecords({
     fate: 'Deleted, with every answer.',
     /** Rows that were merged belong to one person, whatever contact each of them names. */
     async subjects(db, sought, limit) {
-      const ids = [...(sought.ids ?? []), ...(await idsByAccents(db, kind, sought.email))]
       const { rows } = await sql<Omit<Subject, 'kind'>>`
         with recursive same (id, merged_into) as (
-          select id, merged_into from submissions where kind = ${kind} and ${matches({ ...sought, ids })}
+          select id, merged_into from submissions where kind = ${kind} and ${matches(sought)}
           union
           select other.id, other.merged_into from submissions as other, same
           where other.merged_into = same.id or other.id = same.merged_into
@@ -56,24 +55,9 @@ export function submissionRecords({
 const idsOf = (kind: Subject['kind'], subjects: readonly Subject[]) =>
   subjects.filter((subject) => subject.kind === kind).map(({ id }) => id)
 
-/**
- * The submissions with an e-mail that holds more than ASCII, whose letters the databases fold each in their own way:
- * SQLite only A to Z, PostgreSQL by its locale. Narrowed down there, compared here. A whole scan, for a rare question.
- */
-async function idsByAccents(db: Queries, kind: string, email: string | null): Promise<string[]> {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: everything that is ASCII
-  if (email === null || /^[\x00-\x7f]*$/.test(email)) return []
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: everything that is not ASCII
-  const pattern = email.replace(/[\\%_]/g, '\\$&').replace(/[a-z]?[^\x00-\x7f]+/g, '%')
-  const { rows } = await sql<{ id: string; email: string }>`
-    select id, email from submissions
-    where kind = ${kind} and lower(email) like ${pattern} escape '\\'`.execute(db)
-  return rows.filter((row) => row.email.normalize('NFC').toLowerCase() === email).map(({ id }) => id)
-}
-
 function matches({ email, phone, ids = [] }: Sought) {
   const tests = [
-    ...(email ? [sql`lower(email) = ${email}`] : []),
+    ...(email ? [isOfMailbox(email)] : []),
     ...(phone?.startsWith('+') ? [sql`phone_normalized = ${phone}`] : []),
     // A number of no plan we know: by its digits, as it was typed.
     ...(phone && !phone.startsWith('+') ? [sql`(phone_normalized is null and phone_digits = ${phone})`] : []),

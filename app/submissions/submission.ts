@@ -38,6 +38,8 @@ export interface SubmissionTable extends KindColumns {
   first_name: string
   last_name: string
   email: string
+  /** See `oddMailboxOf`: null where `lower(email)` says the same. */
+  mailbox: string | null
   phone: string
   /** E.164; null when what was typed is no telephone number. */
   phone_normalized: string | null

@@ -1,5 +1,7 @@
 /** Accounts as they come into being. Nobody can sign up: there is an invitation, or the owner of the configuration. */
+
 import { newId } from '#app/lib/ids.ts'
+import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { ConfigError } from '#app/platform/config.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
@@ -35,7 +37,7 @@ export async function createFirstOwner(
   owner: { email: string; password: string },
 ): Promise<void> {
   if (await hasStaff(database.db)) return
-  const account = { name: 'Owner', email: owner.email.toLowerCase(), role: 'owner' } as const
+  const account = { name: 'Owner', email: mailboxOf(owner.email), role: 'owner' } as const
   const issue = findPasswordIssue(owner.password, account)
   if (issue) throw new ConfigError([`OWNER_PASSWORD cannot be used. ${passwordIssueText[issue]}`])
   const password_hash = await hashPassword(owner.password)

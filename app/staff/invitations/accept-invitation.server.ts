@@ -1,5 +1,6 @@
 /** What the holder of an invitation sees and makes of it. */
 import { z } from 'zod'
+import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
@@ -86,9 +87,8 @@ const NewAccount = z.object({
     .pipe(z.string().min(1, 'Tell us your name.').max(100, 'Keep your name to 100 characters.')),
   email: z
     .string()
-    .trim()
-    .toLowerCase()
-    .max(254, 'Keep the e-mail to 254 characters.')
+    .transform(mailboxOf)
+    .pipe(z.string().max(254, 'Keep the e-mail to 254 characters.'))
     .pipe(z.email('Give one e-mail address.')),
 })
 

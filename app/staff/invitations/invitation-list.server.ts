@@ -1,6 +1,7 @@
 /** Invitations as owners handle them: made, sent again, withdrawn. */
 import { z } from 'zod'
 import { isId } from '#app/lib/ids.ts'
+import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { isSponsored, maySponsor } from '../accounts/end-all.server.ts'
 import { recordBy } from '../accounts/record-by.server.ts'
@@ -45,7 +46,7 @@ export async function inviteColleague(
   typed: { email: string; role: string; password: string },
 ): Promise<InviteResult> {
   const { database, secret, emailsLeave, wakeJobs } = parts
-  const email = z.email().max(254).safeParse(typed.email.trim().toLowerCase())
+  const email = z.email().max(254).safeParse(mailboxOf(typed.email))
   if (!email.success) return { ok: false, issue: 'email' }
   const { role } = typed
   if (!isRole(role)) return { ok: false, issue: 'role' }

@@ -1,4 +1,5 @@
 /** One-time links that make an account: the one for the first owner, and those that invite colleagues. */
+import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { hasStaff } from '../accounts/accounts.server.ts'
 import type { Role } from '../permissions.ts'
@@ -26,7 +27,7 @@ export async function invite(
   email: string,
   role: Role,
 ): Promise<string | null> {
-  const mailbox = email.trim().toLowerCase()
+  const mailbox = mailboxOf(email)
   const id = await database.transact((tx) => inviteWithin(tx, secret, { email: mailbox, role, by: null }))
   return id && welcomePath(secret, id)
 }

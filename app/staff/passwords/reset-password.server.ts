@@ -2,8 +2,10 @@
  * A forgotten password. The answer is the same whether or not the address has an account, and so is the work. The
  * link works once, for an hour; two-step sign-in is still asked for afterwards.
  */
+
 import { stripControls } from '#app/lib/escape.ts'
 import { isId } from '#app/lib/ids.ts'
+import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
@@ -24,7 +26,7 @@ export async function askForReset(parts: StaffParts, email: string, caller: Call
   const { database, secret, limits, emailsLeave, wakeJobs } = parts
   const seconds = await limits.admitAddress(caller.address)
   if (seconds > 0) return seconds
-  const account = stripControls(email).trim().toLowerCase().slice(0, 254)
+  const account = mailboxOf(stripControls(email)).slice(0, 254)
   if (!emailsLeave || !(await limits.admitReset(account))) return 0
   await database.transact(async (tx) => {
     const person = await tx

@@ -1,6 +1,7 @@
 /** Signing in with a password, and out. Every outcome that a person can cause is returned; only surprises are thrown. */
 import { z } from 'zod'
 import { stripControls } from '#app/lib/escape.ts'
+import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Caller } from '../caller.ts'
@@ -31,7 +32,7 @@ export async function signIn(
   caller: Caller,
 ): Promise<SignInResult> {
   // PostgreSQL refuses NUL in a text; nothing longer than 254 is an address (RFC 5321, 4.5.3.1.3).
-  const account = stripControls(typed.email).trim().toLowerCase().slice(0, 255)
+  const account = mailboxOf(stripControls(typed.email)).slice(0, 255)
   const seconds = await parts.limits.admit(account, caller.address)
   // No row in the trail: whoever is kept waiting could fill the disk with them.
   if (seconds > 0) return { ok: false, issue: 'wait', seconds }

@@ -1,13 +1,14 @@
 /** What follows from every submission: an e-mail to the agency, one to the sender, and the webhook. */
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
+import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { Webhook } from '#app/platform/webhook.server.ts'
 import { hasConsent } from '../intake/consent-proof.server.ts'
+import { isOfMailbox } from '../is-of-mailbox.server.ts'
 import type { Kind } from '../kind.ts'
 import type { ConsentedSubmission, NewSubmission } from '../submission.ts'
 import { writeConfirmation, writeNotification } from './submission-email.tsx'
@@ -62,8 +63,7 @@ export function submissionJobs(
  * a way to fill a stranger's mailbox. The key outlives the row, so it holds a hash and not the address.
  */
 function confirmationKey({ email, created_at }: Mailed, name: string): string {
-  const address = email.trim().toLowerCase().normalize('NFKC')
-  const hash = createHash('sha256').update(address).digest('base64url')
+  const hash = createHash('sha256').update(mailboxOf(email)).digest('base64url')
   return `${name}:${created_at.slice(0, 10)}:${hash}`
 }
 
@@ -158,7 +158,7 @@ async function isHeldBack(
   const held = await db
     .selectFrom('submissions')
     .select('id')
-    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where(isOfMailbox(email))
     .where('do_not_contact_at', 'is not', null)
     .where('do_not_contact_by', 'is', null)
     .where('junk', 'is', null)

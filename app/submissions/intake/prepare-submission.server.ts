@@ -5,6 +5,7 @@ import { labelledAnswers, textOf } from '#app/forms/answers.ts'
 import type { Form, Variant } from '#app/forms/field.ts'
 import type { ReadPost } from '#app/forms/read-form.server.ts'
 import { newId } from '#app/lib/ids.ts'
+import { mailboxOf, oddMailboxOf } from '#app/lib/mailbox.server.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { RequestInfo } from '#app/platform/http/request-info.ts'
 import type { Kind } from '../kind.ts'
@@ -36,6 +37,7 @@ export function prepareSubmission(kind: Kind, form: Form, post: ReadPost, at: Po
   // A trapped post and a test are no request: an equal one that is real must not pass for their repeat.
   const content = {
     ...answers,
+    email: mailboxOf(textOf(answers, 'email')),
     variant,
     consent,
     ...(honeypot && { honeypot }),
@@ -69,6 +71,7 @@ function composeRow(
   const composed = kind.compose(form, answers)
   const isUrgent = answers.contactASAP === true
   const phone = textOf(answers, 'phone')
+  const email = textOf(answers, 'email')
   const page_path = findPageAround(from)?.path ?? form.home
   return {
     id: newId(),
@@ -78,7 +81,8 @@ function composeRow(
     status: 'new',
     first_name: textOf(answers, 'firstName'),
     last_name: textOf(answers, 'lastName'),
-    email: textOf(answers, 'email'),
+    email,
+    mailbox: oddMailboxOf(email),
     phone,
     phone_normalized: normalizePhone(phone),
     phone_digits: digitsOf(phone),

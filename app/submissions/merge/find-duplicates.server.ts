@@ -1,7 +1,7 @@
-/** Submissions that may be of the same person: the same telephone number once it is normalised, or the same mailbox in any case. */
-import { sql } from 'kysely'
+/** Submissions that may be of the same person: the same telephone number once it is normalised, or the same mailbox in any spelling. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { isOfMailbox } from '../is-of-mailbox.server.ts'
 import type { Kind } from '../kind.ts'
 import { isOwnedBy, ownersSeenBy } from '../list/owners.server.ts'
 import type { Submission } from '../submission.ts'
@@ -26,7 +26,7 @@ export async function findDuplicates(
   // Two walks of an index each: a test for either at once would read the whole table.
   const [byPhone, byMailbox] = await Promise.all([
     phone === null ? [] : candidates.where('phone_normalized', '=', phone).execute(),
-    candidates.where(sql<boolean>`lower(email) = ${email.toLowerCase()}`).execute(),
+    candidates.where(isOfMailbox(email)).execute(),
   ])
   const found = new Map([...byPhone, ...byMailbox].map((one) => [one.id, one]))
   found.delete(id)

@@ -18,6 +18,8 @@ const idOf = async (door: Door, firstName: string) =>
 const odd = [
   ['jörg@müller-versicherung.de', 'jörg@müller-versicherung.de'],
   ['JÖRG.Ä@Müller-Versicherung.de', 'jörg.ä@müller-versicherung.de'],
+  ['lea@müller-versicherung.de', 'lea@xn--mller-versicherung-m6b.de'],
+  ['max@XN--MLLER-versicherung-m6b.de', 'max@MÜLLER-Versicherung.de'],
   ['zoe\u0308@example.org', 'ZO\u00cb@example.org'],
   ['ann@localhost', 'Ann@LOCALHOST'],
   ['ann..x@example.org', 'ann..x@example.org'],

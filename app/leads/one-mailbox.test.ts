@@ -1,0 +1,86 @@
+/** One mailbox in the spelling of people and in that of DNS: Chrome sends the second of what was typed as the first. */
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { openDatabase } from '#app/platform/database/database.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { openLog } from '#app/platform/log.ts'
+import { isOfMailbox } from '#app/submissions/is-of-mailbox.server.ts'
+import { bareDatabase } from '#test/support/copies.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
+import { goodQuote } from '#test/support/door.ts'
+import { openPersonDesk } from '#test/support/person-desk.ts'
+
+const typed = 'jörg@müller-versicherung.de'
+const sent = 'JÖRG@xn--mller-versicherung-m6b.de'
+
+describeOnEachEngine('one mailbox in two spellings', (open, engine) => {
+  it('is one request when it is sent twice', async () => {
+    const { door } = await openPersonDesk(open, [])
+    for (const email of [typed, sent])
+      expect((await door.post('/', { ...goodQuote, email })).status).toBe(303)
+    const rows = await door.services.database.db.selectFrom('submissions').select('email').execute()
+    expect(rows).toEqual([{ email: typed }])
+  })
+
+  it('gets one confirmation a day, and no more while one of its requests waits for a review', async () => {
+    const { door } = await openPersonDesk(open, [])
+    const { db } = door.services.database
+    const confirmed = async () => {
+      await door.services.jobs.runDue()
+      const emails = await db.selectFrom('emails').select(['kind', 'recipients']).execute()
+      return emails.filter(({ kind }) => kind === 'lead.confirmation').length
+    }
+    await door.post('/', { ...goodQuote, email: typed })
+    await door.post('/', { ...goodQuote, email: sent, phone: '(216) 555-0112' })
+    expect(await confirmed()).toBe(1)
+    await door.post('/contact', {
+      ...{
+        variant: 'contact',
+        from: '/contact',
+        firstName: 'Kim',
+        lastName: 'Ohio',
+        phone: '(216) 555-0113',
+      },
+      ...{ email: 'kim@bücher.example', age: '17' },
+    })
+    await door.post('/', { ...goodQuote, email: 'kim@xn--bcher-kva.example', phone: '(216) 555-0114' })
+    expect(await confirmed()).toBe(1)
+  })
+
+  it('is a possible duplicate', async () => {
+    const desk = await openPersonDesk(open, ['owner'])
+    const first = await desk.lead({ email: typed })
+    const second = await desk.lead({ email: sent, phone: '(216) 555-0112' })
+    const { html, text } = await desk.see('owner', `/admin/leads/${first}`)
+    expect(html).toContain(`/admin/leads/${first}/compare/${second}`)
+    expect(text).toContain('Same e-mail')
+  })
+
+  it('is found also among those who wrote to an earlier release', async () => {
+    const database = openDatabase((await bareDatabase(open)).config, openLog('silent'))
+    try {
+      await migrate(database, '0002-accounts')
+      const written = ['JÖRG@Müller-Versicherung.de', sent, 'Ann@Example.com', "o'neil@example.com"]
+      const now = new Date().toISOString()
+      const asap = engine === 'sqlite' ? 0 : false
+      for (const email of written)
+        await sql`insert into submissions (id, kind, created_at, updated_at, first_name, last_name, email, phone,
+          phone_digits, contact_asap, message, answers, source, form_type, variant, page_path, device, target, respond_by,
+          call_order) values (${crypto.randomUUID()}, 'lead', ${now}, ${now}, '', '', ${email}, '', '', ${asap}, '', '[]', '',
+          '', '', '/', 'phone', 'standard', ${now}, 0)`.execute(database.db)
+      await migrate(database)
+      const found = async (email: string) => {
+        const rows = await database.db
+          .selectFrom('submissions')
+          .select('email')
+          .where(isOfMailbox(email))
+          .execute()
+        return rows.map((row) => row.email).sort()
+      }
+      expect(await found(typed)).toEqual([sent, 'JÖRG@Müller-Versicherung.de'].sort())
+      expect(await found('ann@example.com')).toEqual(['Ann@Example.com'])
+    } finally {
+      await database.close()
+    }
+  })
+})
