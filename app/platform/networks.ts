@@ -2,23 +2,48 @@
 import { BlockList, isIP } from 'node:net'
 
 const loopback = ['127.0.0.0/8', '::1/128']
-/** What the public internet never routes (IANA special-purpose address registries). */
-const notPublic = [
-  ...loopback,
+const notPublicV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
+  '127.0.0.0/8',
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',
   '192.168.0.0/16',
   '198.18.0.0/15',
   '224.0.0.0/3',
-  '::/128',
+]
+/**
+ * What the public internet never routes (IANA special-purpose address registries). IPv4 addresses mapped into IPv6
+ * (::ffff:0:0/96) are looked up by Node as what they stand for.
+ */
+const notPublic = [
+  ...notPublicV4,
+  // Unspecified, loopback, and IPv4 addresses written as IPv6 ones (RFC 4291, 2.5.5.1), which nobody has any more.
+  '::/96',
+  // Translation within one network (RFC 8215), and Teredo (RFC 4380), whose addresses hide two of IPv4.
+  '64:ff9b:1::/48',
+  '2001::/32',
+  '100::/64',
   'fc00::/7',
   'fe80::/10',
+  'fec0::/10',
   'ff00::/8',
+  // What begins so is handed on to the IPv4 address that follows: NAT64 (RFC 6052), SIIT (RFC 2765), 6to4 (RFC 3056).
+  ...['64:ff9b:0:0:0:0', '0:0:0:0:ffff:0', '2002'].flatMap((prefix) =>
+    notPublicV4.map((network) => carried(prefix, network)),
+  ),
 ]
+
+/** The IPv6 network of the addresses that carry one of `network` right behind `prefix`. */
+function carried(prefix: string, network: string): string {
+  const [address = '', bits] = network.split('/')
+  const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
+  const groups = [...prefix.split(':'), (a * 256 + b).toString(16), (c * 256 + d).toString(16)]
+  const at = (groups.length - 2) * 16
+  return `${groups.join(':')}${groups.length < 8 ? '::' : ''}/${at + Number(bits)}`
+}
 
 /** Whether an address is in a list. What is no address is in none. */
 export type Networks = (address: string) => boolean
