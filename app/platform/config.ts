@@ -26,24 +26,34 @@ const address = (protocols: string[]) =>
 const mailbox = z.email({
   error: ({ input }) => `must be an e-mail address, which ${JSON.stringify(input)} is not`,
 })
-const mailboxes = z
-  .string()
-  .transform((list) => list.split(',').map((one) => one.trim()))
-  .pipe(z.array(mailbox))
-const list = (isRight: (one: string) => boolean, message: string) =>
-  z
-    .string()
-    .transform((text) => text.split(',').map((one) => one.trim()))
-    .pipe(z.array(z.string().refine(isRight, { message })))
+/** A comma list of what `isRight` holds for; all that is wrong is named in one issue, unless it is `secret`. */
+const list = (isRight: (one: string) => boolean, of: string, { secret = false } = {}) =>
+  z.string().transform((text, context) => {
+    const all = text.split(',').map((one) => one.trim())
+    const wrong = all.filter((one) => !isRight(one)).map((one) => JSON.stringify(one))
+    const named = [wrong.slice(0, -1).join(', '), ...wrong.slice(-1)].filter(Boolean).join(' and ')
+    const which = secret ? '' : `, which ${named} ${wrong.length > 1 ? 'are' : 'is'} not`
+    if (wrong.length > 0)
+      context.addIssue({ code: 'custom', message: `must be a comma list of ${of}${which}` })
+    return all
+  })
+const mailboxes = list((one) => mailbox.safeParse(one).success, 'e-mail addresses')
 const proxies = list(
   (one) => one === 'loopback' || Object.hasOwn(cdnNetworks, one) || isNetwork(one),
-  `must be a comma list of addresses, networks (10.0.0.0/8) or the words loopback, ${Object.keys(cdnNetworks).join(', ')}`,
+  `addresses, networks (10.0.0.0/8) or the words loopback, ${Object.keys(cdnNetworks).join(', ')}`,
 ).transform((all) => all.flatMap((one) => cdnNetworks[one] ?? [one]))
+/** Spaces are nothing to guess. */
+const isLong = (text: string, letters: number) => text.replace(/\s/g, '').length >= letters
+const long = (letters: number) =>
+  z.string().refine((text) => isLong(text, letters), {
+    message: `must have at least ${letters} characters, spaces not counted`,
+  })
 const oldSecrets = list(
-  (one) => one.length >= 32,
-  'must be a comma list of secrets with at least 32 characters each',
+  (one) => isLong(one, 32),
+  'secrets with at least 32 characters each, spaces not counted',
+  { secret: true },
 )
-const networkList = list(isNetwork, 'must be a comma list of addresses or networks (10.0.0.0/8)')
+const networkList = list(isNetwork, 'addresses or networks (10.0.0.0/8)')
 /** A name by RFC 1123, section 2.1, or an address. What looks like an address and is none is no name either. */
 const host = z
   .string()
@@ -70,60 +80,37 @@ const s3Place = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-const Environment = z
-  .object({
-    PORT: withDefault(port, '3000'),
-    HOST: withDefault(host, '127.0.0.1'),
-    SITE_URL: optional(
-      address(['http:', 'https:']).refine(
-        (value) => !URL.canParse(value) || new URL(value).pathname === '/',
-        {
-          message: 'must be an origin without a path, like https://www.example.com',
-        },
-      ),
-    ),
-    DATABASE_URL: optional(address(['postgres:', 'postgresql:'])),
-    DATA_DIR: withDefault(z.string(), './data'),
-    SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
-    SECRET_OLD: optional(oldSecrets),
-    SECRET_LOST: withDefault(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
-    SMTP_URL: optional(address(['smtp:', 'smtps:'])),
-    MAIL_FROM: optional(mailbox),
-    LEADS_TO: optional(mailboxes),
-    RECRUITS_TO: optional(mailboxes),
-    OWNER_EMAIL: optional(mailbox),
-    OWNER_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
-    TRUSTED_PROXIES: withDefault(proxies, 'loopback'),
-    BOOKING_URL: optional(address(['http:', 'https:'])),
-    GOOGLE_ADS_ID: optional(z.string().regex(/^AW-\d+$/, 'must look like AW-123456789')),
-    GOOGLE_ADS_LABEL: optional(z.string().regex(/^[\w-]+$/, 'must be a conversion label')),
-    FORM_LIMITS: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
-    S3_URL: optional(s3Place),
-    METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
-    LOG_LEVEL: withDefault(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
-    LEAD_WEBHOOK_URL: optional(address(['http:', 'https:']).refine(isSafeWay, { message: unsafeWay })),
-    LEAD_WEBHOOK_SECRET: optional(webhookSecret),
-    LEAD_WEBHOOK_NETWORKS: optional(networkList),
-  })
-  .superRefine((env, context) => {
-    const needs = (name: keyof typeof env, other: keyof typeof env) => {
-      if (env[name] && !env[other])
-        context.addIssue({ code: 'custom', path: [other], message: `is needed when ${name} is set` })
-    }
-    needs('DATABASE_URL', 'SECRET')
-    needs('OWNER_EMAIL', 'OWNER_PASSWORD')
-    needs('OWNER_PASSWORD', 'OWNER_EMAIL')
-    needs('LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET')
-    const webhookHost = env.LEAD_WEBHOOK_URL ? hostOf(env.LEAD_WEBHOOK_URL) : ''
-    // A name is looked up, and held to the same, whenever something is sent.
-    const isRefused = isPrivate(webhookHost) && !isLoopback(webhookHost)
-    if (isRefused && !networks(env.LEAD_WEBHOOK_NETWORKS ?? [])(webhookHost))
-      context.addIssue({
-        code: 'custom',
-        path: ['LEAD_WEBHOOK_URL'],
-        message: 'leads to a private address that LEAD_WEBHOOK_NETWORKS does not list',
-      })
-  })
+const Environment = z.object({
+  PORT: withDefault(port, '3000'),
+  HOST: withDefault(host, '127.0.0.1'),
+  SITE_URL: optional(
+    address(['http:', 'https:']).refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
+      message: 'must be an origin without a path, like https://www.example.com',
+    }),
+  ),
+  DATABASE_URL: optional(address(['postgres:', 'postgresql:'])),
+  DATA_DIR: withDefault(z.string(), './data'),
+  SECRET: optional(long(32)),
+  SECRET_OLD: optional(oldSecrets),
+  SECRET_LOST: withDefault(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
+  SMTP_URL: optional(address(['smtp:', 'smtps:'])),
+  MAIL_FROM: optional(mailbox),
+  LEADS_TO: optional(mailboxes),
+  RECRUITS_TO: optional(mailboxes),
+  OWNER_EMAIL: optional(mailbox),
+  OWNER_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
+  TRUSTED_PROXIES: withDefault(proxies, 'loopback'),
+  BOOKING_URL: optional(address(['http:', 'https:'])),
+  GOOGLE_ADS_ID: optional(z.string().regex(/^AW-\d+$/, 'must look like AW-123456789')),
+  GOOGLE_ADS_LABEL: optional(z.string().regex(/^[\w-]+$/, 'must be a conversion label')),
+  FORM_LIMITS: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  S3_URL: optional(s3Place),
+  METRICS_TOKEN: optional(long(16)),
+  LOG_LEVEL: withDefault(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+  LEAD_WEBHOOK_URL: optional(address(['http:', 'https:']).refine(isSafeWay, { message: unsafeWay })),
+  LEAD_WEBHOOK_SECRET: optional(webhookSecret),
+  LEAD_WEBHOOK_NETWORKS: optional(networkList),
+})
 
 /** What the product runs with. Optional parts that were not set are `undefined`. */
 export type Config = ReturnType<typeof settle>
@@ -146,12 +133,33 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const read = Environment.safeParse(environment)
   const issues = [
     ...(read.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`),
+    ...issuesTogether(environment),
     ...findTypos(environment, Object.keys(Environment.shape)).map(
       ({ name, meant }) => `${name} is not known: is ${meant} meant?`,
     ),
   ]
   if (!read.success || issues.length > 0) throw new ConfigError(issues)
   return settle(read.data)
+}
+
+/** What is wrong between variables, told also while others are wrong on their own. */
+function issuesTogether(environment: Record<string, string | undefined>): string[] {
+  const { LEAD_WEBHOOK_URL: webhook = '', LEAD_WEBHOOK_NETWORKS: listed } = environment
+  const missing = [
+    ['DATABASE_URL', 'SECRET'],
+    ['OWNER_EMAIL', 'OWNER_PASSWORD'],
+    ['OWNER_PASSWORD', 'OWNER_EMAIL'],
+    ['LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'],
+  ]
+    .filter(([name = '', other = '']) => environment[name] && !environment[other])
+    .map(([name, other]) => `${other} is needed when ${name} is set`)
+  // A name is looked up, and held to the same, whenever something is sent.
+  const host = URL.canParse(webhook) ? hostOf(webhook) : ''
+  const allowed = optional(networkList).safeParse(listed)
+  const isRefused =
+    allowed.success && isPrivate(host) && !isLoopback(host) && !networks(allowed.data ?? [])(host)
+  const refusal = 'LEAD_WEBHOOK_URL leads to a private address that LEAD_WEBHOOK_NETWORKS does not list'
+  return isRefused ? [...missing, refusal] : missing
 }
 
 function settle(env: z.output<typeof Environment>) {

@@ -1,8 +1,8 @@
 /** Environment variables that look like one of ours and are none: a typo would otherwise leave a part off in silence. */
 
 /**
- * The variables of `environment` that are probably meant for one of `known` that is not set, each with that one. Short
- * names must be the same letters in another order; longer ones may differ by a letter or two, or in their plural.
+ * The variables of `environment` that are probably meant for one of `known` that is not set, each with that one: other
+ * words for the same (DB_URL), other signs between them (SITEURL), or a slip of the finger.
  */
 export function findTypos(
   environment: Readonly<Record<string, string | undefined>>,
@@ -11,20 +11,51 @@ export function findTypos(
   const unset = known.filter((name) => environment[name] === undefined)
   return Object.keys(environment).flatMap((name) => {
     if (known.includes(name)) return []
-    const meant = unset.find((one) => isNear(name.toUpperCase(), one))
+    const typed = name.toUpperCase()
+    const meant = unset.find((one) => isSaid(typed, one)) ?? unset.find((one) => isSlip(typed, one))
     return meant === undefined ? [] : [{ name, meant }]
   })
 }
 
-function isNear(name: string, meant: string): boolean {
-  if (name === meant) return true
-  if (meant.length < 7)
-    return name.length === meant.length && distance(name, meant) === 1 && isMixed(name, meant)
-  return stem(name) === stem(meant) || distance(name, meant) <= (meant.length < 10 ? 1 : 2)
+/** Words that are taken for one another; KEY says nothing that SECRET does not. */
+const sameWords: Readonly<Record<string, string>> = {
+  DB: 'DATABASE',
+  PG: 'DATABASE',
+  POSTGRES: 'DATABASE',
+  POSTGRESQL: 'DATABASE',
+  URI: 'URL',
+  EMAIL: 'MAIL',
+  FOLDER: 'DIR',
+  KEY: '',
 }
 
-const stem = (name: string) => name.replace(/(IES|Y|S)$/, '')
-const isMixed = (a: string, b: string) => [...a].sort().join() === [...b].sort().join()
+const lettersOf = (name: string) => name.replace(/[^A-Z\d]/g, '')
+/** PORTS and HOSTS are words of their own. */
+const minLetters = 5
+
+function isSaid(name: string, meant: string): boolean {
+  const letters = lettersOf(meant)
+  return lettersOf(name) === letters || (letters.length >= minLetters && sayOf(name) === sayOf(meant))
+}
+
+/** The words of a name without their endings, in no order. */
+function sayOf(name: string): string {
+  return name
+    .split(/[^A-Z\d]+/)
+    .map((word) => sameWords[word] ?? word.replace(/(IES|Y|S|ED)$/, ''))
+    .filter((word) => word !== '')
+    .sort()
+    .join(' ')
+}
+
+/** As many wrong letters as a name of that length can have and still be told from others; the first one is seldom wrong. */
+function isSlip(name: string, meant: string): boolean {
+  const [typed, right] = [lettersOf(name), lettersOf(meant)]
+  const isMixed = [...typed].sort().join() === [...right].sort().join()
+  if (isMixed) return distance(typed, right) === 1
+  const most = right.length <= minLetters ? 0 : right.length < 10 ? 1 : 2
+  return typed[0] === right[0] && distance(typed, right) <= most
+}
 
 /** Letters to add, drop, change or swap with their neighbor (optimal string alignment distance). */
 function distance(a: string, b: string): number {
