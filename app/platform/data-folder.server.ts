@@ -1,5 +1,5 @@
 /** DATA_DIR and the files in it: for nobody's eyes but the program's own user. */
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartRefusal } from './start/start-refusal.ts'
 
@@ -8,7 +8,7 @@ import { StartRefusal } from './start/start-refusal.ts'
  * @throws StartRefusal when it cannot be used, saying what is in the way.
  */
 export function prepareFolder(folder: string): void {
-  usable(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }))
+  usable(folder, () => makeFolder(folder))
   keepToOwner(folder, 0o700)
 }
 
@@ -29,10 +29,23 @@ export function usable<T>(path: string, work: () => T): T {
     return work()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    const why = code && reasons[code]
-    if (!why) throw error
+    if (!code) throw error
+    const why = reasons[code] ?? `the system answers ${code}`
     const text = `${path} cannot be used: ${why}. DATA_DIR must be a folder that the server may write to.`
     throw new StartRefusal(text, { cause: error })
+  }
+}
+
+/** With all above it. Not by Node's `recursive`, which never ends where a system takes no folders and says ENOENT, as in /proc. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  const parent = dirname(folder)
+  if (parent !== folder && !existsSync(parent)) makeFolder(parent)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another process that starts at the same moment may have been faster.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 
@@ -41,13 +54,18 @@ const reasons: Record<string, string> = {
   EPERM: 'this user has no right to it',
   EROFS: 'it is on a disk that can only be read',
   EISDIR: 'it is a folder, and a file belongs there',
+  ENOENT: 'no folder can be made there',
   ENOTDIR: 'a file is where a folder belongs',
   EEXIST: 'a file is where a folder belongs',
   ENOSPC: 'the disk is full',
 }
 
-/** What belongs to somebody else is left as that person made it. */
-function keepToOwner(path: string, mode: number): void {
+/**
+ * Takes the rights of others from a file or folder. What belongs to somebody else is left as that person made it.
+ * @throws StartRefusal where the system does not let anybody change it.
+ */
+export function keepToOwner(path: string, mode: number): void {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (found && (found.mode & 0o777 & ~mode) !== 0 && found.uid === process.getuid?.()) chmodSync(path, mode)
+  if (found && (found.mode & 0o777 & ~mode) !== 0 && found.uid === process.getuid?.())
+    usable(path, () => chmodSync(path, mode))
 }

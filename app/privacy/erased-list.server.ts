@@ -3,16 +3,17 @@
  * Ids are random and say nothing of anybody.
  */
 import { createReadStream, existsSync } from 'node:fs'
-import { appendFile, mkdir } from 'node:fs/promises'
+import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { prepareFolder } from '#app/platform/data-folder.server.ts'
 
 const fileIn = (dataDir: string) => join(dataDir, 'erased.jsonl')
 
 /** Notes ids of submissions, on the disk before it returns. */
 export async function noteErased(dataDir: string, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  await mkdir(dataDir, { recursive: true })
+  prepareFolder(dataDir)
   // On a line of its own, also after one that a full disk cut off.
   await appendFile(fileIn(dataDir), `\n${JSON.stringify({ at: now.toISOString(), ids })}\n`, {
     mode: 0o600,

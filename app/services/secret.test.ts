@@ -40,6 +40,17 @@ describe('the secret', () => {
     expect(files.map((name) => modeOf(join(folder, name)))).toEqual(['600', '600', '600', '600'])
   })
 
+  it('is taken from the eyes of others when it was put there by hand', async () => {
+    const folder = newFolder()
+    mkdirSync(folder)
+    const file = join(folder, 'secret')
+    writeFileSync(file, 'x'.repeat(40))
+    chmodSync(file, 0o644)
+    await start({ DATA_DIR: folder })
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+    expect(readFileSync(file, 'utf8')).toBe('x'.repeat(40))
+  })
+
   it('is called damaged when it is', async () => {
     for (const text of ['', 'half a secret', `${'a'.repeat(20)}\n${'b'.repeat(20)}`]) {
       const folder = newFolder()
@@ -102,5 +113,21 @@ describe('a start names what is in its way', () => {
     await expect(start({ DATA_DIR: '/sys/hearthline' })).rejects.toMatchObject(
       refusal('/sys/hearthline cannot be used'),
     )
+  })
+
+  it('a DATA_DIR that is there and can only be read', async () => {
+    // Nobody may change it, not even root.
+    await expect(start({ DATA_DIR: '/proc/self' })).rejects.toMatchObject(refusal('/proc/self cannot be used'))
+  })
+
+  it('a DATA_DIR where no folder can be', async () => {
+    for (const [folder, why] of [
+      ['/proc/nope', 'no folder can be made there'],
+      ['/proc/nope/deeper/data', 'no folder can be made there'],
+      [`/tmp/${'x'.repeat(300)}`, 'the system answers ENAMETOOLONG'],
+    ] as const)
+      await expect(start({ DATA_DIR: folder })).rejects.toMatchObject(
+        refusal(`cannot be used: ${why}. DATA_DIR must be a folder that the server may write to.`),
+      )
   })
 })

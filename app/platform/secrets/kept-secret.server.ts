@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { prepareFolder, usable } from '../data-folder.server.ts'
+import { keepToOwner, prepareFolder, usable } from '../data-folder.server.ts'
 import { StartRefusal } from '../start/start-refusal.ts'
 
 export const secretFile = (dataDir: string) => join(dataDir, 'secret')
@@ -11,6 +11,8 @@ export const secretFile = (dataDir: string) => join(dataDir, 'secret')
 export function readKeptSecret(dataDir: string): string | undefined {
   const file = secretFile(dataDir)
   const text = usable(file, () => readUnlessMissing(file))?.trim()
+  // Whoever put it there by hand, or copied it back, may have left it readable by all.
+  keepToOwner(file, 0o600)
   // As demanded of SECRET: somebody may have put one of their own there.
   if (text === undefined || /^[\x21-\x7e]{32,}$/.test(text)) return text
   throw new StartRefusal(

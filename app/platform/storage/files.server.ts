@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
+import { prepareFolder } from '../data-folder.server.ts'
 import type { S3Place } from './s3-place.ts'
 
 export interface StoredFile {
@@ -40,6 +41,8 @@ export function openFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): File
 
   return {
     async put(name, bytes, type) {
+      // The disk driver would try for ever where no folder can be made.
+      if (!s3) prepareFolder(folder)
       await (await disk()).put(checked(name), bytes, { contentType: type, contentLength: bytes.length })
     },
     async read(name) {
