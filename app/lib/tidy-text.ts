@@ -4,9 +4,9 @@ import { stripControls } from './escape.ts'
 /** Signs without a shape that no script needs: soft hyphens, spaces of no width, byte order marks. */
 const shapeless = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g
 
-/** True when nothing of `text` can be seen: spaces, fillers, joiners and other signs that are left out when drawn. */
+/** True when nothing of `text` can be read: spaces, fillers, joiners and others that are not drawn, accents without a letter. */
 export const isBlank = (text: string): boolean =>
-  /^[\s\u2800\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(text)
+  /^[\s\u2800\p{M}\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(text)
 
 /** A name or another line: NFC (Unicode UAX 15), single spaces, nothing that acts or has no shape; empty when blank. */
 export function tidyLine(text: string): string {

@@ -1,4 +1,5 @@
 /** What stands in the way of publishing a text: told while it is written, and never a reason not to keep it. */
+import { isBlank } from '#app/lib/tidy-text.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { isSlugTaken } from '../article-desk.server.ts'
 import { type ArticleColumns, type DraftIssues, readDraft } from '../draft/article-draft.server.ts'
@@ -26,9 +27,9 @@ function askForContent(read: ReturnType<typeof readDraft>): ReturnType<typeof re
   if ('issues' in read) return read
   const { nodes } = readHtml(read.columns.content)
   const pictures = elementsIn(nodes, 'img')
-  if (pictures.length === 0 && nodes.every((node) => textOf(node).trim() === ''))
+  if (pictures.length === 0 && nodes.every((node) => isBlank(textOf(node))))
     return { issues: { content: 'There is no text yet' } }
-  return pictures.every(({ attributes }) => attributes?.alt?.trim())
+  return pictures.every(({ attributes }) => !isBlank(attributes?.alt ?? ''))
     ? read
     : { issues: { content: 'A picture has no description for readers who cannot see it' } }
 }

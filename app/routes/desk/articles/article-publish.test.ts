@@ -83,6 +83,7 @@ describeOnEachEngine('publishing an article', (open, _engine) => {
       `<figure><img src="/research-pictures/claim-steps.svg" alt="${alt}"></figure>`
     for (const [content, words] of [
       ['<p> </p>', 'There is no text yet'],
+      ['<p>\u200b \u0301</p>', 'There is no text yet'],
       [`<p>See:</p>${picture(' ')}`, 'A picture has no description'],
     ] as const) {
       const { version } = await row(id)
