@@ -74,6 +74,8 @@ describe('the thank-you words', () => {
     expect(words.heading).toBe(text.heading)
     expect(words.promise).toBe('We will contact you within 24 hours.')
     expect(words.steps).toHaveLength(4)
+    for (const given of ['after-review', 'unknown'] as const)
+      expect(thankYouWords(text, agency, given).steps).toHaveLength(4)
     expect(words.learnMore.filter(({ path }) => !findPage(path))).toEqual([])
   })
 })
@@ -86,6 +88,8 @@ describe('all public words', () => {
     footerDisclosures(agency),
     refusals,
     thankYouWords(text, agency),
+    thankYouWords(text, agency, 'after-review'),
+    thankYouWords(text, agency, 'unknown'),
   ])
 
   it('call nothing risk free or guaranteed safe', () => {

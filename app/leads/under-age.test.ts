@@ -23,7 +23,12 @@ describeOnEachEngine('a request of somebody under 18', (open) => {
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
     const thanks = await (await door.get(answer.headers.get('location') ?? '', { cookie })).text()
     expect(thanks).toContain('submissionId')
-    expect(thanks).not.toContain('Who calls')
+    for (const promise of ['Who calls', 'within 24 hours', 'The call comes from'])
+      expect(thanks).not.toContain(promise)
+    expect(thanks).toContain('Because of the age on your request')
+    expect(thanks).toContain(door.services.agency().phone)
+    const again = await (await door.get(answer.headers.get('location') ?? '')).text()
+    for (const promise of ['within 24 hours', 'The call comes from']) expect(again).not.toContain(promise)
     await door.post('/', { ...goodQuote, email: 'ANN@example.com', phone: '(216) 555-0199' })
     await door.post('/', { ...goodQuote, email: 'bea@example.com', phone: '(216) 555-0122' })
     await door.services.jobs.runDue()
@@ -37,6 +42,19 @@ describeOnEachEngine('a request of somebody under 18', (open) => {
     expect(about?.text).toContain('On the desk: ')
     expect(about?.text).not.toContain('Call:')
     expect(about?.html).not.toMatch(/href="(tel|mailto):/)
+  })
+
+  it('is told so without a new page, too, and nobody of age is', async () => {
+    const { door } = await openPersonDesk(open, [])
+    const handed = async (age: string) => {
+      const answer = await door.post('/contact.data', { ...request, age })
+      expect(answer.status).toBe(200)
+      return answer.text()
+    }
+    const minor = await handed('17')
+    expect(minor).toContain('Because of the age on your request')
+    expect(minor).not.toContain('within 24 hours')
+    expect(await handed('18')).toContain('We will contact you within 24 hours.')
   })
 
   it('can be called only after an owner allowed it, for a reason that stays', async () => {

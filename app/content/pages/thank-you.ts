@@ -35,34 +35,32 @@ const readings = [
   ['/research/retirement-planning', 'Learn More About Retirement Planning'],
 ] as const
 
-/** The thank-you page's words for a form's own `text`. `given` is what was promised, where that is known. */
+/** What was promised to who lands here: one of the promises, a look by an owner first, or, on a direct visit, nothing that we know of. */
+export type Given = PromiseName | 'after-review' | 'unknown'
+
+/** The thank-you page's words for a form's own `text`. */
 export function thankYouWords(
-  { heading, contact, talk }: ThankYouText,
+  text: ThankYouText,
   agency: Pick<PublicAgency, 'name' | 'phone' | 'hoursSpoken'>,
-  given: PromiseName = 'standard',
+  given: Given = 'standard',
 ): ThankYouWords {
+  const { promise, contact } = answerWords(text, agency.phone, given)
   return {
     meta: {
       title: `Thank you | ${agency.name}`,
       description: 'Your request has reached us. Here is what happens next.',
     },
-    heading,
-    promise: `We will contact you within ${promises[given].words}.`,
+    heading: text.heading,
+    promise,
     stepsHeading: 'What happens next',
     steps: [
       {
         title: 'A licensed person reads your request',
         body: 'Somebody in our office, not a machine and not another company.',
       },
+      contact,
       {
-        title: contact.title,
-        body: [
-          `The call comes from ${agency.phone}. Save the number, so that you know it is us.`,
-          ...(contact.more ? [contact.more] : []),
-        ].join(' '),
-      },
-      {
-        title: talk,
+        title: text.talk,
         body: 'It helps to have at hand: your mortgage balance, the policies you own, and the medicines you take.',
       },
       {
@@ -75,5 +73,28 @@ export function thankYouWords(
     consultationLabel: 'Schedule Consultation',
     learnHeading: 'Something to read meanwhile',
     learnMore: readings.filter(([path]) => findPage(path)).map(([path, label]) => ({ path, label })),
+  }
+}
+
+/** By when we are in touch, and how. */
+function answerWords({ contact: { title, more } }: ThankYouText, phone: string, given: Given) {
+  const save = 'Save the number, so that you know it is us.'
+  if (given === 'after-review')
+    return {
+      promise: `Because of the age on your request, a person here reviews it before anyone contacts you. You can call us at ${phone}.`,
+      contact: {
+        title: 'An owner of the agency decides how we answer',
+        body: 'Until then nobody calls or writes to you. A parent or guardian is welcome to call us, too.',
+      },
+    }
+  if (given === 'unknown')
+    return {
+      promise: `What you sent us on this site is with our office. If you have a question, call us at ${phone}.`,
+      contact: { title: 'You know our number', body: `When we call, it is from ${phone}. ${save}` },
+    }
+  const body = [`The call comes from ${phone}. ${save}`, ...(more ? [more] : [])].join(' ')
+  return {
+    promise: `We will contact you within ${promises[given].words}.`,
+    contact: { title, body },
   }
 }

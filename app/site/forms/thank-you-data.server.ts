@@ -33,7 +33,7 @@ export function thankYouData({ text, draft, name, receipt, agency }: Landed, now
     .trim()
     .slice(0, longestName)
   return {
-    words: thankYouWords(text, agency, receipt?.promise === 'trucker' ? 'trucker' : 'standard'),
+    words: thankYouWords(text, agency, promiseOf(receipt)),
     name: shortName || null,
     callback:
       receipt && !receipt.isHeld
@@ -46,6 +46,12 @@ export function thankYouData({ text, draft, name, receipt, agency }: Landed, now
     conversion: receipt && conversionOf(receipt),
     draft,
   }
+}
+
+function promiseOf(receipt: Receipt | null) {
+  if (!receipt) return 'unknown'
+  if (receipt.isHeld) return 'after-review'
+  return receipt.promise === 'trucker' ? 'trucker' : 'standard'
 }
 
 /** The part of a receipt that `dataLayer` and the ad tag may see. */
