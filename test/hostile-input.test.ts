@@ -64,12 +64,32 @@ describe('bodies', () => {
     ['a name of invisible characters', withFields({ firstName: '\u200e\u202e' })],
     ['a name of spaces without width', withFields({ firstName: '\u200b\u2060 \ufeff' })],
     ['a name of joiners and fillers', withFields({ firstName: '\u200d\u3164\u2800' })],
+    ['a name of accents without a letter', withFields({ firstName: '\u0301\u0308' })],
+    ['a phone of an accent alone', withFields({ phone: '\u0301' })],
     ['a phone of nothing that can be seen', withFields({ phone: '\u200b' })],
   ])('refuses %s with 422 or 400 and stores nothing', async (_what, body) => {
     const door = await openDoor(open, wide)
     const answer = await raw(door, body, urlencoded)
     expect([400, 422]).toContain(answer.status)
     expect(await stored(door)).toEqual([])
+  })
+
+  it('sets nothing that the form does not ask for', async () => {
+    const door = await openDoor(open, wide)
+    const wished = {
+      status: 'sold',
+      junk: 'staff',
+      is_test: 'true',
+      assigned_to: 'me',
+      id: 'x',
+      source: 'y',
+      version: '9',
+    }
+    expect((await raw(door, withFields({ ...wished, target: 'none' }), urlencoded)).status).toBe(303)
+    const [row] = await stored(door)
+    expect(row).toMatchObject({ status: 'new', junk: null, is_test: 0, assigned_to: null, version: 0 })
+    expect([row?.source, row?.target]).toEqual(['website_quick_form', 'standard'])
+    expect(row?.id).not.toBe('x')
   })
 
   it('names the limit an answer is over', async () => {
@@ -246,7 +266,10 @@ describe('senders', () => {
     let answer = ''
     for await (const part of socket) answer += part
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    if (status === 405) expect(answer).toMatch(/\r\nallow: GET, HEAD, POST\r\n/i)
+    if (status === 405) {
+      expect(answer).toMatch(/\r\nallow: GET, HEAD, POST\r\n/i)
+      expect(answer).toMatch(/\r\ncache-control: no-store\r\n/i)
+    }
     expect(answer).not.toContain('evil.example')
   })
 

@@ -47,3 +47,36 @@ it('let scripts of an ad account in by their folder alone', async () => {
     directive((await door.get('/admin/sign-in')).headers.get('content-security-policy'), 'script-src'),
   ).not.toContain('google')
 })
+
+it('and methods that nobody answers are kept in no cache', async () => {
+  const door = await openDoor(open)
+  const places = [
+    '/',
+    '/contact',
+    '/join-team',
+    '/research',
+    '/privacy',
+    '/thank-you',
+    '/robots.txt',
+    '/favicon.ico',
+  ]
+  const all = [
+    ...places,
+    '/_root.data',
+    '/_.data',
+    '/contact.data',
+    '/research.data',
+    '/privacy.data',
+    '/nowhere',
+    '/admin',
+  ]
+  const kept: string[] = []
+  for (const path of all)
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const answer = await fetch(door.url + path, { method, redirect: 'manual' })
+      await answer.arrayBuffer()
+      const caching = answer.headers.get('cache-control')
+      if (!caching?.includes('no-store')) kept.push(`${method} ${path}: ${answer.status} ${caching}`)
+    }
+  expect(kept).toEqual([])
+})

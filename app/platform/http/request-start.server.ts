@@ -1,6 +1,6 @@
 /** What is done to every request before anything else: a name for the log, and an address that can be read. */
 import { randomUUID } from 'node:crypto'
-import type { Handler } from 'express'
+import type { Handler, Response } from 'express'
 
 /** Methods that somebody behind this door may answer; React Router throws at others. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
@@ -8,12 +8,14 @@ const allow = 'GET, HEAD, POST'
 
 /**
  * Middleware that names the request and puts its address into the one form all others read. An address that cannot be
- * decoded, or is none of this site's, becomes `notFoundPath`; methods nobody knows end here.
+ * decoded, or is none of this site's, becomes `notFoundPath`; methods nobody knows end here, and what answers any but GET
+ * and HEAD is kept in no cache.
  */
 export function startRequests(notFoundPath: string): Handler {
   return (request, response, next) => {
     request.id = randomUUID()
     response.setHeader('x-request-id', request.id)
+    if (request.method !== 'GET' && request.method !== 'HEAD') keepNowhere(response)
     if (request.method === 'OPTIONS' && request.url === '*')
       return void response.set({ allow }).status(204).end()
     if (!methods.has(request.method))
@@ -22,6 +24,16 @@ export function startRequests(notFoundPath: string): Handler {
     // Nothing of ours has such an address, and React Router would print it, with the key that may be in it.
     if (!isDecodable(request.path)) request.originalUrl = request.url = notFoundPath
     next()
+  }
+}
+
+/** At the last moment: a page's own headers let a browser keep it, whatever it was asked with. */
+function keepNowhere(response: Response): void {
+  const { writeHead } = response
+  response.writeHead = (...head: unknown[]) => {
+    if (!String(response.getHeader('cache-control')).includes('no-store'))
+      response.setHeader('cache-control', 'no-store')
+    return Reflect.apply(writeHead, response, head)
   }
 }
 
