@@ -12,11 +12,6 @@ async function doorOnItsOwnServer() {
   return { server, door }
 }
 
-async function timed<T>(work: Promise<T>): Promise<[T, number]> {
-  const start = performance.now()
-  return [await work, performance.now() - start]
-}
-
 describe('PostgreSQL away', () => {
   it('answers a post with 503, the phone number and what was typed; pages go on; then all works again', async () => {
     const { server, door } = await doorOnItsOwnServer()
@@ -53,10 +48,9 @@ describe('PostgreSQL away', () => {
     const signal = (name: string) => execFileSync('kill', [`-${name}`, String(server.pid), ...everyProcess])
     signal('STOP')
     try {
-      const [refused, ms] = await timed(door.post('/', { ...goodQuote, firstName: 'Dorothy' }))
+      // It is answered while nothing moves there: without an end of our own it would be waited for until it does.
+      const refused = await door.post('/', { ...goodQuote, firstName: 'Dorothy' })
       expect(refused.status).toBe(503)
-      // Not speed but an end: the specified bound is three seconds, and without one of our own it would be for ever.
-      expect(ms).toBeLessThan(10_000)
     } finally {
       signal('CONT')
     }

@@ -1,4 +1,4 @@
-/** SIGTERM beside slow partners and behind proxies: nothing is reset that could be answered, and the end comes in time. */
+/** SIGTERM beside slow partners and behind proxies: nothing is reset that could be answered, and the end comes by itself. */
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -28,7 +28,7 @@ it('answers what comes over kept-alive connections after it has stopped listenin
   }
 })
 
-it('ends within eight seconds beside a silent mail server, a slow body and an open desk', async () => {
+it('ends beside a silent mail server, a slow body and an open desk without waiting for any of them', async () => {
   const mail = await startSilentServer()
   const owner = { OWNER_EMAIL: 'owner@hearthline.example', OWNER_PASSWORD: 'a porch light in November' }
   const server = await prepareServer({ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, ...owner })
@@ -37,17 +37,23 @@ it('ends within eight seconds beside a silent mail server, a slow body and an op
     const desk = await openDesk(server, owner)
     await fetch(server.url, { method: 'POST', body: new URLSearchParams(goodQuote), redirect: 'manual' })
     await until(() => mail.taken() > 0)
-    const slow = connect(server.port, '127.0.0.1').on('error', () => {})
+    const slow = connect(server.port, '127.0.0.1')
+      .on('error', () => {})
+      .resume()
     slow.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n')
     slow.write('Content-Length: 5000\r\n\r\nfirstName=')
-    const began = performance.now()
+    const order: string[] = []
+    const cut = new Promise<void>((resolve) =>
+      slow.once('close', () => resolve(void order.push('slow body'))),
+    )
     const ended = server.end('SIGTERM')
-    await desk.ended
-    // The line first: it would otherwise hold everything else up.
-    expect(performance.now() - began).toBeLessThan(4_000)
+    await desk.ended.then(() => order.push('desk'))
+    // Neither the mail server nor the body has moved, and the end does not hang on them: how soon is in bench/start.ts.
     expect(await ended).toBe(0)
-    // Not speed but the end that whoever stops a server counts on before it kills it.
-    expect(performance.now() - began).toBeLessThan(9_000)
+    await cut
+    // The line first: it would otherwise hold everything else up.
+    expect(order).toEqual(['desk', 'slow body'])
+    expect(mail.taken()).toBeGreaterThan(0)
     slow.destroy()
   } finally {
     await server.remove()

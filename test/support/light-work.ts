@@ -10,7 +10,8 @@ import zlib from 'node:zlib'
 import { onTestFinished } from 'vitest'
 
 // A worker runs many files and comes here with each of them; what was wrapped once stays wrapped.
-const kept = globalThis as { hearthlineEffort?: { full: boolean } }
+type Effort = { full: boolean; hashed?: HashedParameters[] | undefined }
+const kept = globalThis as { hearthlineEffort?: Effort }
 const effort = kept.hearthlineEffort ?? { full: false }
 if (!kept.hearthlineEffort) lighten()
 kept.hearthlineEffort = effort
@@ -23,6 +24,19 @@ export function useFullEffort(): void {
   })
 }
 
+/** What a hash of a password takes. */
+type HashedParameters = Pick<crypto.Argon2Parameters, 'memory' | 'passes' | 'parallelism' | 'tagLength'>
+
+/** What each hash of a password was asked to take, from now until the test has finished. */
+export function watchHashes(): HashedParameters[] {
+  const hashed: HashedParameters[] = []
+  effort.hashed = hashed
+  onTestFinished(() => {
+    effort.hashed = undefined
+  })
+  return hashed
+}
+
 function lighten() {
   const { argon2 } = crypto
   const { brotliCompress, constants } = zlib
@@ -31,8 +45,11 @@ function lighten() {
   type Pack = [zlib.InputType, zlib.BrotliOptions, Done]
   const quick = { [constants.BROTLI_PARAM_QUALITY]: 1 }
   Object.assign(crypto, {
-    argon2: (...[algorithm, parameters, done]: Hash) =>
-      argon2(algorithm, effort.full ? parameters : { ...parameters, memory: 8, passes: 1 }, done),
+    argon2: (...[algorithm, parameters, done]: Hash) => {
+      const { memory, passes, parallelism, tagLength } = parameters
+      effort.hashed?.push({ memory, passes, parallelism, tagLength })
+      return argon2(algorithm, effort.full ? parameters : { ...parameters, memory: 8, passes: 1 }, done)
+    },
   })
   Object.assign(zlib, {
     brotliCompress: (...[data, { params, ...options }, done]: Pack) =>

@@ -1,11 +1,14 @@
-/** Every change of a person reaches the other desks, on another node too, and tells nothing but that there is one. */
+/**
+ * Every change of a person reaches the other desks, on another node too, and tells nothing but that there is one. How soon
+ * is in app/platform/announcements.test.ts (with the next look of a node) and in `npm run bench -- live` (milliseconds).
+ */
 import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openDoorOn } from '#test/support/door.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 describeOnEachEngine('an open desk on another node', (open) => {
-  it('hears within two seconds of a note, a call and a merge', async () => {
+  it('hears of a note, a call and a merge', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const [id, other] = [await desk.lead({ firstName: 'Zebulon' }), await desk.lead({ firstName: 'Zeb' })]
     const second = await openDoorOn(desk.door)
@@ -29,10 +32,8 @@ describeOnEachEngine('an open desk on another node', (open) => {
       ['merge', { other }],
     ] as const) {
       heard = ''
-      const start = performance.now()
       expect((await desk.post('owner', `${path}/${act}`, fields)).status).toBe(303)
       await hear('event: changed\ndata: leads')
-      expect(performance.now() - start).toBeLessThan(2000)
       expect(heard).not.toMatch(/SECRET|Zeb/)
     }
     await reader?.cancel()
