@@ -14,6 +14,7 @@ import { type Facts, figuresIn, findStrayEnvironment, findStrayFacts, wordsOf } 
 import { findCircles, findFloorFaults } from './house/floors.ts'
 import { findDeadLinks, knownAddresses } from './house/links.ts'
 import { findDeadPaths, listFiles, readPages } from './house/paths.ts'
+import { findMissingRows, findUnprovenRows } from './house/proofs.ts'
 import { findUncataloguedRoutes } from './house/routes.ts'
 import { findBadNames, findForbiddenMarkup, findIdleTests } from './house/shape.ts'
 import { findCrowdedFolders, findLongFiles, findLongFunctions } from './house/sizes.ts'
@@ -32,6 +33,11 @@ it('has no link that leads nowhere', async () =>
   expect(findDeadLinks(sources, await addresses())).toEqual([]))
 it('names no file that is not there', () =>
   expect(findDeadPaths([...readPages(root), ...sources], listFiles(root))).toEqual([]))
+it('proves each row about security by a test that there is', () => {
+  const page = readPages(root).find(({ path }) => path === 'docs/security.md')
+  if (!page) throw new Error('the page is gone')
+  expect([...findUnprovenRows(page, sources), ...findMissingRows(page)]).toEqual([])
+})
 it('has one row for each address of the desk', async () => {
   const rows = deskAddresses.map(({ path }) => path)
   expect(findAddressFaults(await routes, rows)).toEqual([])

@@ -37,6 +37,9 @@ export function serveFiles(folder: string): Handler {
     if (request.headers['if-none-match'] === file.etag) return void response.status(304).end()
     read(file, encoding).then((bytes) => {
       response.type(/\.\w+$/.exec(request.path)?.[0] ?? 'bin').set('content-length', String(bytes.length))
+      // Express knows that a text has a charset, and not that a drawing is one.
+      if (response.get('content-type') === 'image/svg+xml')
+        response.set('content-type', 'image/svg+xml; charset=utf-8')
       if (encoding !== 'identity') response.set('content-encoding', encoding)
       if (request.method === 'HEAD') response.end()
       else sendBytes(response, bytes)
