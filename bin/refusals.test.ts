@@ -93,6 +93,12 @@ it('says that nothing answers at the address of the database', async () => {
   await expectRefusal(backup, 'DATABASE_URL', `127.0.0.1:${port}`, 'Is PostgreSQL running')
 })
 
+it('says that a folder is no backup', async () => {
+  const [kept, DATA_DIR] = [folder(), folder()]
+  await expectRefusal(run('bin/restore.ts', [kept], { DATA_DIR }), kept, 'is a folder')
+  await expectRefusal(run('bin/backup.ts', [kept], { DATA_DIR }), kept, 'exists already')
+})
+
 it('names the roles when the one for a colleague is none', async () => {
   const { code, shown } = await run('bin/staff.ts', ['add', 'ann@example.com', '--role', 'boss'], {})
   expect(shown).toMatch(/^boss is not a role\..*owner, agent, recruiter, editor/s)

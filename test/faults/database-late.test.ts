@@ -45,6 +45,14 @@ it('waits for a PostgreSQL that is away, then for one that is silent, until it a
   await started
 })
 
+it('gives up on one whose name stands for nothing, in words that help', async () => {
+  const url = 'postgres://nobody@nowhere.invalid/none'
+  await expect(bringUpToDate({ engine: 'postgres', url }, openLog('silent'), 0)).rejects.toMatchObject({
+    name: 'StartRefusal',
+    message: expect.stringMatching(/(ENOTFOUND|EAI_AGAIN) nowhere\.invalid.*is DATABASE_URL right\?/),
+  })
+})
+
 it('gives up on one that stays silent, in words that help', async () => {
   const port = await freePort()
   const silent = await startSilent(port)

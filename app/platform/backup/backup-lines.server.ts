@@ -89,6 +89,7 @@ async function* textLines(file: string): AsyncGenerator<string> {
 function refusalFor(error: unknown, file: string): unknown {
   const { code } = error as { code?: string }
   if (code === 'ENOENT') return new Refusal(`There is no file ${file}.`)
+  if (code === 'EISDIR') return new Refusal(`${file} is a folder. Name the file of a backup.`)
   if (code === 'Z_BUF_ERROR') return cutOff('its end is missing')
   if (code?.startsWith('Z_')) return damaged('it cannot be unpacked, or is not a backup')
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return damaged('it holds no text')
