@@ -175,7 +175,7 @@ it('names a host and networks that cannot be', () => {
 
 it('names all wrong parts of a list in one line', () => {
   expect(issuesOf({ TRUSTED_PROXIES: 'akamai, loopback, 10.0.0.0/33, everybody' })).toEqual([
-    'TRUSTED_PROXIES must be a comma list of addresses, networks (10.0.0.0/8) or the words loopback, cloudflare, fastly, which "akamai", "10.0.0.0/33" and "everybody" are not',
+    'TRUSTED_PROXIES must be a comma list of addresses, networks (10.0.0.0/8) or the words loopback, cloudflare, fastly, which "akamai", "10.0.0.0/33", and "everybody" are not',
   ])
   const LEAD_WEBHOOK_NETWORKS = 'partner, 10.0.0.0/8, ::1/129'
   expect(issuesOf({ LEAD_WEBHOOK_NETWORKS })).toEqual([

@@ -26,13 +26,13 @@ const address = (protocols: string[]) =>
 const mailbox = z.email({
   error: ({ input }) => `must be an e-mail address, which ${JSON.stringify(input)} is not`,
 })
+const inWords = new Intl.ListFormat('en-US')
 /** A comma list of what `isRight` holds for; all that is wrong is named in one issue, unless it is `secret`. */
 const list = (isRight: (one: string) => boolean, of: string, { secret = false } = {}) =>
   z.string().transform((text, context) => {
     const all = text.split(',').map((one) => one.trim())
     const wrong = all.filter((one) => !isRight(one)).map((one) => JSON.stringify(one))
-    const named = [wrong.slice(0, -1).join(', '), ...wrong.slice(-1)].filter(Boolean).join(' and ')
-    const which = secret ? '' : `, which ${named} ${wrong.length > 1 ? 'are' : 'is'} not`
+    const which = secret ? '' : `, which ${inWords.format(wrong)} ${wrong.length > 1 ? 'are' : 'is'} not`
     if (wrong.length > 0)
       context.addIssue({ code: 'custom', message: `must be a comma list of ${of}${which}` })
     return all
