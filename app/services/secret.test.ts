@@ -117,7 +117,9 @@ describe('a start names what is in its way', () => {
 
   it('a DATA_DIR that is there and can only be read', async () => {
     // Nobody may change it, not even root.
-    await expect(start({ DATA_DIR: '/proc/self' })).rejects.toMatchObject(refusal('/proc/self cannot be used'))
+    await expect(start({ DATA_DIR: '/proc/self' })).rejects.toMatchObject(
+      refusal('/proc/self cannot be used'),
+    )
   })
 
   it('a DATA_DIR where no folder can be', async () => {
