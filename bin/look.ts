@@ -31,7 +31,7 @@ const deskScreens = [
   '/admin/articles',
   '/admin/articles?status=draft',
   '/admin/articles/new',
-  '/admin/letters',
+  '/admin/emails',
   '/admin/staff',
   '/admin/audit',
   '/admin/settings',

@@ -131,7 +131,7 @@ const desk: readonly [path: string, names: readonly string[]][] = [
   ['/admin/people/export', ['email', 'phone']],
   ['/admin/staff', ['step', 'intent', 'id', 'email', 'role']],
   ['/admin/settings', ['setting', 'required', 'intent']],
-  ['/admin/letters', ['id', 'intent']],
+  ['/admin/emails', ['id', 'intent']],
   ['/admin/account', ['intent', 'password', 'new', 'code', 'id', 'name']],
   ['/admin/articles/new', ['title', 'slug', 'category', 'content']],
   [
@@ -186,7 +186,7 @@ const questions: readonly [path: string, names: readonly string[]][] = [
   ['/admin/articles/links', ['q']],
   ['/admin/audit', ['q', 'who', 'action', 'from', 'to', 'after', 'before']],
   ['/admin/promises', ['from', 'to', 'days']],
-  ['/admin/letters', ['after', 'before', 'state']],
+  ['/admin/emails', ['after', 'before', 'state']],
 ]
 
 it(

@@ -48,7 +48,7 @@ export async function loadPage(
         arrived: `Arrived from the page “${pageName(page_path)}”, on a ${device}`,
       })),
       before: readPageWanted(url.searchParams).after,
-      ...{ nameOf, self, mayReadEmails: may(role, 'letters.see'), now },
+      ...{ nameOf, self, mayReadEmails: may(role, 'emails.see'), now },
     }),
     listConsents(db, ids),
     listTasks(db, ids),
