@@ -10,6 +10,10 @@ export interface Claim {
   counts: string
   /** Printed beside the figure. */
   source: string
+  /** Where the public source stands, when it has an address that lasts. */
+  url?: string
+  /** The day somebody read it, YYYY-MM-DD. */
+  checked?: string
   /** What is known about the figure, for `/disclosures#figures`; also what public sources say that differs. */
   note?: string
 }
