@@ -12,7 +12,7 @@ export const page: ServicePageWriter = (agency) => ({
   meta: {
     title: `Annuities and Retirement Income | ${agency.name}`,
     description:
-      'How fixed, fixed index and immediate annuities work, what leaving early costs, and who should not buy one. Free comparison with a licensed person.',
+      'How fixed, fixed index and immediate annuities work, what leaving early costs, and who should not buy one. Free comparison with an agent.',
     keywords: [
       'annuities in Ohio',
       'fixed annuity',
@@ -90,7 +90,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'quote',
       heading: 'See what several insurers would pay you',
-      lede: `A licensed person calls within ${promises.standard.words} to ask your age, the sum, and when income should start.`,
+      lede: `An agent calls within ${promises.standard.words} to ask your age, the sum, and when income should start.`,
       points: [
         'Payouts from more than one company, for the same sum and start date',
         'A mark on each figure: guaranteed by the issuing company, or only projected',
