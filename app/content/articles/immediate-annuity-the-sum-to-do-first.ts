@@ -14,7 +14,7 @@ export const article: SeedArticle = {
 interest, because most of each early check is your own money paid back to you.</p>
 <p>An immediate annuity can be a very good purchase. Do these three calculations first. They take ten minutes and one quote.</p>
 
-<h2>What you are trading</h2>
+<h2>What you pay and what you get</h2>
 <p>You give an insurance company one amount. Soon afterward, usually within a year, it begins to pay you, most often monthly. You choose for
 how long: one life, two lives, a number of years, or a mix. Once it starts you generally cannot ask for the rest back.
 The company pools you with thousands of others. Those who die early leave money in the pool, and it pays those who live

@@ -104,7 +104,7 @@ houses on two sides of a district line, ask for the kind before you ask for the 
 <li><strong>Watch the $26,050 line.</strong> If you are just above it, moving a withdrawal from December to January may
 save the base amount.</li>
 <li><strong>Watch the $100,000 line.</strong> A large withdrawal can cost you the retirement and senior credits for that year.</li>
-<li><strong>Do not spread Roth conversions for Ohio’s sake.</strong> With one rate, $10,000 more costs $275 of state tax this year
+<li><strong>Do not spread Roth conversions for Ohio’s sake.</strong> With one rate, $10,000 more costs about $275 of state tax before credits this year
 or next, once you are over the line. Federal brackets and Medicare premiums should decide.</li>
 <li><strong>Use the credits of both.</strong> A retiree who lives on savings may want more than $8,000 of plan income in a
 year, to reach the full $200. A spouse without pension or pay may want to take $500 from an IRA, for the joint filing credit. Ask your preparer which withdrawals qualify.</li>
@@ -113,8 +113,8 @@ is still taxed by Ohio.</li>
 <li><strong>Use the county.</strong> The homestead exemption can lower the property tax of homeowners 65 and older with
 limited income. The limit changes every year, and your county auditor has the current form.</li>
 </ol>
-<aside class="callout"><p><strong>Keep it in proportion.</strong> For the couple above, all of Ohio’s income tax is under
-1% of what they receive. Choosing when to start Social Security moves far more money; see
+<aside class="callout"><p><strong>Compare it with other choices.</strong> For the couple above, all of Ohio’s income tax is under
+1% of what they receive. When you start Social Security changes far more; see
 <a href="/research/retirement-planning/social-security-as-a-couple">Claiming Social Security as a Couple</a>.</p></aside>
 <p><small class="disclaimer">Written for information by insurance agents, who are not tax advisers. Rates, thresholds and forms
 change by year; several of the pages we read describe earlier years and are dated below. Before you act, consult a tax

@@ -82,7 +82,7 @@ could have cleared the loan and left $14,375. What that costs depends on age, he
 rate quoted to your neighbor tells you little. Our comparison of
 <a href="/research/mortgage-protection/mortgage-protection-or-term-insurance">mortgage protection and term life</a>
 shows which kind leaves the family the choice.</p>
-<aside class="callout"><p><strong>A fair use for the savings.</strong> The month PMI ends, your budget has room it did not
+<aside class="callout"><p><strong>What to do with the savings.</strong> The month PMI ends, your budget has room it did not
 have before. Some couples spend that amount on a term policy for the spouse with less coverage. Others
 pay down the loan.</p></aside>
 

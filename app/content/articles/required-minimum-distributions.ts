@@ -14,7 +14,7 @@ export const article: SeedArticle = {
 take some out every year and pay tax on it, whether you need the money or not.</p>
 <p>The amount takes one division. Most mistakes are about dates, so we start there.</p>
 
-<h2>Whose turn is it?</h2>
+<h2>Who must start, and when?</h2>
 <table>
 <thead><tr><th scope="col">You were born</th><th scope="col">Your first required year</th></tr></thead>
 <tbody>
@@ -28,9 +28,9 @@ take some out every year and pay tax on it, whether you need the money or not.</
 not found the final rule, so ask your tax preparer before 2032.</p>
 <p>Required withdrawals apply to traditional, SEP and SIMPLE IRAs, and plans such as 401(k), 403(b) and 457(b). A Roth IRA has none
 while its owner lives. Since 2024 that is also true of the Roth part of a 401(k) or 403(b), the “designated Roth account.” If you still work for the employer whose plan it is, many plans let you wait until you retire. That does
-not help with IRAs, and it does not help people who own more than a sliver of the business: the IRS draws that line at 5%.</p>
+not help with IRAs, and it does not help people who own more than 5% of the business.</p>
 
-<h2>The one division</h2>
+<h2>How to figure the amount</h2>
 <p>Take the balance on December 31 of the year before. Divide it by the number beside your age in the IRS Uniform Lifetime
 Table. Leave Roth money out of the balance. The age is the one you reach during the year.</p>
 <table>
@@ -48,7 +48,7 @@ Table. Leave Roth money out of the balance. The age is the one you reach during 
 <p>One exception: if your husband or wife is the only beneficiary and more than ten years younger, a different table
 gives you a smaller amount.</p>
 
-<h2>The April trap</h2>
+<h2>If you wait until April</h2>
 <p>For the first year only, you may wait until April 1 of the following year. But the second one is due by December 31 of
 that same year, so two land on one tax return.</p>
 <p>Hypothetical: Joan turns 73 in 2026. Her IRA held $310,000 on December 31, 2025, and it earns 4% a year.</p>
@@ -84,11 +84,11 @@ value and its payments are counted, and whether the withdrawal is free of surren
 your other ones.</p>
 
 <h2>Does it empty the account?</h2>
-<p>People fear that it will. Run Joan’s account on: it earns 4% a year, and she takes the minimum each December and nothing
-else. At 80 she takes $15,097 from about $305,000. At 85 it is $17,742 from about $284,000. At 95 she still has about $186,000 and takes $20,876. The share rises
-every year, but it is always a share. The rule shrinks an account slowly. Bad markets and extra withdrawals are what empty one.</p>
+<p>No, the minimum alone does not. Continue Joan’s account: it earns 4% a year, and she takes the minimum each December and nothing
+else. At 80 she takes $15,097 from about $305,000. At 85 it is $17,742 from about $284,000. At 95 she still has about $186,000 and takes $20,876. The rule
+shrinks an account slowly. Losses and extra withdrawals can empty one.</p>
 
-<h2>Making it hurt less</h2>
+<h2>Five ways to pay less or worry less</h2>
 <ol>
 <li><strong>Start before you must.</strong> Between retirement and 73 many people have low-income years. Withdrawals or Roth
 conversions then can shrink the later ones.</li>

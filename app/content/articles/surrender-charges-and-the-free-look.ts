@@ -30,7 +30,7 @@ new policy or annuity replaces an old one, a rule of its own applies (Ohio Admin
 makes insurers and agents tell you enough to decide. Ask the insurer which period your contract has, and
 ask the Ohio Department of Insurance at insurance.ohio.gov if you doubt the answer.</p>
 <ol>
-<li>Write the delivery date on the envelope and keep the envelope.</li>
+<li>Write down the day the contract was delivered, and keep proof of it.</li>
 <li>Count the days, and put the last one in your phone two days early.</li>
 <li>If you return it, send it so that you can prove the date, and keep a copy of your letter.</li>
 <li>Ask what comes back. With a fixed contract it is usually what you paid. With contracts whose value moves, it may be
@@ -60,7 +60,7 @@ value in the first seven years, and nothing after that. Leave it completely at t
 <p>In this example you would get back less than you paid after year one and slightly more after year two. That is fine for money you will not
 need for eight years. Keep money for a roof, a furnace or a car somewhere else.</p>
 
-<h2>The small print that softens it, or does not</h2>
+<h2>What can make the charge smaller or larger</h2>
 <ul>
 <li><strong>Free amount.</strong> A slice you may take each year without a charge. Ask whether it is figured from what you
 paid or from the value, whether it starts in year one, and whether an unused slice carries over.</li>
@@ -87,7 +87,7 @@ bonus is often paid for with a longer schedule.</p></aside>
 <tr><th scope="row">Death and payout</th><td>What the people you name receive, and by what date income must start</td></tr>
 </tbody>
 </table>
-<p>If the salesperson’s sheet and the contract disagree, the contract wins. Call before the deadline, not after it.</p>
+<p>If the agent’s sheet and the contract disagree, the contract counts. Call the insurer before the free look ends.</p>
 
 <h2>If somebody wants you to trade the old one in</h2>
 <p>Replacing an annuity usually means paying whatever charge is left on the old one and starting a new schedule on the

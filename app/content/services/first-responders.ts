@@ -37,7 +37,7 @@ export const page: ServicePageWriter = (agency) => ({
       points: [
         'We call around your shifts',
         'No fee and no obligation',
-        'Straight answers about counseling and PTSD',
+        'Questions about counseling and PTSD answered',
       ],
       notice: `${agency.name} is a private agency. We do not speak for any department, union, pension fund or government program.`,
     },
@@ -236,7 +236,7 @@ export const page: ServicePageWriter = (agency) => ({
       aside: {
         title: 'Who does not need us',
         paragraphs: [
-          'If nobody lives on your pay and what you own would settle what you owe, keep your money. If your pension’s survivor benefit and group life already close the gap above, keep those and look again after a birth, a house or a promotion.',
+          'If nobody lives on your pay and your savings would pay your debts, you may not need a policy. If your pension’s survivor benefit and group life already close the gap above, keep those and look again after a birth, a house or a promotion.',
           'If you were just diagnosed with something serious, do not drop any policy you have. Take every group enrollment that asks no health questions first. Then talk with us.',
         ],
       },

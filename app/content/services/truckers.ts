@@ -34,7 +34,7 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'hero',
       eyebrow: 'For company drivers and owner-operators',
       headline: 'Coverage that stays yours when you change carriers',
-      lede: 'Your job can end with a phone call from dispatch, and its life insurance with it. A policy you own rides along as long as you pay for it, whoever’s name is on the door. Send the short form from your phone, and we work around your hours.',
+      lede: 'Your job can end with a phone call from dispatch, and its life insurance with it. A policy you own stays with you as long as you pay for it, whoever you drive for. Send the short form from your phone, and we work around your hours.',
       scene: 'truckers',
       sceneDescription: 'A truck on the open road at dawn.',
       actions: [
@@ -89,7 +89,7 @@ export const page: ServicePageWriter = (agency) => ({
         paragraphs: [
           'Mortgage $168,000, plus tractor note $54,000, plus three years of $62,000 take-home pay ($186,000), plus $12,000 for a funeral and last bills: $420,000.',
           'Less $20,000 in savings and $50,000 of group life through his wife’s job: $350,000 to insure.',
-          'If she changes jobs, the $50,000 may go and the gap is $400,000. That is why we count borrowed coverage on a line of its own.',
+          'If she changes jobs, the $50,000 may go and the gap is $400,000. So we count coverage that belongs to a job on a line of its own.',
         ],
       },
     },
@@ -116,7 +116,7 @@ export const page: ServicePageWriter = (agency) => ({
         {
           icon: 'chart',
           title: 'Indexed universal life (IUL)',
-          body: 'Lifelong coverage whose interest follows a market index without investing in it. A cap or participation rate typically holds back good years; a floor softens bad ones, while charges go on. It wants steady funding, which uneven miles may not give.',
+          body: 'Lifelong coverage whose interest follows a market index without investing in it. A cap or participation rate typically holds back good years; a floor limits bad ones, while charges go on. It needs steady premiums, which uneven miles may not allow.',
           action: { does: 'visit', label: 'Learn More', to: '/services/iul-insurance' },
         },
         {
