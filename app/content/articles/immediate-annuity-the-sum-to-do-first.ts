@@ -48,7 +48,7 @@ your own parents beside that number.</p>
 Buy it for the income in those years and compare rates elsewhere.</p>
 
 <h2>Sum three: the do-it-yourself check</h2>
-<p>Could you pay yourself the same $697? Keep $100,000 in something that earns 3.5% a year and take $697 a month. The money
+<p>Could you pay yourself the same $697? Keep $100,000 in a hypothetical account that earns 3.5% a year and take $697 a month. The money
 is gone at about 85 and a half. At 3% it lasts to about 84 and 9 months; at 4%, to a little past 86. You would keep control all along, and
 whatever is left would go to your children. After that age you would have nothing, and the annuity would
 still be paying.</p>

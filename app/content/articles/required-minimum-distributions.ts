@@ -84,7 +84,7 @@ value and its payments are counted, and whether the withdrawal is free of surren
 your other ones.</p>
 
 <h2>Does it empty the account?</h2>
-<p>No, the minimum alone does not. Continue Joan’s account: it earns 4% a year, and she takes the minimum each December and nothing
+<p>No, the minimum alone does not. Continue Joan’s hypothetical account: it earns 4% a year, and she takes the minimum each December and nothing
 else. At 80 she takes $15,097 from about $305,000. At 85 it is $17,742 from about $284,000. At 95 she still has about $186,000 and takes $20,876. The rule
 shrinks an account slowly. Losses and extra withdrawals can empty one.</p>
 
