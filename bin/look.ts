@@ -34,7 +34,7 @@ const deskScreens = [
   '/admin/articles',
   '/admin/articles?status=draft',
   '/admin/articles/new',
-  '/admin/letters',
+  '/admin/emails',
   '/admin/staff',
   '/admin/audit',
   '/admin/settings',

@@ -24,7 +24,7 @@ const desk: readonly [path: string, names: readonly string[]][] = [
   ['/admin/people/export', ['email', 'phone']],
   ['/admin/staff', ['step', 'intent', 'id', 'email', 'role']],
   ['/admin/settings', ['setting', 'required', 'intent']],
-  ['/admin/letters', ['id', 'intent']],
+  ['/admin/emails', ['id', 'intent']],
   ['/admin/account', ['intent', 'password', 'new', 'code', 'id', 'name']],
   ['/admin/articles/new', ['title', 'slug', 'category', 'content']],
   [

@@ -39,7 +39,7 @@ const questions: readonly [path: string, names: readonly string[]][] = [
   ['/admin/articles/links', ['q']],
   ['/admin/audit', ['q', 'who', 'action', 'from', 'to', 'after', 'before']],
   ['/admin/promises', ['from', 'to', 'days']],
-  ['/admin/letters', ['after', 'before', 'state']],
+  ['/admin/emails', ['after', 'before', 'state']],
 ]
 
 it(
