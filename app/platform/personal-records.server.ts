@@ -24,6 +24,8 @@ export interface Sought {
   email: string | null
   phone: string | null
   ids?: readonly string[]
+  /** True when `ids` hold whomever only a scan of the whole table finds. */
+  isScanned?: boolean
 }
 
 export interface Person {

@@ -1,6 +1,7 @@
 /** Submissions of a kind as what is held about one person. */
 import { sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { Sought, Subject, SubjectRecords } from '#app/platform/personal-records.server.ts'
 import type { Kind } from './kind.ts'
 import { dropSearch } from './search/search-index.server.ts'
@@ -18,10 +19,11 @@ export function submissionRecords({
     fate: 'Deleted, with every answer.',
     /** Rows that were merged belong to one person, whatever contact each of them names. */
     async subjects(db, sought, limit) {
-      const ids = [...(sought.ids ?? []), ...(await idsByAccents(db, kind, sought.email))]
+      const scanned = sought.isScanned ? [] : await idsByAccents(db, kind, sought.email)
+      const ids = [...(sought.ids ?? []), ...scanned]
       const { rows } = await sql<Omit<Subject, 'kind'>>`
         with recursive same (id, merged_into) as (
-          select id, merged_into from submissions where kind = ${kind} and ${matches({ ...sought, ids })}
+          select id, merged_into from submissions where ${unindexed('kind')} = ${kind} and ${matches({ ...sought, ids })}
           union
           select other.id, other.merged_into from submissions as other, same
           where other.merged_into = same.id or other.id = same.merged_into
@@ -43,10 +45,8 @@ export function submissionRecords({
       const ids = idsOf(kind, subjects)
       if (ids.length === 0) return 0
       const rows = await tx.selectFrom('submissions').selectAll().where('id', 'in', ids).execute()
-      for (const row of rows) {
-        await dropSearch(tx, row)
-        await recount(tx, row, null)
-      }
+      await dropSearch(tx, rows)
+      for (const row of rows) await recount(tx, row, null)
       await tx.deleteFrom('submissions').where('id', 'in', ids).execute()
       return rows.length
     },

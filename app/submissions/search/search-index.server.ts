@@ -53,14 +53,17 @@ export function searchInserts(tx: Queries, row: Searchable): Insert[] {
   return [tx.insertInto('submissions_search').values({ id: row.id, kind: row.kind, text: textOf(row) })]
 }
 
-/** Forgets a row that is about to be deleted, or whose text is about to change; `row` as it stands. */
-export async function dropSearch(tx: Queries, row: Pick<Searchable, 'id' | 'email'>): Promise<void> {
+/** Forgets rows that are about to be deleted, or whose text is about to change; `rows` as they stand. */
+export async function dropSearch(
+  tx: Queries,
+  rows: readonly Pick<Searchable, 'id' | 'email'>[],
+): Promise<void> {
   if (engineOf(tx) === 'postgres') return
-  // Found by its e-mail: FTS5 has no index on an id.
-  await sql`delete from submissions_search where rowid in (
-    select rowid from submissions_search where text match ${quoted(row.email)} and id = ${row.id})`.execute(
-    tx,
-  )
+  // Found by their e-mails, each of them once: FTS5 has no index on an id.
+  for (const [email, same] of Map.groupBy(rows, (row) => row.email))
+    await sql`delete from submissions_search where rowid in (
+      select rowid from submissions_search where text match ${quoted(email)}
+      and id in (${sql.join(same.map(({ id }) => id))}))`.execute(tx)
 }
 
 /** Fills the index anew from the rows, after they were written past it. */
@@ -91,9 +94,6 @@ export function isFound(engine: Engine, { searchesPhone }: Pick<Kind, 'searchesP
   }
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`
 }
-
-/** Keeps a column from being read in the order of its index: candidates are few, and the index has a million. */
-export const unindexed = (column: string) => sql`coalesce(${sql.ref(column)}, ${sql.ref(column)})`
 
 const matched = (kind: KindName, parts: readonly string[]) => {
   const query = parts.flatMap(bothForms).map(quoted).join(' OR ')
