@@ -1,5 +1,6 @@
 /** Everything that is held about one person, gathered from every room; and its erasure. */
 import { createHmac } from 'node:crypto'
+import { mapInTurns } from '#app/lib/map-in-turns.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type {
   Person,
@@ -67,7 +68,8 @@ export async function gatherFile(
   for (const { name, title, fate, keeps, find } of [...registry.subjects, ...others]) {
     const found = await find(db, person, limit + 1)
     isCut ||= found.length > limit
-    parts.push({ name, title, fate, keeps: keeps ?? null, records: found.slice(0, limit).map(readable) })
+    const records = await mapInTurns(found.slice(0, limit), readable)
+    parts.push({ name, title, fate, keeps: keeps ?? null, records })
   }
   const { email, phone } = person.sought
   const contacts = person.subjects.flatMap((subject) => [subject.email.toLowerCase(), subject.phone])

@@ -40,7 +40,7 @@ export const recordAudit = (queries: Queries, entry: AuditEntry): Promise<void> 
   recordAudits(queries, [entry])
 
 /** Rows of one statement. */
-const atOnce = 100
+const atOnce = 25
 
 /** Writes a row for each entry: in a transaction, or some may be missing. */
 export async function recordAudits(queries: Queries, entries: readonly AuditEntry[]): Promise<void> {
