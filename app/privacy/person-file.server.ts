@@ -37,7 +37,7 @@ export interface PersonFile {
 /** Submissions taken at once; nobody sends more in good faith, and an erasure can be repeated. */
 const maxSubjects = 2_000
 
-const subjectsAtOnce = 100
+const subjectsAtOnce = 10
 
 /** Finds the person's submissions, to which everything else belongs. */
 export async function findPerson(

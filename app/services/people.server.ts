@@ -30,6 +30,7 @@ import {
 } from '#app/privacy/person-file.server.ts'
 import { readKeys } from '#app/privacy/person-keys.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
+import { findSearchRows } from '#app/submissions/search/search-index.server.ts'
 import { submissionRecords } from '#app/submissions/submission-records.server.ts'
 import type {} from '#app/submissions/tasks/task-table.ts'
 import type {} from '#app/submissions/timeline/event-table.ts'
@@ -112,12 +113,14 @@ export function openPeople({ database, dataDir, ...secrets }: PeopleParts) {
     /** Erases in one transaction. A second time it finds nothing to do. @throws BusyFault while an e-mail is being written. */
     async erase(sought: Sought, by: By, now = new Date()): Promise<Erased> {
       const idsOf = ({ subjects }: Person) => subjects.map(({ id }) => id)
-      const before = idsOf(await find(database.reads, sought))
+      const found = await find(database.reads, sought)
+      const before = idsOf(found)
+      const searchRows = await findSearchRows(database.reads, found.subjects)
       // Before the commit: what a crash leaves noted here was asked to be erased, too.
       await noteErased(dataDir, before, now)
       const { counts, ids } = await database.transact(async (tx) => {
         const person = await find(tx, { ...sought, ids: before, isScanned: true })
-        const erased = await eraseFile(tx, records, person, now)
+        const erased = await eraseFile(tx, records, { ...person, searchRows }, now)
         await note(tx, 'person-erased', person, by, erased)
         return { counts: erased, ids: idsOf(person) }
       })

@@ -41,11 +41,11 @@ export function submissionRecords({
         order by created_at desc, id desc limit ${sql.lit(limit)}`.execute(db)
       return rows
     },
-    async erase(tx, { subjects }) {
+    async erase(tx, { subjects, searchRows }) {
       const ids = idsOf(kind, subjects)
       if (ids.length === 0) return 0
       const rows = await tx.selectFrom('submissions').selectAll().where('id', 'in', ids).execute()
-      await dropSearch(tx, rows)
+      await dropSearch(tx, rows, searchRows)
       for (const row of rows) await recount(tx, row, null)
       await tx.deleteFrom('submissions').where('id', 'in', ids).execute()
       return rows.length
