@@ -16,6 +16,7 @@ import { live } from './live.ts'
 import type { Measurement } from './measurement.ts'
 import { memory } from './memory.ts'
 import { pages } from './pages.ts'
+import { pauses } from './pauses.ts'
 import { posts } from './posts.ts'
 import { readers } from './readers.ts'
 import { research } from './research.ts'
@@ -33,6 +34,7 @@ const all: Record<string, Measurement> = {
   memory,
   readers,
   desk,
+  pauses,
   editor,
   live,
   backup,

@@ -7,10 +7,10 @@ import type { ArticleSource, ArticleStatus } from './article.ts'
 import type { ArticleFilter } from './article-filter.ts'
 
 /** One page of articles of every status, the latest published first, with the cursors of the pages beside it. */
-export async function listArticles({ db, engine }: Database, filter: ArticleFilter) {
+export async function listArticles({ reads, engine }: Database, filter: ArticleFilter) {
   const { search, category, status } = filter
   const { direction, begins, limit } = pageQuery(filter)
-  let query = db
+  let query = reads
     // Pages are cut by a column of this name.
     .selectFrom((eb) =>
       eb

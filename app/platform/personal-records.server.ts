@@ -31,6 +31,8 @@ export interface Person {
   subjects: readonly Subject[]
   /** Keyed digests of a telephone or e-mail: the first is the one to keep, any of them may have been kept before. */
   digestsOf(contact: string): readonly string[]
+  /** Where the index of the search has the submissions, by their ids, as far as that was looked for before. */
+  searchRows?: ReadonlyMap<string, number>
 }
 
 export interface PersonalRecords {

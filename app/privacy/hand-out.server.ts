@@ -2,12 +2,13 @@
  * A file as it is handed out: nobody of the staff is named by an id, and no network address is in it. That of a colleague is
  * theirs; that of a consent may be somebody else's in the same household, and whoever asks is told that it is kept.
  */
+import { mapInTurns } from '#app/lib/map-in-turns.ts'
 import type { PersonFile } from './person-file.server.ts'
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
 /** The file without them. `staffIds` are those of everybody who has or had an account. */
-export function forHandingOut(file: PersonFile, staffIds: ReadonlySet<string>): PersonFile {
+export async function forHandingOut(file: PersonFile, staffIds: ReadonlySet<string>): Promise<PersonFile> {
   const hide = (value: unknown): unknown => {
     if (typeof value === 'string')
       return value.replace(uuid, (id) => (staffIds.has(id) ? 'a member of staff' : id))
@@ -20,5 +21,7 @@ export function forHandingOut(file: PersonFile, staffIds: ReadonlySet<string>): 
         column === 'ip' ? [] : [[column, hide(value)] as const],
       ),
     )
-  return { ...file, parts: file.parts.map((part) => ({ ...part, records: part.records.map(hideIn) })) }
+  const parts: PersonFile['parts'] = []
+  for (const part of file.parts) parts.push({ ...part, records: await mapInTurns(part.records, hideIn) })
+  return { ...file, parts }
 }

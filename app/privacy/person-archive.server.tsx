@@ -1,8 +1,9 @@
 /** A person's file to hand out: a ZIP of one file for people and one for programs. */
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, zip } from 'fflate'
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Part, PersonFile } from './person-file.server.ts'
+import { mapInTurns } from '#app/lib/map-in-turns.ts'
+import type { PersonFile } from './person-file.server.ts'
 
 export interface ArchiveCopy {
   agencyName: string
@@ -11,23 +12,43 @@ export interface ArchiveCopy {
   now: Date
 }
 
-/** The bytes of the archive. */
-export function archiveOf(file: PersonFile, copy: ArchiveCopy): Uint8Array<ArrayBuffer> {
-  const { parts, sought, isCut } = file
-  const json = {
+/** The bytes of the archive, made record by record: somebody may have thousands of them. */
+export async function archiveOf(file: PersonFile, copy: ArchiveCopy): Promise<Uint8Array<ArrayBuffer>> {
+  const entries = {
+    'person.json': strToU8(await jsonOf(file, copy)),
+    'person.html': strToU8(await pageOf(file, copy)),
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  zip(entries, { level: 6, mtime: copy.now }, (error, bytes) => (error ? reject(error) : resolve(bytes)))
+  // fflate types its bytes by the wider ArrayBufferLike; they lie in an ArrayBuffer of their own.
+  return (await promise) as Uint8Array<ArrayBuffer>
+}
+
+async function jsonOf({ parts, sought, isCut }: PersonFile, copy: ArchiveCopy): Promise<string> {
+  const head = {
     agency: copy.agencyName,
     made_at: copy.now.toISOString(),
     asked_for: { email: sought.email, phone: sought.phone },
     complete: !isCut,
-    records: Object.fromEntries(parts.map(({ name, records }) => [name, records])),
+    records: {},
+  }
+  const lists: string[] = []
+  for (const { name, records } of parts) {
+    const texts = await mapInTurns(records, (record) => JSON.stringify(record, null, 2))
+    lists.push(`${JSON.stringify(name)}: [${texts.join(',\n')}]`)
+  }
+  return `${JSON.stringify(head, null, 2).replace('"records": {}', () => `"records": {${lists.join(',\n')}}`)}\n`
+}
+
+async function pageOf(file: PersonFile, copy: ArchiveCopy): Promise<string> {
+  const sections: string[] = []
+  for (const { title, records } of file.parts) {
+    const lists = await mapInTurns(records, (record) => renderToStaticMarkup(<Fields record={record} />))
+    const heading = renderToStaticMarkup(<h2>{title}</h2>)
+    sections.push(`<section>${heading}${lists.join('') || '<p>Nothing.</p>'}</section>`)
   }
   const page = renderToStaticMarkup(<PersonDocument file={file} copy={copy} />)
-  const entries = {
-    'person.json': strToU8(`${JSON.stringify(json, null, 2)}\n`),
-    'person.html': strToU8(`<!doctype html>\n${page}\n`),
-  }
-  // fflate types its bytes by the wider ArrayBufferLike; they lie in an ArrayBuffer of their own.
-  return zipSync(entries, { level: 6, mtime: copy.now }) as Uint8Array<ArrayBuffer>
+  return `<!doctype html>\n${page.replace('<main></main>', () => sections.join(''))}\n`
 }
 
 const style = `
@@ -53,31 +74,23 @@ function PersonDocument({ file, copy }: { file: PersonFile; copy: ArchiveCopy })
           Found for {asked} on {copy.madeAt}. The same records, for programs, are in person.json.
         </p>
         {file.isCut && <p>There are more records than this file holds; ask for the rest.</p>}
-        {file.parts.map((part) => (
-          <Records key={part.name} part={part} />
-        ))}
+        <main></main>
       </body>
     </html>
   )
 }
 
-function Records({ part: { name, title, records } }: { part: Part }) {
+function Fields({ record }: { record: Record<string, unknown> }) {
   return (
-    <section>
-      <h2>{title}</h2>
-      {records.length === 0 && <p>Nothing.</p>}
-      {records.map((record, index) => (
-        <dl key={`${name}-${String(record.id ?? index)}`}>
-          {Object.entries(record)
-            .filter(([, value]) => value !== null)
-            .map(([column, value]) => (
-              <Fragment key={column}>
-                <dt>{column}</dt>
-                <dd>{typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)}</dd>
-              </Fragment>
-            ))}
-        </dl>
-      ))}
-    </section>
+    <dl>
+      {Object.entries(record)
+        .filter(([, value]) => value !== null)
+        .map(([column, value]) => (
+          <Fragment key={column}>
+            <dt>{column}</dt>
+            <dd>{typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)}</dd>
+          </Fragment>
+        ))}
+    </dl>
   )
 }

@@ -1,6 +1,7 @@
 /** Everything that is held about one person, gathered from every room; and its erasure. */
 import { createHmac } from 'node:crypto'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
+import { mapInTurns } from '#app/lib/map-in-turns.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type {
   Person,
@@ -37,6 +38,8 @@ export interface PersonFile {
 /** Submissions taken at once; nobody sends more in good faith, and an erasure can be repeated. */
 const maxSubjects = 2_000
 
+const subjectsAtOnce = 10
+
 /** Finds the person's submissions, to which everything else belongs. */
 export async function findPerson(
   db: Queries,
@@ -66,7 +69,8 @@ export async function gatherFile(
   for (const { name, title, fate, keeps, find } of [...registry.subjects, ...others]) {
     const found = await find(db, person, limit + 1)
     isCut ||= found.length > limit
-    parts.push({ name, title, fate, keeps: keeps ?? null, records: found.slice(0, limit).map(readable) })
+    const records = await mapInTurns(found.slice(0, limit), readable)
+    parts.push({ name, title, fate, keeps: keeps ?? null, records })
   }
   const { email, phone } = person.sought
   const known = [email && mailboxOf(email), phone]
@@ -83,7 +87,12 @@ export async function eraseFile(
   now: Date,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const { name, erase } of registry.all) counts[name] = await erase(tx, person, now)
+  // A few at a time, so that no statement takes long; whoever has no submission has other records all the same.
+  for (let start = 0; start === 0 || start < person.subjects.length; start += subjectsAtOnce) {
+    const some = { ...person, subjects: person.subjects.slice(start, start + subjectsAtOnce) }
+    for (const { name, erase } of registry.all)
+      counts[name] = (counts[name] ?? 0) + (await erase(tx, some, now))
+  }
   return counts
 }
 

@@ -6,7 +6,7 @@ import { agency } from '#app/content/agency/agency.ts'
 import { momentIn } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import { auditRecords } from '#app/platform/audit/audit-records.server.ts'
-import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import { type AuditEntry, recordAudits } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Person, type Sought, subjectTable } from '#app/platform/personal-records.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
@@ -30,6 +30,7 @@ import {
 } from '#app/privacy/person-file.server.ts'
 import { readKeys } from '#app/privacy/person-keys.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
+import { findSearchRows } from '#app/submissions/search/search-index.server.ts'
 import { submissionRecords } from '#app/submissions/submission-records.server.ts'
 import type {} from '#app/submissions/tasks/task-table.ts'
 import type {} from '#app/submissions/timeline/event-table.ts'
@@ -93,17 +94,17 @@ export function openPeople({ database, dataDir, ...secrets }: PeopleParts) {
       }
     },
     async look(sought: Sought, by: By): Promise<PersonFile> {
-      const person = await find(database.db, sought)
-      await note(database.db, 'person-looked-up', person, by)
-      return gatherFile(database.db, records, person, shown)
+      const person = await find(database.reads, sought)
+      await database.transact((tx) => note(tx, 'person-looked-up', person, by))
+      return gatherFile(database.reads, records, person, shown)
     },
     /** The ZIP of everything. */
     async export(sought: Sought, by: By, now = new Date()) {
-      const person = await find(database.db, sought)
-      await note(database.db, 'person-exported', person, by)
-      const file = await gatherFile(database.db, records, person, handedOut)
+      const person = await find(database.reads, sought)
+      await database.transact((tx) => note(tx, 'person-exported', person, by))
+      const file = await gatherFile(database.reads, records, person, handedOut)
       const staff = await listStaffNames(database.db)
-      return archiveOf(forHandingOut(file, new Set(staff.map(({ id }) => id))), {
+      return archiveOf(await forHandingOut(file, new Set(staff.map(({ id }) => id))), {
         agencyName: agency.name,
         madeAt: momentIn(now.toISOString(), agency.timeZone),
         now,
@@ -112,12 +113,14 @@ export function openPeople({ database, dataDir, ...secrets }: PeopleParts) {
     /** Erases in one transaction. A second time it finds nothing to do. @throws BusyFault while an e-mail is being written. */
     async erase(sought: Sought, by: By, now = new Date()): Promise<Erased> {
       const idsOf = ({ subjects }: Person) => subjects.map(({ id }) => id)
-      const before = idsOf(await find(database.db, sought))
+      const found = await find(database.reads, sought)
+      const before = idsOf(found)
+      const searchRows = await findSearchRows(database.reads, found.subjects)
       // Before the commit: what a crash leaves noted here was asked to be erased, too.
       await noteErased(dataDir, before, now)
       const { counts, ids } = await database.transact(async (tx) => {
-        const person = await find(tx, sought)
-        const erased = await eraseFile(tx, records, person, now)
+        const person = await find(tx, { ...sought, ids: before })
+        const erased = await eraseFile(tx, records, { ...person, searchRows }, now)
         await note(tx, 'person-erased', person, by, erased)
         return { counts: erased, ids: idsOf(person) }
       })
@@ -126,7 +129,10 @@ export function openPeople({ database, dataDir, ...secrets }: PeopleParts) {
         ids.filter((id) => !before.includes(id)),
         now,
       )
-      return { counts, after: await gatherFile(database.db, records, await find(database.db, sought), shown) }
+      return {
+        counts,
+        after: await gatherFile(database.reads, records, await find(database.reads, sought), shown),
+      }
     },
   }
 }
@@ -154,6 +160,8 @@ async function note(
   by: By,
   detail: Record<string, number> = {},
 ): Promise<void> {
-  await recordAudit(queries, { ...by, action, detail: { ...detail, submissions: subjects.length } })
-  for (const { kind, id } of subjects) await recordAudit(queries, { ...by, action, subject: { kind, id } })
+  await recordAudits(queries, [
+    { ...by, action, detail: { ...detail, submissions: subjects.length } },
+    ...subjects.map(({ kind, id }) => ({ ...by, action, subject: { kind, id } })),
+  ])
 }

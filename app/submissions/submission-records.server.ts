@@ -1,5 +1,6 @@
 /** Submissions of a kind as what is held about one person. */
 import { sql } from 'kysely'
+import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { Sought, Subject, SubjectRecords } from '#app/platform/personal-records.server.ts'
 import { isOfMailbox } from './is-of-mailbox.server.ts'
 import type { Kind } from './kind.ts'
@@ -20,7 +21,7 @@ export function submissionRecords({
     async subjects(db, sought, limit) {
       const { rows } = await sql<Omit<Subject, 'kind'>>`
         with recursive same (id, merged_into) as (
-          select id, merged_into from submissions where kind = ${kind} and ${matches(sought)}
+          select id, merged_into from submissions where ${unindexed('kind')} = ${kind} and ${matches(sought)}
           union
           select other.id, other.merged_into from submissions as other, same
           where other.merged_into = same.id or other.id = same.merged_into
@@ -38,14 +39,12 @@ export function submissionRecords({
         order by created_at desc, id desc limit ${sql.lit(limit)}`.execute(db)
       return rows
     },
-    async erase(tx, { subjects }) {
+    async erase(tx, { subjects, searchRows }) {
       const ids = idsOf(kind, subjects)
       if (ids.length === 0) return 0
       const rows = await tx.selectFrom('submissions').selectAll().where('id', 'in', ids).execute()
-      for (const row of rows) {
-        await dropSearch(tx, row)
-        await recount(tx, row, null)
-      }
+      await dropSearch(tx, rows, searchRows)
+      for (const row of rows) await recount(tx, row, null)
       await tx.deleteFrom('submissions').where('id', 'in', ids).execute()
       return rows.length
     },

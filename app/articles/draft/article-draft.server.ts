@@ -69,7 +69,7 @@ const Draft = z.object({
 
 /** Why a text is not kept at all, in words for the editor. */
 export const contentRefusals = {
-  'too-large': 'The text is too large: at most 256 KB of HTML',
+  'too-large': 'The text is too large: at most 256 KB of HTML, with 10,000 tags and pieces of text',
   'too-deep': 'The tags are nested too deeply: at most 100 levels',
 }
 

@@ -53,11 +53,11 @@ function searchPages(words: readonly string[]): LinkTarget[] {
 }
 
 async function searchArticles(
-  { db, engine }: Database,
+  { reads, engine }: Database,
   words: readonly string[],
   id?: string,
 ): Promise<LinkTarget[]> {
-  let query = db.selectFrom('research_articles').select(['id', 'title', 'category', 'status'])
+  let query = reads.selectFrom('research_articles').select(['id', 'title', 'category', 'status'])
   if (id) query = query.where('id', '=', id)
   for (const word of words) query = query.where((eb) => eb.or(holdsPart(engine, [sql.ref('title')], word)))
   if (words.length > 0)

@@ -12,16 +12,23 @@ import { articleTags } from './article-node.ts'
 const maxBytes = 256 * 1024
 /** Deepest nesting, as the parser understands it. Its work grows with the square of it, so it stops there. */
 const maxDepth = 100
+/**
+ * Most pieces, as the parser understands them: a tag's beginning, its end, the text between two of them. They are what the
+ * work is: 256 KB of words take ten milliseconds, of cells of a table six hundred, and everybody waits meanwhile.
+ */
+const maxPieces = 10_000
 
 export type CleanOutcome = { html: string } | { refused: 'too-large' | 'too-deep' }
 
 /** Cleans `dirty`. Cleaning what is clean changes nothing. */
 export function cleanHtml(dirty: string): CleanOutcome {
   if (Buffer.byteLength(dirty) > maxBytes) return { refused: 'too-large' }
-  const html = cleaned(dirty.toWellFormed())
-  if (html === undefined) return { refused: 'too-deep' }
-  // A sign may become an entity of four, an open tag gets its end.
-  return Buffer.byteLength(html) > maxBytes ? { refused: 'too-large' } : { html }
+  try {
+    return { html: cleaned(dirty.toWellFormed()) }
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.why }
+    throw error
+  }
 }
 
 /** Pictures are files that came with the site, or were uploaded to it; those of other sites never are. */
@@ -106,7 +113,6 @@ const rules: sanitizeHtml.IOptions = {
     aside: becomes('aside', () => ({ class: 'callout' })),
     small: becomes('small', () => ({ class: 'disclaimer' })),
   },
-  textFilter: readable,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs.src),
 }
 
@@ -117,34 +123,50 @@ const maxPasses = 5
  * Cleaned until nothing changes any more: a tag that falls out may leave two others in each other that end each other, such
  * as a paragraph in a paragraph, and what is stored is read back by rules that know no such pairs.
  */
-function cleaned(dirty: string): string | undefined {
-  let html: string | undefined = dirty
-  for (let pass = 0; pass < maxPasses && html !== undefined; pass++) {
-    const before: string = html
-    html = sanitize(before)?.trim()
+function cleaned(dirty: string): string {
+  let html = dirty
+  for (let pass = 0; pass < maxPasses; pass++) {
+    const before = html
+    html = sanitize(before).trim()
+    // A sign may become an entity of four, an open tag gets its end.
+    if (Buffer.byteLength(html) > maxBytes) throw new Refused('too-large')
     if (html === before) break
   }
   return html
 }
 
-class TooDeep extends Error {}
+/** Ends the parser's work in the middle. */
+class Refused extends Error {
+  readonly why: 'too-large' | 'too-deep'
+  constructor(why: 'too-large' | 'too-deep') {
+    super(why)
+    this.why = why
+  }
+}
 
 /**
- * What is left of `dirty`, or undefined when its tags are nested too deeply. Which tags end themselves before others is the
- * parser's to know: each list of our own would leave pairs that it nests without an end.
+ * What is left of `dirty`. Which tags end themselves before others is the parser's to know: each list of our own would leave
+ * pairs that it nests without an end. @throws Refused
  */
-function sanitize(dirty: string): string | undefined {
+function sanitize(dirty: string): string {
   let depth = 0
-  const onOpenTag = () => {
-    if (++depth > maxDepth) throw new TooDeep()
+  let pieces = 0
+  const count = () => {
+    if (++pieces > maxPieces) throw new Refused('too-large')
   }
-  const onCloseTag = () => {
-    depth--
-  }
-  try {
-    return sanitizeHtml(dirty, { ...rules, onOpenTag, onCloseTag })
-  } catch (error) {
-    if (error instanceof TooDeep) return undefined
-    throw error
-  }
+  return sanitizeHtml(dirty, {
+    ...rules,
+    onOpenTag() {
+      if (++depth > maxDepth) throw new Refused('too-deep')
+      count()
+    },
+    onCloseTag() {
+      depth--
+      count()
+    },
+    textFilter(text) {
+      count()
+      return readable(text)
+    },
+  })
 }

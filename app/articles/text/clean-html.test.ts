@@ -129,6 +129,22 @@ describe('the caps', () => {
     expect(cleanHtml(`<p>${'<'.repeat(maxBytes - 100)}</p>`)).toEqual({ refused: 'too-large' })
   })
 
+  // Each of them once took the parser up to six tenths of a second, and everybody with it.
+  it.each([
+    '<p>x</p>',
+    '<td>',
+    '<tr><td>x',
+    '< ',
+    '&lt;',
+    '</br>',
+    '<x></x>',
+    '<option>',
+    '<a href="/contact">x</a>',
+  ])('refuse more pieces than an article has, however few bytes they are: %s', (piece) => {
+    expect(cleanHtml(piece.repeat(10_001))).toEqual({ refused: 'too-large' })
+    expect(cleanHtml(`<p>${'words of one paragraph '.repeat(20)}</p>`.repeat(500))).toHaveProperty('html')
+  })
+
   it('refuse nesting beyond the limit and allow it up to there', () => {
     const nested = (depth: number) => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`
     expect(cleanHtml(nested(maxDepth + 1))).toEqual({ refused: 'too-deep' })

@@ -8,7 +8,7 @@ import type { Newest } from './arrivals.ts'
 
 /** The newest of each kind; none for who still owes the second step of signing in. */
 export async function readNewest(
-  database: Pick<Database, 'db'>,
+  database: Pick<Database, 'reads'>,
   who: SignedIn,
   kinds: readonly Kind[],
 ): Promise<Newest[]> {

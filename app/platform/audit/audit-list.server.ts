@@ -61,10 +61,10 @@ interface Page {
 
 type StoredRow = Awaited<ReturnType<typeof findRows>>[number]
 
-function findRows({ db }: Database, filter: AuditFilter, wanted: PageWanted) {
+function findRows({ reads }: Database, filter: AuditFilter, wanted: PageWanted) {
   const { direction, begins, limit } = pageQuery(wanted)
   const { staffId, action, subjectKind, subjectId, since, until } = filter
-  return db
+  return reads
     .selectFrom((trail) =>
       trail
         .selectFrom('audit_trail')

@@ -36,18 +36,28 @@ declare module '#app/platform/database/tables.ts' {
 }
 
 /** Writes one row, in the transaction of the action itself where there is one. */
-export async function recordAudit(queries: Queries, entry: AuditEntry): Promise<void> {
-  await queries
-    .insertInto('audit_trail')
-    .values({
-      id: newId(),
-      at: new Date().toISOString(),
-      staff_id: entry.staffId,
-      action: entry.action,
-      subject_kind: entry.subject?.kind ?? null,
-      subject_id: entry.subject?.id ?? null,
-      detail: Object.keys(entry.detail ?? {}).length > 0 ? JSON.stringify(entry.detail) : null,
-      ip: entry.address,
-    })
-    .execute()
+export const recordAudit = (queries: Queries, entry: AuditEntry): Promise<void> =>
+  recordAudits(queries, [entry])
+
+/** Rows of one statement. */
+const atOnce = 25
+
+/** Writes a row for each entry: in a transaction, or some may be missing. */
+export async function recordAudits(queries: Queries, entries: readonly AuditEntry[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += atOnce)
+    await queries
+      .insertInto('audit_trail')
+      .values(entries.slice(start, start + atOnce).map(rowOf))
+      .execute()
 }
+
+const rowOf = (entry: AuditEntry): AuditTable => ({
+  id: newId(),
+  at: new Date().toISOString(),
+  staff_id: entry.staffId,
+  action: entry.action,
+  subject_kind: entry.subject?.kind ?? null,
+  subject_id: entry.subject?.id ?? null,
+  detail: Object.keys(entry.detail ?? {}).length > 0 ? JSON.stringify(entry.detail) : null,
+  ip: entry.address,
+})

@@ -13,8 +13,8 @@ export interface DeadJob {
 }
 
 /** Jobs that were given up, newest first, at most `limit`. */
-export async function listDeadJobs({ db }: Database, limit = 100): Promise<DeadJob[]> {
-  const rows = await db
+export async function listDeadJobs({ reads }: Database, limit = 100): Promise<DeadJob[]> {
+  const rows = await reads
     .selectFrom('jobs')
     .leftJoin('emails', 'emails.id', 'jobs.id')
     .select([

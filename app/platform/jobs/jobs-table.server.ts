@@ -2,11 +2,13 @@
  * The table of jobs: work that must happen although the process may die. A job is added in the transaction of
  * what caused it, claimed by a lease on the database's clock, and finished or failed only by who holds its lease.
  */
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { isId, newId } from '#app/lib/ids.ts'
 import { type Database, databaseNow, type Queries } from '../database/database.server.ts'
+import { deleteInBatches } from '../database/delete-in-batches.server.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Generated, Moment } from '../database/tables.ts'
+import { unindexed } from '../database/unindexed.ts'
 import { type Insert, writeAll } from '../database/write-all.ts'
 
 export interface JobTable {
@@ -134,8 +136,8 @@ export async function endPauses({ db, engine }: Database, kind: string): Promise
 }
 
 /** How many jobs wait (running ones included) and how many are dead. */
-export async function countJobs({ db }: Database): Promise<{ waiting: number; dead: number }> {
-  const rows = await db
+export async function countJobs({ reads }: Database): Promise<{ waiting: number; dead: number }> {
+  const rows = await reads
     .selectFrom('jobs')
     .select(({ fn }) => ['state', fn.countAll().as('count')])
     .where('state', 'in', ['waiting', 'dead'])
@@ -147,9 +149,8 @@ export async function countJobs({ db }: Database): Promise<{ waiting: number; de
 
 /** Deletes jobs that were done more than `days` ago. Dead ones stay until somebody looks at them. */
 export async function pruneJobs({ db, engine }: Database, days: number): Promise<void> {
-  await db
-    .deleteFrom('jobs')
-    .where('state', '=', 'done')
-    .where('finished_at', '<', databaseNow(engine, -days * 86_400))
-    .execute()
+  const then = databaseNow(engine, -days * 86_400)
+  // Nothing is finished before it was added: the index by that moment leads to them, and not the one by state.
+  const isOld = sql<SqlBool>`created_at < ${then} and finished_at < ${then} and ${unindexed('state')} = 'done'`
+  await deleteInBatches(db, 'jobs', 'id', isOld)
 }

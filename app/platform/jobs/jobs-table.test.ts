@@ -50,12 +50,16 @@ describeOnEachEngine('the table of jobs', (open) => {
       database.db,
       ['old', 'fresh', 'dead'].map((kind) => ({ kind, payload: {} })),
     )
-    const set = (kind: string, state: 'done' | 'dead', finished_at: string) =>
-      database.db.updateTable('jobs').set({ state, finished_at }).where('kind', '=', kind).execute()
+    const set = (kind: string, state: 'done' | 'dead', finished_at: string, created_at = longAgo) =>
+      database.db
+        .updateTable('jobs')
+        .set({ state, finished_at, created_at })
+        .where('kind', '=', kind)
+        .execute()
     await set('old', 'done', longAgo)
     await set('dead', 'dead', longAgo)
     await set('fresh', 'done', new Date().toISOString())
     await pruneJobs(database, 30)
-    expect((await allJobs(database)).map((row) => row.kind)).toEqual(['fresh', 'dead'])
+    expect((await allJobs(database)).map((row) => row.kind).sort()).toEqual(['dead', 'fresh'])
   })
 })

@@ -4,7 +4,7 @@
  */
 import { isId } from '#app/lib/ids.ts'
 import { readCursor, writeCursor } from '../database/cursor.ts'
-import type { Database } from '../database/database.server.ts'
+import type { Database, Queries } from '../database/database.server.ts'
 import type { Moment } from '../database/tables.ts'
 
 export interface EmailTable {
@@ -160,7 +160,7 @@ export async function listEmails(
   }: { after?: string | undefined; limit?: number; withoutDead?: boolean } = {},
 ): Promise<{ emails: EmailSummary[]; next: string | null }> {
   const cursor = readCursor(after ?? null)
-  const rows = await emailRows(database)
+  const rows = await emailRows(database.reads)
     .$if(withoutDead, (query) =>
       query.where(({ or, eb }) =>
         or([eb('jobs.state', 'is', null), eb('jobs.state', '!=', 'dead'), eb('emails.state', '=', 'sent')]),
@@ -190,7 +190,7 @@ export async function listEmails(
 /** One e-mail with its words, or null. */
 export async function findEmail(database: Database, id: string): Promise<EmailDetail | null> {
   if (!isId(id)) return null
-  const row = await emailRows(database)
+  const row = await emailRows(database.db)
     .select(['emails.text', 'emails.html', 'emails.reply_to'])
     .where('emails.id', '=', id)
     .executeTakeFirst()
@@ -200,7 +200,7 @@ export async function findEmail(database: Database, id: string): Promise<EmailDe
   return { ...summaryOf(row), replyTo, text: row.text, html: row.html }
 }
 
-const emailRows = ({ db }: Database) =>
+const emailRows = (db: Queries) =>
   db
     .selectFrom('emails')
     .leftJoin('jobs', 'jobs.id', 'emails.id')

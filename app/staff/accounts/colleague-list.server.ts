@@ -4,8 +4,8 @@ import { isOfOldSecret } from '../two-step/recovery-codes.server.ts'
 export type Colleague = Awaited<ReturnType<typeof listColleagues>>[number]
 
 /** Everybody with an account: who may work first, then by name. */
-export async function listColleagues({ database: { db }, ...secrets }: StaffParts) {
-  const rows = await db
+export async function listColleagues({ database: { db, reads }, ...secrets }: StaffParts) {
+  const rows = await reads
     .selectFrom('staff')
     .leftJoin('staff_two_step', 'staff_two_step.staff_id', 'staff.id')
     .select(['staff.id', 'name', 'email', 'role', 'disabled_at as disabledAt', 'confirmed_at'])

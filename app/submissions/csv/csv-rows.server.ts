@@ -17,19 +17,19 @@ export const csvColumns = (kind: Pick<Kind, 'csv' | 'forms'>) => [
 
 /** The rows page by page, newest first. A page may be empty. */
 export async function* csvPages(
-  { db, engine }: Database,
+  { reads, engine }: Database,
   kind: Kind,
   choice: Omit<ListChoice, 'sort'>,
 ): AsyncGenerator<string[][]> {
   const columns = csvColumns(kind)
-  const rows = db
+  const rows = reads
     .selectFrom('submissions')
     .selectAll()
     .select(hasConsent.as('consented'))
     .where(isListed(engine, kind, choice))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-  for await (const window of rowWindows(db, 'submissions', sql`kind = ${kind.name}`)) {
+  for await (const window of rowWindows(reads, 'submissions', sql`kind = ${kind.name}`)) {
     const page = await rows.where(window).execute()
     yield page.map((row) => columns.map((column) => cellOf(column.read(row))))
   }

@@ -5,7 +5,9 @@
  */
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type SqlBool, sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 
 /** How long the same content, sent again without the same key, is a repeat. */
@@ -84,7 +86,7 @@ export async function findEarlierClaim(db: Queries, claim: ClaimTable): Promise<
 /** Forgets claims a day old: nobody retries a lost answer after that, and the table stays small. */
 export async function pruneClaims(db: Queries, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString()
-  await db.deleteFrom('claims').where('claimed_at', '<', yesterday).execute()
+  await deleteInBatches(db, 'claims', 'content_hash', sql<SqlBool>`claimed_at < ${yesterday}`)
 }
 
 /** The earliest moment at which the same content still makes `claim` a repeat. */

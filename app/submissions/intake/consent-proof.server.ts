@@ -1,6 +1,7 @@
 /** The proof of what a visitor agreed to, kept with every submission whether the box was ticked or not. */
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts'
 import type { Flag, Moment } from '#app/platform/database/tables.ts'
 
 interface ConsentTable {
@@ -33,5 +34,5 @@ export const hasConsent = sql<
 
 /** Deletes the proofs that were kept for a time after their person was erased. */
 export async function pruneConsents(db: Queries, now: Date): Promise<void> {
-  await db.deleteFrom('consents').where('keep_until', '<', now.toISOString()).execute()
+  await deleteInBatches(db, 'consents', 'id', sql<SqlBool>`keep_until < ${now.toISOString()}`)
 }

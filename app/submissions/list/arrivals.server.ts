@@ -75,8 +75,8 @@ export async function countSince(
 }
 
 /** Submissions that wait for their first contact, the most pressing first, at most `max`. */
-export function listWaiting({ db }: Pick<Database, 'db'>, kind: Kind, owners: Owners, max: number) {
-  return db
+export function listWaiting({ reads }: Pick<Database, 'reads'>, kind: Kind, owners: Owners, max: number) {
+  return reads
     .selectFrom('submissions')
     .selectAll()
     .select(hasConsent.as('consented'))

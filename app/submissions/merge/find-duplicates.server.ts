@@ -1,5 +1,6 @@
 /** Submissions that may be of the same person: the same telephone number once it is normalised, or the same mailbox in any spelling. */
-import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { isOfMailbox } from '../is-of-mailbox.server.ts'
 import type { Kind } from '../kind.ts'
@@ -11,15 +12,15 @@ const maxListed = 20
 
 /** The possible duplicates of a submission that its reader may see, the newest first, with what is the same. */
 export async function findDuplicates(
-  db: Queries,
+  { reads }: Pick<Database, 'reads'>,
   who: SignedIn,
   kind: Kind,
   { id, email, phone_normalized: phone }: Pick<Submission, 'id' | 'email' | 'phone_normalized'>,
 ) {
-  const candidates = db
+  const candidates = reads
     .selectFrom('submissions')
     .select(['id', 'first_name', 'last_name', 'status', 'created_at'])
-    .where('kind', '=', kind.name)
+    .where(unindexed('kind'), '=', kind.name)
     .where('junk', 'is', null)
     .where(isOwnedBy(ownersSeenBy(who, kind)))
     .limit(maxListed + 1)

@@ -2,6 +2,7 @@
 import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
+import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { Kind } from '../kind.ts'
 import { isOwnedBy, type Owners } from '../list/owners.server.ts'
 import type { TargetStage } from './response-target.ts'
@@ -35,17 +36,18 @@ const maxAlerts = 20
  * `owners` limits them to those people's rows.
  */
 export async function recentAlerts(
-  { db }: Pick<Database, 'db'>,
+  { reads }: Pick<Database, 'reads'>,
   kind: Kind,
   owners: Owners,
   now: Date,
 ): Promise<TargetAlert[]> {
   const since = new Date(now.getTime() - newsMinutes * 60_000).toISOString()
-  const rows = await db
+  const rows = await reads
     .selectFrom('target_alerts')
     .innerJoin('submissions', 'submissions.id', 'target_alerts.subject_id')
     .select(['target_alerts.id', 'target_alerts.stage', 'first_name', 'last_name', 'respond_by'])
-    .where('kind', '=', kind.name)
+    // From the few of these minutes: SQLite would begin with all submissions of the kind and look for the alerts of each.
+    .where(unindexed('kind'), '=', kind.name)
     .where('target_alerts.created_at', '>=', since)
     .where('first_contact_at', 'is', null)
     .where('junk', 'is', null)

@@ -67,7 +67,7 @@ interface Group {
 }
 
 async function readGroups(
-  { db }: Pick<Database, 'db'>,
+  { reads }: Pick<Database, 'reads'>,
   { kinds, since, now, person }: ReportWanted,
 ): Promise<Group[]> {
   const who = sql<
@@ -79,7 +79,7 @@ async function readGroups(
     when response_seconds < 7200 then (response_seconds + 5) / 10 * 10
     else (response_seconds + 30) / 60 * 60 end`
   if (kinds.length === 0) return []
-  let query = db
+  let query = reads
     .selectFrom('submissions')
     .select('target as promise')
     .select([who.as('person'), seconds.as('seconds')])

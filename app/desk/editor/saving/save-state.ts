@@ -39,6 +39,6 @@ export function stateText(state: SaveState): string {
     case 'gone':
       return `This article is gone: somebody deleted it.${keeps} Copy what you need.`
     case 'too-large':
-      return 'Not saved: the text is too large, at most 256 KB of HTML. Split the article in two.'
+      return 'Not saved: the text is too large, at most 256 KB of HTML, with 10,000 tags and pieces of text. Split the article in two.'
   }
 }

@@ -52,7 +52,7 @@ export async function loadPage(
     }),
     listConsents(db, ids),
     listTasks(db, ids),
-    findDuplicates(db, who, kind, row),
+    findDuplicates(database, who, kind, row),
   ])
   const { flags, badges, pageFacts } = kind.card(row)
   const { one, many, pageTitle, messageHeading, statusNotChanged } = kind.copy

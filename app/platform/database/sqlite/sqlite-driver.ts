@@ -7,6 +7,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { isLocked, lockedError } from '../database-errors.ts'
+import { openBreaks } from './breaks.ts'
 import { openStatements, type Statements } from './sqlite-statements.ts'
 import { openTurns } from './turns.ts'
 
@@ -23,6 +24,7 @@ export interface SqliteConnections {
 
 export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: SqliteConnections): Driver {
   const turns = openTurns()
+  const takeBreak = openBreaks()
   const inTransactions = openStatements(writer)
   const alone = writer === single ? inTransactions : openStatements(single)
   const open = new WeakSet<DatabaseConnection>()
@@ -56,9 +58,10 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
   return {
     async init() {},
     async acquireConnection() {
-      const connection = connectionThat(async (query) =>
-        open.has(connection) ? run(inTransactions, query) : executeAlone(query),
-      )
+      const connection = connectionThat(async (query) => {
+        await takeBreak()
+        return open.has(connection) ? run(inTransactions, query) : executeAlone(query)
+      })
       return connection
     },
     async beginTransaction(connection) {

@@ -4,8 +4,8 @@
  * none is told that it succeeded before the commit that holds it is on the disk.
  */
 import { type Kysely, sql } from 'kysely'
-import { isLocked, lockedError } from './database-errors.ts'
-import type { Tables } from './tables.ts'
+import { isLocked, lockedError } from '../database-errors.ts'
+import type { Tables } from '../tables.ts'
 
 type Work<T> = (tx: Kysely<Tables>) => Promise<T>
 interface Waiting {
