@@ -4,16 +4,8 @@
  * anew for each product, because its address is in it). Here Node does both with little effort. The product is the one
  * that was built and asks for what it always asks for.
  */
-import crypto from 'node:crypto'
-import { syncBuiltinESMExports } from 'node:module'
-import zlib from 'node:zlib'
 import { onTestFinished } from 'vitest'
-
-// A worker runs many files and comes here with each of them; what was wrapped once stays wrapped.
-const kept = globalThis as { hearthlineEffort?: { full: boolean } }
-const effort = kept.hearthlineEffort ?? { full: false }
-if (!kept.hearthlineEffort) lighten()
-kept.hearthlineEffort = effort
+import { effort } from './effort.ts'
 
 /** Until the test has finished, everything takes what it takes in production. For tests of times and sizes. */
 export function useFullEffort(): void {
@@ -21,22 +13,4 @@ export function useFullEffort(): void {
   onTestFinished(() => {
     effort.full = false
   })
-}
-
-function lighten() {
-  const { argon2 } = crypto
-  const { brotliCompress, constants } = zlib
-  type Done = (error: Error | null, made: Buffer) => void
-  type Hash = [crypto.Argon2Algorithm, crypto.Argon2Parameters, Done]
-  type Pack = [zlib.InputType, zlib.BrotliOptions, Done]
-  const quick = { [constants.BROTLI_PARAM_QUALITY]: 1 }
-  Object.assign(crypto, {
-    argon2: (...[algorithm, parameters, done]: Hash) =>
-      argon2(algorithm, effort.full ? parameters : { ...parameters, memory: 8, passes: 1 }, done),
-  })
-  Object.assign(zlib, {
-    brotliCompress: (...[data, { params, ...options }, done]: Pack) =>
-      brotliCompress(data, { ...options, params: effort.full ? params : { ...params, ...quick } }, done),
-  })
-  syncBuiltinESMExports()
 }

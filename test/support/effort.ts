@@ -1,0 +1,32 @@
+/**
+ * Makes Node hash and pack with little effort, in the process that imports it: a test's worker (./light-work.ts) or a
+ * server that a test starts (./server-process.ts).
+ */
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import zlib from 'node:zlib'
+
+// A worker runs many files and comes here with each of them; what was wrapped once stays wrapped.
+const kept = globalThis as { hearthlineEffort?: { full: boolean } }
+/** While it is `full`, everything takes what it takes in production. */
+export const effort = kept.hearthlineEffort ?? { full: false }
+if (!kept.hearthlineEffort) lighten()
+kept.hearthlineEffort = effort
+
+function lighten() {
+  const { argon2 } = crypto
+  const { brotliCompress, constants } = zlib
+  type Done = (error: Error | null, made: Buffer) => void
+  type Hash = [crypto.Argon2Algorithm, crypto.Argon2Parameters, Done]
+  type Pack = [zlib.InputType, zlib.BrotliOptions, Done]
+  const quick = { [constants.BROTLI_PARAM_QUALITY]: 1 }
+  Object.assign(crypto, {
+    argon2: (...[algorithm, parameters, done]: Hash) =>
+      argon2(algorithm, effort.full ? parameters : { ...parameters, memory: 8, passes: 1 }, done),
+  })
+  Object.assign(zlib, {
+    brotliCompress: (...[data, { params, ...options }, done]: Pack) =>
+      brotliCompress(data, { ...options, params: effort.full ? params : { ...params, ...quick } }, done),
+  })
+  syncBuiltinESMExports()
+}
