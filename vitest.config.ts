@@ -12,6 +12,9 @@ export default defineConfig({
     // A worker loads the product once and runs file after file. Nothing is shared that a test could change: each has a
     // database and a product of its own.
     isolate: false,
+    // Pages are made of much that lives for a moment only. With room for it the collector runs seldom, and a sixth of what
+    // a worker costs is saved.
+    execArgv: ['--max-semi-space-size=64'],
     // The built product runs as Node runs it, untouched by the test runner's transforms.
     server: { deps: { external: [/\/build\/server\//] } },
     // Not a limit on slow machines but an end for what hangs.

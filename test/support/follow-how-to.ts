@@ -88,7 +88,7 @@ async function fill(folder: string, steps: readonly Step[]) {
   const routerCommand = (command: string) =>
     inCopy(folder, process.execPath, [join('node_modules', '@react-router/dev/bin.cjs'), command])
   await routerCommand('typegen')
-  await inCopy(folder, join('node_modules', '.bin', 'tsc'), [])
+  await inCopy(folder, join('node_modules', '.bin', 'tsc'), ['--singleThreaded'])
   await routerCommand('build')
 }
 

@@ -9,6 +9,8 @@ import { serverEnvironment, serverFlags } from '../../bin/node.mjs'
 import { freePort } from './free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+/** A server warms its pages at each start. What tests start does it with as little effort as their own worker; benches do not. */
+const effort = process.env.VITEST ? [`--import=${new URL('effort.ts', import.meta.url)}`] : []
 
 export interface ServerProcess {
   /** http://127.0.0.1:PORT, the same after a restart. */
@@ -65,7 +67,7 @@ export async function prepareServer(environment: Record<string, string> = {}): P
     async start() {
       const began = performance.now()
       output = ''
-      const child = spawn(process.execPath, [...serverFlags, 'server.ts'], {
+      const child = spawn(process.execPath, [...serverFlags, ...effort, 'server.ts'], {
         cwd: root,
         env: {
           ...serverEnvironment,
