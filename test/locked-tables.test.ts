@@ -50,6 +50,23 @@ describeOnEachEngine('locked tables', (open, engine) => {
   })
 })
 
+describeOnEachEngine('exports', (open) => {
+  it("are two at once for a person: a third is told to wait, and takes no one else's place", async () => {
+    const door = await openDoor(open)
+    const { cookie, exports } = await openDesk(door)
+    // They wait for the audit trail, each with its slot.
+    const lock = await holdLock(door, 'audit_trail')
+    const asked = exports.map(async ([, ask]) => ask())
+    const first = await Promise.race(asked)
+    expect(first.status).toBe(429)
+    expect(await first.text()).toContain('Other exports are on their way already')
+    await lock.release()
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 200, 429, 429])
+    expect((await door.get('/admin/leads.csv', { cookie })).status).toBe(200)
+  })
+})
+
 describe('locked tables', () => {
   it('make the feed and the list of addresses say when to try again', async () => {
     const door = await openDoor(databaseOpener('postgres'))
