@@ -26,6 +26,19 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
   const inTransactions = openStatements(writer)
   const alone = writer === single ? inTransactions : openStatements(single)
   const open = new WeakSet<DatabaseConnection>()
+  /** Why SQLite ended the transaction of a connection by itself, as it does when the disk is full. */
+  const ended = new WeakMap<DatabaseConnection, unknown>()
+
+  /** @throws that first error for all that follows it: each statement would stand alone, and stay. */
+  function runWithin(connection: DatabaseConnection, query: CompiledQuery): QueryResult<never> {
+    if (ended.has(connection)) throw ended.get(connection)
+    try {
+      return run(inTransactions, query)
+    } catch (error) {
+      if (!writer.isTransaction) ended.set(connection, error)
+      throw error
+    }
+  }
 
   /** Runs `work` when no other of this process writes; waits for those of other processes. */
   async function inTurn<T>(until: number, work: () => T): Promise<T> {
@@ -57,7 +70,7 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
     async init() {},
     async acquireConnection() {
       const connection = connectionThat(async (query) =>
-        open.has(connection) ? run(inTransactions, query) : executeAlone(query),
+        open.has(connection) ? runWithin(connection, query) : executeAlone(query),
       )
       return connection
     },
@@ -75,6 +88,7 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
     },
     async commitTransaction(connection) {
       // When it fails Kysely rolls back, and that ends the turn.
+      if (ended.has(connection)) throw ended.get(connection)
       writer.exec('commit')
       end(connection)
     },
