@@ -38,7 +38,7 @@ export type Services = Awaited<ReturnType<typeof compose>>
 export async function compose(config: Config) {
   const log = openLog(config.logLevel)
   const { oldSecrets } = config
-  const { database, intake } = await openDatabases(config, log)
+  const { database, intake, visits } = await openDatabases(config, log)
   const secret = await openSecret(config, database, log)
   const metrics = openMetrics()
   const announcements = openAnnouncements({ database, log })
@@ -93,13 +93,15 @@ export async function compose(config: Config) {
     log,
     database,
     intake,
+    /** What strangers read: their searches and lists. */
+    visits,
     metrics,
     announcements,
     jobs,
     mailer,
     staff,
     articles,
-    articleSearch: openArticleSearch(database, { limited: config.formLimits }),
+    articleSearch: openArticleSearch(visits, { limited: config.formLimits }),
     pictures,
     people: openPeople({ database, secret, oldSecrets, dataDir: config.dataDir }),
     pages,
@@ -111,18 +113,32 @@ export async function compose(config: Config) {
     lineSlots: openSlots({ perKey: 250, inAll: 600 }),
     receipts: receiptCookie({ secret, oldSecrets, secure: config.secure }),
     agency: facts,
-    ...background({ config, log, database, intake, announcements, jobs, mailer, articles, pages, leaving }),
+    ...background({
+      config,
+      log,
+      database,
+      intake,
+      visits,
+      announcements,
+      jobs,
+      mailer,
+      articles,
+      pages,
+      leaving,
+    }),
   }
 }
 
 /**
- * The database, brought up to date. Posts of visitors have connections of their own on PostgreSQL (`intake`), so that no
- * search holds them.
+ * The database, brought up to date. On PostgreSQL posts of visitors have connections of their own (`intake`), so that no
+ * search holds them, and what visitors read has a few (`visits`), so that it does not hold the desk's.
  */
 async function openDatabases(config: Config, log: Log) {
   const migrations = await bringUpToDate(config.database, log)
   const database = openDatabase(config.database, log)
-  const intake = database.engine === 'postgres' ? openDatabase(config.database, log, 'intake') : database
+  const beside = (purpose: 'intake' | 'visit') =>
+    database.engine === 'postgres' ? openDatabase(config.database, log, purpose) : database
+  const [intake, visits] = [beside('intake'), beside('visit')]
   if (migrations.length > 0) log.info({ engine: database.engine, migrations }, 'database migrated')
-  return { database, intake }
+  return { database, intake, visits }
 }

@@ -85,7 +85,7 @@ export function createHttpApp({ services, build: plain, assets }: HttpAppOptions
   const folder = typeof assets === 'string' ? assets : 'public'
   app.use(sharePictures({ ...services, folder, render: renderAnonymously }))
   app.use(pictureFiles(services))
-  app.use(documentFiles(services))
+  app.use(documentFiles({ database: services.visits }))
   app.use(typeof assets === 'string' ? serveFiles(assets) : assets)
   app.use(dropUnreadBodies)
   app.use(logAccess(services))
