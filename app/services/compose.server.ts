@@ -38,7 +38,8 @@ export type Services = Awaited<ReturnType<typeof compose>>
 export async function compose(config: Config) {
   const log = openLog(config.logLevel)
   const { oldSecrets } = config
-  const { database, intake, visits } = await openDatabases(config, log)
+  const databases = await openDatabases(config, log)
+  const { database, intake, visits } = databases
   const secret = await openSecret(config, database, log)
   const metrics = openMetrics()
   const announcements = openAnnouncements({ database, log })
@@ -91,10 +92,7 @@ export async function compose(config: Config) {
     secret,
     oldSecrets,
     log,
-    database,
-    intake,
-    /** What strangers read: their searches and lists. */
-    visits,
+    ...databases,
     metrics,
     announcements,
     jobs,
@@ -113,19 +111,7 @@ export async function compose(config: Config) {
     lineSlots: openSlots({ perKey: 250, inAll: 600 }),
     receipts: receiptCookie({ secret, oldSecrets, secure: config.secure }),
     agency: facts,
-    ...background({
-      config,
-      log,
-      database,
-      intake,
-      visits,
-      announcements,
-      jobs,
-      mailer,
-      articles,
-      pages,
-      leaving,
-    }),
+    ...background({ config, log, ...databases, announcements, jobs, mailer, articles, pages, leaving }),
   }
 }
 

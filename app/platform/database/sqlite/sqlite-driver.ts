@@ -25,20 +25,7 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
   const turns = openTurns()
   const inTransactions = openStatements(writer)
   const alone = writer === single ? inTransactions : openStatements(single)
-  const open = new WeakSet<DatabaseConnection>()
-  /** Why SQLite ended the transaction of a connection by itself, as it does when the disk is full. */
-  const ended = new WeakMap<DatabaseConnection, unknown>()
-
-  /** @throws that first error for all that follows it: each statement would stand alone, and stay. */
-  function runWithin(connection: DatabaseConnection, query: CompiledQuery): QueryResult<never> {
-    if (ended.has(connection)) throw ended.get(connection)
-    try {
-      return run(inTransactions, query)
-    } catch (error) {
-      if (!writer.isTransaction) ended.set(connection, error)
-      throw error
-    }
-  }
+  const transactions = openTransactions(writer, inTransactions)
 
   /** Runs `work` when no other of this process writes; waits for those of other processes. */
   async function inTurn<T>(until: number, work: () => T): Promise<T> {
@@ -62,7 +49,7 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
   }
 
   const end = (connection: DatabaseConnection) => {
-    open.delete(connection)
+    transactions.delete(connection)
     turns.give()
   }
 
@@ -70,7 +57,7 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
     async init() {},
     async acquireConnection() {
       const connection = connectionThat(async (query) =>
-        open.has(connection) ? runWithin(connection, query) : executeAlone(query),
+        transactions.has(connection) ? transactions.run(connection, query) : executeAlone(query),
       )
       return connection
     },
@@ -80,7 +67,7 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
       try {
         // A deferred one that reads before it writes fails with "locked" as soon as a second process does the same.
         await patiently(until, () => writer.exec('begin immediate'))
-        open.add(connection)
+        transactions.add(connection)
       } catch (error) {
         turns.give()
         throw error
@@ -88,7 +75,7 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
     },
     async commitTransaction(connection) {
       // When it fails Kysely rolls back, and that ends the turn.
-      if (ended.has(connection)) throw ended.get(connection)
+      transactions.assertUnderWay(connection)
       writer.exec('commit')
       end(connection)
     },
@@ -106,6 +93,32 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
     async destroy() {
       writer.close()
       if (single !== writer) single.close()
+    },
+  }
+}
+
+/** The connections with a transaction on `writer`. SQLite ends one by itself, when the disk is full for example. */
+function openTransactions(writer: DatabaseSync, statements: Statements) {
+  const open = new WeakSet<DatabaseConnection>()
+  const ended = new WeakMap<DatabaseConnection, unknown>()
+
+  /** @throws what ended it: a statement that follows would stand alone, and stay. */
+  function assertUnderWay(connection: DatabaseConnection) {
+    if (ended.has(connection)) throw ended.get(connection)
+  }
+  return {
+    has: (connection: DatabaseConnection) => open.has(connection),
+    add: (connection: DatabaseConnection) => void open.add(connection),
+    delete: (connection: DatabaseConnection) => void open.delete(connection),
+    assertUnderWay,
+    run(connection: DatabaseConnection, query: CompiledQuery): QueryResult<never> {
+      assertUnderWay(connection)
+      try {
+        return run(statements, query)
+      } catch (error) {
+        if (!writer.isTransaction) ended.set(connection, error)
+        throw error
+      }
     },
   }
 }
