@@ -69,7 +69,8 @@ describeOnEachEngine('while the database is locked', (open, engine) => {
       }),
     )
     for (const [name, page] of Object.entries(pages))
-      if (/^password|forgot/.test(name)) expect([name, page.includes(`value="${email}"`)]).toEqual([name, true])
+      if (/^password|forgot/.test(name))
+        expect([name, page.includes(`value="${email}"`)]).toEqual([name, true])
     expect(pages.welcome).toContain('value="Ann Example"')
     expect(pages.question).toContain('"issue":')
     await lock.release()

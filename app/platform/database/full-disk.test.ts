@@ -64,6 +64,7 @@ it('refuses a lead kindly, takes the server out of the traffic, and is back by i
   expect(page).toContain(`value="Dorothy ${count}"`)
   const readiness = await door.get('/readyz')
   expect(readiness.status).toBe(503)
+  expect(readiness.headers.get('retry-after')).toBe('5')
   expect(await readiness.json()).toEqual({ status: 'not ready', reason: 'disk full' })
   expect((await door.get('/healthz')).status).toBe(200)
 
