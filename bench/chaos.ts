@@ -58,7 +58,7 @@ export async function chaos(engine: 'sqlite' | 'postgres', minutes: number): Pro
       : { engine: 'sqlite', file: join(nodes[0]?.dataDir ?? '', 'hearthline.sqlite') }
     await finishJobs(config)
     for (const node of nodes) await node.end('SIGTERM')
-    const ledger = await audit(config, acknowledged)
+    const ledger = await audit(config, acknowledged, { reminders: true })
     const announced = acknowledged.map((email) => smtp.taken.get(email) ?? [])
     const times = Object.entries(done).map(([name, count]) => `${name} ${count}`)
     print(`  ${what}: ${times.join(', ')}; ${repeated} posts sent again, other answers: ${countOf(others)}`)

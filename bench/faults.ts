@@ -11,17 +11,15 @@ import { chaos } from './chaos.ts'
 import { atMost, type Measurement, type Row } from './measurement.ts'
 import { print } from './table.ts'
 
-const kills = 50
-
 export const faults: Measurement = async (minutes = 15) => {
-  const sqlite = await run('SQLite, server killed', {})
+  const sqlite = await run('SQLite, server killed', { kills: 200 })
   const postgres = await startPostgres({ durable: true })
   try {
     const away = async () => stopAtOnce(postgres)
     return [
       ...sqlite,
-      ...(await run('PostgreSQL, server killed', { postgres })),
-      ...(await run('PostgreSQL, database stopped at once', { postgres, kill: away })),
+      ...(await run('PostgreSQL, server killed', { kills: 30, postgres })),
+      ...(await run('PostgreSQL, database stopped at once', { kills: 30, postgres, kill: away })),
       ...(await chaos('postgres', minutes)),
       ...(await chaos('sqlite', minutes)),
     ]
@@ -30,11 +28,11 @@ export const faults: Measurement = async (minutes = 15) => {
   }
 }
 
-interface Run extends Pick<KillRunOptions, 'kill'> {
+interface Run extends Pick<KillRunOptions, 'kill' | 'kills'> {
   postgres?: PostgresServer
 }
 
-async function run(what: string, { postgres, kill }: Run): Promise<Row[]> {
+async function run(what: string, { postgres, kill, kills }: Run): Promise<Row[]> {
   const url = postgres && (await freshDatabase(postgres))
   const server = await prepareServer(
     url ? { DATABASE_URL: url, SECRET: 'only-for-measurements-only-for-them' } : {},

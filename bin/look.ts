@@ -1,15 +1,18 @@
 /**
- * `npm run look`: every screen as a picture, at the widths of a phone, a tablet and a desk, into `.look/`
+ * `npm run look`: every screen as a picture at five widths, from a phone to a desk, into `.look/`
  * (ignored). For eyes, not for tests: open them as the visitor would.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { catalogue } from '../app/content/catalogue.ts'
-import { openBrowser, widths } from '../test/support/browser.ts'
+import { openBrowser } from '../test/support/browser.ts'
 import { quoteBody, readQuoteForm } from '../test/support/quick-quote.ts'
 import { prepareServer, type ServerProcess } from '../test/support/server-process.ts'
 import { root } from './node.mjs'
+
+/** CSS pixels: two phones, a tablet upright and lying, a desk. */
+const widths = [360, 390, 768, 1024, 1280]
 
 const folder = join(root, '.look')
 const owner = { email: 'owner@look.example', password: 'a long enough password' }
@@ -31,7 +34,7 @@ const deskScreens = [
   '/admin/articles',
   '/admin/articles?status=draft',
   '/admin/articles/new',
-  '/admin/letters',
+  '/admin/emails',
   '/admin/staff',
   '/admin/audit',
   '/admin/settings',

@@ -10,8 +10,8 @@ import type { ArticleCategory } from './article.ts'
 import { type ArticleCardData, cardsOnPage, findCardsById } from './article-reader.server.ts'
 import { foldedWords } from './text/article-words.ts'
 
-/** More words than this in a search say nothing more. */
-const maxWords = 6
+/** More terms than this in a search say nothing more. */
+const maxTerms = 6
 /** Articles that are found at most, the newest first: nobody reads on so far. */
 const maxFound = 20 * cardsOnPage
 /** Searches that wait while one is under way. */
@@ -67,17 +67,17 @@ export function openArticleSearch(
   }
 
   return {
-    /** The articles that hold all words, those with all of them in the title first; `address` is the asker's. */
+    /** The articles that hold all terms, those with all of them in the title first; `address` is the asker's. */
     async find(question: ArticleQuestion, address: string): Promise<ArticlesFound> {
-      const words = foldedWords(question.search).slice(0, maxWords)
-      // A search without a single word (only signs) finds nothing; it is not the same as no search.
-      if (words.length === 0) return { cards: [], hasMore: false, isCut: false }
+      const terms = foldedWords(question.search).slice(0, maxTerms)
+      // A search without a single term (only signs) finds nothing; it is not the same as no search.
+      if (terms.length === 0) return { cards: [], hasMore: false, isCut: false }
       const retryAfter = (await limit?.use(limitKey(address))) ?? 0
       if (retryAfter > 0) return { retryAfter }
       if (waiting >= maxWaiting) return { retryAfter: busySeconds }
       waiting++
       return inTurn(async () => {
-        const { ids, isCut } = await scan(database, { words, category: question.category, maxMs, batch })
+        const { ids, isCut } = await scan(database, { terms, category: question.category, maxMs, batch })
         const start = (question.page - 1) * cardsOnPage
         const cards = await findCardsById(database, ids.slice(start, start + cardsOnPage))
         return { cards, hasMore: ids.length > start + cardsOnPage, isCut }
@@ -87,20 +87,20 @@ export function openArticleSearch(
 }
 
 interface Scan {
-  words: readonly string[]
+  terms: readonly string[]
   category: ArticleCategory | undefined
   maxMs: number
   batch: number
 }
 
-/** The ids of what holds the words, in their order, from the newest article to the oldest. */
-async function scan({ db, engine }: Database, { words, category, maxMs, batch }: Scan) {
+/** The ids of what holds the terms, in their order, from the newest article to the oldest. */
+async function scan({ db, engine }: Database, { terms, category, maxMs, batch }: Scan) {
   const end = performance.now() + maxMs
   const inTitle: string[] = []
   const inText: string[] = []
   const all = (text: Expression<unknown>) =>
     sql<SqlBool>`(${sql.join(
-      words.map((word) => holds(engine, text, word)),
+      terms.map((term) => holds(engine, text, term)),
       sql` and `,
     )})`
   let query = db
@@ -127,8 +127,8 @@ async function scan({ db, engine }: Database, { words, category, maxMs, batch }:
 }
 
 /** A part of a text; unlike `like` it has no signs of its own and the same idea of case on both engines. */
-function holds(engine: Engine, text: Expression<unknown>, word: string): Expression<SqlBool> {
+function holds(engine: Engine, text: Expression<unknown>, term: string): Expression<SqlBool> {
   return engine === 'postgres'
-    ? sql<SqlBool>`strpos(${text}, ${word}) > 0`
-    : sql<SqlBool>`instr(${text}, ${word}) > 0`
+    ? sql<SqlBool>`strpos(${text}, ${term}) > 0`
+    : sql<SqlBool>`instr(${text}, ${term}) > 0`
 }

@@ -6,13 +6,13 @@ import { findPage } from './catalogue.ts'
 import { legalPages } from './legal/legal-pages.ts'
 import { privacyPolicy } from './legal/privacy.ts'
 import { termsOfService } from './legal/terms.ts'
-import { contactWords } from './pages/contact.ts'
-import { homeWords } from './pages/home.ts'
+import { contactCopy } from './pages/contact.ts'
+import { homeCopy } from './pages/home.ts'
 import { refusals } from './pages/refusals.ts'
 import { thankYouWords } from './pages/thank-you.ts'
 
-const home = homeWords(agency)
-const contact = contactWords(agency)
+const home = homeCopy(agency)
+const contact = contactCopy(agency)
 const text = { heading: 'It is here', contact: { title: 'We call' }, talk: 'We talk' }
 
 describe('the home page’s words', () => {

@@ -2,7 +2,6 @@
 import { isDay } from '#app/lib/dates.ts'
 import { tidyLine, tidyText } from '#app/lib/tidy-text.ts'
 import { type Body, readBody } from '#app/platform/http/bodies/form-body.server.ts'
-import { longest, missingFields, optionsOf } from './answers.ts'
 import {
   type Answers,
   carried,
@@ -12,6 +11,9 @@ import {
   failedNotice,
   fieldsOf,
   type Issue,
+  longest,
+  missingFields,
+  optionsOf,
   requiredNotice,
 } from './field.ts'
 import { isOneAddress } from './one-address.ts'

@@ -1,7 +1,7 @@
 /** Leads: people who asked for a quote or a consultation. */
 import { sql } from 'kysely'
-import { textOf } from '#app/forms/answers.ts'
 import type { Answers, Form } from '#app/forms/field.ts'
+import { textOf } from '#app/forms/field.ts'
 import { isMinor } from '#app/lib/adult-age.ts'
 import type { ComposedColumns, Kind } from '#app/submissions/kind.ts'
 import { leadStatuses } from './lead-columns.ts'

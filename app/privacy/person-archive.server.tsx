@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Part, PersonFile } from './person-file.server.ts'
 
-export interface ArchiveWords {
+export interface ArchiveCopy {
   agencyName: string
   /** In the agency's zone, in words. */
   madeAt: string
@@ -12,22 +12,22 @@ export interface ArchiveWords {
 }
 
 /** The bytes of the archive. */
-export function archiveOf(file: PersonFile, words: ArchiveWords): Uint8Array<ArrayBuffer> {
+export function archiveOf(file: PersonFile, copy: ArchiveCopy): Uint8Array<ArrayBuffer> {
   const { parts, sought, isCut } = file
   const json = {
-    agency: words.agencyName,
-    made_at: words.now.toISOString(),
+    agency: copy.agencyName,
+    made_at: copy.now.toISOString(),
     asked_for: { email: sought.email, phone: sought.phone },
     complete: !isCut,
     records: Object.fromEntries(parts.map(({ name, records }) => [name, records])),
   }
-  const page = renderToStaticMarkup(<PersonDocument file={file} words={words} />)
+  const page = renderToStaticMarkup(<PersonDocument file={file} copy={copy} />)
   const entries = {
     'person.json': strToU8(`${JSON.stringify(json, null, 2)}\n`),
     'person.html': strToU8(`<!doctype html>\n${page}\n`),
   }
   // fflate types its bytes by the wider ArrayBufferLike; they lie in an ArrayBuffer of their own.
-  return zipSync(entries, { level: 6, mtime: words.now }) as Uint8Array<ArrayBuffer>
+  return zipSync(entries, { level: 6, mtime: copy.now }) as Uint8Array<ArrayBuffer>
 }
 
 const style = `
@@ -36,7 +36,7 @@ section { margin-top: 2.5rem; }
 dl { display: grid; grid-template-columns: minmax(9rem, 14rem) 1fr; gap: 0.25rem 1rem; padding: 1rem 0; border-top: 1px solid #cfd6d3; }
 dt { color: #52605e; } dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }`
 
-function PersonDocument({ file, words }: { file: PersonFile; words: ArchiveWords }) {
+function PersonDocument({ file, copy }: { file: PersonFile; copy: ArchiveCopy }) {
   const asked = [file.sought.email, file.sought.phone].filter(Boolean).join(' and ')
   return (
     <html lang="en">
@@ -44,13 +44,13 @@ function PersonDocument({ file, words }: { file: PersonFile; words: ArchiveWords
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta httpEquiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
-        <title>{`What ${words.agencyName} holds about ${asked}`}</title>
+        <title>{`What ${copy.agencyName} holds about ${asked}`}</title>
         <style>{style}</style>
       </head>
       <body>
-        <h1>What {words.agencyName} holds about you</h1>
+        <h1>What {copy.agencyName} holds about you</h1>
         <p>
-          Found for {asked} on {words.madeAt}. The same records, for programs, are in person.json.
+          Found for {asked} on {copy.madeAt}. The same records, for programs, are in person.json.
         </p>
         {file.isCut && <p>There are more records than this file holds; ask for the rest.</p>}
         {file.parts.map((part) => (

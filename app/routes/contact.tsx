@@ -1,6 +1,6 @@
 /** Contact, and the home address of the consultation. */
 import { findPage } from '#app/content/catalogue.ts'
-import { contactWords } from '#app/content/pages/contact.ts'
+import { contactCopy } from '#app/content/pages/contact.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { answerFormPost } from '#app/services/form-post.server.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -17,7 +17,7 @@ export const handle = { consultation: { embedded: true } } satisfies PageHandle
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, agency } = context.get(servicesContext)
-  return { words: contactWords(agency()), siteUrl: config.siteUrl }
+  return { copy: contactCopy(agency()), siteUrl: config.siteUrl }
 }
 
 export const action = (args: Route.ActionArgs) => {
@@ -31,15 +31,15 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFo
 export const shouldRevalidate = () => false
 export { pageHeaders as headers } from '#app/services/page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.words.meta, { siteUrl: loaderData.siteUrl, path: '/contact' }) : []
+  loaderData ? pageMeta(loaderData.copy.meta, { siteUrl: loaderData.siteUrl, path: '/contact' }) : []
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { words } = loaderData
+  const { copy } = loaderData
   const state = actionData?.taken === false ? actionData.state : undefined
-  const heading = state?.origin?.title ?? words.consultation.heading
+  const heading = state?.origin?.title ?? copy.consultation.heading
   return (
     <ContactPage
-      words={{ ...words, consultation: { ...words.consultation, heading } }}
+      copy={{ ...copy, consultation: { ...copy.consultation, heading } }}
       consultationForm={
         <SiteForm form={consultation} variant="contact" from="/contact" heading={dialogTitle} state={state} />
       }

@@ -1,6 +1,6 @@
 /** The owner's page for trying conversions. For everybody else it is not there. */
 import { data } from 'react-router'
-import { notFoundWords } from '#app/content/pages/not-found.ts'
+import { notFoundCopy } from '#app/content/pages/not-found.ts'
 import { mayTestConversions } from '#app/services/conversion-tester.server.ts'
 import { formsAsData } from '#app/services/forms.server.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -11,10 +11,10 @@ import { useAds } from '#app/site/tracking/tracking.ts'
 import type { Route } from './+types/conversion-test.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const words = notFoundWords(context.get(servicesContext).agency())
+  const copy = notFoundCopy(context.get(servicesContext).agency())
   const known = await mayTestConversions(request, context)
   return data(
-    { known, words, forms: known ? formsAsData() : [] },
+    { known, copy, forms: known ? formsAsData() : [] },
     { status: known ? 200 : 404, headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } },
   )
 }
@@ -24,14 +24,14 @@ export const shouldRevalidate = () => false
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const words = loaderData.known
+  const copy = loaderData.known
     ? { title: 'Conversion test', description: 'Try the conversions of every form.' }
-    : loaderData.words.meta
-  return pageMeta(words, { indexed: false })
+    : loaderData.copy.meta
+  return pageMeta(copy, { indexed: false })
 }
 
 export default function ConversionTest({ loaderData }: Route.ComponentProps) {
   const ads = useAds()
-  if (!loaderData.known) return <NotFoundPage words={loaderData.words} />
+  if (!loaderData.known) return <NotFoundPage copy={loaderData.copy} />
   return <ConversionTestPage ads={ads} forms={loaderData.forms} />
 }

@@ -1,5 +1,5 @@
 /** Home: the first page, and the home address of the quick quote. */
-import { homeWords } from '#app/content/pages/home.ts'
+import { homeCopy } from '#app/content/pages/home.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
 import { answerFormPost } from '#app/services/form-post.server.ts'
@@ -18,9 +18,9 @@ export const handle = { quote: true, consultation: { embedded: true } } satisfie
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, agency } = context.get(servicesContext)
-  const words = homeWords(agency())
-  context.set(structuredDataContext, homePageData(words.services.faq, agency(), config.siteUrl))
-  return { words, siteUrl: config.siteUrl }
+  const copy = homeCopy(agency())
+  context.set(structuredDataContext, homePageData(copy.services.faq, agency(), config.siteUrl))
+  return { copy, siteUrl: config.siteUrl }
 }
 
 export const action = (args: Route.ActionArgs) => answerFormPost(quickQuote, args)
@@ -29,31 +29,31 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFo
 export const shouldRevalidate = () => false
 export { pageHeaders as headers } from '#app/services/page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.words.meta, { siteUrl: loaderData.siteUrl, path: '/' }) : []
+  loaderData ? pageMeta(loaderData.copy.meta, { siteUrl: loaderData.siteUrl, path: '/' }) : []
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { words } = loaderData
+  const { copy } = loaderData
   const state = actionData?.taken === false ? actionData.state : undefined
   return (
     <>
       <HomePage
-        words={words}
-        heroForm={<SiteForm form={quickQuote} variant="quick" from="/" heading={words.quote.heading} />}
+        copy={copy}
+        heroForm={<SiteForm form={quickQuote} variant="quick" from="/" heading={copy.quote.heading} />}
         quoteForm={
           <SiteForm
             form={quickQuote}
             variant="quick"
             from="/"
-            heading={words.quoteSection.heading}
+            heading={copy.quoteSection.heading}
             state={state}
           />
         }
         consultationForm={
-          <SiteForm form={consultation} variant="home" from="/" heading={words.consultation.heading} />
+          <SiteForm form={consultation} variant="home" from="/" heading={copy.consultation.heading} />
         }
       />
-      <Dialog id="quote-dialog" title={words.quote.heading}>
-        <SiteForm form={quickQuote} variant="quick" from="/" heading={words.quote.heading} />
+      <Dialog id="quote-dialog" title={copy.quote.heading}>
+        <SiteForm form={quickQuote} variant="quick" from="/" heading={copy.quote.heading} />
         <PhoneLine />
       </Dialog>
     </>

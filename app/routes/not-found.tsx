@@ -1,21 +1,21 @@
 /** Every address that leads nowhere. */
 import { useEffect } from 'react'
 import { data, useLocation } from 'react-router'
-import { notFoundWords } from '#app/content/pages/not-found.ts'
+import { notFoundCopy } from '#app/content/pages/not-found.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { NotFoundPage } from '#app/site/pages/not-found-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import type { Route } from './+types/not-found.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return data({ words: notFoundWords(context.get(servicesContext).agency()) }, { status: 404 })
+  return data({ copy: notFoundCopy(context.get(servicesContext).agency()) }, { status: 404 })
 }
 
 /** A post to an address that leads nowhere is answered like a visit to it. */
 export const action = () => data(null, { status: 404 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.words.meta, { indexed: false }) : []
+  loaderData ? pageMeta(loaderData.copy.meta, { indexed: false }) : []
 
 export default function NotFound({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
@@ -23,5 +23,5 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
     // biome-ignore lint/suspicious/noConsole: who looks into a lost link finds its address there
     console.error('404 Error: User attempted to access non-existent route:', pathname)
   }, [pathname])
-  return <NotFoundPage words={loaderData.words} />
+  return <NotFoundPage copy={loaderData.copy} />
 }

@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import { findPreview } from '#app/articles/preview/preview-article.server.ts'
 import { readPreviewToken } from '#app/articles/preview/preview-link.server.ts'
-import { notFoundWords } from '#app/content/pages/not-found.ts'
+import { notFoundCopy } from '#app/content/pages/not-found.ts'
 import { previewEnded, previewLine } from '#app/content/pages/preview.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
@@ -31,8 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     }
     const found = link && (await findPreview(visits.db, link.id))
     if (!found) {
-      const words = notFoundWords(agency())
-      return data({ kind: 'unknown' as const, words, head: words.meta }, { status: 404 })
+      const copy = notFoundCopy(agency())
+      return data({ kind: 'unknown' as const, copy, head: copy.meta }, { status: 404 })
     }
     const page = await articlePageData(visits, found.article, agency())
     const line = previewLine(found.state, shortMoment(link.until))
@@ -49,9 +49,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'found') return <PreviewPage {...loaderData} />
-  if (loaderData.kind === 'unknown') return <NotFoundPage words={loaderData.words} />
-  const { linkLabel, ...words } = previewEnded
-  return <ResearchMissing {...words} ways={[{ path: '/research', label: linkLabel }]} />
+  if (loaderData.kind === 'unknown') return <NotFoundPage copy={loaderData.copy} />
+  const { linkLabel, ...copy } = previewEnded
+  return <ResearchMissing {...copy} ways={[{ path: '/research', label: linkLabel }]} />
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ArticleFailed error={error} />

@@ -1,6 +1,6 @@
 /** Around every public page: the frame, the toasts, the page views; and what stands here when a page fails. */
 import { Outlet } from 'react-router'
-import { frameWords } from '#app/content/pages/frame.ts'
+import { frameCopy } from '#app/content/pages/frame.ts'
 import { joinTeam } from '#app/recruits/site/join-team-dialog.ts'
 import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -21,7 +21,7 @@ const dialogForms: readonly DialogForm[] = [joinTeam]
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
-    words: frameWords(
+    copy: frameCopy(
       context.get(servicesContext).agency(),
       kinds.map(({ plural }) => plural),
     ),
@@ -36,7 +36,7 @@ export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteFrame words={loaderData.words} dialogForms={dialogForms}>
+    <SiteFrame copy={loaderData.copy} dialogForms={dialogForms}>
       <PageViews />
       <ResearchWait>
         <Outlet />
@@ -52,7 +52,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return loaderData ? (
     <PageFailed value={true}>
-      <SiteFrame words={loaderData.words} dialogForms={dialogForms}>
+      <SiteFrame copy={loaderData.copy} dialogForms={dialogForms}>
         <FailedPage />
       </SiteFrame>
     </PageFailed>

@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         ? [{ path: `/research/${category}`, label: researchNotFound.backTo(categoryLabels[category]) }]
         : []
       const ways = [...known, { path: '/research', label: researchNotFound.allLabel }]
-      return data({ kind: 'unknown' as const, words: researchNotFound.article, ways }, { status: 404 })
+      return data({ kind: 'unknown' as const, copy: researchNotFound.article, ways }, { status: 404 })
     }
     const { siteUrl } = config
     const page = await articlePageData(visits, article, agency())
@@ -43,12 +43,12 @@ export { pageHeaders as headers } from '#app/services/page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.kind === 'found'
     ? pageMeta(loaderData.head, loaderData.place)
-    : [{ title: loaderData?.words.heading }, { name: 'robots', content: 'noindex' }]
+    : [{ title: loaderData?.copy.heading }, { name: 'robots', content: 'noindex' }]
 
 export default function ResearchArticle({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'found') return <ArticlePage {...loaderData} />
-  const { words, ways } = loaderData
-  return <ResearchMissing {...words} ways={ways} />
+  const { copy, ways } = loaderData
+  return <ResearchMissing {...copy} ways={ways} />
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ArticleFailed error={error} />

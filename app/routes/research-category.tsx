@@ -7,7 +7,7 @@ import {
   findPublished,
   listPublished,
 } from '#app/articles/article-reader.server.ts'
-import { categoryWords, readerWords, researchNotFound } from '#app/content/pages/research.ts'
+import { categoryCopy, readerCopy, researchNotFound } from '#app/content/pages/research.ts'
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
@@ -26,27 +26,27 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if (!isCategory(category)) {
       const article = (await findPublished(visits, category)) ?? (await findMoved(visits, category))
       if (article) return redirect(articlePath(article), 308)
-      return data({ kind: 'unknown' as const, words: researchNotFound }, { status: 404 })
+      return data({ kind: 'unknown' as const, copy: researchNotFound }, { status: 404 })
     }
     const counts = await countPublished(visits)
     const page = readPage(new URL(request.url).searchParams, counts.of[category])
     const { cards, hasMore } = await listPublished(visits, { category, page })
-    const words = categoryWords(category, agency())
+    const copy = categoryCopy(category, agency())
     const path = `/research/${category}` as const
     const { siteUrl } = config
-    context.set(structuredDataContext, categoryData({ siteUrl, label: words.label, path }))
+    context.set(structuredDataContext, categoryData({ siteUrl, label: copy.label, path }))
     return data({
       kind: 'found' as const,
-      words,
+      copy,
       cards: cards.map(viewCard),
       pages: pagesBeside(path, { category: null, search: '', page }, hasMore),
       shared: {
-        backToResearch: readerWords.backToResearch,
-        servicesLabel: readerWords.servicesLabel,
-        emptyHeading: readerWords.emptyCategory(words.label),
-        emptyBody: readerWords.emptyBody,
-        nextHeading: readerWords.nextHeading,
-        nextBody: readerWords.nextBody,
+        backToResearch: readerCopy.backToResearch,
+        servicesLabel: readerCopy.servicesLabel,
+        emptyHeading: readerCopy.emptyCategory(copy.label),
+        emptyBody: readerCopy.emptyBody,
+        nextHeading: readerCopy.nextHeading,
+        nextBody: readerCopy.nextBody,
       },
       place: { siteUrl, path: page > 1 ? (`${path}?page=${page}` as const) : path },
     })
@@ -56,12 +56,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export { pageHeaders as headers } from '#app/services/page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.kind === 'found'
-    ? pageMeta(loaderData.words.meta, loaderData.place)
-    : [{ title: loaderData?.words.category.heading }, { name: 'robots', content: 'noindex' }]
+    ? pageMeta(loaderData.copy.meta, loaderData.place)
+    : [{ title: loaderData?.copy.category.heading }, { name: 'robots', content: 'noindex' }]
 
 export default function ResearchCategory({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'found') return <CategoryPage {...loaderData} />
-  const { category, allLabel } = loaderData.words
+  const { category, allLabel } = loaderData.copy
   return <ResearchMissing {...category} ways={[{ path: '/research', label: allLabel }]} />
 }
 

@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import { countPublished, listPublished } from '#app/articles/article-reader.server.ts'
 import { findDocument } from '#app/articles/document/research-document.server.ts'
-import { researchWords } from '#app/content/pages/research.ts'
+import { researchCopy } from '#app/content/pages/research.ts'
 import { documentFile, documentLabel } from '#app/content/pages/research-document.ts'
 import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { consultation } from '#app/leads/consultation.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? await articleSearch.find(question, address)
       : await listPublished(visits, question)
     const page = {
-      words: researchWords(agency(), { articles: counts.of.all, minutes: counts.minutes }),
+      copy: researchCopy(agency(), { articles: counts.of.all, minutes: counts.minutes }),
       list: viewList(asked, counts, found),
       document: document && { path: `/research/${documentFile}`, label: documentLabel(document) },
       siteUrl: config.siteUrl,
@@ -46,15 +46,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export { loaderHeaders as headers } from '#app/services/page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ name: 'robots', content: 'noindex' }]
-  const { words, list, siteUrl } = loaderData
+  const { copy, list, siteUrl } = loaderData
   return [
-    ...pageMeta(words.meta, list.canonical ? { siteUrl, path: list.canonical } : { indexed: false }),
+    ...pageMeta(copy.meta, list.canonical ? { siteUrl, path: list.canonical } : { indexed: false }),
     { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: '/research/feed.xml' },
   ]
 }
 
 export default function Research({ loaderData }: Route.ComponentProps) {
-  const { words } = loaderData
+  const { copy } = loaderData
   return (
     <ResearchPage
       {...loaderData}
@@ -63,12 +63,10 @@ export default function Research({ loaderData }: Route.ComponentProps) {
           form={consultation}
           variant="research"
           from="/research"
-          heading={words.consultation.heading}
+          heading={copy.consultation.heading}
         />
       }
-      quoteForm={
-        <SiteForm form={quickQuote} variant="quick" from="/research" heading={words.quote.heading} />
-      }
+      quoteForm={<SiteForm form={quickQuote} variant="quick" from="/research" heading={copy.quote.heading} />}
     />
   )
 }

@@ -11,7 +11,7 @@ import {
   type ServerBuild,
   type UNSAFE_DataWithResponseInit,
 } from 'react-router'
-import { errorWords } from '#app/desk/frame/error-card.tsx'
+import { sayError } from '#app/desk/frame/error-card.tsx'
 import { logError } from '#app/desk/frame/load-or-refer.server.ts'
 import { refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { awaySeconds } from '#app/platform/database/database-errors.ts'
@@ -65,7 +65,7 @@ function answerTo(error: unknown, { request, pattern, context }: LoaderFunctionA
   const reference = known ? undefined : id
   if (isPage) return data({ reference }, { status })
   if (/^\/?admin(\/|$)/.test(pattern))
-    return refusalPage(status, { secure: config.secure, ...(reference && { text: errorWords(reference) }) })
+    return refusalPage(status, { secure: config.secure, ...(reference && { text: sayError(reference) }) })
   return new Response(refusalText(status, agency(), reference), {
     status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },

@@ -4,7 +4,7 @@ import { safeNext, signInPath } from './next-path.ts'
 describe('where signing in leads', () => {
   it('goes on to paths of the desk, with their filters', () => {
     expect(safeNext('/admin/leads?status=new&q=a%20b')).toBe('/admin/leads?status=new&q=a%20b')
-    expect(signInPath('/admin/letters')).toBe('/admin/sign-in?next=%2Fadmin%2Fletters')
+    expect(signInPath('/admin/emails')).toBe('/admin/sign-in?next=%2Fadmin%2Femails')
   })
 
   it.each([

@@ -7,7 +7,7 @@ const table: Record<Permission, [string, string, string, string]> = {
   'articles.write': ['all', '-', '-', 'all'],
   'articles.publish': ['all', '-', '-', 'all'],
   'articles.delete': ['all', '-', '-', 'all'],
-  'letters.see': ['all', '-', '-', '-'],
+  'emails.see': ['all', '-', '-', '-'],
   'audit.see': ['all', '-', '-', '-'],
   'staff.manage': ['all', '-', '-', '-'],
   'settings.change': ['all', '-', '-', '-'],

@@ -18,7 +18,7 @@ const grants = {
   'articles.write': workArticles,
   'articles.publish': workArticles,
   'articles.delete': workArticles,
-  'letters.see': ownerOnly,
+  'emails.see': ownerOnly,
   'audit.see': ownerOnly,
   'staff.manage': ownerOnly,
   'settings.change': ownerOnly,

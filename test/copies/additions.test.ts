@@ -86,7 +86,7 @@ it('takes the new form to the desk, the CSV, the e-mails and the landing page', 
   expect(cell('answer_policies')).toBe('One of 1998')
 
   await door.services.jobs.runDue()
-  const mails = await (await door.get('/admin/letters', owner)).text()
+  const mails = await (await door.get('/admin/emails', owner)).text()
   expect(mails).toContain('ASAP annual review: Annual Review, answer by')
   expect(mails).toContain('Your annual review request has reached us')
 })

@@ -224,7 +224,7 @@ it.each([360, 768, 1280] as const)('has no accessibility fault at %i px, light a
   await look()
   await door.post('/', goodQuote)
   await door.services.jobs.runDue()
-  await page.goto('/admin/letters')
+  await page.goto('/admin/emails')
   await page.getByRole('button', { name: /Send a test letter/ }).click()
   await page.getByText('The test letter did not leave').waitFor()
   await page.getByRole('heading', { name: 'Given up' }).waitFor()

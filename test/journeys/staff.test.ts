@@ -105,7 +105,7 @@ it.each([360, 768, 1280])('has no accessibility fault at %i px', async (width) =
   await page.goto('/admin/sign-in')
   await look()
   await welcome(page, door)
-  for (const path of ['/admin/leads', '/admin/leads?junk=1', '/admin/letters', '/admin/account']) {
+  for (const path of ['/admin/leads', '/admin/leads?junk=1', '/admin/emails', '/admin/account']) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await look()

@@ -1,7 +1,7 @@
 /** The pages of the document: cover, contents, one chapter for each article, and the small print. */
 import { Document, Link, Page, Text, View } from '@react-pdf/renderer'
 import { createElement as e, type ReactElement, type ReactNode } from 'react'
-import type { DocumentWords } from '#app/content/pages/research-document.ts'
+import type { DocumentCopy } from '#app/content/pages/research-document.ts'
 import type { ArticleNode } from '../text/article-node.ts'
 import { blocks, type Pictures } from './document-body.server.ts'
 import { serif, style } from './document-style.server.ts'
@@ -19,7 +19,7 @@ export interface DocumentArticle {
 
 export interface DocumentInput {
   siteUrl: string
-  words: DocumentWords
+  copy: DocumentCopy
   articles: readonly DocumentArticle[]
 }
 
@@ -34,16 +34,12 @@ export interface DocumentSetting {
 
 /** The whole document. Each article begins on a page of its own. */
 export function documentPages(
-  { words, articles, siteUrl }: DocumentInput,
+  { copy, articles, siteUrl }: DocumentInput,
   setting: DocumentSetting,
 ): ReactElement<object> {
   // Placed from the top and without a box around them, before the rest: otherwise react-pdf draws neither.
   const foot = [
-    e(
-      Text,
-      { key: 'foot', style: style.foot, fixed: true },
-      plainText(`${words.contact[0]}, ${words.month}`),
-    ),
+    e(Text, { key: 'foot', style: style.foot, fixed: true }, plainText(`${copy.contact[0]}, ${copy.month}`)),
     e(Text, {
       key: 'number',
       style: style.pageNumber,
@@ -55,42 +51,42 @@ export function documentPages(
     e(Page, { key, size: 'LETTER', style: style.page }, ...foot, ...children)
   return e(
     Document,
-    { title: plainText(words.title), author: plainText(words.contact[0] ?? ''), language: 'en-US' },
-    cover(words, siteUrl),
-    page('contents', contents(words, articles, setting.pages)),
-    ...articles.map((article, at) => page(`article-${at}`, ...chapter(words, article, at, setting))),
+    { title: plainText(copy.title), author: plainText(copy.contact[0] ?? ''), language: 'en-US' },
+    cover(copy, siteUrl),
+    page('contents', contents(copy, articles, setting.pages)),
+    ...articles.map((article, at) => page(`article-${at}`, ...chapter(copy, article, at, setting))),
     page(
       'closing',
-      e(Text, { style: style.heading }, plainText(words.closingHeading)),
-      ...words.closing.map((text) => e(Text, { key: text, style: style.paragraph }, plainText(text))),
-      ...words.contact.map((line) => e(Text, { key: line }, plainText(line))),
+      e(Text, { style: style.heading }, plainText(copy.closingHeading)),
+      ...copy.closing.map((text) => e(Text, { key: text, style: style.paragraph }, plainText(text))),
+      ...copy.contact.map((line) => e(Text, { key: line }, plainText(line))),
     ),
   ) as ReactElement<object>
 }
 
-function cover(words: DocumentWords, siteUrl: string) {
+function cover(copy: DocumentCopy, siteUrl: string) {
   return e(
     Page,
     { key: 'cover', size: 'LETTER', style: style.cover },
-    e(Text, { style: { fontFamily: serif, fontSize: 16 } }, plainText(words.contact[0] ?? '')),
+    e(Text, { style: { fontFamily: serif, fontSize: 16 } }, plainText(copy.contact[0] ?? '')),
     e(
       View,
       null,
       e(View, { style: style.coverRule }),
-      e(Text, { style: style.coverTitle }, plainText(words.title)),
-      e(Text, null, plainText(words.subtitle)),
+      e(Text, { style: style.coverTitle }, plainText(copy.title)),
+      e(Text, null, plainText(copy.subtitle)),
     ),
     e(
       View,
       null,
-      e(Text, null, words.month),
-      ...words.contact.slice(1).map((line) => e(Text, { key: line }, plainText(line))),
+      e(Text, null, copy.month),
+      ...copy.contact.slice(1).map((line) => e(Text, { key: line }, plainText(line))),
       e(Text, null, siteUrl.replace(/^https?:\/\//, '')),
     ),
   )
 }
 
-function contents(words: DocumentWords, articles: readonly DocumentArticle[], pages: readonly number[]) {
+function contents(copy: DocumentCopy, articles: readonly DocumentArticle[], pages: readonly number[]) {
   const rows = articles.flatMap(({ title, category }, at) => [
     ...(category === articles[at - 1]?.category
       ? []
@@ -104,11 +100,11 @@ function contents(words: DocumentWords, articles: readonly DocumentArticle[], pa
       e(Text, null, String(pages[at] ?? '')),
     ),
   ])
-  return e(View, { key: 'contents' }, e(Text, { style: style.heading }, words.contentsHeading), ...rows)
+  return e(View, { key: 'contents' }, e(Text, { style: style.heading }, copy.contentsHeading), ...rows)
 }
 
 function chapter(
-  words: DocumentWords,
+  copy: DocumentCopy,
   article: DocumentArticle,
   at: number,
   setting: DocumentSetting,
@@ -133,14 +129,14 @@ function chapter(
       e(
         View,
         { key: 'not-for', style: style.callout, wrap: false },
-        e(Text, { style: { fontFamily: 'Helvetica-Bold' } }, words.notForHeading),
+        e(Text, { style: { fontFamily: 'Helvetica-Bold' } }, copy.notForHeading),
         e(Text, null, plainText(notFor)),
       ),
     sources.length > 0 &&
       e(
         View,
         { key: 'sources' },
-        e(Text, { style: style.h3, minPresenceAhead: 30 }, words.sourcesHeading),
+        e(Text, { style: style.h3, minPresenceAhead: 30 }, copy.sourcesHeading),
         ...sources.map((source, n) =>
           e(Text, { key: source, style: style.small }, plainText(`${n + 1}. ${source}`)),
         ),

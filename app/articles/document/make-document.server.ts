@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { pipeline } from 'node:stream/promises'
 import { type PublicAgency, agency as zone } from '#app/content/agency/agency.ts'
-import { categoryLabels, readerWords } from '#app/content/pages/research.ts'
-import { documentWords } from '#app/content/pages/research-document.ts'
+import { categoryLabels, readerCopy } from '#app/content/pages/research.ts'
+import { documentCopy } from '#app/content/pages/research-document.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { startProgram } from '#app/platform/side-program.server.ts'
 import { type ArticleSource, articleCategories } from '../article.ts'
@@ -72,13 +72,13 @@ async function readInput({ database, agency, siteUrl }: DocumentMaker) {
   const madeAt = new Date()
   const { articles, all } = await readArticles(database, siteUrl)
   if (articles.length === 0) return null
-  const words = documentWords(agency, { count: articles.length, all, madeAt })
+  const copy = documentCopy(agency, { count: articles.length, all, madeAt })
   // The month is left out: a document is not made anew because a month has passed.
-  const { month: _month, ...lasting } = words
+  const { month: _month, ...lasting } = copy
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([lookVersion, siteUrl, lasting, articles]))
     .digest('hex')
-  const input: DocumentInput = { siteUrl, words, articles }
+  const input: DocumentInput = { siteUrl, copy, articles }
   return { input, fingerprint, madeAt: madeAt.toISOString() }
 }
 
@@ -109,7 +109,7 @@ async function readArticles(
         facts: [
           row.author,
           date.format(new Date(row.published_at ?? '')),
-          readerWords.readingTime(row.reading_time),
+          readerCopy.readingTime(row.reading_time),
         ].join('  ·  '),
         excerpt: row.excerpt,
         body: wholeLinks(bodies.get(row) ?? [], siteUrl),

@@ -3,8 +3,8 @@ import type { ArticleNode } from './article-node.ts'
 import { linkTerms } from './link-terms.ts'
 
 const terms = [
-  { words: ['annuity', 'annuities'], to: '/annuities' },
-  { words: ['IUL', 'indexed universal life'], to: '/iul-insurance' },
+  { phrases: ['annuity', 'annuities'], to: '/annuities' },
+  { phrases: ['IUL', 'indexed universal life'], to: '/iul-insurance' },
 ]
 const paragraph = (...children: ArticleNode[]): ArticleNode => ({ tag: 'p', children })
 const link = (href: string, ...children: ArticleNode[]): ArticleNode => ({

@@ -2,8 +2,8 @@
 import { type ArticleElement, type ArticleNode, type ArticleTag, elementsIn } from './article-node.ts'
 
 export interface LinkedTerm {
-  /** Words for one subject, in any case; whole words only. */
-  words: readonly string[]
+  /** What one subject is called, in any case; whole words only. */
+  phrases: readonly string[]
   /** The address its first mention leads to. */
   to: string
 }
@@ -19,7 +19,7 @@ export function linkTerms(
   const taken = new Set(elementsIn(nodes, 'a').map(({ attributes }) => attributes?.href))
   const open = terms
     .filter(({ to }) => !taken.has(to))
-    .map(({ words, to }) => ({ to, pattern: patternOf(words) }))
+    .map(({ phrases, to }) => ({ to, pattern: patternOf(phrases) }))
 
   const within = (children: readonly ArticleNode[]): readonly ArticleNode[] =>
     open.length === 0
@@ -33,23 +33,23 @@ export function linkTerms(
     const [first] = open
       .flatMap((term) => {
         const match = term.pattern.exec(text)
-        return match ? [{ term, at: match.index, words: match[0] }] : []
+        return match ? [{ term, at: match.index, phrase: match[0] }] : []
       })
-      .sort((one, other) => one.at - other.at || other.words.length - one.words.length)
+      .sort((one, other) => one.at - other.at || other.phrase.length - one.phrase.length)
     if (!first) return [text]
     open.splice(open.indexOf(first.term), 1)
-    const link: ArticleElement = { tag: 'a', attributes: { href: first.term.to }, children: [first.words] }
+    const link: ArticleElement = { tag: 'a', attributes: { href: first.term.to }, children: [first.phrase] }
     const before = text.slice(0, first.at)
-    const after = text.slice(first.at + first.words.length)
+    const after = text.slice(first.at + first.phrase.length)
     return [...(before ? [before] : []), link, ...(after ? split(after) : [])]
   }
 
   return within(nodes)
 }
 
-function patternOf(words: readonly string[]): RegExp {
-  const escaped = words
+function patternOf(phrases: readonly string[]): RegExp {
+  const escaped = phrases
     .toSorted((one, other) => other.length - one.length)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'))
+    .map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'))
   return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${escaped.join('|')})(?![\\p{L}\\p{N}-])`, 'iu')
 }

@@ -16,7 +16,7 @@ export interface Person {
   about: string
 }
 
-export interface PeopleWords {
+export interface PeopleCopy {
   heading: string
   lede: string
   people: readonly Person[]
@@ -30,7 +30,7 @@ function licensed(license: LicenseName, person: Omit<Person, 'name' | 'npn'>): P
   return { name: holder, npn, ...person }
 }
 
-export const peopleWords: PeopleWords = {
+export const peopleCopy: PeopleCopy = {
   heading: 'The people you talk with',
   lede: 'Each of them is licensed, and each of them picks up the phone. Check any license before you call; we would.',
   people: [

@@ -5,14 +5,13 @@ export const article: SeedArticle = {
   title: 'PMI Is Not Life Insurance: What You Pay For and How to End It',
   category: 'mortgage-protection',
   excerpt:
-    'Private mortgage insurance protects the lender. Your family gets nothing from it. How federal law lets you drop it, and a worked example with the months marked.',
+    'Private mortgage insurance protects the lender. Your family gets nothing from it. How federal law lets you drop it, and who may deduct it from 2026 on.',
   author: 'Walter Sample',
   publishedAt: '2025-11-18',
   tags: ['PMI', 'homeowners', 'save money', 'mortgage insurance'],
   body: `
-<p>“We already have mortgage insurance. It’s on the statement.” It is an honest mistake. The
-words sound like a promise to the family. They are a promise to the bank. If you take away one sentence, take this: the
-line called PMI or MI on your mortgage statement will not pay one dollar to the people you leave behind.</p>
+<p>“We already have mortgage insurance. It’s on the statement.” Many homeowners believe this covers the family. It covers the lender. The
+line called PMI or MI on your mortgage statement pays nothing to the people you leave behind.</p>
 
 <h2>Who is insured, and against what</h2>
 <p>Private mortgage insurance, or PMI, covers the lender’s loss if the loan goes bad. The Office of the Comptroller of
@@ -28,7 +27,7 @@ borrower pays for it, and it is usually required when the down payment is less t
 <tr><th scope="row">Life insurance for the mortgage</th><td>You die</td><td>The person you name</td><td>Any time</td></tr>
 </tbody>
 </table>
-<p>PMI is no swindle. It let you buy with 5 or 10 percent down. It just has one job, and the job ends.</p>
+<p>PMI has a use: it let you buy with 5 or 10 percent down. Once you owe less, you can usually end it.</p>
 
 <h2>Three ways it ends by law</h2>
 <p>The Homeowners Protection Act of 1998 (12 U.S. Code 4901 and following) covers PMI that borrowers pay on most loans for
@@ -58,23 +57,34 @@ $112.50 a month. Yours may be more or less.</p>
 </tbody>
 </table>
 <figure><img src="/research-pictures/when-pmi-ends.svg" alt="Curve of a 225,000 dollar loan over 15 years. It crosses 80 percent of the home’s value, 200,000 dollars, in month 95, and 78 percent, 195,000 dollars, in month 109. Between the two marks lie 14 months of PMI that one letter can save." width="360" height="262"><figcaption>Hypothetical loan: $225,000, 30 years, 6.5%. The strip between the marks is what waiting costs.</figcaption></figure>
-<p>Between the two dates lie 14 payments. A letter in month 95 would keep 14 x 112.50 = $1,575 in the kitchen drawer. If
+<p>Between the two dates lie 14 payments. A letter in month 95 would save 14 x 112.50 = $1,575. If
 the couple also paid $100 extra each month from the start, they would reach 80 percent in month 69, more than two years
 sooner. If the value of the home has risen a good deal, ask about the lender’s own policy as well. Lenders may drop PMI
 earlier than the law makes them, after a new appraisal that you usually pay for.</p>
 
-<h2>What PMI does on the worst day</h2>
+<h2>Can you deduct the premiums?</h2>
+<p>From tax year 2026 on, yes, if you itemize. A law of July 2025 (Public Law 119-21, section 70108) brought the deduction back without an end
+date; it had ended with 2021. Premiums for private mortgage insurance count as home mortgage interest, for insurance contracts from 2007 on. So
+do FHA, VA and rural housing premiums, with some rules of their own for premiums paid in one sum.</p>
+<p>It shrinks with income. Each $1,000 of adjusted gross income above $100,000, or part of $1,000, takes away 10 percent of the deduction, so nothing is
+left above $109,000. The line is the same for a single person and for a couple who file together. Married people who file separately lose 10
+percent for each $500 above $50,000.</p>
+<p>For the couple above: 12 x 112.50 = $1,350 of premiums a year. With an adjusted gross income of $103,500 they are four steps
+over the line, lose 40 percent and may deduct $810. Itemizing helps only when all your itemized deductions together are more than the
+standard deduction, and for many couples they are not. Consult a tax professional.</p>
+
+<h2>What PMI does after a death</h2>
 <p>Say the husband dies at the end of year five. The balance is $210,625. PMI pays nothing, because nothing has
 defaulted. His wife owes $1,422 plus taxes, insurance and, yes, still $112.50 for PMI. If she falls behind and the house is
 sold at a loss, then it pays: the lender.</p>
-<p>The insurance she thought they had would have been life insurance with her name on it. In year five a $225,000 level policy
+<p>Life insurance that named her would have paid her. In year five a $225,000 level policy
 could have cleared the loan and left $14,375. What that costs depends on age, health and term, so a
 rate quoted to your neighbor tells you little. Our comparison of
 <a href="/research/mortgage-protection/mortgage-protection-or-term-insurance">mortgage protection and term life</a>
 shows which kind leaves the family the choice.</p>
-<aside class="callout"><p><strong>A fair use for the savings.</strong> The month PMI ends, your budget has room it did not
-have before. Some couples point that exact amount at a term policy on the lower-insured spouse. Others at the principal.
-Either beats letting it vanish.</p></aside>
+<aside class="callout"><p><strong>What to do with the savings.</strong> The month PMI ends, your budget has room it did not
+have before. Some couples spend that amount on a term policy for the spouse with less coverage. Others
+pay down the loan.</p></aside>
 
 <h2>Your ten-minute check</h2>
 <ol>
@@ -82,13 +92,12 @@ Either beats letting it vanish.</p></aside>
 <li>Multiply the price you paid by 0.80. Compare that with today’s balance.</li>
 <li>Look up the two dates in the papers from closing. For a fixed-rate loan the lender had to give them to you in writing.</li>
 <li>Close to 80 percent? Call the servicer, ask for its cancellation requirements, then write.</li>
-<li>On another sheet, list what would pay the mortgage if either of you died. If the only entry is PMI, cross it out.</li>
+<li>On another sheet, list what would pay the mortgage if either of you died. PMI does not belong on that list.</li>
 </ol>
-<p>That crossed-out line is the one we can help with. You can start on the
+<p>If the list is empty, we can help. You can start on the
 <a href="/services/mortgage-protection">mortgage protection page</a> or, if you only want to know
 what the law does after a death, read
-<a href="/research/mortgage-protection/what-happens-to-a-mortgage-when-a-borrower-dies">what happens to the loan</a>.
-Whether mortgage insurance premiums can be deducted has changed over the years; consult a tax professional.</p>
+<a href="/research/mortgage-protection/what-happens-to-a-mortgage-when-a-borrower-dies">what happens to the loan</a>.</p>
 <p><small class="disclaimer">An explanation of federal law in outline, with exceptions left out, including loans classed as
 high-risk and insurance the lender pays. Your servicer and your loan papers give the binding dates. Life insurance needs
 the insurer’s approval, and its benefits are only as good as that insurer’s ability to pay.</small></p>
@@ -102,6 +111,20 @@ the insurer’s approval, and its benefits are only as good as that insurer’s 
     {
       name: 'Homeowners Protection Act of 1998, 12 U.S. Code 4901 (definitions), 4902 (termination) and 4903 (disclosures)',
       checked: '2026-11-20',
+    },
+    {
+      name: 'United States Statutes at Large, 120 Stat. 2967 (2006): premiums for mortgage insurance, deduction and phase-out',
+      url: 'https://en.wikisource.org/wiki/Page:United_States_Statutes_at_Large_Volume_120.djvu/2998',
+      checked: '2026-11-22',
+    },
+    {
+      name: 'Public Law 119-21 (2025), section 70108, text of the amendment as quoted in a public specification of July 2026',
+      checked: '2026-11-22',
+    },
+    {
+      name: 'lbbiowa.com, One Big Beautiful Bill: mortgage interest and mortgage insurance premiums from 2026',
+      url: 'https://www.lbbiowa.com/obbb/mortgage',
+      checked: '2026-11-22',
     },
     {
       name: 'FDIC Consumer News, Fall 2015, “Add-ons” Sold With Credit: Do Your Research Before You Buy',

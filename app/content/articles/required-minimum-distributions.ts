@@ -5,32 +5,34 @@ export const article: SeedArticle = {
   title: 'Required Minimum Distributions: The First Two Years Without a Mistake',
   category: 'retirement-planning',
   excerpt:
-    'When withdrawals from an IRA or 401(k) become a duty, how one division gives you the amount, and why waiting until April can put two of them in the same tax year.',
+    'When you must take money out of an IRA or 401(k), how one division gives you the amount, and why waiting until April can put two of them in the same tax year.',
   author: 'Dolores Sample',
   publishedAt: '2026-09-08',
   tags: ['RMD', 'IRA', '401(k)', 'worked example', 'taxes'],
   body: `
-<p>For forty years the rule was: put money in and leave it alone. Then you turn 73, and the rule becomes: take some out, every year, whether you
-need it or not. The government let you put off the tax. Now it wants to see some of it.</p>
-<p>The sum itself is a single division. The mistakes are nearly all about dates, so we start there.</p>
+<p>Money in a traditional IRA or 401(k) has usually not been taxed yet. The law sets an age, 73 or 75 depending on your birth year, from which you must
+take some out every year and pay tax on it, whether you need the money or not.</p>
+<p>The amount takes one division. Most mistakes are about dates, so we start there.</p>
 
-<h2>Whose turn is it?</h2>
+<h2>Who must start, and when?</h2>
 <table>
 <thead><tr><th scope="col">You were born</th><th scope="col">Your first required year</th></tr></thead>
 <tbody>
 <tr><th scope="row">In 1950 or before</th><td>You should have started already</td></tr>
 <tr><th scope="row">From 1951 to 1958</th><td>The year you turn 73</td></tr>
-<tr><th scope="row">In 1959</th><td>The wording of the law fits both 73 and 75; ask your tax preparer what the current guidance is</td></tr>
+<tr><th scope="row">In 1959</th><td>The year you turn 73 (2032), under rules the Treasury proposed in July 2024</td></tr>
 <tr><th scope="row">In 1960 or later</th><td>The year you turn 75</td></tr>
 </tbody>
 </table>
-<p>The rule covers traditional, SEP and SIMPLE IRAs, and plans such as 401(k), 403(b) and 457(b). A Roth IRA has no required
-withdrawals while its owner lives. If you still work for the employer whose plan it is, many plans let you wait until you retire. That does
-not help with IRAs, and it does not help people who own more than a sliver of the business: the IRS draws that line at 5%.</p>
+<p>The wording of the law fits both 73 and 75 for people born in 1959. The Treasury’s proposed rule of July 19, 2024 settles it at 73. We have
+not found the final rule, so ask your tax preparer before 2032.</p>
+<p>Required withdrawals apply to traditional, SEP and SIMPLE IRAs, and plans such as 401(k), 403(b) and 457(b). A Roth IRA has none
+while its owner lives. Since 2024 that is also true of the Roth part of a 401(k) or 403(b), the “designated Roth account.” If you still work for the employer whose plan it is, many plans let you wait until you retire. That does
+not help with IRAs, and it does not help people who own more than 5% of the business.</p>
 
-<h2>The one division</h2>
+<h2>How to figure the amount</h2>
 <p>Take the balance on December 31 of the year before. Divide it by the number beside your age in the IRS Uniform Lifetime
-Table. That is all. The age is the one you reach during the year.</p>
+Table. Leave Roth money out of the balance. The age is the one you reach during the year.</p>
 <table>
 <thead><tr><th scope="col">Age</th><th scope="col">Divide by</th><th scope="col">Share of the balance</th><th scope="col">On $300,000</th></tr></thead>
 <tbody>
@@ -46,8 +48,8 @@ Table. That is all. The age is the one you reach during the year.</p>
 <p>One exception: if your husband or wife is the only beneficiary and more than ten years younger, a different table
 gives you a smaller amount.</p>
 
-<h2>The April trap</h2>
-<p>For the first year only, you may wait until April 1 of the following year. It sounds like a gift. But the second one is due by December 31 of
+<h2>If you wait until April</h2>
+<p>For the first year only, you may wait until April 1 of the following year. But the second one is due by December 31 of
 that same year, so two land on one tax return.</p>
 <p>Hypothetical: Joan turns 73 in 2026. Her IRA held $310,000 on December 31, 2025, and it earns 4% a year.</p>
 <table>
@@ -57,24 +59,24 @@ that same year, so two land on one tax return.</p>
 <tr><th scope="row">She waits until March 2027</th><td>$0</td><td>$11,698 + $12,643 = $24,341</td></tr>
 </tbody>
 </table>
-<p>The second line is not only lumpy. Because nothing left the account in 2026, the balance to divide for 2027 is larger. A doubled
+<p>Waiting has a second cost. Because nothing left the account in 2026, the balance to divide for 2027 is larger. A doubled
 withdrawal can make more of her Social Security taxable, and Medicare premiums look at income from two years before. Waiting
-is sensible if 2026 is a year of unusually high income, for example the last year of work. Otherwise the boring choice wins.</p>
+is sensible if 2026 is a year of unusually high income, for example the last year of work. Otherwise take the first one in December.</p>
 
 <h2>If you miss one</h2>
 <p>The tax code adds a tax of 25% of what you should have taken and did not. For Joan’s first year that
 would be about $2,925. If you correct it in time the rate is 10%, about $1,170. In time means, roughly, by the end of the second year after, and before the IRS
 has acted. The IRS may waive it altogether if the shortfall was a reasonable error and you are taking reasonable steps to fix
-it. So the steps are: take the missing amount now, file the form your preparer names, and attach a short and
-honest letter.</p>
+it. So the steps are: take the missing amount now, file the form your preparer names, and attach a short letter
+that explains the mistake.</p>
 <p>The usual reasons for a miss are plain: an old 401(k) nobody thought of, an account moved in the middle of the year, or a
 death.</p>
 
-<h2>Several accounts, one duty</h2>
+<h2>If you have several accounts</h2>
 <ul>
 <li><strong>IRAs:</strong> figure each one, add them up, and take the total from whichever you like.</li>
 <li><strong>401(k) plans:</strong> each plan pays its own. One cannot cover for another.</li>
-<li><strong>Husband and wife:</strong> each has a separate duty. His IRA cannot satisfy hers.</li>
+<li><strong>Husband and wife:</strong> each must take their own. His IRA cannot satisfy hers.</li>
 <li><strong>An annuity inside an IRA:</strong> it is still an IRA. Ask the insurer, in writing, how its
 value and its payments are counted, and whether the withdrawal is free of surrender charges.</li>
 </ul>
@@ -82,25 +84,25 @@ value and its payments are counted, and whether the withdrawal is free of surren
 your other ones.</p>
 
 <h2>Does it empty the account?</h2>
-<p>People fear that it will. Run Joan’s account on: it earns 4% a year, and she takes the minimum each December and nothing
-else. At 80 she takes $15,097 from about $305,000. At 85 it is $17,742 from about $284,000. At 95 she still has about $186,000 and takes $20,876. The share rises
-every year, but it is always a share. The rule shrinks an account slowly. Bad markets and extra withdrawals are what empty one.</p>
+<p>No, the minimum alone does not. Continue Joan’s hypothetical account: it earns 4% a year, and she takes the minimum each December and nothing
+else. At 80 she takes $15,097 from about $305,000. At 85 it is $17,742 from about $284,000. At 95 she still has about $186,000 and takes $20,876. The rule
+shrinks an account slowly. Losses and extra withdrawals can empty one.</p>
 
-<h2>Making it hurt less</h2>
+<h2>Five ways to pay less or worry less</h2>
 <ol>
 <li><strong>Start before you must.</strong> Between retirement and 73 many people have low-income years. Withdrawals or Roth
 conversions then can shrink the later ones.</li>
 <li><strong>Give from the IRA.</strong> From age 70½, money sent directly from an IRA to a charity can count toward the
 requirement and stay out of your income. There is a yearly limit, above $100,000 and adjusted for inflation. Donor-advised funds do not qualify.</li>
 <li><strong>Have tax withheld.</strong> If you take it in December with tax withheld, you may not need quarterly estimates. Ask your preparer.</li>
-<li><strong>Spend it, or do not.</strong> The law says take it out, not spend it. It can go into an ordinary account the same day.</li>
-<li><strong>Set it on automatic.</strong> A standing order for November is worth more than a good memory.</li>
+<li><strong>Keep it, if you like.</strong> You must take it out, but you need not spend it. It can go into an ordinary account the same day.</li>
+<li><strong>Make it automatic.</strong> Most companies can pay it out each November without a call from you.</li>
 </ol>
-<p>How the money is taxed after that is a matter for two returns. For the state’s see
+<p>Your federal and your state return treat the money differently. For Ohio see
 <a href="/research/retirement-planning/ohio-retirement-tax-strategies">Ohio Retirement Taxes</a>, and for contracts you
 bought outside a plan <a href="/research/annuities/how-annuities-are-taxed">How Annuity Money Is Taxed</a>.</p>
-<aside class="callout"><p><strong>A date for the refrigerator.</strong> Ask each company by January 31 for the number. Take it by
-Thanksgiving. Then nothing depends on a phone line in the last week of December.</p></aside>
+<aside class="callout"><p><strong>Two dates for your calendar.</strong> Ask each company by January 31 for the amount. Take it by
+Thanksgiving, because phone lines are busy in the last week of December.</p></aside>
 <p><small class="disclaimer">General information on federal rules, with an invented account. Rules for inherited accounts are different and
 are not covered. Insurance agents do not prepare tax returns: consult a tax professional, above all in your first year. Withdrawals lower an
 annuity’s later income and death benefit.</small></p>
@@ -132,11 +134,26 @@ annuity’s later income and death benefit.</small></p>
       checked: '2026-11-20',
     },
     {
+      name: 'BenefitsLink, on the proposed rule of July 19, 2024 (89 Federal Register 58644), which sets 73 for people born in 1959',
+      url: 'https://benefitslink.com/boards/topic/72386-for-someone-born-in-1959-is-the-%C2%A7%C2%A0401a9-applicable-age-73-or-75/#comment-339618',
+      checked: '2026-11-22',
+    },
+    {
+      name: 'Treasury Department and IRS, REG-103529-23, Required Minimum Distributions, proposed rule: notice (July 19, 2024)',
+      url: 'https://taxnotes.com/lr/resolve/reg-103529-23/7kh8s',
+      checked: '2026-11-22',
+    },
+    {
+      name: 'Internal Revenue Service, Retirement plan and IRA required minimum distributions FAQs: designated Roth accounts from 2024 on',
+      url: 'http://www.irs.gov/Retirement-Plans/Retirement-Plans-FAQs-regarding-Required-Minimum-Distributions',
+      checked: '2026-11-22',
+    },
+    {
       name: 'ThinkAdvisor, Avoiding the Missed RMD Penalty Post-SECURE Acts (November 20, 2025)',
       url: 'https://www.thinkadvisor.com/tax-facts/2025/11/20/avoiding-the-missed-rmd-penalty-post-secure-acts/',
       checked: '2026-11-20',
     },
   ],
   notFor:
-    'Not for accounts you inherited from somebody other than your spouse; those follow their own clock. Nor for people whose only savings are in Roth IRAs, since nothing is required of them in their lifetime.',
+    'Not for accounts you inherited from somebody other than your spouse; those follow their own clock. Nor for people whose only savings are in Roth IRAs or Roth 401(k) accounts, since nothing is required of them in their lifetime.',
 }

@@ -10,9 +10,8 @@ export const article: SeedArticle = {
   publishedAt: '2025-07-22',
   tags: ['Social Security', 'survivors', 'claiming age', 'worked example'],
   body: `
-<p>Most talk about Social Security asks one question: how old must I get before waiting pays off? For a single person that
-is a fair question. For a married couple it is the wrong one. Two checks come in while both of you are alive. When one of you dies, the
-survivor keeps one of them. So the better question is: how large should the last check be?</p>
+<p>Most talk about Social Security asks one question: how old must I get before waiting pays off? A single person can stop there. A married couple has a second question. Two checks come in while both of you are alive. When one of you dies, the
+survivor keeps one of them, and its size depends on when you both claimed.</p>
 
 <h2>What each starting age pays</h2>
 <p>Your benefit is figured for one age, called full retirement age. It is 67 for everyone born in 1960 or later. For
@@ -20,7 +19,8 @@ people born from 1955 to 1959 it is between 66 years and 2 months and 66 years a
 <p>Start earlier, and each month costs you: 5/9 of one percent for the first 36 months, and 5/12 of one percent for every
 month before that. At 62 the cut is as much as 30%. Start later, and you gain 2/3 of one percent a month, 8% a year, until 70. After 70
 there is nothing more to gain by waiting. Both changes are permanent.</p>
-<p>Take a hypothetical worker with a full benefit of $2,200 at 67:</p>
+<p>For scale: in January 2026 the average retired worker’s benefit was about $2,071 a month, after a cost-of-living increase of 2.8%.
+Take a hypothetical worker with a full benefit of $2,200 at 67:</p>
 <table>
 <thead><tr><th scope="col">Start at</th><th scope="col">Share of the full benefit</th><th scope="col">Monthly check</th></tr></thead>
 <tbody>
@@ -60,21 +60,21 @@ limited. AARP explains the floor: a survivor at full retirement age gets the red
 </tbody>
 </table>
 <p>The second plan leaves Lin $913 a month more for the rest of her life. The price is eight years from 62 to 70 in which
-they do without Ray’s $1,540, or $147,840 in all. They would have to live on savings or work in those years. That is a lot of money, and for some
-families it settles the matter. But look at what the money buys: a larger check that adjusts for prices, for as long as <em>either</em> of
+they do without Ray’s $1,540, or $147,840 in all. They would have to live on savings or work in those years. Some families cannot. In return
+they get a larger check that adjusts for prices, for as long as <em>either</em> of
 them lives.</p>
 <p>A common compromise: the smaller earner starts early, the larger one waits as long as it is bearable. Every month
 helps; it need not be 70.</p>
 
 <h2>When early is right</h2>
 <ul>
-<li>You need the money to pay for food, heat or the house. A bill unpaid at 63 costs more than a smaller check at 85.</li>
+<li>You need the money to pay for food, heat or the house.</li>
 <li>Your health, and your spouse’s, make a long life unlikely.</li>
 <li>You are the smaller earner, and your own check will be replaced by the larger one anyway.</li>
 <li>You are single and would otherwise borrow at a high rate.</li>
 </ul>
-<p>Working while you collect has its own rule before full retirement age. In 2025 Social Security held back $1 for every $2 earned over
-$23,400, and in the year you reach that age $1 for every $3 over $62,160, counting only the months before it. The limits rise most years. The
+<p>Working while you collect has its own rule before full retirement age. In 2026 Social Security holds back $1 for every $2 earned over
+$24,480, and in the year you reach that age $1 for every $3 over $65,160, counting only the months before it. The limits rise most years. The
 amounts held back are not lost: the benefit is raised later to make up for those months.</p>
 
 <h2>Ohio’s teachers, police officers and firefighters</h2>
@@ -120,9 +120,9 @@ federal income tax, so consult a tax professional.</small></p>
       checked: '2026-11-20',
     },
     {
-      name: 'Social Security Administration, Exempt Amounts Under the Earnings Test (amounts for 2025)',
-      url: 'https://www-origin.ssa.gov/oact/COLA/rtea.html',
-      checked: '2026-11-20',
+      name: 'Social Security Administration, announcement of the 2026 cost-of-living adjustment and earnings limits, as reprinted by jrbcj.org (November 2025)',
+      url: 'https://jrbcj.org/2026_cola',
+      checked: '2026-11-22',
     },
     {
       name: 'AARP, When should I claim Social Security? (widow’s limit of 82.5 percent)',

@@ -5,27 +5,32 @@ export const article: SeedArticle = {
   title: 'Surrender Charges and the Free Look: How to Read an Annuity Contract',
   category: 'annuities',
   excerpt:
-    'The few days in which you can hand an annuity back, what leaving costs in each later year, and the five pages of the contract to read at the kitchen table.',
+    'The few days in which you can hand an annuity back, what leaving costs in each later year, and the five pages of the contract to read first.',
   author: 'Marian Sample',
   publishedAt: '2025-04-15',
   tags: ['surrender charge', 'free look', 'reading a contract', 'replacement'],
   body: `
-<p>An annuity contract is often forty pages long. Nobody reads all of it, and nobody needs to. Five pages decide whether
+<p>An annuity contract is often forty pages long. Five of those pages decide whether
 you can get your money when you want it. This article shows where they are, what they say, and how to do the
-arithmetic with a pencil.</p>
-<p>Do it while the contract is new. There is one short time when changing your mind is cheap.</p>
+arithmetic.</p>
+<p>Read them as soon as the contract arrives, because you can cancel it without a charge only in the first days.</p>
 
 <h2>The free look: the days when you can undo it</h2>
 <p>Nearly every new annuity comes with a free look. You get the contract, you read it, and if you do not like it you
 return it and the company cancels it. The clock starts when the contract is delivered to you, not on the day you
 signed the application.</p>
 <p>How many days? Ten is a common minimum for new contracts, according to Bankrate, and many are longer. It depends on the state, the company, and
-whether the contract replaces an older one. So do not trust a rule of thumb, including this one: the number is printed
+whether the contract replaces an older one. The number that counts is printed
 on or near the first page of <em>your</em> contract. The national model rule of the state regulators adds a
 protection. If you were not handed the buyer’s guide and the disclosure document by the time you applied, the company must allow at least fifteen days for a return without
 a penalty. States adopt that model with changes of their own, so ask how it stands in yours.</p>
+<p>In Ohio, do not rely on a number from the web. Two pages of one exam guide that we read give buyers of 60 and older 20 days and 30 days for
+the same right, and a consumer site says that Ohio sets no period for new life insurance at all. What is certain: when a
+new policy or annuity replaces an old one, a rule of its own applies (Ohio Administrative Code 3901-6-05). It
+makes insurers and agents tell you enough to decide. Ask the insurer which period your contract has, and
+ask the Ohio Department of Insurance at insurance.ohio.gov if you doubt the answer.</p>
 <ol>
-<li>Write the delivery date on the envelope and keep the envelope.</li>
+<li>Write down the day the contract was delivered, and keep proof of it.</li>
 <li>Count the days, and put the last one in your phone two days early.</li>
 <li>If you return it, send it so that you can prove the date, and keep a copy of your letter.</li>
 <li>Ask what comes back. With a fixed contract it is usually what you paid. With contracts whose value moves, it may be
@@ -52,10 +57,10 @@ value in the first seven years, and nothing after that. Leave it completely at t
 </tbody>
 </table>
 <figure><img src="/research-pictures/surrender-charge-steps.svg" alt="Two lines from year 1 to year 8. The value grows from 62,280 to 80,859 dollars. What you receive grows from 57,298 to 80,859; the gap between them is the surrender charge, which closes in year 8. A dashed line marks the 60,000 paid in." width="360" height="272"><figcaption>Hypothetical contract; the scale begins at $50,000. Rounded to the dollar, before taxes, without a free amount or a market value adjustment.</figcaption></figure>
-<p>In this example you are under water in year one and just above it in year two. That is not a defect. It is the deal,
-and it is fine for money you will not touch. It is a bad deal for the new furnace.</p>
+<p>In this example you would get back less than you paid after year one and slightly more after year two. That is fine for money you will not
+need for eight years. Keep money for a roof, a furnace or a car somewhere else.</p>
 
-<h2>The small print that softens it, or does not</h2>
+<h2>What can make the charge smaller or larger</h2>
 <ul>
 <li><strong>Free amount.</strong> A slice you may take each year without a charge. Ask whether it is figured from what you
 paid or from the value, whether it starts in year one, and whether an unused slice carries over.</li>
@@ -82,7 +87,7 @@ bonus is often paid for with a longer schedule.</p></aside>
 <tr><th scope="row">Death and payout</th><td>What the people you name receive, and by what date income must start</td></tr>
 </tbody>
 </table>
-<p>If the salesperson’s sheet and the contract disagree, the contract wins. Call before the deadline, not after it.</p>
+<p>If the agent’s sheet and the contract disagree, the contract counts. Call the insurer before the free look ends.</p>
 
 <h2>If somebody wants you to trade the old one in</h2>
 <p>Replacing an annuity usually means paying whatever charge is left on the old one and starting a new schedule on the
@@ -91,11 +96,10 @@ sale or recommendation of an annuity. You are entitled to ask for the reasons, a
 side by side: years of charges left on the old contract, years on the new one, the lowest rate each insurer must pay,
 and what the agent earns from the change.</p>
 <p>An Ohio rule that dates from 1985 prescribes a very plain disclosure for single premium deferred annuities. It tells the buyer that the
-product carries risk and is “only as sound as the issuing insurance company.” It is
-hard to put it better.</p>
+product carries risk and is “only as sound as the issuing insurance company.”</p>
 <p>Taxes are a separate exit cost. See <a href="/research/annuities/how-annuities-are-taxed">How Annuity Money Is Taxed</a>
-before you take anything out, or before you accept a check from one company to carry to the next. Would you like a second pair of eyes on a
-contract you already have? <a href="/contact">Bring it in</a>; if it is good we will tell you to keep it.</p>
+before you take anything out, or before you accept a check from one company to carry to the next. If you want an agent to read a contract you already have with you,
+<a href="/contact">send us a message</a>; if it is good we will tell you to keep it.</p>
 <p><small class="disclaimer">The contract in the table is made up. Your own contract, not this article, states your rights
 and deadlines. An annuity’s minimum rates and death benefits are promises of the company that issues it and nobody else.
 Withdrawals lower the value and may be taxed; a tax professional can tell you by how much.</small></p>
@@ -110,6 +114,21 @@ Withdrawals lower the value and may be taxed; a tax professional can tell you by
       name: 'Ohio Administrative Code 3901-6-13, Suitability in annuity transactions (Legal Information Institute)',
       url: 'https://www.law.cornell.edu/regulations/ohio/Ohio-Admin-Code-3901-6-13',
       checked: '2026-11-20',
+    },
+    {
+      name: 'Ohio Administrative Code 3901-6-05, Replacement of life insurance and annuities: purpose and scope (as of October 2024)',
+      url: 'https://d1tvxue8o4w0fl.cloudfront.net/regulation/ohio-administrative-code/title-3901-department-of-insurance/chapter-3901-6-life-insurance/section-3901-6-05-replacement-of-life-insurance-and-annuities',
+      checked: '2026-11-22',
+    },
+    {
+      name: 'Open Exam Prep, Ohio annuity regulations and Ohio annuity disclosures (January 2026), which differ on the free look at 60 and older',
+      url: 'https://www.open-exam-prep.com/exams/oh-life-health/ohio-life-insurance-laws/ohio-annuity-regulations',
+      checked: '2026-11-22',
+    },
+    {
+      name: 'HelpAdvisor, Life insurance in Ohio: no mandatory free look period',
+      url: 'http://helpadvisor.com/insurance/ohio-life-insurance',
+      checked: '2026-11-22',
     },
     {
       name: 'Ohio Department of Insurance, Shopper’s Guide: Annuity Contracts, list of common provisions',

@@ -18,8 +18,8 @@ const groups: readonly { caption: string; names: readonly ClaimName[] }[] = [
     names: [
       ...(['majorIllness', 'outlivingMoney', 'lostHomes', 'responderPtsd'] as const),
       ...(['truckerRisk', 'truckDeaths', 'truckHealthRisks'] as const),
-      ...(['constructionDeaths', 'constructionInjuries', 'constructionDisabilityGap'] as const),
-      'workersCompShare',
+      ...(['constructionDeaths', 'constructionFalls', 'constructionInjuries'] as const),
+      ...(['constructionDisabilityGap', 'workersCompShare'] as const),
     ],
   },
   {

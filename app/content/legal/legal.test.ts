@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { agency } from '../agency/agency.ts'
 import { type Claim, claims, storyFigures } from '../agency/claims.ts'
 import { licenses } from '../agency/licenses.ts'
-import { peopleWords } from '../agency/people.ts'
+import { peopleCopy } from '../agency/people.ts'
 import { states } from '../agency/places.ts'
 import type { LegalDocument, LegalTable, LegalText } from './legal-document.ts'
 import { isLegalPath, legalPages } from './legal-pages.ts'
@@ -77,7 +77,7 @@ describe('the figures', () => {
 describe('the licenses', () => {
   it('are plainly samples while the agency is one', () => {
     for (const { npn } of Object.values(licenses)) expect(npn).toMatch(/^SAMPLE-\d{4}$/)
-    expect(peopleWords.notice).toMatch(/sample/i)
+    expect(peopleCopy.notice).toMatch(/sample/i)
   })
 
   it('cover, by agents, every state that the site claims', () => {
@@ -90,6 +90,6 @@ describe('the licenses', () => {
   it('name everybody who is shown', () => {
     const numbers = Object.values(licenses).map(({ npn }) => npn as string)
     expect(new Set(numbers).size).toBe(numbers.length)
-    for (const { npn } of peopleWords.people) expect(numbers).toContain(npn)
+    for (const { npn } of peopleCopy.people) expect(numbers).toContain(npn)
   })
 })

@@ -165,7 +165,7 @@ const callsAndTexts = (agency: LegalAgency): LegalSection => ({
       `When your form arrives, our office receives it by e-mail, and we may send one short confirmation to the address you gave. It says who will call, from which number and by when, which is usually within ${promises.standard.words}. We send no newsletters.`,
     ),
     subheading('What you agree to when you tick the box'),
-    paragraph(`“${currentConsent.words.replace('{agency}', agency.name)}”`),
+    paragraph(`“${currentConsent.text.replace('{agency}', agency.name)}”`),
     paragraph(
       'The box is empty until you tick it. Your agreement is not a condition of buying anything, and you get the same quote without it. Without your permission, a person may still call or e-mail you by hand to answer the request you made.',
     ),

@@ -1,7 +1,7 @@
-/** The words around the consultation form, wherever it stands in a page. */
+/** The copy around the consultation form, wherever it stands in a page. */
 import { promises } from '../promises/promises.ts'
 
-export interface ConsultationWords {
+export interface ConsultationCopy {
   heading: string
   /** Says by when the visitor is called. */
   lede: string
@@ -13,7 +13,7 @@ export interface ConsultationWords {
 export const consultationHeading = 'Schedule Your Free Consultation'
 
 /** On the home page: for a reader who has just seen what the agency does. */
-export const homeConsultation: ConsultationWords = {
+export const homeConsultation: ConsultationCopy = {
   heading: consultationHeading,
   lede: `Four short steps, and you may skip what you would rather say in person. A licensed person contacts you within ${promises.standard.words}, having read your answers.`,
   bringHeading: 'Good to have at hand',
@@ -25,7 +25,7 @@ export const homeConsultation: ConsultationWords = {
 }
 
 /** On the contact page: for a reader who came to be called. */
-export const contactConsultation: ConsultationWords = {
+export const contactConsultation: ConsultationCopy = {
   heading: consultationHeading,
   lede: `Tell us when you have twenty quiet minutes. We will contact you within ${promises.standard.words} to agree on the time, or within ${promises.consultationAsap.words} if you mark it urgent.`,
   bringHeading: 'What the first conversation is like',

@@ -1,23 +1,23 @@
-/** The words of the contact page. */
+/** The copy of the contact page. */
 import type { IconName } from '#app/ui/icons.ts'
 import { type PublicAgency, agency as sample } from '../agency/agency.ts'
 import { claims } from '../agency/claims.ts'
-import { type PeopleWords, peopleWords } from '../agency/people.ts'
+import { type PeopleCopy, peopleCopy } from '../agency/people.ts'
 import { promises } from '../promises/promises.ts'
-import { type ConsultationWords, contactConsultation } from './consultation.ts'
+import { type ConsultationCopy, contactConsultation } from './consultation.ts'
 import type { PageMeta } from './page-meta.ts'
 
-export interface ContactPageWords {
+export interface ContactPageCopy {
   meta: PageMeta
   heading: string
   lede: string
   /** Exactly four: phone, e-mail, service area, hours. */
   cards: readonly InfoCard[]
-  consultation: ConsultationWords
+  consultation: ConsultationCopy
   trustHeading: string
   /** Exactly six. */
   badges: readonly TrustBadge[]
-  people: PeopleWords
+  people: PeopleCopy
   regionsHeading: string
   regionsLede: string
   /** Says in words what the map shows. */
@@ -51,7 +51,7 @@ export interface Region {
 }
 
 /** The contact page as `agency` would say it. */
-export function contactWords(agency: PublicAgency): ContactPageWords {
+export function contactCopy(agency: PublicAgency): ContactPageCopy {
   const { states, carriers, founded, experience } = claims
   return {
     meta: {
@@ -112,7 +112,7 @@ export function contactWords(agency: PublicAgency): ContactPageWords {
         proof: 'Our Privacy Policy says who sees them, and why.',
       },
     ],
-    people: peopleWords,
+    people: peopleCopy,
     regionsHeading: 'Three cities, three different kitchens',
     regionsLede:
       'What a family needs depends on who pays its wages and what stands behind them. Some of what we keep in mind where you live:',

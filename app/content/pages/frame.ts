@@ -1,9 +1,9 @@
-/** The words around every public page: what `SiteFrame` needs besides the agency's facts. */
+/** The copy around every public page: what `SiteFrame` needs besides the agency's facts. */
 import { type PublicAgency, agency as sample } from '../agency/agency.ts'
 import { footerDisclosures } from '../agency/disclosures.ts'
 import { type Navigation, navigation } from './navigation.ts'
 
-export interface FrameWords {
+export interface FrameCopy {
   navigation: Navigation
   serviceArea: string
   /** One sentence that says what the agency does, under its name in the footer. */
@@ -17,10 +17,10 @@ export interface FrameWords {
  * The frame's words for `agency`, whose desk has a list for each of `submissions`; they travel as loader data, never in
  * a client chunk.
  */
-export function frameWords(
+export function frameCopy(
   agency: Pick<PublicAgency, 'name'>,
   submissions: readonly string[] = [],
-): FrameWords {
+): FrameCopy {
   return {
     navigation,
     serviceArea: sample.serviceArea,

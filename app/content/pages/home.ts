@@ -1,38 +1,38 @@
-/** The words of the home page. */
+/** The copy of the home page. */
 import type { IconName } from '#app/ui/icons.ts'
 import { type PublicAgency, agency as sample } from '../agency/agency.ts'
 import { type CarrierStrip, carrierStrip } from '../agency/carriers.ts'
 import { type Claim, claims } from '../agency/claims.ts'
-import { type PeopleWords, peopleWords } from '../agency/people.ts'
+import { type PeopleCopy, peopleCopy } from '../agency/people.ts'
 import { type Reviews, reviews, type Testimonials, testimonials } from '../agency/reviews.ts'
 import { type TrustStatistics, trustStatistics } from '../agency/trust-statistics.ts'
 import type { PagePath } from '../catalogue.ts'
 import { promises } from '../promises/promises.ts'
-import { type ConsultationWords, homeConsultation } from './consultation.ts'
+import { type ConsultationCopy, homeConsultation } from './consultation.ts'
 import { homeFaq, homeFaqHeading } from './home-faq.ts'
 import type { HomeSection } from './navigation.ts'
 import type { PageMeta } from './page-meta.ts'
 import type { FaqSection, QuoteSection } from './section.ts'
 
-export interface HomeWords {
+export interface HomeCopy {
   meta: PageMeta
-  hero: HeroWords
-  quote: QuoteWords
+  hero: HeroCopy
+  quote: QuoteCopy
   trust: TrustStatistics
-  services: ServicesWords
+  services: ServicesCopy
   reviews: Reviews
-  about: AboutWords
-  people: PeopleWords
+  about: AboutCopy
+  people: PeopleCopy
   carriers: CarrierStrip
-  why: WhyWords
-  steps: StepsWords
+  why: WhyCopy
+  steps: StepsCopy
   testimonials: Testimonials
-  consultation: ConsultationWords
+  consultation: ConsultationCopy
   quoteSection: QuoteSection
-  contact: ContactWords
+  contact: ContactCopy
 }
 
-export interface HeroWords {
+export interface HeroCopy {
   headline: string
   lede: string
   /** Exactly three. */
@@ -41,7 +41,7 @@ export interface HeroWords {
   sceneDescription: string
 }
 
-export interface QuoteWords {
+export interface QuoteCopy {
   heading: string
   lede: string
 }
@@ -60,7 +60,7 @@ export interface ServiceCard {
   page: PagePath
 }
 
-export interface ServicesWords {
+export interface ServicesCopy {
   heading: string
   lede: string
   cards: readonly ServiceCard[]
@@ -69,35 +69,35 @@ export interface ServicesWords {
   faq: FaqSection['questions']
 }
 
-export interface AboutWords {
+export interface AboutCopy {
   heading: string
   paragraphs: readonly string[]
   figures: readonly Claim[]
   sceneDescription: string
 }
 
-export interface WhyWords {
+export interface WhyCopy {
   heading: string
   lede: string
   /** Exactly six. */
   benefits: readonly { icon: IconName; title: string; body: string }[]
 }
 
-export interface StepsWords {
+export interface StepsCopy {
   heading: string
   lede: string
   /** Exactly four. */
   steps: readonly { title: string; body: string }[]
 }
 
-export interface ContactWords {
+export interface ContactCopy {
   heading: string
   lede: string
   serviceArea: string
 }
 
 /** The home page as `agency` would say it. */
-export function homeWords(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): HomeWords {
+export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): HomeCopy {
   const { carriers, states, founded, experience } = claims
   return {
     meta: {
@@ -145,7 +145,7 @@ export function homeWords(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): H
       figures: [founded, carriers, states, experience],
       sceneDescription: 'A city skyline behind a lake, with a lighthouse and a small sailboat.',
     },
-    people: peopleWords,
+    people: peopleCopy,
     carriers: carrierStrip,
     why: {
       heading: 'What you should expect from anyone who sells you insurance',
@@ -253,7 +253,7 @@ const serviceCards: readonly ServiceCard[] = [
   },
 ]
 
-const benefits: WhyWords['benefits'] = [
+const benefits: WhyCopy['benefits'] = [
   {
     icon: 'scales',
     title: 'More than one company’s answer',

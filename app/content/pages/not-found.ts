@@ -1,8 +1,8 @@
-/** The words of the page that stands where no page is. */
+/** The copy of the page that stands where no page is. */
 import type { PublicAgency } from '../agency/agency.ts'
 import type { PageMeta } from './page-meta.ts'
 
-export interface NotFoundWords {
+export interface NotFoundCopy {
   meta: PageMeta
   heading: string
   body: string
@@ -10,7 +10,7 @@ export interface NotFoundWords {
   sceneDescription: string
 }
 
-export function notFoundWords(agency: Pick<PublicAgency, 'name'>): NotFoundWords {
+export function notFoundCopy(agency: Pick<PublicAgency, 'name'>): NotFoundCopy {
   return {
     meta: {
       title: `Page not found | ${agency.name}`,

@@ -19,7 +19,7 @@ export function documentLabel({ pages, bytes, madeAt }: { pages: number; bytes: 
   return `Download the research guide (PDF, ${pages} ${pages === 1 ? 'page' : 'pages'}, ${size}, ${month})`
 }
 
-export interface DocumentWords {
+export interface DocumentCopy {
   title: string
   subtitle: string
   /** "November 2026". */
@@ -34,11 +34,11 @@ export interface DocumentWords {
   closing: readonly string[]
 }
 
-/** The words of a document with `count` of `all` articles, made at `madeAt`. */
-export function documentWords(
+/** The copy of a document with `count` of `all` articles, made at `madeAt`. */
+export function documentCopy(
   agency: PublicAgency,
   { count, all, madeAt }: { count: number; all: number; madeAt: Date },
-): DocumentWords {
+): DocumentCopy {
   const articles = `${count} ${count === 1 ? 'article' : 'articles'}`
   return {
     title: 'Read first. Decide later.',

@@ -1,9 +1,9 @@
-/** The words of the research pages: the index, the four categories and what stands around an article. */
+/** The copy of the research pages: the index, the four categories and what stands around an article. */
 import type { PublicAgency } from '../agency/agency.ts'
 import { type Claim, claims } from '../agency/claims.ts'
 import { type ArticleCategory, articleCategories } from '../articles/seed-article.ts'
 import { promises } from '../promises/promises.ts'
-import { type ConsultationWords, consultationHeading } from './consultation.ts'
+import { type ConsultationCopy, consultationHeading } from './consultation.ts'
 import type { PageMeta } from './page-meta.ts'
 import type { QuoteSection } from './section.ts'
 
@@ -20,29 +20,29 @@ export const categoryLabels: Readonly<Record<ArticleCategory, string>> = {
  */
 export const linkedSubjects = [
   {
-    words: ['mortgage protection insurance', 'mortgage protection'],
+    phrases: ['mortgage protection insurance', 'mortgage protection'],
     address: '/mortgage-protection',
     page: '/services/mortgage-protection',
   },
   {
-    words: ['indexed universal life insurance', 'indexed universal life', 'IUL'],
+    phrases: ['indexed universal life insurance', 'indexed universal life', 'IUL'],
     address: '/iul-insurance',
     page: '/services/iul-insurance',
   },
   {
-    words: ['annuity', 'annuities'],
+    phrases: ['annuity', 'annuities'],
     address: '/annuities',
     page: '/services/annuities',
   },
   {
-    words: ['veteran', 'veterans', 'military families'],
+    phrases: ['veteran', 'veterans', 'military families'],
     address: '/veterans-planning',
     page: '/services/veterans-planning',
   },
 ] as const
 
-/** Words every research page shares. */
-export const readerWords = {
+/** Copy that every research page shares. */
+export const readerCopy = {
   allLabel: 'All articles',
   backToResearch: 'Back to all research',
   readingTime: (minutes: number) => `${minutes} min read`,
@@ -61,14 +61,14 @@ export const readerWords = {
   servicesLabel: 'See what we can help with',
 } as const
 
-export interface ResearchWords {
+export interface ResearchCopy {
   meta: PageMeta
   heading: string
   lede: string
   stats: readonly Claim[]
   searchLabel: string
   searchAction: string
-  consultation: ConsultationWords
+  consultation: ConsultationCopy
   quote: QuoteSection
   documentHeading: string
   documentBody: string
@@ -81,10 +81,10 @@ export interface ResearchCounts {
   minutes: number
 }
 
-export function researchWords(
+export function researchCopy(
   agency: Pick<PublicAgency, 'name'>,
   { articles, minutes }: ResearchCounts,
-): ResearchWords {
+): ResearchCopy {
   return {
     meta: {
       title: `Insurance and retirement research | ${agency.name}`,
@@ -146,7 +146,7 @@ export function researchWords(
   }
 }
 
-export interface CategoryWords {
+export interface CategoryCopy {
   meta: PageMeta
   label: string
   heading: string
@@ -162,17 +162,17 @@ const contact: Claim = {
   source: 'Our promise, kept by a clock',
 }
 
-export function categoryWords(category: ArticleCategory, agency: Pick<PublicAgency, 'name'>): CategoryWords {
-  const { title, description, keywords, ...words } = categories[category]
+export function categoryCopy(category: ArticleCategory, agency: Pick<PublicAgency, 'name'>): CategoryCopy {
+  const { title, description, keywords, ...copy } = categories[category]
   return {
-    ...words,
+    ...copy,
     label: categoryLabels[category],
     meta: { title: `${title} | ${agency.name}`, description, keywords },
   }
 }
 
 const categories: Readonly<
-  Record<ArticleCategory, Omit<CategoryWords, 'meta' | 'label'> & Required<PageMeta>>
+  Record<ArticleCategory, Omit<CategoryCopy, 'meta' | 'label'> & Required<PageMeta>>
 > = {
   'life-insurance': {
     title: 'Life insurance explained',
@@ -282,7 +282,7 @@ export const researchNotFound = {
   backTo: (label: string) => `Back to ${label}`,
 } as const
 
-export interface ArticleWords {
+export interface ArticleCopy {
   contentsHeading: string
   sourcesHeading: string
   checked: string
@@ -298,7 +298,7 @@ export interface ArticleWords {
   authorNote: string
 }
 
-export function articleWords(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): ArticleWords {
+export function articleCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): ArticleCopy {
   return {
     contentsHeading: 'In this article',
     sourcesHeading: 'Sources',

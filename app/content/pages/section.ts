@@ -5,6 +5,7 @@
 import type { IconName } from '#app/ui/icons.ts'
 import type { SceneName } from '#app/ui/scenes.ts'
 import type { Claim } from '../agency/claims.ts'
+import type { ArticleSource } from '../articles/seed-article.ts'
 import type { PagePath } from '../catalogue.ts'
 
 /** The ground a section stands on; neighbours differ, so that the page has a rhythm. */
@@ -76,6 +77,8 @@ export interface ProseSection extends Framed {
   /** A picture beside the text. */
   scene?: { name: SceneName; description: string }
   actions?: readonly Action[]
+  /** The public sources of what the section states, listed under it with the day they were read. */
+  sources?: readonly ArticleSource[]
 }
 
 export interface StepsSection extends Framed {

@@ -5,14 +5,13 @@
 export interface ConsentText {
   version: string
   /** The words beside the box; {agency} stands for the agency's name. */
-  words: string
+  text: string
 }
 
 export const consentTexts = [
   {
     version: 'contact-2026-11',
-    words:
-      'I agree that {agency} may call or text me at the number above about my request, including with automated technology. My agreement is not a condition of any purchase. Message and data rates may apply. I can take it back at any time by replying STOP or calling the office.',
+    text: 'I agree that {agency} may call or text me at the number above about my request, including with automated technology. My agreement is not a condition of any purchase. Message and data rates may apply. I can take it back at any time by replying STOP or calling the office.',
   },
 ] as const satisfies readonly ConsentText[]
 

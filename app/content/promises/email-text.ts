@@ -12,7 +12,7 @@ export const emailFoot: readonly string[] = [
 ]
 
 /** For whoever gets a confirmation of what somebody else sent. */
-export const strangerWords =
+export const strangerNote =
   'Did you not ask for this? Then someone probably mistyped their address. Reply to this e-mail, and we will delete yours.'
 
 const zone = { timeZone: agency.timeZone } as const

@@ -12,7 +12,7 @@ export const page: ServicePageWriter = (agency) => ({
   meta: {
     title: `Annuities and Retirement Income | ${agency.name}`,
     description:
-      'How fixed, fixed index and immediate annuities work, what leaving early costs, and who should not buy one. Free comparison with a licensed person.',
+      'How fixed, fixed index and immediate annuities work, what leaving early costs, and who should not buy one. Free comparison with an agent.',
     keywords: [
       'annuities in Ohio',
       'fixed annuity',
@@ -28,7 +28,7 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'hero',
       eyebrow: 'Annuities and retirement income',
       headline: 'Turn part of your savings into a paycheck',
-      lede: 'A pension used to do this. If you have a 401(k) instead, an annuity can send you a check each month for as long as you live. The price is patience.',
+      lede: 'A pension used to do this. If you have a 401(k) instead, an annuity can send you a check each month for as long as you live. In return you usually give up access to the money.',
       scene: 'annuities',
       sceneDescription: 'A lighthouse at the end of a pier at sunset, with two empty chairs facing the lake.',
       actions: [
@@ -58,13 +58,13 @@ export const page: ServicePageWriter = (agency) => ({
         },
         {
           icon: 'chart',
-          title: 'Growth by contract, not by luck',
+          title: 'Interest that the contract sets',
           body: 'A fixed contract states its rate, an index contract how its interest is figured. Both want your money left alone for years.',
           figure: claims.surrenderPeriod,
         },
         {
           icon: 'calendar',
-          title: 'Taxes that wait for you',
+          title: 'Taxes later',
           body: 'Interest is generally not taxed until you take it out. Taking it young can cost extra. Consult a tax professional about your own case.',
           figure: claims.earlyWithdrawalAge,
         },
@@ -73,11 +73,11 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'prose',
       id: 'overview',
-      heading: 'You trade a sum for a promise',
+      heading: 'What you pay in, and what comes back',
       tone: 'tint',
       paragraphs: [
-        'An annuity is life insurance turned around: it pays if you live a long time. You hand over a sum, and the contract says what comes back and when.',
-        'What people regret is seldom the rate. It is having put in money they needed sooner. Many contracts let you take a slice each year, often a tenth, without a charge. Above it you pay, until the surrender period runs out.',
+        'You pay an insurer one sum or several. The contract says what comes back, when, and for how long.',
+        'The most common mistake is to put in money that is needed sooner. Many contracts let you take a slice each year, often a tenth, without a charge. Above it you pay, until the surrender period runs out.',
       ],
       aside: {
         title: 'Example: what leaving early can cost',
@@ -90,7 +90,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'quote',
       heading: 'See what several insurers would pay you',
-      lede: `A licensed person calls within ${promises.standard.words} to ask your age, the sum, and when income should start.`,
+      lede: `An agent calls within ${promises.standard.words} to ask your age, the sum, and when income should start.`,
       points: [
         'Payouts from more than one company, for the same sum and start date',
         'A mark on each figure: guaranteed by the issuing company, or only projected',
@@ -101,7 +101,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'prose',
       id: 'how-it-works',
-      heading: 'How the interest is figured, with the sugar left out',
+      heading: 'How the interest is figured',
       tone: 'paper',
       paragraphs: [
         'A fixed annuity pays a stated rate for a stated number of years. The year after, the rate may drop to the minimum printed in the contract.',
@@ -109,10 +109,10 @@ export const page: ServicePageWriter = (agency) => ({
         'Caps are usually set again each year. The contract shows the lowest one allowed. Read that line before the sales page.',
       ],
       aside: {
-        title: 'Example: one cap, two kinds of weather',
+        title: 'Example: one cap, in mixed years and in good years',
         paragraphs: [
           'Hypothetical: $100,000, a 6% cap, a 0% floor, no fees. The index goes up 10%, down 15%, then up 4%. You are credited 6%, 0% and 4%, and hold $110,240. The index, without dividends, would stand at $97,240.',
-          'Now three years of 10% each. You hold $119,102; the index would stand at $133,100. Good years pay for the floor. That is the bargain.',
+          'Now three years of 10% each. You hold $119,102; the index would stand at $133,100. What the cap keeps back in good years pays for the floor.',
         ],
       },
     },
@@ -186,7 +186,7 @@ export const page: ServicePageWriter = (agency) => ({
       paragraphs: [
         'Write down the monthly bills that come for life: property tax, heat, groceries, medicine. Beside them write the income that comes for life: Social Security and any pension.',
         'Hypothetical: the bills are $4,100 and the lifelong income is $2,900. The gap is $1,200 a month. That gap, not your whole nest egg, is the annuity’s job. The rest stays free for roofs and rising prices.',
-        'No gap? Then you may not need one. And look first at delaying Social Security, which raises a check that also adjusts for inflation.',
+        'No gap? Then you may not need one. Also compare delaying Social Security, which raises a check that adjusts for inflation.',
       ],
       aside: {
         title: 'Who should leave this alone',
@@ -200,13 +200,13 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'cards',
       look: 'features',
       id: 'why-us',
-      heading: 'What we do that a rate table cannot',
+      heading: 'How we work with you',
       tone: 'paper',
       cards: [
         {
           icon: 'scales',
           title: 'Several insurers, one page',
-          body: 'You see the runners-up, and why they lost.',
+          body: 'You see the other offers, and why we ranked them lower.',
           figure: claims.carriers,
         },
         {
@@ -268,7 +268,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'stories',
       id: 'story',
-      heading: 'A retiree who fenced off a part',
+      heading: 'A retiree who used part of his savings',
       tone: 'paper',
       stories: [
         {
@@ -324,7 +324,7 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'resources',
       title: 'Retirement Income Planning',
       serviceType: 'annuities',
-      lede: 'Read what people with nothing to sell say.',
+      lede: 'Start with regulators and public agencies.',
       tone: 'tint',
       links: [
         {

@@ -1,4 +1,4 @@
-/** The construction page, written for a roofer with two kids who reads it in the truck at lunch. */
+/** The construction page, for a tradesman with a family who reads it at lunch. */
 import { claims } from '../agency/claims.ts'
 import type { ServicePageWriter } from '../pages/service-page.ts'
 import { promises } from '../promises/promises.ts'
@@ -46,12 +46,13 @@ export const page: ServicePageWriter = (agency) => ({
         {
           icon: 'ladder',
           title: 'A fall',
-          body: 'Falls, slips and trips made up 38.4 percent of construction deaths in 2022, by the count of the U.S. Bureau of Labor Statistics. Nearly all of those were falls to a lower level.',
+          figure: claims.constructionFalls,
+          body: 'That is about 38 percent, and most were falls to a lower level.',
         },
         {
           icon: 'bandage',
           title: 'A body that wears out early',
-          body: 'Backs, knees and shoulders give notice slowly. Insurers look at them too, so coverage usually costs less before the surgery than after it.',
+          body: 'Backs, knees and shoulders wear out over years. Insurers ask about them, so coverage usually costs less before the surgery than after it.',
         },
         {
           icon: 'paycheck',
@@ -76,7 +77,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'prose',
       id: 'workers-comp',
-      heading: 'Workers’ comp was never built to replace a paycheck',
+      heading: 'What workers’ comp pays, and what it leaves out',
       tone: 'tint',
       paragraphs: [
         'Workers’ compensation pays for injuries and diseases that come from the job. It does not pay when you roll the four-wheeler on Sunday or have a stroke in your sleep. And what it pays has a weekly ceiling, which each state sets.',
@@ -86,15 +87,15 @@ export const page: ServicePageWriter = (agency) => ({
         title: 'A hypothetical week on comp',
         paragraphs: [
           `You normally earn $1,200. At ${claims.workersCompShare.figure}, comp pays $720. The gap is $480 a week, or $2,080 a month: for many households, the mortgage and the truck.`,
-          'Ohio’s law is a little kinder: 72% of the full weekly wage for the first 12 weeks of total disability, $864 here, then two thirds of the average weekly wage, $800, subject to its maximum.',
+          'Ohio pays more than that: 72% of the full weekly wage for the first 12 weeks of total disability, $864 here, then two thirds of the average weekly wage, $800, subject to its maximum.',
         ],
       },
     },
     {
       kind: 'cards',
       id: 'products',
-      heading: 'The right tool for each part of the job',
-      lede: 'You would not frame a house with a trowel.',
+      heading: 'Four policies, and what each one is for',
+      lede: 'Most families in the trades need one or two of them.',
       tone: 'paper',
       look: 'products',
       cards: [
@@ -129,7 +130,7 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'cards',
       id: 'trades',
       heading: 'Twelve trades, and the question each one gets',
-      lede: 'An insurer cares less about your title than about your day. Have the answer ready and the quote comes out closer to the final price.',
+      lede: 'An insurer asks what you do all day. Have the answer ready and the quote comes out closer to the final price.',
       tone: 'tint',
       look: 'names',
       cards: trades,
@@ -138,10 +139,10 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'prose',
       id: 'how-much',
-      heading: 'How much is enough? Use the back of a cut list',
+      heading: 'How much is enough?',
       tone: 'paper',
       paragraphs: [
-        'Add what your family would owe to the years of pay they would need. Take off what is already there. That beats any rule of thumb.',
+        'Add what your family would owe to the years of pay they would need. Take off what is already there.',
       ],
       points: [
         { title: 'Owed', body: 'Hypothetical: $180,000 left on the house.' },
@@ -152,7 +153,7 @@ export const page: ServicePageWriter = (agency) => ({
       aside: {
         title: 'Who should hold off',
         paragraphs: [
-          'No one depends on your pay and you owe nothing? You may not need life insurance yet. Behind on the rent? Fix that first: a policy that lapses in March protects nobody in April. And if your worry is an injury rather than a death, ask about disability income insurance. It is a different policy from the four on this page.',
+          'No one depends on your pay and you owe nothing? You may not need life insurance yet. Behind on the rent? Fix that first, because a policy lapses when the premium stops. And if your worry is an injury rather than a death, ask about disability income insurance. It is a different policy from the four on this page.',
         ],
       },
     },
@@ -189,17 +190,17 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'faq',
       id: 'questions',
-      heading: 'Asked on the tailgate',
+      heading: 'What construction workers ask us',
       tone: 'paper',
       questions: constructionFaq,
     },
     {
       kind: 'call-to-action',
       id: 'call',
-      heading: 'Ten minutes between pours',
+      heading: 'Ask an agent in ten minutes',
       tone: 'deep',
       paragraphs: [
-        `Call us ${agency.hoursSpoken}. You get a licensed person, not a phone tree, and you may hang up without giving your last name.`,
+        `Call us ${agency.hoursSpoken}. You talk with an agent, and you need not give your last name.`,
       ],
       actions: [
         { does: 'call', label: `Call ${agency.phone}` },
@@ -208,8 +209,8 @@ export const page: ServicePageWriter = (agency) => ({
     },
     {
       kind: 'quote',
-      heading: 'A quick quote for people with dusty hands',
-      lede: 'Name, e-mail, phone. Check “Contact me as soon as possible” if you are on a break right now.',
+      heading: 'Get a quick quote for your trade',
+      lede: 'Name, email, phone. Check “Contact me as soon as possible” if you are on a break right now.',
       points: [
         `Checked it? We call within ${promises.quoteAsap.words}.`,
         `Otherwise expect us within ${promises.standard.words}.`,
@@ -221,7 +222,7 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'resources',
       title: 'Resources for Construction Families',
       serviceType: 'construction workers’ coverage',
-      lede: 'For the one at home who keeps the papers.',
+      lede: 'For you and for whoever keeps the papers at home.',
       links: [
         {
           label: 'OSHA',

@@ -3,6 +3,7 @@ import { claims } from '../agency/claims.ts'
 import type { ServicePageWriter } from '../pages/service-page.ts'
 import { promises } from '../promises/promises.ts'
 import { responderQuestions } from './parts/first-responders-faq.ts'
+import { responderSources } from './parts/first-responders-sources.ts'
 
 export const page: ServicePageWriter = (agency) => ({
   path: '/services/first-responders',
@@ -10,7 +11,7 @@ export const page: ServicePageWriter = (agency) => ({
   meta: {
     title: `Insurance for First Responders | ${agency.name}`,
     description:
-      'Life insurance and annuities for police, firefighters, EMS, nurses and doctors: what your department leaves open, what to check, and who needs no more.',
+      'Life insurance and annuities for police, firefighters, EMS, nurses and doctors: what Ohio and your department already pay, and who needs no more.',
     keywords: [
       'first responder life insurance',
       'life insurance for firefighters',
@@ -36,7 +37,7 @@ export const page: ServicePageWriter = (agency) => ({
       points: [
         'We call around your shifts',
         'No fee and no obligation',
-        'Straight answers about counseling and PTSD',
+        'Questions about counseling and PTSD answered',
       ],
       notice: `${agency.name} is a private agency. We do not speak for any department, union, pension fund or government program.`,
     },
@@ -44,7 +45,7 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'cards',
       look: 'features',
       id: 'benefits',
-      heading: 'Coverage that does not ask where you were',
+      heading: 'Coverage on duty and off, for as long as you pay for it',
       tone: 'paper',
       cards: [
         {
@@ -64,8 +65,8 @@ export const page: ServicePageWriter = (agency) => ({
         },
         {
           icon: 'clock',
-          title: 'Made for odd hours',
-          body: 'Tell us you are on nights and we call at four in the afternoon. Many companies skip the exam for amounts they consider moderate, if your health answers allow.',
+          title: 'Applying between shifts',
+          body: 'Tell us you work nights and we call in the afternoon. Many companies skip the exam for moderate amounts, if your health answers allow.',
         },
       ],
     },
@@ -73,8 +74,8 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'cards',
       look: 'risks',
       id: 'risks',
-      heading: 'Four things that can reach the kitchen table',
-      lede: 'You know the work better than we do. These are the four that decide what kind of coverage you need.',
+      heading: 'Four risks that decide what coverage you need',
+      lede: 'You know the work better than we do. This is what each risk means for your family’s money.',
       tone: 'tint',
       cards: [
         {
@@ -85,12 +86,12 @@ export const page: ServicePageWriter = (agency) => ({
         {
           icon: 'pulse',
           title: 'The slow damage',
-          body: 'Smoke, nights, lifting and stress work on the heart, lungs and back. Proving years later that the job did it can be long and uncertain.',
+          body: 'Smoke, nights, lifting and stress work on the heart, lungs and back. Ohio law presumes that some heart and lung diseases of firefighters came from the job. For other conditions the proof can take years.',
         },
         {
           icon: 'stethoscope',
           title: 'What you carry home',
-          body: 'Getting help is a sign of sense, and by itself it does not shut you out of coverage. A diagnosis can change the price, so the calm years are a good time to look.',
+          body: 'Counseling by itself does not shut you out of coverage. A diagnosis can change the price, so apply while you are well if you can.',
           figure: claims.responderPtsd,
         },
         {
@@ -103,19 +104,27 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'prose',
       id: 'what-you-have',
-      heading: 'First, count what is already yours',
+      heading: 'Count what is already yours first',
       tone: 'paper',
       paragraphs: [
-        'You may have as many as three layers under you without having bought one. Ask for the paper on each before you buy anything.',
+        'Your family may have as many as five kinds of coverage that you never bought. Ask about each of them before you buy anything.',
       ],
       points: [
         {
-          title: 'Line-of-duty benefits',
-          body: 'The federal Public Safety Officers’ Benefits program pays a lump sum when an eligible officer, firefighter or public ambulance worker dies from an injury on duty, and for certain heart attacks and strokes. Volunteers can count. A nurse or doctor at a private hospital generally does not.',
+          title: 'Federal line-of-duty benefit',
+          body: 'The Public Safety Officers’ Benefits program pays a lump sum when an eligible officer, firefighter or public ambulance worker dies from an injury on duty, and for certain heart attacks and strokes. For federal fiscal year 2025 it was $448,575; it is adjusted each October. Volunteers can count. A nurse or doctor at a private hospital generally does not.',
+        },
+        {
+          title: 'Ohio’s death benefit fund',
+          body: 'The Ohio Public Safety Officers Death Benefit Fund (Ohio Revised Code 742.63) pays the eligible spouse, children or dependent parents of a member killed in the line of duty. The law also names troopers, county sheriffs and deputies. The Ohio Police & Fire Pension Fund runs it. The spouse applies for the whole family, and after a denial may ask twice for another look with new evidence. Ask the fund what your family would get, and for how long.',
+        },
+        {
+          title: 'Workers’ compensation',
+          body: 'If an injury or disease from the job causes a death, Ohio pays the dependents two thirds of the average weekly wage, up to the statewide average (Ohio Revised Code 4123.59). A spouse is paid until death or remarriage, and at remarriage gets two years’ payments at once. Children are paid to 18, or to 25 as full-time students. This covers hospital staff, too.',
         },
         {
           title: 'Your pension’s survivor benefit',
-          body: 'Many Ohio police officers and firefighters pay into a state pension fund instead of Social Security. Look on your yearly statement, or ask the fund, what a husband, wife or child would get each month. Ask what changes at retirement, and which choice you cannot undo.',
+          body: 'Many Ohio police officers and firefighters pay into a state pension fund instead of Social Security. Your yearly statement or the fund can tell you what a husband, wife or child would get each month. Ask what changes at retirement, and which choices are final.',
         },
         {
           title: 'Group life at work',
@@ -123,18 +132,20 @@ export const page: ServicePageWriter = (agency) => ({
         },
       ],
       aside: {
-        title: 'Example: finding the gap in five lines',
+        title: 'Example: finding the gap',
         paragraphs: [
           'Hypothetical household: spending $5,100 a month; the wife’s take-home pay $2,700; survivor pension on the statement $1,000. Missing: $1,400 a month, or $16,800 a year.',
           'The youngest child is 6, so count 16 years: $268,800. Take off $50,000 of group life. The gap is $218,800, so a policy of about $220,000. We left out interest and rising prices, which pull in opposite directions.',
+          'Only benefits that are paid wherever the death happens are counted. The federal benefit, Ohio’s fund and workers’ compensation depend on the cause.',
         ],
       },
+      sources: responderSources,
     },
     {
       kind: 'cards',
       look: 'products',
       id: 'products',
-      heading: 'Four tools, and what each is for',
+      heading: 'Four kinds of policy, and what each is for',
       tone: 'tint',
       cards: [
         {
@@ -168,8 +179,8 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'cards',
       look: 'names',
       id: 'professions',
-      heading: 'If you wear one of these, this page is yours',
-      lede: 'Full time, part time, volunteer or retired. The insurer decides on each application; your job alone rarely settles it.',
+      heading: 'Who this page is for',
+      lede: 'Full time, part time, volunteer or retired. The insurer decides on each application, and your job alone rarely decides it.',
       tone: 'paper',
       cards: [
         { icon: 'badge', title: 'Police officers', body: 'City, county, state, campus and corrections' },
@@ -201,7 +212,9 @@ export const page: ServicePageWriter = (agency) => ({
       id: 'before-you-sign',
       heading: 'Ask these before you sign, with us or anyone',
       tone: 'paper',
-      paragraphs: ['They take ten minutes and cost nothing. Write the answers on the back of the quote.'],
+      paragraphs: [
+        'Any agent should be able to answer these in ten minutes. Write the answers down beside the quote.',
+      ],
       points: [
         {
           title: 'Does it pay for illness, or only for accidents?',
@@ -216,33 +229,33 @@ export const page: ServicePageWriter = (agency) => ({
           body: 'Some union and association plans raise it every five years of age.',
         },
         {
-          title: 'Is the person selling it licensed?',
+          title: 'Is the agent licensed?',
           body: 'Look the name up with your state’s insurance department before you give a bank account number.',
         },
       ],
       aside: {
         title: 'Who does not need us',
         paragraphs: [
-          'If nobody lives on your pay and what you own would settle what you owe, keep your money. If your pension’s survivor benefit and group life already close the gap above, keep those and look again after a birth, a house or a promotion.',
+          'If nobody lives on your pay and your savings would pay your debts, you may not need a policy. If your pension’s survivor benefit and group life already close the gap above, keep those and look again after a birth, a house or a promotion.',
           'If you were just diagnosed with something serious, do not drop any policy you have. Take every group enrollment that asks no health questions first. Then talk with us.',
         ],
       },
     },
     {
       kind: 'quote',
-      heading: 'A price that fits between two shifts',
-      lede: `Leave a first name, an e-mail and a number that you answer. We reach out within ${promises.standard.words}, and your shift pattern decides the hour.`,
+      heading: 'Get a price between two shifts',
+      lede: `Leave a first name, an email and a number that you answer. We reach out within ${promises.standard.words}, at an hour that fits your shifts.`,
       points: [
         'Say “text only” or “after 3 PM” when we first talk, and it stays that way',
         'Have your last benefits statement near you, if you can find it',
-        'Your chief, union and employer learn nothing of this from us',
+        'We tell your chief, union and employer nothing',
       ],
       tone: 'tint',
     },
     {
       kind: 'faq',
       id: 'questions',
-      heading: 'Asked in the bay, the squad room and the break room',
+      heading: 'What first responders ask us',
       tone: 'paper',
       questions: responderQuestions,
     },
@@ -250,13 +263,18 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'resources',
       title: 'Educational Resources for First Responders',
       serviceType: 'coverage for first responders',
-      lede: 'Start with the people who owe you something already.',
+      lede: 'Start with the programs that may already cover you.',
       tone: 'tint',
       links: [
         {
           label: 'Public Safety Officers’ Benefits',
           note: 'The federal program, by the Bureau of Justice Assistance',
           href: 'https://bja.ojp.gov/program/psob',
+        },
+        {
+          label: 'Ohio’s death benefit fund: the rule',
+          note: 'Who may apply, with which papers, and what to do after a denial',
+          href: 'https://codes.ohio.gov/ohio-administrative-code/rule-742-19-01',
         },
         {
           label: 'Social Security Administration',
@@ -270,7 +288,7 @@ export const page: ServicePageWriter = (agency) => ({
         },
         {
           label: 'Mortgage protection',
-          note: 'If the house is what keeps you awake after the shift',
+          note: 'If the home loan is your main worry',
           href: '/services/mortgage-protection',
         },
       ],

@@ -2,6 +2,7 @@
 import { claims, storyFigures } from '../agency/claims.ts'
 import { productDialog, type ServicePageWriter } from '../pages/service-page.ts'
 import { promises } from '../promises/promises.ts'
+import { iulExample } from './parts/iul-insurance-example.ts'
 import { iulFaq } from './parts/iul-insurance-faq.ts'
 
 export const page: ServicePageWriter = (agency) => ({
@@ -56,7 +57,7 @@ export const page: ServicePageWriter = (agency) => ({
         },
         {
           icon: 'handshake',
-          title: 'It bends when your income does',
+          title: 'Its premium can change',
           body: 'Pay more in a strong year and less in a lean one, so long as the cash value covers the charges.',
         },
       ],
@@ -64,23 +65,23 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'prose',
       id: 'overview',
-      heading: 'What you are really buying',
+      heading: 'What you buy with each premium',
       tone: 'tint',
       paragraphs: [
-        'Think of one policy with two parts: insurance, whose cost rises as you age, and cash value, which the insurer holds for you. Your premium goes in, the charges come out, and what is left earns interest.',
-        'That order matters more than any sales chart. A well-filled policy can carry rising costs for decades. One kept at the bare minimum can run dry when you are old.',
+        'The policy has two parts: insurance, whose cost rises as you age, and cash value, which the insurer holds for you. Your premium goes in, the charges come out, and what is left earns interest.',
+        'So how much you pay in matters. A policy with a large balance can pay rising costs for decades. One kept at the minimum premium can run out of money when you are old.',
       ],
       aside: {
         title: 'Who should not buy one',
         paragraphs: [
-          'Skip IUL if you need the most coverage for the least money while the children are small: term insurance does that. Skip it if you may want the money within ten years, if you have an employer match you have not used, or if a policy that needs a yearly look would sit in a drawer.',
+          'Skip IUL if you need the most coverage for the least money while the children are small: term insurance does that. Skip it if you may want the money within ten years, if you have an employer match you have not used, or if you will not review a policy every year.',
         ],
       },
     },
     {
       kind: 'call-to-action',
       id: 'free-quote',
-      heading: 'See your own numbers, free, with the weak column showing',
+      heading: 'See your own numbers, with the guaranteed column',
       tone: 'deep',
       paragraphs: [
         'Every illustration has a guaranteed column and a column of assumptions. We show you both, then run the same policy at a lower rate.',
@@ -91,7 +92,7 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'steps',
       id: 'how-it-works',
       heading: 'One policy year, from start to finish',
-      lede: 'Three words run the whole thing: floor, cap and participation rate.',
+      lede: 'Three terms decide your interest: floor, cap and participation rate.',
       tone: 'paper',
       steps: [
         {
@@ -112,35 +113,7 @@ export const page: ServicePageWriter = (agency) => ({
         },
       ],
     },
-    {
-      kind: 'prose',
-      id: 'worked-example',
-      heading: 'Three years in which the floor held and the balance still fell',
-      tone: 'tint',
-      paragraphs: [
-        `A hypothetical example. You start with $10,000 of cash value and add nothing. The cap is 9%, the floor ${claims.iulFloor.figure}, the participation rate 100%, and $600 of charges comes out at each year’s end. Real caps and charges differ by carrier, and caps can typically change each year.`,
-      ],
-      points: [
-        {
-          title: 'Year one',
-          body: 'The index gains 14%. You are credited 9%, the cap. $10,900 less $600 leaves $10,300.',
-        },
-        {
-          title: 'Year two',
-          body: 'The index drops 18%. You are credited nothing. $10,300 less $600 leaves $9,700.',
-        },
-        {
-          title: 'Year three',
-          body: 'The index gains 6%, and so do you. $10,282 less $600 leaves $9,682.',
-        },
-      ],
-      aside: {
-        title: 'What to take from it',
-        paragraphs: [
-          'The 18% drop took back no interest. But three years of charges outran two years of credits. Ask any agent for the charges in dollars, year by year.',
-        ],
-      },
-    },
+    iulExample,
     {
       kind: 'cards',
       id: 'living-benefits',
@@ -179,7 +152,7 @@ export const page: ServicePageWriter = (agency) => ({
       heading: `${claims.carriers.figure} companies, and no two with the same fine print`,
       tone: 'tint',
       paragraphs: [
-        'A high cap on the first page can hide costs on the ninth. So we set four figures side by side, and you can do the same: total charges over twenty years, the lowest cap the contract allows, the loan rate, and the surrender charge by year.',
+        'A high cap can come with high charges. So we set four figures side by side, and you can do the same: total charges over twenty years, the lowest cap the contract allows, the loan rate, and the surrender charge by year.',
       ],
     },
     {
@@ -188,7 +161,7 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'Where an IUL can fit in a household’s plan',
       tone: 'paper',
       paragraphs: [
-        'After the emergency fund and any employer match. For some families it then does three jobs: lifelong protection, a reserve that does not ride the market down, and later a source of policy loans.',
+        'After the emergency fund and any employer match. For some families it then does three jobs: lifelong protection, a reserve that a falling market alone does not reduce, and later a source of policy loans.',
         'Interest generally grows tax deferred, and loans are generally not taxed while the policy stays in force and is not a modified endowment contract (Internal Revenue Code section 7702A). If it lapses with a loan outstanding, a tax bill can follow. Consult a tax professional before you borrow.',
         'Each dollar you borrow or withdraw shrinks the cash value and what your beneficiaries get, and loan interest adds up.',
       ],
@@ -208,7 +181,7 @@ export const page: ServicePageWriter = (agency) => ({
         {
           icon: 'calendar',
           title: 'We look again each year',
-          body: 'Ask for an in-force illustration on every anniversary. It shows trouble while it is cheap to fix.',
+          body: 'Ask for an in-force illustration on every anniversary. It shows early whether the policy needs more premium.',
         },
         {
           icon: 'badge',
@@ -265,12 +238,13 @@ export const page: ServicePageWriter = (agency) => ({
         {
           title: 'Cash value for the years between college and retirement',
           paragraphs: [
-            'Two parents choose a modest death benefit and pay well above the minimum for many years, inside the tax limits. Charges stay small beside the balance.',
-            `Interest averages ${storyFigures.iulFamily.averageReturn.figure} a year in a run of kind markets, and the cash value reaches ${storyFigures.iulFamily.cashValue.figure}. They could borrow part of it for a daughter’s last year of college.`,
+            'A couple insures the mother, a nonsmoker of 40, with a modest death benefit. They pay $6,500 a year for 15 years, $97,500 in all: well above the minimum and inside the tax limits. Charges average $1,470 a year.',
+            `Interest averages ${storyFigures.iulFamily.averageReturn.figure} a year in strong markets, and the cash value reaches about ${storyFigures.iulFamily.cashValue.figure} when she is 55. They could borrow part of it for a daughter’s last year of college.`,
+            'With an average of 4% it would be about $104,700. The guaranteed value, with no interest in any year and the highest charges the contract allows, here $2,600 a year, is $58,500: less than they paid in.',
           ],
           figures: [storyFigures.iulFamily.cashValue, storyFigures.iulFamily.averageReturn],
           caution:
-            'That average is what was credited before charges, so the balance grew more slowly. Weaker markets, a lower cap or minimum payments would leave them far less, and might call for more premium to keep the policy alive.',
+            'That average is what was credited before charges, so the premiums earned less. All figures are made up. Weaker markets, a lower cap or minimum payments would leave them far less, and might call for more premium to keep the policy in force.',
         },
       ],
     },
@@ -302,7 +276,7 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'Bring us the illustration you were shown',
       tone: 'deep',
       paragraphs: [
-        `Ours or somebody else’s. A licensed person reads it with you, ${agency.hoursSpoken}, and says what it leaves out.`,
+        `Ours or another agency’s. An agent goes through it with you, ${agency.hoursSpoken}, and says what it leaves out.`,
       ],
       actions: [
         { does: 'consult', label: 'Schedule Free Consultation' },
@@ -314,7 +288,7 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'Ask for your IUL quote',
       lede: 'Three lines are enough. Tell us what you could pay each month without missing it.',
       points: [
-        `A licensed person calls you within ${promises.standard.words}.`,
+        `An agent calls you within ${promises.standard.words}.`,
         `In a hurry? Say so on the form and the phone rings within ${promises.quoteAsap.words}.`,
         'The insurer sets the final price after it reviews your application.',
       ],
@@ -343,7 +317,7 @@ export const page: ServicePageWriter = (agency) => ({
         },
         {
           label: 'Whole life insurance',
-          note: 'The steadier relative, on our own site.',
+          note: 'How it works, on our own site.',
           href: '/services/whole-life-insurance',
         },
       ],

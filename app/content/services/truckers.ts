@@ -1,4 +1,4 @@
-/** Truckers, for a driver who reads on a phone at a rest stop, between two stretches of road. */
+/** The truckers' page, for a driver who reads on a phone at a rest stop. */
 import { type Claim, claims } from '../agency/claims.ts'
 import type { ServicePageWriter } from '../pages/service-page.ts'
 import { promises } from '../promises/promises.ts'
@@ -34,7 +34,7 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'hero',
       eyebrow: 'For company drivers and owner-operators',
       headline: 'Coverage that stays yours when you change carriers',
-      lede: 'Your job can end with a phone call from dispatch, and its life insurance with it. A policy you own rides along as long as you pay for it, whoever’s name is on the door. Send the short form from your phone, and we work around your hours.',
+      lede: 'Your job can end with a phone call from dispatch, and its life insurance with it. A policy you own stays with you as long as you pay for it, whoever you drive for. Send the short form from your phone, and we work around your hours.',
       scene: 'truckers',
       sceneDescription: 'A truck on the open road at dawn.',
       actions: [
@@ -55,7 +55,7 @@ export const page: ServicePageWriter = (agency) => ({
           icon: 'road',
           title: 'The work itself',
           figure: claims.truckDeaths,
-          body: 'That was more than seven times the rate for all workers that year. Most of those deaths happen in traffic, and a clean record lowers your odds without taking them to zero.',
+          body: 'That was more than seven times the rate for all workers that year, 3.3. Most of those deaths happen in traffic. A clean record lowers the risk but does not remove it.',
         },
         {
           icon: 'pulse',
@@ -81,15 +81,15 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'Count what would still come due without you',
       tone: 'tint',
       paragraphs: [
-        'Forget “ten times your income.” Take a napkin and add four things: what you owe on the house, what you owe on the truck, a few years of take-home pay, and the cost of a funeral. Then subtract what is already there.',
-        'Use take-home pay after fuel, maintenance and taxes, not gross. A settlement sheet can look like a fortune in a month when the transmission holds.',
+        'Instead of “ten times your income,” add four things: what you owe on the house, what you owe on the truck, a few years of take-home pay, and the cost of a funeral. Then subtract what is already there.',
+        'Use take-home pay after fuel, maintenance and taxes, not gross, and an average of a whole year, since a month without repairs looks too good.',
       ],
       aside: {
         title: 'Example: a leased-on owner-operator (hypothetical)',
         paragraphs: [
           'Mortgage $168,000, plus tractor note $54,000, plus three years of $62,000 take-home pay ($186,000), plus $12,000 for a funeral and last bills: $420,000.',
           'Less $20,000 in savings and $50,000 of group life through his wife’s job: $350,000 to insure.',
-          'If she changes jobs, the $50,000 may go and the gap is $400,000. That is why we count borrowed coverage on a line of its own.',
+          'If she changes jobs, the $50,000 may go and the gap is $400,000. So we count coverage that belongs to a job on a line of its own.',
         ],
       },
     },
@@ -97,7 +97,7 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'cards',
       look: 'products',
       id: 'products',
-      heading: 'Which policy pulls which load',
+      heading: 'Four policies, and which drivers each one suits',
       lede: 'Many drivers need one of them. Few need all four.',
       tone: 'paper',
       cards: [
@@ -116,7 +116,7 @@ export const page: ServicePageWriter = (agency) => ({
         {
           icon: 'chart',
           title: 'Indexed universal life (IUL)',
-          body: 'Lifelong coverage whose interest follows a market index without investing in it. A cap or participation rate typically holds back good years; a floor softens bad ones, while charges go on. It wants steady funding, which uneven miles may not give.',
+          body: 'Lifelong coverage whose interest follows a market index without investing in it. A cap or participation rate typically holds back good years; a floor limits bad ones, while charges go on. It needs steady premiums, which uneven miles may not allow.',
           action: { does: 'visit', label: 'Learn More', to: '/services/iul-insurance' },
         },
         {
@@ -133,18 +133,18 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'cards',
       look: 'features',
       id: 'why-us',
-      heading: 'Four reasons drivers put up with us',
+      heading: 'Four reasons drivers work with us',
       tone: 'tint',
       cards: [
         {
           icon: 'phone',
           title: 'We work around your clock',
-          body: `Tell us your home days and time zone. Our phones are staffed ${agency.hoursSpoken}; outside of that, leave a time that suits you, and a text or an e-mail is fine.`,
+          body: `Tell us your home days and time zone. Our phones are staffed ${agency.hoursSpoken}; outside of that, leave a time that suits you, and a text or an email is fine.`,
         },
         {
           icon: 'mail',
           title: 'The paperwork fits on a phone',
-          body: 'Many insurers take the application by phone and the signature by e-mail. If an exam is needed, we try to set it for a day you are home.',
+          body: 'Many insurers take the application by phone and the signature by email. If an exam is needed, we try to set it for a day you are home.',
         },
         {
           icon: 'scales',
@@ -185,7 +185,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'prose',
       id: 'not-for',
-      heading: 'When you should keep your money in the cab',
+      heading: 'Who should wait, or buy something else',
       tone: 'tint',
       paragraphs: ['Some drivers do not need what we sell, or need something else first.'],
       points: [
@@ -217,13 +217,13 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'faq',
       id: 'questions',
-      heading: 'Asked from the driver’s seat',
+      heading: 'What drivers ask us',
       tone: 'paper',
       questions: [
         {
           question: 'Will I pay more because I drive a truck?',
           answer:
-            'Often not for the driving alone. For life insurance, many companies look at ordinary over-the-road work much like other jobs and care more about your health, tobacco use and motor vehicle record. Hazardous loads, oil field work or a recent suspension can change that. Disability insurance is another matter, because there the job itself usually moves the price. Companies differ, so one high quote is a reason to ask a second, not a verdict.',
+            'Often not for the driving alone. For life insurance, many companies look at ordinary over-the-road work much like other jobs and care more about your health, tobacco use and motor vehicle record. Hazardous loads, oil field work or a recent suspension can change that. Disability insurance is another matter, because there the job itself usually moves the price. Companies differ, so after one high quote ask for a second.',
         },
         {
           question: 'Can I get life insurance with sleep apnea?',
@@ -247,7 +247,7 @@ export const page: ServicePageWriter = (agency) => ({
         },
         {
           question: 'How long does it take, and can I do it from the road?',
-          answer: `Yes, most of it. You have prices within ${turnaround}. The application is typically a phone call of half an hour or so and a signature by e-mail; park somewhere quiet. Some insurers then decide in days without an exam. Others want blood work or your doctor’s records, which can take several weeks. You are not covered until the policy is issued and the first premium is paid, so keep any old coverage until then.`,
+          answer: `Yes, most of it. You have prices within ${turnaround}. The application is typically a phone call of half an hour or so and a signature by email; park somewhere quiet. Some insurers then decide in days without an exam. Others want blood work or your doctor’s records, which can take several weeks. You are not covered until the policy is issued and the first premium is paid, so keep any old coverage until then.`,
         },
       ],
     },
@@ -266,7 +266,7 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'resources',
       title: 'Financial Resources for Truckers',
       serviceType: 'coverage for truckers',
-      lede: 'Free, public, and good for a long wait at the dock.',
+      lede: 'Free and public.',
       links: [
         {
           label: 'Federal Motor Carrier Safety Administration',

@@ -1,8 +1,9 @@
-/** The veterans' page, written for a man or woman with a retirement order in one hand and a coffee in the other. */
+/** The veterans' page, for somebody about to leave the service or already retired from it. */
 import { claims, storyFigures } from '../agency/claims.ts'
 import { productDialog, type ServicePageWriter } from '../pages/service-page.ts'
 import { promises } from '../promises/promises.ts'
 import { veteransFaq } from './parts/veterans-planning-faq.ts'
+import { coverageSources, survivorSources } from './parts/veterans-planning-sources.ts'
 
 const { veteranRollover, moneyMarketMove } = storyFigures
 
@@ -27,7 +28,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'hero',
       eyebrow: 'Financial planning for veterans',
-      headline: 'You did the serving. Now make the benefits serve your family.',
+      headline: 'Know which benefits end, and when, before you buy a policy',
       lede: 'Some of the coverage you had in uniform has a last day. We help you see what the government already gives you, what runs out and when, and whether a private policy is worth your money.',
       scene: 'veterans-planning',
       sceneDescription: 'A front porch at dawn, with a flag by the door and a pair of boots on the step.',
@@ -48,12 +49,12 @@ export const page: ServicePageWriter = (agency) => ({
         {
           icon: 'calendar',
           title: 'What ends, and on which date?',
-          body: 'We put your separation date on paper and count forward to each insurance deadline.',
+          body: 'We count from your separation date to each insurance deadline.',
         },
         {
           icon: 'family',
           title: 'What would your spouse live on?',
-          body: 'Retired pay and VA compensation stop at death. We add up what would really arrive in the mailbox.',
+          body: 'Retired pay and VA compensation stop at death. We add up what your spouse would still be paid.',
         },
         {
           icon: 'piggy',
@@ -68,7 +69,7 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'Use what you earned before you buy anything',
       tone: 'tint',
       paragraphs: [
-        'Government coverage often costs less than ours, and some of it asks no health questions. Start there. These are rules the VA publishes; check va.gov before you rely on a date.',
+        'Government coverage often costs less than ours, and some of it asks no health questions. Start there. The VA publishes these rules and changes them; check va.gov before you rely on a date.',
       ],
       points: [
         {
@@ -77,11 +78,11 @@ export const page: ServicePageWriter = (agency) => ({
         },
         {
           title: 'VGLI, the group life insurance for veterans',
-          body: 'Term coverage of $10,000 to $500,000, up to what you carried. Apply within 240 days and no health questions are asked. The door closes one year and 120 days after you leave. Premiums rise with age.',
+          body: 'Term coverage of $10,000 to $500,000, up to what you carried. Apply within 240 days and no health questions are asked. After one year and 120 days you can no longer apply. Premiums rise every five years of age; use the VA’s newest table, since it changes.',
         },
         {
           title: 'VALife, the VA’s own whole life',
-          body: 'Whole life up to $40,000 for veterans 80 or younger with any service-connected rating, even 0%. Acceptance is guaranteed by the VA; full coverage begins after two years.',
+          body: 'Whole life up to $40,000 for veterans 80 or younger with any service-connected rating, even 0%. There are no health questions and no exam. Full coverage, and any cash value, begin after two years.',
         },
         {
           title: 'DIC, a survivor’s monthly payment',
@@ -94,11 +95,12 @@ export const page: ServicePageWriter = (agency) => ({
           'If VGLI and SBP already cover what your family would need, keep them and keep your money. If you receive or may apply for the needs-based VA Pension, buy no annuity before you have spoken with a VA-accredited representative: an annuity can count against you.',
         ],
       },
+      sources: coverageSources,
     },
     {
       kind: 'cards',
       id: 'why-different',
-      heading: 'Why a veteran’s plan is not a civilian’s plan',
+      heading: 'What is different for veterans',
       tone: 'paper',
       look: 'features',
       cards: [
@@ -110,7 +112,7 @@ export const page: ServicePageWriter = (agency) => ({
         {
           icon: 'medal',
           title: 'Your records tell a long story',
-          body: 'Knees, sleep, burn pits. Insurers read the same file differently, so one company’s “no” need not be the last word.',
+          body: 'Knees, sleep, burn pits. Insurers judge the same file differently, so another company may accept what one declined.',
         },
         {
           icon: 'scales',
@@ -127,25 +129,27 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'prose',
       id: 'sbp-example',
-      heading: 'Before you turn down SBP, do this arithmetic',
+      heading: 'Before you turn down SBP, compare it after tax',
       tone: 'tint',
       paragraphs: [
         'A hypothetical example. Your retired pay is $3,000 a month. Full spouse coverage under the Survivor Benefit Plan costs up to 6.5% of it, or $195. At your death it pays your spouse up to 55%, or $1,650 a month, for life, unless he or she remarries before 55. Guard and Reserve costs differ.',
-        'Twenty-five years of $1,650 a month is $495,000, before any cost-of-living raises. A private policy would have to match that after a health exam, for $195 a month. For a young, healthy retiree it sometimes can. Often it cannot.',
+        'The premium comes out of your pay before federal income tax. If your rate is 12%, $195 lowers your take-home pay by about $172. You stop paying when two things are both true: you have paid for 360 months, and you are 70. Somebody who retires at 42 pays until 72, at most $70,200 in today’s dollars; the coverage goes on.',
+        'Your spouse pays income tax on what SBP pays. At the same 12%, $1,650 leaves $1,452 a month. Twenty-five years of that is $435,600, before any cost-of-living raises. A private policy is paid with taxed money and its death benefit is generally free of income tax. So it would have to leave your spouse about $435,600, and last as long as you live, for about $172 a month. For a young, healthy retiree it sometimes can. Often it cannot. Consult a tax professional about your own rate.',
         'Choosing less takes your spouse’s notarized signature and is hard to undo. Since 2023 a spouse who qualifies for both SBP and DIC receives both in full.',
       ],
+      sources: survivorSources,
     },
     {
       kind: 'cards',
       id: 'products',
-      heading: 'Where a private policy can earn its keep',
+      heading: 'Where a private policy can help',
       tone: 'paper',
       look: 'products',
       cards: [
         {
           icon: 'chart',
           title: 'Indexed universal life',
-          body: 'Coverage whose interest follows an index, typically between a cap and a floor. It is no direct stake in the market, and its charges never pause.',
+          body: 'Coverage whose interest follows an index, typically between a cap and a floor. You own no stocks, and charges come out every year.',
           action: { does: 'visit', label: 'See How IUL Works', to: '/services/iul-insurance' },
         },
         {
@@ -211,7 +215,7 @@ export const page: ServicePageWriter = (agency) => ({
       id: 'count-the-days',
       heading: 'Tell us your separation date',
       tone: 'deep',
-      paragraphs: ['We count out your deadlines as dates on a calendar, whether or not you buy from us.'],
+      paragraphs: ['We give you each deadline as a date, whether or not you buy from us.'],
       actions: [
         { does: 'quote', label: 'Get My Free Quote' },
         { does: 'consult', label: 'Schedule Free Consultation' },
@@ -220,7 +224,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'stories',
       id: 'example-stories',
-      heading: 'Two ways the savings could go to work',
+      heading: 'Two examples of moving savings',
       lede: 'Made up to show the arithmetic, with the drawbacks left in.',
       tone: 'paper',
       stories: [
@@ -234,7 +238,7 @@ export const page: ServicePageWriter = (agency) => ({
           caution: `The TSP’s costs are low, and it offers an annuity of its own: price both. If you left service in or after the year you turned 55, TSP money escapes the extra tax before ${claims.earlyWithdrawalAge.figure}; rolled over, it loses that. An IRA already defers tax, so the annuity must earn its place by its income, which is taxable, rarely rises with prices, and is only as good as the insurer. Consult a tax professional.`,
         },
         {
-          title: 'Money market rescue: savings that sat still',
+          title: 'Money market rescue: from 0.5% to a guaranteed minimum',
           paragraphs: [
             `A Navy veteran keeps ${moneyMarketMove.moved.figure} in a money market account at ${moneyMarketMove.oldRate.figure}, about $475 a year. She moves it to a fixed annuity whose issuing insurer guarantees a ${moneyMarketMove.newRate.figure} minimum for the contract’s term.`,
             'The first full year credits $4,987.50. She keeps a separate emergency fund at her credit union.',
@@ -248,8 +252,8 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'checklist',
       id: 'benefits-checklist',
-      heading: 'Six papers to lay on the table',
-      lede: 'Gather these before you talk to anyone, us included.',
+      heading: 'Six papers to have ready',
+      lede: 'Gather these before you talk with anyone, us included.',
       tone: 'tint',
       items: [
         'Your DD-214, or NGB-22 for the Guard: conversion requires it.',
@@ -274,7 +278,7 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'Thank you for your service',
       tone: 'deep',
       paragraphs: [
-        `Thanks are easy; a straight answer is better. Call and a licensed person gives you one, ${agency.hoursSpoken}.`,
+        `Call and talk with an agent, ${agency.hoursSpoken}, about the benefits you have and the dates they end.`,
       ],
       actions: [
         { does: 'call', label: `Call ${agency.phone}` },
@@ -284,7 +288,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'quote',
       heading: 'Get a private quote to set beside VGLI',
-      lede: 'A first name, an e-mail and a phone number. Keep your medical history for the call.',
+      lede: 'A first name, an email and a phone number. Keep your medical history for the call.',
       points: [
         `We call back within ${promises.standard.words}.`,
         'Still inside your 240 days? Say so in the call, and we talk about that first.',
@@ -296,7 +300,7 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'resources',
       title: 'Veteran Financial Resources',
       serviceType: 'veterans’ planning',
-      lede: 'Read the official word, then hold us to it.',
+      lede: 'Read the official rules first, and check what we tell you against them.',
       links: [
         {
           label: 'VA life insurance',

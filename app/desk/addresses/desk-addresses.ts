@@ -34,8 +34,8 @@ export const otherScreens = [
   ),
   screen('/admin/promises', 'overview/targets.tsx', 'Promises', { menu: 'Promises', read: 'promises.see' }),
   screen('/admin/people', 'people/people.tsx', 'One person', { menu: 'People', ...both('people.erase') }),
-  screen('/admin/letters', 'emails/emails.tsx', 'Letters', { menu: 'Letters', ...both('letters.see') }),
-  screen('/admin/letters/:id', 'emails/email.tsx', 'Letter', both('letters.see')),
+  screen('/admin/emails', 'emails/emails.tsx', 'Letters', { menu: 'Letters', ...both('emails.see') }),
+  screen('/admin/emails/:id', 'emails/email.tsx', 'Letter', both('emails.see')),
   screen('/admin/staff', 'staff/staff.tsx', 'Staff', { menu: 'Staff', ...both('staff.manage') }),
   screen('/admin/audit', 'audit/audit.tsx', 'Audit trail', { menu: 'Audit trail', read: 'audit.see' }),
   screen('/admin/settings', 'settings/settings.tsx', 'Settings', {
@@ -46,6 +46,12 @@ export const otherScreens = [
     ...both('account.own'),
     beforeTwoStep: true,
   }),
+]
+
+/** Where screens stood before, kept for bookmarks and for pages opened before an update. */
+export const movedScreens = [
+  screen('/admin/letters', 'emails/moved.ts', 'Letters', { id: 'letters', ...both('emails.see') }),
+  screen('/admin/letters/:id', 'emails/moved.ts', 'Letter', { id: 'letter', ...both('emails.see') }),
 ]
 
 export const machines = [

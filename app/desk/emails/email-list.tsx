@@ -54,7 +54,7 @@ export function EmailList({ dead, emails, next, ownAddress, notice, issue: lates
     <>
       <div className="row wrap between board-head">
         <h1>Letters</h1>
-        <form method="post" action="/admin/letters">
+        <form method="post" action="/admin/emails">
           <input type="hidden" name="form" value="test" />
           <Button type="submit" variant="outline">
             Send a test letter to {ownAddress}
@@ -70,7 +70,7 @@ export function EmailList({ dead, emails, next, ownAddress, notice, issue: lates
             {dead.map((job) => (
               <li key={job.id}>
                 <div>
-                  {job.isEmail ? <Link to={`/admin/letters/${job.id}`}>{job.subject}</Link> : job.subject}
+                  {job.isEmail ? <Link to={`/admin/emails/${job.id}`}>{job.subject}</Link> : job.subject}
                   <p className="meta">
                     {job.to && `To ${job.to}, `}
                     given up {job.givenUp} after {job.attempts} {job.attempts === 1 ? 'try' : 'tries'}
@@ -93,7 +93,7 @@ export function EmailList({ dead, emails, next, ownAddress, notice, issue: lates
           {emails.map((email) => (
             <li key={email.id}>
               <div>
-                <Link to={`/admin/letters/${email.id}`}>{email.subject}</Link>
+                <Link to={`/admin/emails/${email.id}`}>{email.subject}</Link>
                 <p className="meta">
                   To {email.to}, {email.created}
                   {email.lastError && `, try ${email.attempts} failed: ${email.lastError}`}
@@ -112,7 +112,7 @@ export function EmailList({ dead, emails, next, ownAddress, notice, issue: lates
         <nav className="row between pager" aria-label="Pages of letters">
           <Link
             {...buttonLook({ variant: 'outline' })}
-            to={`/admin/letters?after=${encodeURIComponent(next)}`}
+            to={`/admin/emails?after=${encodeURIComponent(next)}`}
           >
             Older →
           </Link>
@@ -124,7 +124,7 @@ export function EmailList({ dead, emails, next, ownAddress, notice, issue: lates
 
 function Resend({ id, subject }: { id: string; subject: string }) {
   return (
-    <form method="post" action="/admin/letters">
+    <form method="post" action="/admin/emails">
       <input type="hidden" name="form" value="resend" />
       <input type="hidden" name="id" value={id} />
       <Button type="submit" variant="outline">

@@ -13,7 +13,7 @@ export function EmailPage({ email, notice }: EmailPageProps) {
   return (
     <>
       <p className="back-link">
-        <Link to="/admin/letters">← All letters</Link>
+        <Link to="/admin/emails">← All letters</Link>
       </p>
       <div className="row wrap between board-head">
         <h1>{email.subject}</h1>

@@ -14,7 +14,7 @@ export interface Installation {
 /** What owners must know about this installation; nobody else could mend it. */
 export function bannersFor(role: Role, { emailsLeave, proxies, mailboxes }: Installation) {
   if (!may(role, 'settings.change')) return []
-  const emails = { path: '/admin/letters', label: 'Read them here.' }
+  const emails = { path: '/admin/emails', label: 'Read them here.' }
   const samples = [...new Set(mailboxes.filter((address) => /\.example$/i.test(address)))]
   return [
     ...proxyTexts(proxies).map((text, n) => ({ id: `proxy-${n}`, text })),

@@ -38,11 +38,11 @@ export function errorText(error: unknown): string {
   const reference = isRouteErrorResponse(error)
     ? (error.data as { reference?: unknown } | null)?.reference
     : undefined
-  return errorWords(typeof reference === 'string' ? reference : undefined)
+  return sayError(typeof reference === 'string' ? reference : undefined)
 }
 
 /** "An error occurred (reference ...)": never the cause itself, which may quote a person. */
-export function errorWords(reference: string | undefined): string {
+export function sayError(reference: string | undefined): string {
   return reference ? `An error occurred (reference ${reference})` : 'An error occurred'
 }
 

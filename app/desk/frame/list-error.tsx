@@ -7,18 +7,18 @@ export interface ListErrorProps {
   /** The heading of the list. */
   title: string
   /** What failed: "Failed to load leads". */
-  words: string
+  message: string
   error: unknown
 }
 
-export function ListError({ title, words, error }: ListErrorProps) {
+export function ListError({ title, message, error }: ListErrorProps) {
   const { revalidate, state } = useRevalidator()
   if (isRouteErrorResponse(error) && error.status < 500) return <ErrorCard error={error} />
   return (
     <div className="notice-card">
       <h1>{title}</h1>
       <p role="alert">
-        {words}: {errorText(error)}
+        {message}: {errorText(error)}
       </p>
       <Button disabled={state === 'loading'} onClick={() => revalidate()}>
         Try again

@@ -53,7 +53,7 @@ export function SettingsPage(props: SettingsPageProps) {
           Somebody can mark the newest text of an article as reviewed, with name and date. What is written
           after that needs a review of its own.
         </p>
-        <form method="post">
+        <form method="post" className="stack form">
           <input type="hidden" name="form" value="article-review" />
           <p>
             <label>

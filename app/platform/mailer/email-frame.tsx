@@ -32,7 +32,7 @@ const style = {
   },
   heading: { margin: '0 0 16px', font: `bold 24px/1.25 ${serif}`, color: colour.deep },
   part: { margin: '28px 0 8px', font: `bold 18px/1.3 ${serif}`, color: colour.deep },
-  words: { margin: '0 0 16px' },
+  paragraph: { margin: '0 0 16px' },
   link: { color: colour.deep, whiteSpace: 'nowrap' },
   action: {
     display: 'inline-block',
@@ -98,7 +98,7 @@ export function renderEmail({
   return `<!doctype html>${renderToStaticMarkup(page)}`
 }
 
-export const Paragraph = ({ children }: { children: ReactNode }) => <p style={style.words}>{children}</p>
+export const Paragraph = ({ children }: { children: ReactNode }) => <p style={style.paragraph}>{children}</p>
 
 /** A link that stands in running text. */
 export const Anchor = ({ href, children }: { href: string; children: ReactNode }) => (

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
-import { frameWords } from '#app/content/pages/frame.ts'
+import { frameCopy } from '#app/content/pages/frame.ts'
 import { SiteFrame } from '#app/site/frame/site-frame.tsx'
 import { CareersPage } from './careers-page.tsx'
 import { careersText } from './careers-text.ts'
@@ -16,7 +16,7 @@ function render(path: string, page: ReactNode): string {
       id: 'root',
       path: '*',
       Component: () => (
-        <SiteFrame words={frameWords(agency)} dialogForms={[joinTeam]}>
+        <SiteFrame copy={frameCopy(agency)} dialogForms={[joinTeam]}>
           {page}
         </SiteFrame>
       ),

@@ -4,7 +4,13 @@
  */
 import type { Address } from '#app/desk/addresses/address.ts'
 import { type Access, meets } from '#app/desk/addresses/admit.server.ts'
-import { machines, otherScreens, overview, signInPages } from '#app/desk/addresses/desk-addresses.ts'
+import {
+  machines,
+  movedScreens,
+  otherScreens,
+  overview,
+  signInPages,
+} from '#app/desk/addresses/desk-addresses.ts'
 import type { Screen } from '#app/desk/addresses/screen.ts'
 import { submissionMachines, submissionScreens } from '#app/desk/addresses/submission-addresses.ts'
 import { kinds } from '#app/services/kinds.server.ts'
@@ -16,6 +22,7 @@ export const addresses: readonly Address[] = [
   overview,
   ...kinds.flatMap((kind) => submissionScreens(kind, needOf(kind))),
   ...otherScreens,
+  ...movedScreens,
   ...machines,
   ...kinds.flatMap((kind) => submissionMachines(kind, needOf(kind))),
 ]

@@ -1,7 +1,7 @@
 /** /research/feed.xml (RSS 2.0): the newest articles. */
 import { articlePath } from '#app/articles/article.ts'
 import { listNewest } from '#app/articles/article-reader.server.ts'
-import { categoryLabels, researchWords } from '#app/content/pages/research.ts'
+import { categoryLabels, researchCopy } from '#app/content/pages/research.ts'
 import { escapeXml } from '#app/lib/escape.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/feed.ts'
@@ -11,7 +11,7 @@ const max = 50
 export async function loader({ context }: Route.LoaderArgs) {
   const { visits, config, agency } = context.get(servicesContext)
   const { siteUrl } = config
-  const { meta } = researchWords(agency(), { articles: 0, minutes: 0 })
+  const { meta } = researchCopy(agency(), { articles: 0, minutes: 0 })
   const articles = await listNewest(visits, max)
   const items = articles.map((article) => {
     const address = `${siteUrl}${articlePath(article)}`

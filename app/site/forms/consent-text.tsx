@@ -7,7 +7,7 @@ export function ConsentText() {
   const { name } = useAgency()
   return (
     <>
-      {currentConsent.words.replace('{agency}', name)} Read our{' '}
+      {currentConsent.text.replace('{agency}', name)} Read our{' '}
       <SiteLink to="/privacy">Privacy Policy</SiteLink> and <SiteLink to="/terms">Terms of Service</SiteLink>.
     </>
   )

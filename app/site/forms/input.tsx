@@ -1,5 +1,5 @@
-import { longest } from '#app/forms/answers.ts'
 import type { Field } from '#app/forms/field.ts'
+import { longest } from '#app/forms/field.ts'
 
 /** What every input carries, whatever its kind. */
 export interface InputAttributes {

@@ -3,8 +3,15 @@
  * same post goes in the background, missing fields are shown without a request, and what was typed is kept in this tab.
  */
 import { useEffect, useId, useMemo, useRef } from 'react'
-import { optionsOf } from '#app/forms/answers.ts'
-import { carried, type Form, type FormState, type Issue, type Step, type Variant } from '#app/forms/field.ts'
+import {
+  carried,
+  type Form,
+  type FormState,
+  type Issue,
+  optionsOf,
+  type Step,
+  type Variant,
+} from '#app/forms/field.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { useAgency } from '../frame/use-agency.ts'
 import { SiteLink } from '../links/site-link.tsx'

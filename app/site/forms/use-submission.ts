@@ -1,8 +1,14 @@
 /** What happens between the press of the button and the answer, once React is awake. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { missingFields } from '#app/forms/answers.ts'
-import { type Form, type FormState, fieldsOf, type Issue, requiredNotice } from '#app/forms/field.ts'
+import {
+  type Form,
+  type FormState,
+  fieldsOf,
+  type Issue,
+  missingFields,
+  requiredNotice,
+} from '#app/forms/field.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { emptyForm, forgetDraft, restoreDraft } from './draft.ts'
 import { type Landing, useLanding } from './landing.tsx'

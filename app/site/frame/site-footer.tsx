@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { FrameWords } from '#app/content/pages/frame.ts'
+import type { FrameCopy } from '#app/content/pages/frame.ts'
 import { addressLines } from '#app/lib/postal-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { CallLink } from '../links/call-link.tsx'
@@ -10,20 +10,20 @@ import { Brand } from './brand.tsx'
 import { useAgency } from './use-agency.ts'
 
 export interface SiteFooterProps {
-  words: FrameWords
+  copy: FrameCopy
 }
 
 /** How to reach the agency, every page that exists, and the small print. */
-export function SiteFooter({ words }: SiteFooterProps) {
+export function SiteFooter({ copy }: SiteFooterProps) {
   const agency = useAgency()
   return (
     <footer className="off-paper site-footer">
       <div className="shell footer-columns">
         <div>
           <Brand name={agency.name} />
-          <p className="footer-summary">{words.summary}</p>
+          <p className="footer-summary">{copy.summary}</p>
         </div>
-        {words.navigation.footer.map((group) => (
+        {copy.navigation.footer.map((group) => (
           <nav key={group.heading} aria-label={group.heading}>
             <h2>{group.heading}</h2>
             <ul>
@@ -55,7 +55,7 @@ export function SiteFooter({ words }: SiteFooterProps) {
             </li>
             <li>
               <Icon name="pin" />
-              {words.serviceArea}
+              {copy.serviceArea}
             </li>
             <li>
               <Icon name="door" />
@@ -69,13 +69,13 @@ export function SiteFooter({ words }: SiteFooterProps) {
         </div>
       </div>
       <div className="shell stack snug footer-print">
-        <Paragraphs texts={words.disclosures} />
+        <Paragraphs texts={copy.disclosures} />
         <p>
           © {agency.name}. National Producer Number (NPN) {agency.npn}.
         </p>
         <p className="footer-staff">
           {/* The desk is another document with a policy of its own, so this is never a client navigation. */}
-          {words.staff.map((screen) => (
+          {copy.staff.map((screen) => (
             <Fragment key={screen}>
               <a href={`/admin/${screen}`}>{`Staff: ${screen}`}</a>{' '}
             </Fragment>

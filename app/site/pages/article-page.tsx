@@ -1,4 +1,4 @@
-import type { ArticleWords } from '#app/content/pages/research.ts'
+import type { ArticleCopy } from '#app/content/pages/research.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { CallLink } from '../links/call-link.tsx'
 import { ConsultationLink } from '../links/consultation-link.tsx'
@@ -9,7 +9,7 @@ import type { ArticleView } from '../research/research-data.server.ts'
 import { ShareButton } from '../research/share-button.tsx'
 
 export interface ArticlePageProps {
-  words: ArticleWords
+  copy: ArticleCopy
   article: ArticleView
   /** The words of the link to the category: "Back to Annuities". */
   backLabel: string
@@ -19,14 +19,14 @@ type Part = Omit<ArticlePageProps, 'backLabel'>
 
 /** An article to read, and what to do with what was read. */
 export function ArticlePage(props: ArticlePageProps) {
-  const { words, article } = props
+  const { copy, article } = props
   const { contents, sources, related } = article
   return (
     <article className="shell article" data-contents={contents.length > 0 || undefined}>
       <Head {...props} />
       {contents.length > 0 && (
-        <nav className="tinted off-paper article-contents" aria-label={words.contentsHeading}>
-          <p className="article-contents-heading">{words.contentsHeading}</p>
+        <nav className="tinted off-paper article-contents" aria-label={copy.contentsHeading}>
+          <p className="article-contents-heading">{copy.contentsHeading}</p>
           <ol>
             {contents.map(({ id, text }) => (
               <li key={id}>
@@ -40,7 +40,7 @@ export function ArticlePage(props: ArticlePageProps) {
         <ArticleBody nodes={article.body} />
         {article.notFor && (
           <section className="tinted article-not-for" aria-labelledby="not-for-heading">
-            <h2 id="not-for-heading">{words.notForHeading}</h2>
+            <h2 id="not-for-heading">{copy.notForHeading}</h2>
             <p>{article.notFor}</p>
           </section>
         )}
@@ -51,7 +51,7 @@ export function ArticlePage(props: ArticlePageProps) {
       </div>
       {related.length > 0 && (
         <section className="off-paper article-related" aria-labelledby="related-heading">
-          <h2 id="related-heading">{words.relatedHeading}</h2>
+          <h2 id="related-heading">{copy.relatedHeading}</h2>
           <ArticleCards cards={related} level={3} />
         </section>
       )}
@@ -59,7 +59,7 @@ export function ArticlePage(props: ArticlePageProps) {
   )
 }
 
-function Head({ words, article, backLabel }: ArticlePageProps) {
+function Head({ copy, article, backLabel }: ArticlePageProps) {
   return (
     <header className="article-head">
       <p>
@@ -83,17 +83,17 @@ function Head({ words, article, backLabel }: ArticlePageProps) {
         </ul>
       )}
       <div className="wrap off-paper article-actions">
-        <ShareButton title={article.title} words={words} />
+        <ShareButton title={article.title} copy={copy} />
         <CallLink {...buttonLook({ variant: 'call-button' })} verb="Call" />
       </div>
     </header>
   )
 }
 
-function Sources({ article, words }: Part) {
+function Sources({ article, copy }: Part) {
   return (
     <section className="article-sources" aria-labelledby="sources-heading">
-      <h2 id="sources-heading">{words.sourcesHeading}</h2>
+      <h2 id="sources-heading">{copy.sourcesHeading}</h2>
       <ol>
         {article.sources.map(({ name, url, checked }) => (
           <li key={`${name} ${url}`}>
@@ -104,7 +104,7 @@ function Sources({ article, words }: Part) {
             ) : (
               name
             )}{' '}
-            ({words.checked} {checked})
+            ({copy.checked} {checked})
           </li>
         ))}
       </ol>
@@ -112,7 +112,7 @@ function Sources({ article, words }: Part) {
   )
 }
 
-function Author({ article: { author, monogram, updated, dateTime }, words }: Part) {
+function Author({ article: { author, monogram, updated, dateTime }, copy }: Part) {
   return (
     <section className="meta article-author" aria-label={`About ${author}`}>
       <span className="disc article-monogram" aria-hidden="true">
@@ -120,7 +120,7 @@ function Author({ article: { author, monogram, updated, dateTime }, words }: Par
       </span>
       <div>
         <p className="article-author-name">{author}</p>
-        <p>{words.authorNote}</p>
+        <p>{copy.authorNote}</p>
         {updated.dateTime !== dateTime && (
           <p>
             Last changed <time dateTime={updated.dateTime}>{updated.date}</time>.
@@ -131,11 +131,11 @@ function Author({ article: { author, monogram, updated, dateTime }, words }: Par
   )
 }
 
-function Call({ words }: Part) {
+function Call({ copy }: Part) {
   return (
     <section className="tinted off-paper article-call" aria-labelledby="call-heading">
-      <h2 id="call-heading">{words.callHeading}</h2>
-      <p>{words.callBody}</p>
+      <h2 id="call-heading">{copy.callHeading}</h2>
+      <p>{copy.callBody}</p>
       <div className="wrap actions">
         <ConsultationLink {...buttonLook({ variant: 'accent', size: 'lg' })} />
         <CallLink {...buttonLook({ variant: 'outline', size: 'lg' })} />
@@ -145,18 +145,18 @@ function Call({ words }: Part) {
 }
 
 /** The articles before and after this one in its category. */
-function Beside({ article: { previous, next, categoryLabel }, words }: Part) {
+function Beside({ article: { previous, next, categoryLabel }, copy }: Part) {
   if (!previous && !next) return null
   return (
     <nav className="off-paper article-beside" aria-label={`More in ${categoryLabel}`}>
       {previous && (
         <SiteLink to={previous.path} className="card" rel="prev">
-          <span className="meta">← {words.previousLabel}</span> {previous.title}
+          <span className="meta">← {copy.previousLabel}</span> {previous.title}
         </SiteLink>
       )}
       {next && (
         <SiteLink to={next.path} className="card" rel="next">
-          <span className="meta">{words.nextLabel} →</span> {next.title}
+          <span className="meta">{copy.nextLabel} →</span> {next.title}
         </SiteLink>
       )}
     </nav>

@@ -1,4 +1,4 @@
-import type { CategoryWords } from '#app/content/pages/research.ts'
+import type { CategoryCopy } from '#app/content/pages/research.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { ConsultationLink } from '../links/consultation-link.tsx'
 import { PhoneLine } from '../links/phone-line.tsx'
@@ -8,7 +8,7 @@ import type { CardView } from '../research/research-data.server.ts'
 import { Figures } from '../sections/stats.tsx'
 
 export interface CategoryPageProps {
-  words: CategoryWords
+  copy: CategoryCopy
   cards: readonly CardView[]
   pages: PagesProps
   shared: {
@@ -22,7 +22,7 @@ export interface CategoryPageProps {
 }
 
 /** One subject: what it is about, four figures, and its articles. */
-export function CategoryPage({ words, cards, pages, shared }: CategoryPageProps) {
+export function CategoryPage({ copy, cards, pages, shared }: CategoryPageProps) {
   return (
     <>
       <div className="shell page-head research-head">
@@ -31,13 +31,13 @@ export function CategoryPage({ words, cards, pages, shared }: CategoryPageProps)
             ← {shared.backToResearch}
           </SiteLink>
         </p>
-        <p className="kicker article-card-category">{words.label}</p>
-        <h1>{words.heading}</h1>
-        <p className="soft lede">{words.lede}</p>
-        <Figures figures={words.stats} />
+        <p className="kicker article-card-category">{copy.label}</p>
+        <h1>{copy.heading}</h1>
+        <p className="soft lede">{copy.lede}</p>
+        <Figures figures={copy.stats} />
       </div>
       <section className="shell research-list" aria-labelledby="articles-heading">
-        <h2 id="articles-heading">{words.label} articles</h2>
+        <h2 id="articles-heading">{copy.label} articles</h2>
         {cards.length > 0 ? (
           <ArticleCards cards={cards} level={3} />
         ) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContactPageWords } from '#app/content/pages/contact.ts'
+import type { ContactPageCopy } from '#app/content/pages/contact.ts'
 import { ConsultationSection } from '../sections/consultation-section.tsx'
 import { InfoCards } from '../sections/contact/info-cards.tsx'
 import { Regions } from '../sections/contact/regions.tsx'
@@ -7,27 +7,27 @@ import { TrustBadges } from '../sections/contact/trust-badges.tsx'
 import { People } from '../sections/people.tsx'
 
 export interface ContactPageProps {
-  words: ContactPageWords
+  copy: ContactPageCopy
   consultationForm: ReactNode
 }
 
 /** Every way to reach the agency, and the home of the consultation form. */
-export function ContactPage({ words, consultationForm }: ContactPageProps) {
+export function ContactPage({ copy, consultationForm }: ContactPageProps) {
   return (
     <>
       <div className="shell page-head">
-        <h1>{words.heading}</h1>
-        <p className="soft lede">{words.lede}</p>
-        <InfoCards cards={words.cards} />
+        <h1>{copy.heading}</h1>
+        <p className="soft lede">{copy.lede}</p>
+        <InfoCards cards={copy.cards} />
       </div>
-      <ConsultationSection words={words.consultation}>{consultationForm}</ConsultationSection>
-      <TrustBadges heading={words.trustHeading} badges={words.badges} />
-      <People words={words.people} />
+      <ConsultationSection copy={copy.consultation}>{consultationForm}</ConsultationSection>
+      <TrustBadges heading={copy.trustHeading} badges={copy.badges} />
+      <People copy={copy.people} />
       <Regions
-        heading={words.regionsHeading}
-        lede={words.regionsLede}
-        mapDescription={words.mapDescription}
-        regions={words.regions}
+        heading={copy.regionsHeading}
+        lede={copy.regionsLede}
+        mapDescription={copy.mapDescription}
+        regions={copy.regions}
       />
     </>
   )

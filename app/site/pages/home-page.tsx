@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HomeWords } from '#app/content/pages/home.ts'
+import type { HomeCopy } from '#app/content/pages/home.ts'
 import { ConsultationSection } from '../sections/consultation-section.tsx'
 import { About } from '../sections/home/about.tsx'
 import { Contact } from '../sections/home/contact.tsx'
@@ -15,29 +15,29 @@ import { Quote } from '../sections/quote.tsx'
 import { Steps } from '../sections/steps.tsx'
 
 export interface HomePageProps {
-  words: HomeWords
+  copy: HomeCopy
   heroForm: ReactNode
   /** The quick-quote form in the section `quick-quote-form`; a refused post comes back here. */
   quoteForm: ReactNode
   consultationForm: ReactNode
 }
 
-export function HomePage({ words, heroForm, quoteForm, consultationForm }: HomePageProps) {
+export function HomePage({ copy, heroForm, quoteForm, consultationForm }: HomePageProps) {
   return (
     <>
-      <Hero words={words.hero} quote={words.quote} quoteForm={heroForm} />
-      <TrustStatistics words={words.trust} />
-      <ServiceCards words={words.services} />
-      <Reviews words={words.reviews} />
-      <About words={words.about} />
-      <People words={words.people} />
-      <Logos words={words.carriers} />
-      <WhyChooseUs words={words.why} />
-      <Steps id="steps" {...words.steps} />
-      <Testimonials words={words.testimonials} />
-      <ConsultationSection words={words.consultation}>{consultationForm}</ConsultationSection>
-      <Quote section={words.quoteSection}>{quoteForm}</Quote>
-      <Contact words={words.contact} />
+      <Hero copy={copy.hero} quote={copy.quote} quoteForm={heroForm} />
+      <TrustStatistics copy={copy.trust} />
+      <ServiceCards copy={copy.services} />
+      <Reviews copy={copy.reviews} />
+      <About copy={copy.about} />
+      <People copy={copy.people} />
+      <Logos copy={copy.carriers} />
+      <WhyChooseUs copy={copy.why} />
+      <Steps id="steps" {...copy.steps} />
+      <Testimonials copy={copy.testimonials} />
+      <ConsultationSection copy={copy.consultation}>{consultationForm}</ConsultationSection>
+      <Quote section={copy.quoteSection}>{quoteForm}</Quote>
+      <Contact copy={copy.contact} />
     </>
   )
 }

@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { findPage } from '#app/content/catalogue.ts'
 import { legalPages } from '#app/content/legal/legal-pages.ts'
-import { contactWords } from '#app/content/pages/contact.ts'
-import { frameWords } from '#app/content/pages/frame.ts'
-import { homeWords } from '#app/content/pages/home.ts'
-import { notFoundWords } from '#app/content/pages/not-found.ts'
+import { contactCopy } from '#app/content/pages/contact.ts'
+import { frameCopy } from '#app/content/pages/frame.ts'
+import { homeCopy } from '#app/content/pages/home.ts'
+import { notFoundCopy } from '#app/content/pages/not-found.ts'
 import { thankYouWords } from '#app/content/pages/thank-you.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
 import { SiteFrame } from '../frame/site-frame.tsx'
@@ -26,7 +26,7 @@ function render(path: string, page: ReactNode): string {
       id: 'root',
       path: '*',
       handle: { consultation: { embedded: path === '/' || path === '/contact' || undefined } },
-      Component: () => <SiteFrame words={frameWords(agency)}>{page}</SiteFrame>,
+      Component: () => <SiteFrame copy={frameCopy(agency)}>{page}</SiteFrame>,
     },
   ])
   return renderToStaticMarkup(
@@ -41,7 +41,7 @@ const pages: Record<string, string> = {
   '/': render(
     '/',
     <HomePage
-      words={homeWords(agency)}
+      copy={homeCopy(agency)}
       heroForm={<form data-form="quote" />}
       quoteForm={<form data-form="quote" />}
       consultationForm={<form data-form="consultation" />}
@@ -49,7 +49,7 @@ const pages: Record<string, string> = {
   ),
   '/contact': render(
     '/contact',
-    <ContactPage words={contactWords(agency)} consultationForm={<form data-form="consultation" />} />,
+    <ContactPage copy={contactCopy(agency)} consultationForm={<form data-form="consultation" />} />,
   ),
   '/thank-you': render('/thank-you', thanks('Ada')),
   ...Object.fromEntries(
@@ -58,7 +58,7 @@ const pages: Record<string, string> = {
       render(path, <LegalPage document={write(agency, { adTag: false })} siteUrl="https://agency.example" />),
     ]),
   ),
-  '/nowhere': render('/nowhere', <NotFoundPage words={notFoundWords(agency)} />),
+  '/nowhere': render('/nowhere', <NotFoundPage copy={notFoundCopy(agency)} />),
 }
 const all = Object.entries(pages)
 

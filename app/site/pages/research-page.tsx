@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import type { ResearchWords } from '#app/content/pages/research.ts'
+import type { ResearchCopy } from '#app/content/pages/research.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSlow } from '#app/ui/use-slow.ts'
@@ -21,7 +21,7 @@ export interface ResearchList {
 }
 
 export interface ResearchPageProps {
-  words: ResearchWords
+  copy: ResearchCopy
   list: ResearchList
   document: { path: string; label: string } | null
   consultationForm: ReactNode
@@ -29,19 +29,19 @@ export interface ResearchPageProps {
 }
 
 /** The index: every article by subject, a search over them, the document, and both forms. */
-export function ResearchPage({ words, list, document, consultationForm, quoteForm }: ResearchPageProps) {
+export function ResearchPage({ copy, list, document, consultationForm, quoteForm }: ResearchPageProps) {
   return (
     <>
       <div className="shell page-head research-head">
-        <h1>{words.heading}</h1>
-        <p className="soft lede">{words.lede}</p>
-        <Figures figures={words.stats} />
+        <h1>{copy.heading}</h1>
+        <p className="soft lede">{copy.lede}</p>
+        <Figures figures={copy.stats} />
       </div>
       <section className="shell research-list" aria-labelledby="articles-heading">
         <h2 id="articles-heading" className="sr-only">
           Articles
         </h2>
-        <Search words={words} list={list} />
+        <Search copy={copy} list={list} />
         <nav className="research-tabs" aria-label="Subjects">
           <ul>
             {list.tabs.map(({ label, count, to, isCurrent }) => (
@@ -63,8 +63,8 @@ export function ResearchPage({ words, list, document, consultationForm, quoteFor
       {document && (
         <section className="shell row wrap between research-document" aria-labelledby="document-heading">
           <div>
-            <h2 id="document-heading">{words.documentHeading}</h2>
-            <p>{words.documentBody}</p>
+            <h2 id="document-heading">{copy.documentHeading}</h2>
+            <p>{copy.documentBody}</p>
           </div>
           <a href={document.path} download="" {...buttonLook({ size: 'lg' })}>
             <Icon name="book" />
@@ -72,17 +72,17 @@ export function ResearchPage({ words, list, document, consultationForm, quoteFor
           </a>
         </section>
       )}
-      <ConsultationSection words={words.consultation}>{consultationForm}</ConsultationSection>
-      <Quote section={words.quote}>{quoteForm}</Quote>
+      <ConsultationSection copy={copy.consultation}>{consultationForm}</ConsultationSection>
+      <Quote section={copy.quote}>{quoteForm}</Quote>
     </>
   )
 }
 
-function Search({ words, list }: Pick<ResearchPageProps, 'words' | 'list'>) {
+function Search({ copy, list }: Pick<ResearchPageProps, 'copy' | 'list'>) {
   return (
     <Form action="/research" role="search" className="row wrap research-search" preventScrollReset>
       {list.category && <input type="hidden" name="category" value={list.category} />}
-      <label htmlFor="research-search">{words.searchLabel}</label>
+      <label htmlFor="research-search">{copy.searchLabel}</label>
       <input
         key={list.search}
         id="research-search"
@@ -92,7 +92,7 @@ function Search({ words, list }: Pick<ResearchPageProps, 'words' | 'list'>) {
         maxLength={100}
         defaultValue={list.search}
       />
-      <Button type="submit">{words.searchAction}</Button>
+      <Button type="submit">{copy.searchAction}</Button>
     </Form>
   )
 }

@@ -62,7 +62,7 @@ export function ThankYouPage({ words, name, callback }: ThankYouPageProps) {
       {words.learnMore.length > 0 && (
         <section aria-labelledby="learn-heading">
           <h2 id="learn-heading">{words.learnHeading}</h2>
-          <ul>
+          <ul className="stack tight">
             {words.learnMore.map((reading) => (
               <li key={reading.path}>
                 <SiteLink to={reading.path} className="tap forward">

@@ -1,7 +1,7 @@
 /** All that the page of an article is made of: the same for readers and for a preview. */
 import type { PublishedArticle } from '#app/articles/article-reader.server.ts'
 import type { PublicAgency } from '#app/content/agency/agency.ts'
-import { articleWords, researchNotFound } from '#app/content/pages/research.ts'
+import { articleCopy, researchNotFound } from '#app/content/pages/research.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { viewArticle } from './research-data.server.ts'
 
@@ -10,7 +10,7 @@ export async function articlePageData(database: Database, article: PublishedArti
   const view = await viewArticle(database, article)
   return {
     article: view,
-    words: articleWords(agency),
+    copy: articleCopy(agency),
     backLabel: researchNotFound.backTo(view.categoryLabel),
     head: {
       // Words for search engines stand as they were written; the name is added only to what is made here.

@@ -13,5 +13,5 @@ export async function offerLearning(database: Database): Promise<Learning | null
     const { path, title, categoryLabel, readingTime } = viewCard(card)
     return { path, title, categoryLabel, readingTime }
   })
-  return { words: continueLearning, cards }
+  return { copy: continueLearning, cards }
 }

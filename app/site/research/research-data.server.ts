@@ -13,7 +13,7 @@ import { linkTerms } from '#app/articles/text/link-terms.ts'
 import { readHtml } from '#app/articles/text/read-html.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { findPage } from '#app/content/catalogue.ts'
-import { categoryLabels, linkedSubjects, readerWords } from '#app/content/pages/research.ts'
+import { categoryLabels, linkedSubjects, readerCopy } from '#app/content/pages/research.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Tags that a card shows at most. */
@@ -43,7 +43,7 @@ export function viewCard(card: ArticleCardData): CardView {
     categoryLabel: categoryLabels[card.category],
     author: card.author,
     ...viewDate(card.publishedAt),
-    readingTime: readerWords.readingTime(card.readingTime),
+    readingTime: readerCopy.readingTime(card.readingTime),
     tags: card.tags.slice(0, tagsOnCard),
   }
 }
@@ -97,7 +97,7 @@ export async function viewArticle(database: Database, article: PublishedArticle)
 function subjectsToLink() {
   return linkedSubjects
     .filter(({ page }) => findPage(page))
-    .map(({ words, address }) => ({ words, to: address }))
+    .map(({ phrases, address }) => ({ phrases, to: address }))
 }
 
 function monogramOf(author: string): string {

@@ -1,7 +1,7 @@
 /** The index of articles as a view: which tab, which page, and what it says where nothing was found. */
 import { articleCategories, isCategory } from '#app/articles/article.ts'
 import type { ArticleCardData, ArticleCounts } from '#app/articles/article-reader.server.ts'
-import { categoryLabels, readerWords } from '#app/content/pages/research.ts'
+import { categoryLabels, readerCopy } from '#app/content/pages/research.ts'
 import { readSearch } from '#app/lib/search-words.ts'
 import type { ResearchList } from '../pages/research-page.tsx'
 import { type ListAsked, listPath, pagesBeside, readPage, viewCard } from './research-data.server.ts'
@@ -37,11 +37,11 @@ export function viewList(
   return {
     cards: cards.map(viewCard),
     pages: pagesBeside(base, asked, hasMore),
-    tabs: [tab(readerWords.allLabel, null), ...articleCategories.map((one) => tab(categoryLabels[one], one))],
+    tabs: [tab(readerCopy.allLabel, null), ...articleCategories.map((one) => tab(categoryLabels[one], one))],
     search,
     category: category ?? '',
-    empty: isBusy ? { heading: readerWords.busy, body: readerWords.busyBody } : emptyWords(asked),
-    found: search && !isBusy ? foundWords(search, cards.length, page > 1 || hasMore || isCut) : null,
+    empty: isBusy ? { heading: readerCopy.busy, body: readerCopy.busyBody } : emptyCopy(asked),
+    found: search && !isBusy ? foundText(search, cards.length, page > 1 || hasMore || isCut) : null,
     canonical: search ? null : canonicalOf(asked),
   }
 }
@@ -52,13 +52,13 @@ function canonicalOf({ category, page }: ListAsked): `/${string}` {
   return page > 1 ? `${path}?page=${page}` : path
 }
 
-function emptyWords({ category, search }: ListAsked): { heading: string; body: string } {
-  if (search) return { heading: readerWords.nothingFound, body: readerWords.nothingFoundBody }
-  if (!category) return { heading: readerWords.emptyHeading, body: readerWords.emptyAll }
-  return { heading: readerWords.emptyCategory(categoryLabels[category]), body: readerWords.emptyBody }
+function emptyCopy({ category, search }: ListAsked): { heading: string; body: string } {
+  if (search) return { heading: readerCopy.nothingFound, body: readerCopy.nothingFoundBody }
+  if (!category) return { heading: readerCopy.emptyHeading, body: readerCopy.emptyAll }
+  return { heading: readerCopy.emptyCategory(categoryLabels[category]), body: readerCopy.emptyBody }
 }
 
-function foundWords(search: string, onPage: number, isPart: boolean): string {
+function foundText(search: string, onPage: number, isPart: boolean): string {
   if (isPart) return `Articles that hold “${search}”`
   return `${onPage} ${onPage === 1 ? 'article holds' : 'articles hold'} “${search}”`
 }

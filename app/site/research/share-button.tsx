@@ -5,11 +5,11 @@ import { showToast } from '#app/ui/toast.tsx'
 
 interface ShareButtonProps {
   title: string
-  words: { shareLabel: string; shared: string; notShared: string }
+  copy: { shareLabel: string; shared: string; notShared: string }
 }
 
 /** Hands the page's address to the device's own share sheet; where there is none, copies it. */
-export function ShareButton({ title, words }: ShareButtonProps) {
+export function ShareButton({ title, copy }: ShareButtonProps) {
   const { pathname } = useLocation()
   const share = async () => {
     const url = new URL(pathname, location.href).href
@@ -20,15 +20,15 @@ export function ShareButton({ title, words }: ShareButtonProps) {
     }
     try {
       await navigator.clipboard.writeText(url)
-      showToast(words.shared)
+      showToast(copy.shared)
     } catch {
-      showToast(words.notShared, 'error')
+      showToast(copy.notShared, 'error')
     }
   }
   return (
     <Button variant="outline" className="with-script" data-replay="" onClick={share}>
       <Icon name="share" />
-      {words.shareLabel}
+      {copy.shareLabel}
     </Button>
   )
 }

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
-import type { ConsultationWords } from '#app/content/pages/consultation.ts'
+import type { ConsultationCopy } from '#app/content/pages/consultation.ts'
 import { FormCard } from './form-card.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Ticks } from './ticks.tsx'
 
 export interface ConsultationSectionProps {
-  words: ConsultationWords
+  copy: ConsultationCopy
   children: ReactNode
 }
 
 /** The consultation form with what to expect of the call; the target of every "free consultation" link. */
-export function ConsultationSection({ words, children }: ConsultationSectionProps) {
+export function ConsultationSection({ copy, children }: ConsultationSectionProps) {
   return (
     <section id="consultation-form" className="band band-tint" aria-labelledby="consultation-heading">
       {/* The address that older links use for this place. */}
       <span id="consultation" />
       <div className="shell stack form-beside">
         <div>
-          <SectionHeading id="consultation-heading" heading={words.heading} lede={words.lede} />
-          <h3>{words.bringHeading}</h3>
-          <Ticks items={words.bring} />
+          <SectionHeading id="consultation-heading" heading={copy.heading} lede={copy.lede} />
+          <h3>{copy.bringHeading}</h3>
+          <Ticks items={copy.bring} />
         </div>
         <FormCard>{children}</FormCard>
       </div>

@@ -1,13 +1,13 @@
-import type { PeopleWords } from '#app/content/agency/people.ts'
+import type { PeopleCopy } from '#app/content/agency/people.ts'
 import { SiteLink } from '../links/site-link.tsx'
 import { Band } from './band.tsx'
 
 /** The agency's people with their license numbers; a monogram stands where a photograph will. */
-export function People({ words }: { words: PeopleWords }) {
+export function People({ copy }: { copy: PeopleCopy }) {
   return (
-    <Band id="people" heading={words.heading} lede={words.lede}>
+    <Band id="people" heading={copy.heading} lede={copy.lede}>
       <ul className="stack people">
-        {words.people.map((person) => (
+        {copy.people.map((person) => (
           <li key={person.npn}>
             <span className="disc monogram" aria-hidden="true">
               {person.monogram}
@@ -22,7 +22,7 @@ export function People({ words }: { words: PeopleWords }) {
         ))}
       </ul>
       <p className="meta people-note">
-        {words.notice} <SiteLink to="/licensing">See all licenses and check them</SiteLink>
+        {copy.notice} <SiteLink to="/licensing">See all licenses and check them</SiteLink>
       </p>
     </Band>
   )

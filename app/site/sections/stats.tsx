@@ -1,6 +1,7 @@
 import type { Claim } from '#app/content/agency/claims.ts'
 import type { StatsSection } from '#app/content/pages/section.ts'
 import { Band } from './band.tsx'
+import { PublicSource } from './public-source.tsx'
 
 export function Stats({ section }: { section: StatsSection }) {
   const { id, heading, lede, tone, stats } = section
@@ -20,7 +21,9 @@ export function Figures({ figures }: { figures: readonly Claim[] }) {
           <dt>{claim.counts}</dt>
           <dd className="figure">{claim.figure}</dd>
           <dd>
-            <small>{claim.source}</small>
+            <small>
+              <PublicSource name={claim.source} url={claim.url} checked={claim.checked} />
+            </small>
           </dd>
         </div>
       ))}

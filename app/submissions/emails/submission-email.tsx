@@ -1,7 +1,7 @@
 /** The two e-mails of every submission, as far as they do not depend on what was asked for. */
 import { agency } from '#app/content/agency/agency.ts'
 import { findPage } from '#app/content/catalogue.ts'
-import { emailFoot, sayDeadline, sayShortDeadline, strangerWords } from '#app/content/promises/email-text.ts'
+import { emailFoot, sayDeadline, sayShortDeadline, strangerNote } from '#app/content/promises/email-text.ts'
 import { promises } from '#app/content/promises/promises.ts'
 import type { Answer } from '#app/forms/field.ts'
 import { greetingName } from '#app/lib/greeting-name.ts'
@@ -129,7 +129,7 @@ export function writeConfirmation(
   const name = greetingName(first_name)
   const greeting = name ? `Hello ${name},` : 'Hello,'
   const sooner = 'Would you rather not wait? Call us:'
-  const ending = [...closing, strangerWords]
+  const ending = [...closing, strangerNote]
   return {
     subject: `${title} | ${agency.name}`,
     text: [
@@ -154,8 +154,8 @@ export function writeConfirmation(
               {sooner} <Anchor href={`tel:${agency.phoneLink}`}>{agency.phone}</Anchor>, {agency.hoursSpoken}.
             </Paragraph>
           </Part>
-          {ending.map((words) => (
-            <Paragraph key={words}>{words}</Paragraph>
+          {ending.map((text) => (
+            <Paragraph key={text}>{text}</Paragraph>
           ))}
         </>
       ),

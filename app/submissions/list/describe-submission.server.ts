@@ -64,6 +64,6 @@ export function describeTarget(
   row: Pick<Submission, 'target' | 'created_at' | 'respond_by'>,
   now: Date,
 ): ClockOnCard {
-  const words = sayMoment(new Date(row.respond_by), now, agency.timeZone)
-  return { ...stageMoments(row), words, now: now.toISOString() }
+  const label = sayMoment(new Date(row.respond_by), now, agency.timeZone)
+  return { ...stageMoments(row), label, now: now.toISOString() }
 }

@@ -12,7 +12,7 @@ export interface ClockOnCard {
   warning: string
   overdue: string
   /** The last of them in the agency's own words and zone. */
-  words: string
+  label: string
   /** When this was written. */
   now: string
 }
@@ -36,7 +36,7 @@ export function PromiseClock({ clock }: { clock: ClockOnCard }) {
       </span>
       <span>
         {isLate ? 'Was due ' : 'Call by '}
-        <time dateTime={clock.overdue}>{clock.words}</time>
+        <time dateTime={clock.overdue}>{clock.label}</time>
       </span>
     </p>
   )

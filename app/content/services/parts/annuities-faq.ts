@@ -30,6 +30,6 @@ export const annuityQuestions: FaqSection['questions'] = [
   {
     question: 'Can I change my mind after I sign?',
     answer:
-      'Yes, for a short time. Look for the free-look period on or near the first page; how many days you get depends on your state and sometimes on your age. Send the contract back in time and it is canceled. Use those days to read the surrender table and the guaranteed minimums.',
+      'Yes, for a short time. Look for the free-look period on or near the first page; how many days you get depends on your state, the insurer, and whether the contract replaces another. Send the contract back in time and it is canceled. Use those days to read the surrender table and the guaranteed minimums.',
   },
 ]

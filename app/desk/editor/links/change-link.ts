@@ -7,7 +7,7 @@ export interface LinkQuestion {
   /** Where the link at the cursor leads now. */
   href: string | null
   /** The words that become a link; empty when none are chosen. */
-  words: string
+  text: string
   /** Where they stand: the focus goes to the dialog and back, and the browser may move the selection on the way. */
   from: number
   to: number
@@ -19,7 +19,7 @@ export function linkAtCursor(editor: Editor): LinkQuestion {
   editor.chain().extendMarkRange('link').run()
   const { from, to, empty } = editor.state.selection
   const href = (editor.getAttributes('link').href as string | undefined) ?? null
-  return { href, from, to, words: empty ? '' : editor.state.doc.textBetween(from, to, ' ') }
+  return { href, from, to, text: empty ? '' : editor.state.doc.textBetween(from, to, ' ') }
 }
 
 export function setLink(editor: Editor, { href, title }: LinkChoice): void {

@@ -47,7 +47,7 @@ export function LinkDialog({ editor, question, close }: LinkDialogProps) {
       onClose={leave}
       onSubmit={() => set(chosen)}
     >
-      {question.words && <p className="soft">“{question.words}”</p>}
+      {question.text && <p className="soft">“{question.text}”</p>}
       <div className="field">
         <label htmlFor={`${id}-q`}>Search our articles and pages, or type an address</label>
         <input

@@ -18,7 +18,7 @@ export function EditorHead({ answer, notice }: { answer: EditorAnswer | undefine
           {notice}
         </p>
       )}
-      <FormIssue>{answer?.error}</FormIssue>
+      <FormIssue>{answer?.ok ? undefined : answer?.message}</FormIssue>
       {answer?.brokenLinks && <BrokenLinkList links={answer.brokenLinks} className="without-script" />}
     </>
   )

@@ -10,10 +10,10 @@ export function TitleField({ title, issue }: { title: string; issue: string | un
         defaultValue={title}
         placeholder="Title of the article"
         aria-invalid={issue ? true : undefined}
-        aria-describedby={issue ? 'title-fault' : undefined}
+        aria-describedby={issue ? 'title-error' : undefined}
       />
       {issue && (
-        <p id="title-fault" className="field-error">
+        <p id="title-error" className="field-error">
           {issue}
         </p>
       )}

@@ -68,7 +68,7 @@ export function TagsInput({ form, value, issue }: TagsInputProps) {
         <input
           ref={field}
           id={`${id}-new`}
-          aria-describedby={issue ? `${id}-hint ${id}-fault` : `${id}-hint`}
+          aria-describedby={issue ? `${id}-hint ${id}-error` : `${id}-hint`}
           aria-invalid={issue ? true : undefined}
           autoComplete="off"
           maxLength={40}
@@ -80,7 +80,7 @@ export function TagsInput({ form, value, issue }: TagsInputProps) {
         />
       </div>
       {issue && (
-        <p id={`${id}-fault`} className="field-error">
+        <p id={`${id}-error`} className="field-error">
           {issue}
         </p>
       )}

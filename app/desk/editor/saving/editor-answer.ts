@@ -22,16 +22,15 @@ export interface EditorConflict {
 /** To a post of the whole form: saved, then done or not. */
 export interface EditorAnswer {
   ok: boolean
-  message?: string
+  /** What was done, or what went wrong with the whole of it. */
+  message?: string | undefined
   /** What was posted, with the version to go on from: nothing that was typed is lost. */
-  typed?: Readonly<Record<string, string>>
-  issues?: FieldIssues
-  /** What went wrong with the whole of it. */
-  error?: string
-  conflict?: EditorConflict
-  brokenLinks?: readonly BrokenLink[]
+  typed?: Readonly<Record<string, string>> | undefined
+  issues?: FieldIssues | undefined
+  conflict?: EditorConflict | undefined
+  brokenLinks?: readonly BrokenLink[] | undefined
   /** Set when the texts are kept, whatever became of the rest. */
-  saved?: SavedText
+  saved?: SavedText | undefined
 }
 
 export interface SavedText {

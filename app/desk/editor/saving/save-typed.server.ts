@@ -13,8 +13,9 @@ export interface EditorWork extends ActionContext {
   siteUrl: string
 }
 
-export type TypedOutcome =
-  | { saved: SavedText; fields: ArticleFields; issues: DraftIssues }
+export type TypedOutcome = { saved: SavedText; fields: ArticleFields; issues: DraftIssues } | NotKept
+
+export type NotKept =
   | { refused: 'unknown' }
   | { refused: 'changed-meanwhile'; conflict: EditorConflict }
   /** Too large or too deep to be kept. */

@@ -100,13 +100,13 @@ function PlainText({ content, issue, onReady }: PlainTextProps) {
         name="content"
         className="field-input writing-html"
         aria-invalid={issue ? true : undefined}
-        aria-describedby={issue ? 'content-hint content-fault' : 'content-hint'}
+        aria-describedby={issue ? 'content-hint content-error' : 'content-hint'}
         rows={24}
         defaultValue={content}
         spellCheck
       />
       {issue && (
-        <p id="content-fault" className="field-error">
+        <p id="content-error" className="field-error">
           {issue}
         </p>
       )}

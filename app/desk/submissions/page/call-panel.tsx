@@ -16,7 +16,7 @@ export function CallPanel({ target, data }: { target: ActionTarget; data: Submis
         </p>
       ) : (
         <>
-          <p className={hours.isOpen ? 'meta' : 'meta is-warning'}>{hours.words}</p>
+          <p className={hours.isOpen ? 'meta' : 'meta is-warning'}>{hours.text}</p>
           <ActionForm target={target} action="calls" className="act-form">
             <div className="taps">
               {taps.map(([outcome, label]) => (
@@ -50,7 +50,7 @@ export function CallPanel({ target, data }: { target: ActionTarget; data: Submis
           fields={{ title: nextCall.title, due: nextCall.due, event: nextCall.event }}
         >
           <p>
-            Next attempt: <time dateTime={nextCall.due}>{nextCall.words}</time>
+            Next attempt: <time dateTime={nextCall.due}>{nextCall.text}</time>
           </p>
           <Button type="submit">Make it a task</Button>
         </ActionForm>

@@ -48,7 +48,7 @@ export async function loadPage(
         arrived: `Arrived from the page “${pageName(page_path)}”, on a ${device}`,
       })),
       before: readPageWanted(url.searchParams).after,
-      ...{ nameOf, self, mayReadEmails: may(role, 'letters.see'), now },
+      ...{ nameOf, self, mayReadEmails: may(role, 'emails.see'), now },
     }),
     listConsents(db, ids),
     listTasks(db, ids),
@@ -71,7 +71,7 @@ export async function loadPage(
     ],
     hours: hoursAt(row.state, now),
     nextCall: row.do_not_contact_at === null ? nextCallOf(timeline.events, tasks, row.state, now) : null,
-    holder: { id: row.assigned_to, words: holderOf(row, self, one, nameOf) },
+    holder: { id: row.assigned_to, text: holderOf(row, self, one, nameOf) },
     colleagues: colleaguesFor(kind, role, staff),
     tasks: tasks.map((task) => describeTask(task, { nameOf, self, now })),
     duplicates: duplicates
@@ -153,9 +153,9 @@ function describeConsent(proof: Awaited<ReturnType<typeof listConsents>>[number]
 const pageName = (path: string) => findPage(path)?.label ?? path
 
 function consentText(version: string): string {
-  const text = consentTexts.find((one) => one.version === version)
-  return text
-    ? `“${text.words.replace('{agency}', agency.name)}”`
+  const shown = consentTexts.find((one) => one.version === version)
+  return shown
+    ? `“${shown.text.replace('{agency}', agency.name)}”`
     : 'This wording is no longer in the program.'
 }
 
@@ -164,10 +164,10 @@ function hoursAt(state: string | null, now: Date) {
   // Whoever named no state asked to be called by an agency of this one: its hours are the best guess, and say so.
   const zones = state ? zonesOf(state) : [agency.timeZone]
   const isOpen = isCallingTime(now, zones)
-  const words = !state
+  const hours = !state
     ? `Their state is not known; this goes by the hours of ${agency.state}, 8 AM to 9 PM.`
     : zones.length > 1
       ? `Calls are allowed while it is between 8 AM and 9 PM everywhere in ${state}.`
       : `Calls are allowed from 8 AM to 9 PM in ${state}.`
-  return { words: `${isOpen ? 'You may call now.' : 'Too early or too late to call now.'} ${words}`, isOpen }
+  return { text: `${isOpen ? 'You may call now.' : 'Too early or too late to call now.'} ${hours}`, isOpen }
 }

@@ -24,7 +24,7 @@ export function nextCallOf(
   return {
     event: last.id,
     due: due.toISOString(),
-    words: `${shortMoment(due.toISOString())}${there}`,
+    text: `${shortMoment(due.toISOString())}${there}`,
     title: `Call again (${callOutcomes[last.data.outcome].toLowerCase()})`,
   }
 }

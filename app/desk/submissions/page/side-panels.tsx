@@ -13,7 +13,7 @@ interface PanelProps {
 export function HolderPanel({ target, data: { holder, colleagues, may, self } }: PanelProps) {
   return (
     <Panel title="Assigned to">
-      <p>{holder.words}</p>
+      <p>{holder.text}</p>
       {may.take && (
         <ActionForm target={target} action="assign" fields={{ to: self }}>
           <Button type="submit">Take it</Button>

@@ -60,10 +60,10 @@ export interface SubmissionPageData {
   consents: { title: string; lines: string[] }[]
   origin: Fact[]
   /** When a call is allowed at their place, in words, and whether it is now. */
-  hours: { words: string; isOpen: boolean }
+  hours: { text: string; isOpen: boolean }
   /** The next attempt after the last call; null when there is none to offer. */
-  nextCall: { event: string; due: string; words: string; title: string } | null
-  holder: { id: string | null; words: string }
+  nextCall: { event: string; due: string; text: string; title: string } | null
+  holder: { id: string | null; text: string }
   /** Whom it may be given to; empty for those who only take. */
   colleagues: { id: string; name: string }[]
   tasks: TaskRow[]

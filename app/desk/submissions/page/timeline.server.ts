@@ -102,7 +102,7 @@ function emailEntry(email: Email, mayRead: boolean): TimelineEntry {
     when: shortMoment(email.created_at),
     title: `Letter to ${to}: ${emailStates[state]}`,
     text: email.subject,
-    ...(mayRead && { link: { path: `/admin/letters/${email.id}`, label: 'Open the letter' } }),
+    ...(mayRead && { link: { path: `/admin/emails/${email.id}`, label: 'Open the letter' } }),
   }
 }
 

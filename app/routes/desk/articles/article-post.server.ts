@@ -1,12 +1,13 @@
 /** The answer to a post of the article editor: done, or the page again with what was typed. */
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { maxEditorBytes } from '#app/articles/draft/article-fields.server.ts'
-import { workInEditor } from '#app/desk/editor/page/editor-actions.server.ts'
+import { type EditorOutcome, workInEditor } from '#app/desk/editor/page/editor-actions.server.ts'
 import type { DraftAnswer, EditorAnswer } from '#app/desk/editor/saving/editor-answer.ts'
 import { autosave, type EditorWork } from '#app/desk/editor/saving/save-typed.server.ts'
 import { notices } from '#app/desk/forms/notices.ts'
 import { logError } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { invalid, statusOf } from '#app/lib/outcome.ts'
 import { readBody } from '#app/platform/http/bodies/form-body.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -15,23 +16,35 @@ type Context = Readonly<RouterContextProvider>
 
 /** Saves the form and does what its button says. A plain form goes back to the editor with a notice. */
 export async function answerArticlePost(request: Request, context: Context, id: string) {
-  const info = context.get(requestInfoContext)
+  const { id: reference, scripted } = context.get(requestInfoContext)
   const body = await readBody(request, maxEditorBytes)
   if ('status' in body) {
-    const error = body.status === 413 ? 'The text is too large: at most 256 KB of HTML' : body.reason
-    return data<EditorAnswer>({ ok: false, error }, { status: body.status })
+    const { status, reason } = body
+    return refusal({ ...invalid(status === 413 ? tooLarge : reason), status })
   }
   const typed = body.values
   try {
     const outcome = await workInEditor(workOf(context), id, typed)
-    if ('status' in outcome) return data<EditorAnswer>(outcome.answer, { status: outcome.status })
-    if (!info.scripted) return redirect(`/admin/articles/${id}/edit?notice=${outcome.done}`, 303)
-    return data<EditorAnswer>({ message: notices.rows[outcome.done], ...outcome.answer })
+    if (outcome.kind !== 'ok') return refusal(outcome)
+    const { notice, message = notices.rows[notice], saved } = outcome
+    if (!scripted) return redirect(`/admin/articles/${id}/edit?notice=${notice}`, 303)
+    return data<EditorAnswer>({ ok: true, message, saved })
   } catch (thrown) {
-    const error = `An error occurred (reference ${info.id}). Nothing was saved.`
-    const status = logError(context.get(servicesContext).log, info.id, thrown)
-    return data<EditorAnswer>({ ok: false, typed, error }, { status })
+    const message = `An error occurred (reference ${reference}). Nothing was saved.`
+    const status = logError(context.get(servicesContext).log, reference, thrown)
+    return refusal({ kind: 'unavailable', message, status, typed })
   }
+}
+
+const tooLarge = 'The text is too large: at most 256 KB of HTML'
+
+/** The page again, with all that was typed. */
+function refusal(outcome: Exclude<EditorOutcome, { kind: 'ok' }>) {
+  const { message, typed, saved, conflict, brokenLinks } = outcome
+  const found = outcome.kind === 'invalid' && Object.keys(outcome.issues).length > 0
+  const issues = found ? outcome.issues : undefined
+  const answer = { ok: false, message, typed, issues, saved, conflict, brokenLinks }
+  return data<EditorAnswer>(answer, { status: statusOf(outcome) })
 }
 
 /** Saves the fields as the article's draft and says so as JSON. */

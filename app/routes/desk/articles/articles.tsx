@@ -30,5 +30,5 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListError title="Articles" words="Error loading articles" error={error} />
+  return <ListError title="Articles" message="Error loading articles" error={error} />
 }

@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   return answerForm(await resendEmail(emailContext(context), params.id), {
-    page: `/admin/letters/${params.id}`,
+    page: `/admin/emails/${params.id}`,
   })
 }
 

@@ -13,7 +13,7 @@ async function ownersDesk(door: Door) {
   await addStaff(door, 'owner')
   const cookie = await signInAs(door, 'owner')
   const page = async (address: string) => (await door.get(address, { cookie })).text()
-  const send = (fields: Record<string, string>) => door.post('/admin/letters', fields, { cookie })
+  const send = (fields: Record<string, string>) => door.post('/admin/emails', fields, { cookie })
   return { cookie, page, send }
 }
 
@@ -25,7 +25,7 @@ describeOnEachEngine('letters on the desk', (open) => {
     const { page, send } = await ownersDesk(door)
     await door.post('/', goodQuote)
     await door.services.jobs.runDue()
-    const before = await page('/admin/letters')
+    const before = await page('/admin/emails')
     expect(before.indexOf('Given up')).toBeGreaterThan(0)
     expect(before.indexOf('Given up')).toBeLessThan(before.indexOf('Your quote request has reached us'))
     expect(before).toContain('after <!-- -->1<!-- --> <!-- -->try')
@@ -46,7 +46,7 @@ describeOnEachEngine('letters on the desk', (open) => {
     expect((await send({ form: 'resend', id: waiting.id })).status).toBe(303)
     await door.services.jobs.runDue()
     expect(sink.emails).toHaveLength(2)
-    expect(await page('/admin/letters')).not.toContain('Given up')
+    expect(await page('/admin/emails')).not.toContain('Given up')
     // What was sent stays sent.
     expect((await send({ form: 'resend', id })).status).toBe(404)
     expect((await send({ form: 'resend', id: 'x' })).status).toBe(404)
@@ -59,9 +59,9 @@ describeOnEachEngine('letters on the desk', (open) => {
     const door = await openDoor(open, { SMTP_URL: sink.url })
     const { page, send } = await ownersDesk(door)
     const sent = await send({ form: 'test' })
-    expect(sent.headers.get('location')).toBe('/admin/letters?notice=test-sent')
+    expect(sent.headers.get('location')).toBe('/admin/emails?notice=test-sent')
     expect(sink.emails.map(({ to }) => to)).toEqual([[emailOf('owner')]])
-    expect(await page('/admin/letters?notice=test-sent')).toContain('The mail server took the test letter.')
+    expect(await page('/admin/emails?notice=test-sent')).toContain('The mail server took the test letter.')
     sink.onRecipient = () => ({ code: 550, text: 'no such user' })
     const refused = await send({ form: 'test' })
     expect(refused.status).toBe(502)
@@ -78,13 +78,13 @@ describeOnEachEngine('letters on the desk', (open) => {
   it('keeps the test letter where no mail server is set, and warns owners alone', async () => {
     const door = await openDoor(open)
     const { page, send } = await ownersDesk(door)
-    expect((await send({ form: 'test' })).headers.get('location')).toBe('/admin/letters?notice=test-kept')
-    const list = await page('/admin/letters')
+    expect((await send({ form: 'test' })).headers.get('location')).toBe('/admin/emails?notice=test-kept')
+    const list = await page('/admin/emails')
     expect(list).toContain('A test letter from your desk')
     expect(list).toContain('No mail server is set (SMTP_URL)')
     expect(list).toContain('a sample address that nobody reads')
     door.services.proxies.untrusted = true
-    expect(await page('/admin/letters')).toContain('TRUSTED_PROXIES')
+    expect(await page('/admin/emails')).toContain('TRUSTED_PROXIES')
     await addStaff(door, 'agent')
     const agent = await signInAs(door, 'agent')
     const theirs = await (await door.get('/admin/leads', { cookie: agent })).text()
@@ -95,6 +95,19 @@ describeOnEachEngine('letters on the desk', (open) => {
   it('does not warn of sample addresses where real ones are set', async () => {
     const door = await openDoor(open, { LEADS_TO: 'a@agency.test', RECRUITS_TO: 'b@agency.test' })
     const { page } = await ownersDesk(door)
-    expect(await page('/admin/letters')).not.toContain('a sample address')
+    expect(await page('/admin/emails')).not.toContain('a sample address')
+  })
+
+  it('are reached by the addresses they had before', async () => {
+    const door = await openDoor(open)
+    const { cookie } = await ownersDesk(door)
+    for (const rest of ['', '?after=x%26y', '/0190-1', '/0190-1?notice=resent']) {
+      const read = await door.get(`/admin/letters${rest}`, { cookie })
+      const posted = await door.post(`/admin/letters${rest}`, { form: 'test' }, { cookie })
+      for (const { status, headers } of [read, posted])
+        expect([status, headers.get('location')]).toEqual([308, `/admin/emails${rest}`])
+    }
+    const stranger = await door.get('/admin/letters?after=1')
+    expect(stranger.headers.get('location')).toBe('/admin/sign-in?next=%2Fadmin%2Fletters%3Fafter%3D1')
   })
 })

@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields, typed } = await readForm(request, emailForms, 422)
   const outcome = await changeEmails(emailContext(context), fields)
-  return answerForm(outcome, { page: '/admin/letters', typed })
+  return answerForm(outcome, { page: '/admin/emails', typed })
 }
 
 export default function Emails({ loaderData, actionData }: Route.ComponentProps) {

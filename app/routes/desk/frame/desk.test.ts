@@ -249,18 +249,18 @@ describeOnEachEngine('the desk', (open) => {
     await door.services.jobs.runDue()
     await addStaff(door, 'owner')
     const cookie = await signInAs(door, 'owner')
-    const list = await (await door.get('/admin/letters', { cookie })).text()
+    const list = await (await door.get('/admin/emails', { cookie })).text()
     expect(list).toContain('no letter leaves this machine')
     const emails = await tables(door).selectFrom('emails').select(['id', 'text']).execute()
     expect(emails.length).toBeGreaterThan(0)
     for (const { id } of emails) {
-      const page = await door.get(`/admin/letters/${id}`, { cookie })
+      const page = await door.get(`/admin/emails/${id}`, { cookie })
       expect(page.status).toBe(200)
       expect(await page.text()).toContain('Kept here')
       // Nothing was given up, so there is nothing to send again.
-      expect((await door.post(`/admin/letters/${id}`, {}, { cookie })).status).toBe(404)
+      expect((await door.post(`/admin/emails/${id}`, {}, { cookie })).status).toBe(404)
     }
-    expect((await door.get(`/admin/letters/${newId()}`, { cookie })).status).toBe(404)
+    expect((await door.get(`/admin/emails/${newId()}`, { cookie })).status).toBe(404)
     expect((await trail(door)).filter((action) => action === 'letter-read')).toHaveLength(emails.length)
   })
 })

@@ -45,8 +45,10 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/articles/:id/status': { kind: 'machine', read: nobody, post: articleStaff },
   '/admin/articles/:id/delete': { kind: 'machine', read: nobody, post: articleStaff },
   '/admin/articles/:id/preview': { kind: 'machine', read: nobody, post: articleStaff },
-  '/admin/letters': { kind: 'page', read: owner, post: owner },
+  '/admin/emails': { kind: 'page', read: owner, post: owner },
   '/admin/people': { kind: 'page', read: owner, post: owner },
+  '/admin/emails/:id': { kind: 'page', read: owner, post: owner },
+  '/admin/letters': { kind: 'page', read: owner, post: owner },
   '/admin/letters/:id': { kind: 'page', read: owner, post: owner },
   '/admin/staff': { kind: 'page', read: owner, post: owner },
   '/admin/audit': { kind: 'page', read: owner, post: nobody },
@@ -169,7 +171,8 @@ describeOnEachEngine('the guard', (open) => {
         if (allowed(read)) {
           const got = await ask('GET', path, cookie)
           // A link that nobody was sent, a second person who does not exist, and a version nobody wrote.
-          const fine = /:(token|other|number)$/.test(pattern) ? [404] : [200, 303]
+          const isMissing = /:(token|other|number)$/.test(pattern)
+          const fine = isMissing ? [404] : screen === 'letters' ? [308] : [200, 303]
           if (!fine.includes(got.status) || got.location.includes('next=')) note(`GET ${path}`, got)
           if (got.answer.headers.get('cache-control') !== 'private, no-store')
             note(`GET ${path} may be kept`, got)

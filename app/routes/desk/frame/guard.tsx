@@ -4,7 +4,7 @@
  */
 import { data, Outlet, redirect } from 'react-router'
 import { admit } from '#app/desk/addresses/admit.server.ts'
-import { ErrorCard, errorWords } from '#app/desk/frame/error-card.tsx'
+import { ErrorCard, sayError } from '#app/desk/frame/error-card.tsx'
 import { logError } from '#app/desk/frame/load-or-refer.server.ts'
 import { elsewhere, notKept, refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { signedInContext } from '#app/desk/frame/signed-in.ts'
@@ -32,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     // A thrown refusal would be drawn by the root, which has no loader data yet: documents get a page of their own.
     const refuse = (status: number, reference?: string) => {
       if (info.scripted) throw data({ reference }, { status })
-      return refusalPage(status, { secure: config.secure, ...(reference && { text: errorWords(reference) }) })
+      return refusalPage(status, { secure: config.secure, ...(reference && { text: sayError(reference) }) })
     }
     let who: SignedIn | null = null
     try {

@@ -34,5 +34,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation()
   const screens = useRouteLoaderData<typeof shell>('routes/desk/shell')?.screens ?? []
   const title = screens.find(({ path }) => path === pathname)?.label ?? 'Desk'
-  return <ListError title={title} words={`Failed to load ${title.toLowerCase()}`} error={error} />
+  return <ListError title={title} message={`Failed to load ${title.toLowerCase()}`} error={error} />
 }

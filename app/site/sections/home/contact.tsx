@@ -1,4 +1,4 @@
-import type { ContactWords } from '#app/content/pages/home.ts'
+import type { ContactCopy } from '#app/content/pages/home.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useAgency } from '../../frame/use-agency.ts'
@@ -7,13 +7,13 @@ import { EmailAddress } from '../../links/email-address.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 
-export function Contact({ words }: { words: ContactWords }) {
+export function Contact({ copy }: { copy: ContactCopy }) {
   const agency = useAgency()
   return (
     <section id="contact" className="band band-tint" aria-labelledby="contact-heading">
       <div className="shell stack contact">
         <div>
-          <SectionHeading id="contact-heading" heading={words.heading} lede={words.lede} />
+          <SectionHeading id="contact-heading" heading={copy.heading} lede={copy.lede} />
           <div className="wrap actions">
             <CallLink {...buttonLook({ variant: 'call-button', size: 'lg' })} verb="Call" />
             <SiteLink to="/#quick-quote-form" {...buttonLook({ variant: 'outline', size: 'lg' })}>
@@ -54,7 +54,7 @@ export function Contact({ words }: { words: ContactWords }) {
               <Icon name="pin" />
               Service area
             </dt>
-            <dd>{words.serviceArea}</dd>
+            <dd>{copy.serviceArea}</dd>
           </div>
         </dl>
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HeroWords, QuoteWords } from '#app/content/pages/home.ts'
+import type { HeroCopy, QuoteCopy } from '#app/content/pages/home.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useAgency } from '../../frame/use-agency.ts'
@@ -8,19 +8,19 @@ import { PorchScene } from '../../scenes/porch-scene.tsx'
 import { QuoteCard } from './quote-card.tsx'
 
 export interface HeroProps {
-  words: HeroWords
-  quote: QuoteWords
+  copy: HeroCopy
+  quote: QuoteCopy
   quoteForm: ReactNode
 }
 
 /** The first screen: what the agency does, the two ways to reach it, and the quote form beside them. */
-export function Hero({ words, quote, quoteForm }: HeroProps) {
+export function Hero({ copy, quote, quoteForm }: HeroProps) {
   const agency = useAgency()
   return (
     <div className="shell stack hero">
       <div className="hero-words">
-        <h1>{words.headline}</h1>
-        <p className="soft lede">{words.lede}</p>
+        <h1>{copy.headline}</h1>
+        <p className="soft lede">{copy.lede}</p>
         <div className="wrap actions">
           <SiteLink
             to="/#quick-quote-form"
@@ -41,7 +41,7 @@ export function Hero({ words, quote, quoteForm }: HeroProps) {
           </span>
         </p>
         <ul className="badges">
-          {words.badges.map((badge) => (
+          {copy.badges.map((badge) => (
             <li key={badge.text}>
               <Icon name={badge.icon} />
               <span>
@@ -52,8 +52,8 @@ export function Hero({ words, quote, quoteForm }: HeroProps) {
           ))}
         </ul>
       </div>
-      <PorchScene description={words.sceneDescription} />
-      <QuoteCard words={quote}>{quoteForm}</QuoteCard>
+      <PorchScene description={copy.sceneDescription} />
+      <QuoteCard copy={quote}>{quoteForm}</QuoteCard>
     </div>
   )
 }

@@ -8,7 +8,7 @@ const touchResetMs = 300
  * The carriers, walking by. The strip rests under a pointer, under a finger, while Pause is ticked (a native check box:
  * it works before and without scripts) and for visitors who asked for less motion (WCAG 2.2.2).
  */
-export function Logos({ words }: { words: CarrierStrip }) {
+export function Logos({ copy }: { copy: CarrierStrip }) {
   const [held, setHeld] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -24,8 +24,8 @@ export function Logos({ words }: { words: CarrierStrip }) {
     <section id="carriers" className="band logos" aria-labelledby="carriers-heading">
       <div className="shell wrap between logos-head">
         <div>
-          <h2 id="carriers-heading">{words.heading}</h2>
-          <p className="meta section-note">{words.note}</p>
+          <h2 id="carriers-heading">{copy.heading}</h2>
+          <p className="meta section-note">{copy.note}</p>
         </div>
         <label className="row tight logos-pause">
           <input type="checkbox" /> Pause
@@ -38,9 +38,9 @@ export function Logos({ words }: { words: CarrierStrip }) {
         onTouchEnd={release}
         onTouchCancel={release}
       >
-        <Row carriers={words.carriers} />
+        <Row carriers={copy.carriers} />
         {/* The same again, so that the strip has no end; nobody needs to hear it twice. */}
-        <Row carriers={words.carriers} echo />
+        <Row carriers={copy.carriers} echo />
       </div>
     </section>
   )

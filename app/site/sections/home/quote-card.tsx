@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import type { QuoteWords } from '#app/content/pages/home.ts'
+import type { QuoteCopy } from '#app/content/pages/home.ts'
 import { PhoneLine } from '../../links/phone-line.tsx'
 
 export interface QuoteCardProps {
-  words: QuoteWords
+  copy: QuoteCopy
   children: ReactNode
 }
 
 /** The frame of the quick-quote form on home's first screen. */
-export function QuoteCard({ words, children }: QuoteCardProps) {
+export function QuoteCard({ copy, children }: QuoteCardProps) {
   return (
     <section id="hero-quote" className="card quote-card" aria-labelledby="hero-quote-heading">
-      <h2 id="hero-quote-heading">{words.heading}</h2>
-      <p className="soft quote-lede">{words.lede}</p>
+      <h2 id="hero-quote-heading">{copy.heading}</h2>
+      <p className="soft quote-lede">{copy.lede}</p>
       {children}
       <PhoneLine />
     </section>

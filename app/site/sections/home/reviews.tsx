@@ -1,9 +1,9 @@
-import type { SampleVoice, Reviews as Words } from '#app/content/agency/reviews.ts'
+import type { Reviews as Copy, SampleVoice } from '#app/content/agency/reviews.ts'
 import { Band } from '../band.tsx'
 
 /** What people say. Every text is marked as a sample until a client has given one with permission. */
-export function Reviews({ words }: { words: Words }) {
-  const { heading, lede, rating, sampleLabel, reviews } = words
+export function Reviews({ copy }: { copy: Copy }) {
+  const { heading, lede, rating, sampleLabel, reviews } = copy
   return (
     <Band id="reviews" heading={heading} lede={lede}>
       <p className="row rating">

@@ -1,15 +1,15 @@
-import type { ServicesWords } from '#app/content/pages/home.ts'
+import type { ServicesCopy } from '#app/content/pages/home.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
 import { Band } from '../band.tsx'
 import { Questions } from '../faq.tsx'
 
 /** The services of the agency, each with whom it suits and whom it does not. */
-export function ServiceCards({ words }: { words: ServicesWords }) {
+export function ServiceCards({ copy }: { copy: ServicesCopy }) {
   return (
-    <Band id="services" heading={words.heading} lede={words.lede} tone="tint">
+    <Band id="services" heading={copy.heading} lede={copy.lede} tone="tint">
       <ul className="stack service-cards">
-        {words.cards.map((card) => (
+        {copy.cards.map((card) => (
           <li key={card.id} id={card.id} className="card service-card">
             <h3 className="row">
               <Icon name={card.icon} />
@@ -40,8 +40,8 @@ export function ServiceCards({ words }: { words: ServicesWords }) {
         ))}
       </ul>
       <div className="beside services-faq">
-        <h3 className="services-faq-heading">{words.faqHeading}</h3>
-        <Questions questions={words.faq} level="h4" />
+        <h3 className="services-faq-heading">{copy.faqHeading}</h3>
+        <Questions questions={copy.faq} level="h4" />
       </div>
     </Band>
   )

@@ -1,15 +1,15 @@
-import type { Testimonials as Words } from '#app/content/agency/reviews.ts'
+import type { Testimonials as Copy } from '#app/content/agency/reviews.ts'
 import { Band } from '../band.tsx'
 import { SampleQuote } from './reviews.tsx'
 
 /** Longer words about how the agency works, marked as samples like the reviews. */
-export function Testimonials({ words }: { words: Words }) {
+export function Testimonials({ copy }: { copy: Copy }) {
   return (
-    <Band id="testimonials" heading={words.heading} lede={words.lede}>
+    <Band id="testimonials" heading={copy.heading} lede={copy.lede}>
       <ul className="testimonials">
-        {words.testimonials.map((voice) => (
+        {copy.testimonials.map((voice) => (
           <li key={voice.text}>
-            <SampleQuote voice={voice} label={words.sampleLabel} />
+            <SampleQuote voice={voice} label={copy.sampleLabel} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
-import type { WhyWords } from '#app/content/pages/home.ts'
+import type { WhyCopy } from '#app/content/pages/home.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Band } from '../band.tsx'
 
-export function WhyChooseUs({ words }: { words: WhyWords }) {
+export function WhyChooseUs({ copy }: { copy: WhyCopy }) {
   return (
-    <Band id="why-choose-us" heading={words.heading} lede={words.lede} tone="tint" layout="why">
+    <Band id="why-choose-us" heading={copy.heading} lede={copy.lede} tone="tint" layout="why">
       <ul className="stack benefits">
-        {words.benefits.map((benefit) => (
+        {copy.benefits.map((benefit) => (
           <li key={benefit.title}>
             <Icon name={benefit.icon} />
             <h3>{benefit.title}</h3>

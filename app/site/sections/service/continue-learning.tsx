@@ -1,4 +1,4 @@
-import type { ContinueLearning as Words } from '#app/content/pages/continue-learning.ts'
+import type { ContinueLearning as Copy } from '#app/content/pages/continue-learning.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
@@ -6,16 +6,16 @@ import type { CardView } from '../../research/research-data.server.ts'
 
 /** What the block holds: its words, and the articles as they are now. */
 export interface Learning {
-  words: Words
+  copy: Copy
   cards: readonly Pick<CardView, 'path' | 'title' | 'categoryLabel' | 'readingTime'>[]
 }
 
 /** Articles to read on with; they open beside the page, so that a half-filled form stays. */
-export function ContinueLearning({ words, cards }: Learning) {
+export function ContinueLearning({ copy, cards }: Learning) {
   return (
     <div className="learning">
-      <h3>{words.heading}</h3>
-      <p className="meta section-note">{words.lede}</p>
+      <h3>{copy.heading}</h3>
+      <p className="meta section-note">{copy.lede}</p>
       <ul>
         {cards.map(({ path, title, categoryLabel, readingTime }) => (
           <li key={path}>
@@ -29,8 +29,8 @@ export function ContinueLearning({ words, cards }: Learning) {
           </li>
         ))}
       </ul>
-      <SiteLink to={words.allAddress} {...buttonLook({ variant: 'outline' })}>
-        {words.allLabel}
+      <SiteLink to={copy.allAddress} {...buttonLook({ variant: 'outline' })}>
+        {copy.allLabel}
         <Icon name="arrow" />
       </SiteLink>
     </div>

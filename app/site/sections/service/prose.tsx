@@ -3,10 +3,11 @@ import { Scene } from '../../scenes/scene.tsx'
 import { ActionRow } from '../action-row.tsx'
 import { Band } from '../band.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
+import { PublicSource } from '../public-source.tsx'
 
 /** Running text with what belongs beside it: a list, a call-out, a picture. */
 export function Prose({ section }: { section: ProseSection }) {
-  const { id, heading, lede, tone, paragraphs, points, aside, scene, actions } = section
+  const { id, heading, lede, tone, paragraphs, points, aside, scene, actions, sources } = section
   const beside = aside !== undefined || scene !== undefined
   return (
     <Band id={id} heading={heading} lede={lede} tone={tone} layout={beside ? 'prose-beside' : 'beside'}>
@@ -23,6 +24,15 @@ export function Prose({ section }: { section: ProseSection }) {
           </ul>
         )}
         {actions && <ActionRow actions={actions} />}
+        {sources && (
+          <ul className="meta section-note" aria-label="Sources">
+            {sources.map((source) => (
+              <li key={source.name}>
+                <PublicSource {...source} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       {beside && (
         <div className="stack prose-side">
