@@ -13,12 +13,27 @@ import { renderDocument } from '#app/platform/http/document.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import { firstPaint } from '#app/site/first-paint.server.ts'
+import { failedDocument } from '#app/site/refusal-page.tsx'
 
 export { compose } from '#app/services/compose.server.ts'
 export { backUp, restore } from '#app/services/data-copies.server.ts'
 export { createHttpApp } from '#app/services/http-app.server.ts'
 
-export default function handleRequest(
+export default async function handleRequest(
+  ...[request, status, headers, entry, context]: Parameters<typeof renderPage>
+) {
+  try {
+    return await renderPage(request, status, headers, entry, context)
+  } catch (error) {
+    // React Router draws the page of errors in its place, once.
+    if (!entry.staticHandlerContext.errors) throw error
+    handleError(error, { request, context })
+    const { agency, config } = context.get(servicesContext)
+    return failedDocument(agency(), config.secure)
+  }
+}
+
+function renderPage(
   request: Request,
   status: number,
   headers: Headers,

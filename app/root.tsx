@@ -1,9 +1,12 @@
 /** The document around every page. */
 import { useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { sayWhenToReturn } from '#app/services/doorways.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { browserColors } from '#app/ui/browser-colors.ts'
 import type { Route } from './+types/root.ts'
+
+export const middleware = [sayWhenToReturn]
 
 /** The agency's public facts: the only way they reach components, so that settings can change them without a deploy. */
 export function loader({ context }: Route.LoaderArgs) {

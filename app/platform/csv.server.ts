@@ -11,8 +11,14 @@ export async function* csvBytes(
   pages: AsyncIterable<readonly (readonly string[])[]>,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  yield encoder.encode(`\uFEFF${csvText([headers])}`)
-  for await (const rows of pages) if (rows.length > 0) yield* piecesOf(encoder.encode(csvText(rows)))
+  let top = `\uFEFF${csvText([headers])}`
+  // Together with the first page: a file that begins has rows to go on with.
+  for await (const rows of pages) {
+    const text = top + csvText(rows)
+    top = ''
+    if (text !== '') yield* piecesOf(encoder.encode(text))
+  }
+  if (top !== '') yield encoder.encode(top)
 }
 
 const options = {
@@ -34,11 +40,17 @@ function disarmed(cell: string): string {
   return /^[\s\0]+[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]/.test(cell) && !/^[\t\r]/.test(cell) ? `'${cell}` : cell
 }
 
-/** The bytes as the body of an answer, asked for as fast as the browser takes them; given back when it hangs up. */
-export function streamOf(bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+/**
+ * The bytes as the body of an answer, asked for as fast as the browser takes them; given back when it hangs up. The first
+ * are there when this resolves.
+ * @throws what `bytes` throws before its first ones: then there still is an answer that can say so.
+ */
+export async function streamOf(bytes: AsyncGenerator<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
+  let first: IteratorResult<Uint8Array> | undefined = await bytes.next()
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await bytes.next()
+      const { done, value } = first ?? (await bytes.next())
+      first = undefined
       if (done) controller.close()
       else controller.enqueue(value)
     },

@@ -22,19 +22,19 @@ export const handle = { dialogs: false, trackedAs: '/preview' } satisfies PageHa
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { database, agency, log } = services
+  const { visits, agency, log } = services
   return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
     const link = readPreviewToken(services, params['*'].replace(/\/$/, ''))
     if (link?.hasEnded) {
       const { heading: title, body: description } = previewEnded
       return data({ kind: 'ended' as const, head: { title, description } }, { status: 410 })
     }
-    const found = link && (await findPreview(database.db, link.id))
+    const found = link && (await findPreview(visits.db, link.id))
     if (!found) {
       const copy = notFoundCopy(agency())
       return data({ kind: 'unknown' as const, copy, head: copy.meta }, { status: 404 })
     }
-    const page = await articlePageData(database, found.article, agency())
+    const page = await articlePageData(visits, found.article, agency())
     const line = previewLine(found.state, shortMoment(link.until))
     return data({ kind: 'found' as const, line, ...page })
   })

@@ -15,12 +15,12 @@ import type { Route } from './+types/research-article.ts'
 import { ArticleFailed } from './list-failed.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { database, config, agency, log } = context.get(servicesContext)
+  const { visits, config, agency, log } = context.get(servicesContext)
   return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
     const { category, slug } = params
-    const article = await findPublished(database, slug)
+    const article = await findPublished(visits, slug)
     // The wrong category, or an address the article had before.
-    const elsewhere = article ?? (await findMoved(database, slug))
+    const elsewhere = article ?? (await findMoved(visits, slug))
     if (elsewhere && (!article || article.category !== category)) return redirect(articlePath(elsewhere), 308)
     if (!article) {
       const known = isCategory(category)
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       return data({ kind: 'unknown' as const, copy: researchNotFound.article, ways }, { status: 404 })
     }
     const { siteUrl } = config
-    const page = await articlePageData(database, article, agency())
+    const page = await articlePageData(visits, article, agency())
     const path = articlePath(article)
     const label = page.article.categoryLabel
     const place = { siteUrl, label, path: `/research/${article.category}` as const }

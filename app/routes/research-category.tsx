@@ -20,17 +20,17 @@ import type { Route } from './+types/research-category.ts'
 import { ListFailed } from './list-failed.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { database, config, agency, log } = context.get(servicesContext)
+  const { visits, config, agency, log } = context.get(servicesContext)
   return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
     const { category } = params
     if (!isCategory(category)) {
-      const article = (await findPublished(database, category)) ?? (await findMoved(database, category))
+      const article = (await findPublished(visits, category)) ?? (await findMoved(visits, category))
       if (article) return redirect(articlePath(article), 308)
       return data({ kind: 'unknown' as const, copy: researchNotFound }, { status: 404 })
     }
-    const counts = await countPublished(database)
+    const counts = await countPublished(visits)
     const page = readPage(new URL(request.url).searchParams, counts.of[category])
-    const { cards, hasMore } = await listPublished(database, { category, page })
+    const { cards, hasMore } = await listPublished(visits, { category, page })
     const copy = categoryCopy(category, agency())
     const path = `/research/${category}` as const
     const { siteUrl } = config

@@ -20,15 +20,15 @@ import { ListFailed } from './list-failed.tsx'
 export const handle = { consultation: { embedded: true }, quote: true } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, config, agency, log, articleSearch } = context.get(servicesContext)
+  const { visits, config, agency, log, articleSearch } = context.get(servicesContext)
   const { id, address } = context.get(requestInfoContext)
   return loadOrRefer(log, id, async () => {
-    const [counts, document] = await Promise.all([countPublished(database), findDocument(database)])
+    const [counts, document] = await Promise.all([countPublished(visits), findDocument(visits)])
     const asked = readListAsked(new URL(request.url).searchParams, counts)
     const question = { ...asked, category: asked.category ?? undefined }
     const found = asked.search
       ? await articleSearch.find(question, address)
-      : await listPublished(database, question)
+      : await listPublished(visits, question)
     const page = {
       copy: researchCopy(agency(), { articles: counts.of.all, minutes: counts.minutes }),
       list: viewList(asked, counts, found),

@@ -19,12 +19,12 @@ export const handle = {
 } satisfies PageHandle
 
 export async function loader({ pattern, context }: Route.LoaderArgs) {
-  const { config, agency, database, log } = context.get(servicesContext)
+  const { config, agency, visits, log } = context.get(servicesContext)
   const page = readServicePage(pattern, agency())
   context.set(structuredDataContext, servicePageData(page, agency(), config.siteUrl))
   const known = { page, siteUrl: config.siteUrl }
   try {
-    return data({ ...known, learning: await offerLearning(database) })
+    return data({ ...known, learning: await offerLearning(visits) })
   } catch (error) {
     // The page stands without them while the database is away, and is not kept like that.
     logError(log, context.get(requestInfoContext).id, error)

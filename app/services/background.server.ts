@@ -16,6 +16,7 @@ interface BackgroundServices {
   log: Log
   database: Database
   intake: Database
+  visits: Database
   announcements: Announcements
   jobs: Jobs
   mailer: Mailer
@@ -31,6 +32,7 @@ export function background({
   log,
   database,
   intake,
+  visits,
   announcements,
   jobs,
   mailer,
@@ -72,6 +74,7 @@ export function background({
       mailer.close()
       await announcements.stop()
       await intake.close()
+      await visits.close()
       await database.close()
     },
   }

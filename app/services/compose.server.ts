@@ -38,7 +38,8 @@ export type Services = Awaited<ReturnType<typeof compose>>
 export async function compose(config: Config) {
   const log = openLog(config.logLevel)
   const { oldSecrets } = config
-  const { database, intake } = await openDatabases(config, log)
+  const databases = await openDatabases(config, log)
+  const { database, intake, visits } = databases
   const secret = await openSecret(config, database, log)
   const metrics = openMetrics()
   const announcements = openAnnouncements({ database, log })
@@ -91,15 +92,14 @@ export async function compose(config: Config) {
     secret,
     oldSecrets,
     log,
-    database,
-    intake,
+    ...databases,
     metrics,
     announcements,
     jobs,
     mailer,
     staff,
     articles,
-    articleSearch: openArticleSearch(database, { limited: config.formLimits }),
+    articleSearch: openArticleSearch(visits, { limited: config.formLimits }),
     pictures,
     people: openPeople({ database, secret, oldSecrets, dataDir: config.dataDir }),
     pages,
@@ -111,18 +111,20 @@ export async function compose(config: Config) {
     lineSlots: openSlots({ perKey: 250, inAll: 600 }),
     receipts: receiptCookie({ secret, oldSecrets, secure: config.secure }),
     agency: facts,
-    ...background({ config, log, database, intake, announcements, jobs, mailer, articles, pages, leaving }),
+    ...background({ config, log, ...databases, announcements, jobs, mailer, articles, pages, leaving }),
   }
 }
 
 /**
- * The database, brought up to date. Posts of visitors have connections of their own on PostgreSQL (`intake`), so that no
- * search holds them.
+ * The database, brought up to date. On PostgreSQL posts of visitors have connections of their own (`intake`), so that no
+ * search holds them, and what visitors read has a few (`visits`), so that it does not hold the desk's.
  */
 async function openDatabases(config: Config, log: Log) {
   const migrations = await bringUpToDate(config.database, log)
   const database = openDatabase(config.database, log)
-  const intake = database.engine === 'postgres' ? openDatabase(config.database, log, 'intake') : database
+  const beside = (purpose: 'intake' | 'visit') =>
+    database.engine === 'postgres' ? openDatabase(config.database, log, purpose) : database
+  const [intake, visits] = [beside('intake'), beside('visit')]
   if (migrations.length > 0) log.info({ engine: database.engine, migrations }, 'database migrated')
-  return { database, intake }
+  return { database, intake, visits }
 }

@@ -8,7 +8,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { documentFiles } from '#app/articles/document/document-file.server.ts'
 import { pictureFiles } from '#app/articles/pictures/picture-files.server.ts'
 import { catalogue } from '#app/content/catalogue.ts'
-import { isUnavailable } from '#app/platform/database/database-errors.ts'
+import { awaySeconds, isUnavailable } from '#app/platform/database/database-errors.ts'
 import { logAccess } from '#app/platform/http/access-log.server.ts'
 import { endSilentReaders } from '#app/platform/http/bodies/silent-readers.server.ts'
 import { endSlowBodies } from '#app/platform/http/bodies/slow-bodies.server.ts'
@@ -26,6 +26,7 @@ import { clientAddress, isHidden } from '#app/platform/http/visitor-address.serv
 import { refusalPolicy, renderRefusal } from '#app/site/refusal-page.tsx'
 import { sharePictures } from '#app/site/search-engines/share-pictures.server.ts'
 import type { Services } from './compose.server.ts'
+import { watchDoorways } from './doorways.server.ts'
 import { servicesContext } from './services.ts'
 
 export interface HttpAppOptions {
@@ -37,9 +38,10 @@ export interface HttpAppOptions {
 }
 
 /** The Express application. `drain()` makes it answer 503 on /readyz, `closeConnections()` close one with each answer. */
-export function createHttpApp({ services, build, assets }: HttpAppOptions) {
+export function createHttpApp({ services, build: plain, assets }: HttpAppOptions) {
   const { config, agency } = services
   const mode = import.meta.env.DEV ? 'development' : 'production'
+  const build = typeof plain === 'function' ? async () => watchDoorways(await plain()) : watchDoorways(plain)
   let draining = false
   let closing = false
 
@@ -83,7 +85,7 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
   const folder = typeof assets === 'string' ? assets : 'public'
   app.use(sharePictures({ ...services, folder, render: renderAnonymously }))
   app.use(pictureFiles(services))
-  app.use(documentFiles(services))
+  app.use(documentFiles({ database: services.visits }))
   app.use(typeof assets === 'string' ? serveFiles(assets) : assets)
   app.use(dropUnreadBodies)
   app.use(logAccess(services))
@@ -130,7 +132,7 @@ function answerErrors({ config, log, metrics, agency }: Services): ErrorRequestH
     log.error({ err: error, requestId: request.id, method: request.method, status }, 'request failed')
     metrics.requests.inc({ kind: 'refused', status })
     if (response.headersSent) return void response.destroy()
-    if (status === 503) response.setHeader('retry-after', '5')
+    if (status === 503) response.setHeader('retry-after', String(awaySeconds))
     response.setHeader('content-security-policy', refusalPolicy(config.secure))
     response.setHeader('cache-control', 'no-store')
     response.status(status).type('html').send(renderRefusal(status, agency()))

@@ -18,6 +18,21 @@ const refusalStyle = [
 export const refusalPolicy = (secure: boolean): string =>
   contentSecurityPolicy({ scriptHashes: [], styleHashes: [hashSource(refusalStyle)], secure })
 
+/** The answer when not even the page for errors could be drawn. */
+export const failedDocument = (agency: PublicAgency, secure: boolean): Response =>
+  new Response(renderRefusal(500, agency), {
+    status: 500,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': refusalPolicy(secure) },
+  })
+
+/** The same for a file or a machine address, as plain text; `reference` is what the log has the cause under. */
+export function refusalText(status: number, { phone }: PublicAgency, reference?: string): string {
+  const { heading } = refusals[500]
+  const happened = status === 404 ? 'There is nothing at this address.' : 'This request was not understood.'
+  const lines = [status < 500 ? happened : heading, phone, reference && `Reference: ${reference}`]
+  return `${lines.filter(Boolean).join('\n')}\n`
+}
+
 /** A complete HTML document that says what happened, what to do now, and the number to call. */
 export function renderRefusal(status: RefusalStatus, agency: PublicAgency): string {
   const words = refusals[status]

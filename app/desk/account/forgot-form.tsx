@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import type { FormAnswer } from '../forms/form-answer.ts'
 import { FormIssue } from '../forms/text-field.tsx'
 import { EmailField, NewPasswordField } from './account-fields.tsx'
 
@@ -7,11 +8,12 @@ export interface ForgotFormProps {
   /** False while no mail server is set. */
   emailsLeave: boolean
   isSent: boolean
-  issue: string | undefined
+  /** To an address that was sent, when no link was made. */
+  answer: FormAnswer | undefined
 }
 
 /** Asks for a link to set a new password. What it says never tells whether the address has an account. */
-export function ForgotForm({ emailsLeave, isSent, issue }: ForgotFormProps) {
+export function ForgotForm({ emailsLeave, isSent, answer }: ForgotFormProps) {
   return (
     <>
       <form method="post" className="stack form">
@@ -25,10 +27,10 @@ export function ForgotForm({ emailsLeave, isSent, issue }: ForgotFormProps) {
         {!emailsLeave && !isSent && (
           <p>This desk cannot send e-mail yet, so no link can reach you. Ask an owner of the agency.</p>
         )}
-        <FormIssue>{issue}</FormIssue>
+        <FormIssue>{answer?.message}</FormIssue>
         {emailsLeave && !isSent && (
           <>
-            <EmailField />
+            <EmailField defaultValue={answer?.typed.email} />
             <Button type="submit">Send me a link</Button>
           </>
         )}

@@ -5,21 +5,24 @@ import { FormIssue, TextField } from '../forms/text-field.tsx'
 import { EmailField, NewPasswordField } from './account-fields.tsx'
 
 export interface WelcomeFormProps {
-  invitation: Invitation
+  /** Null while nobody can tell what is in it. */
+  invitation: Invitation | null
+  /** Why nobody can. */
+  issue: string | undefined
   answer: FormAnswer | undefined
 }
 
 /** Makes the account an invitation is for. */
-export function WelcomeForm({ invitation, answer }: WelcomeFormProps) {
+export function WelcomeForm({ invitation, issue, answer }: WelcomeFormProps) {
   const { issues, typed, message } = answer ?? {}
   return (
     <form method="post" className="stack form">
       <h1>Welcome to the desk</h1>
       <p>
-        Make your account as {invitation.role}. This link works once; afterwards you sign in with your e-mail
-        and password.
+        Make your account{invitation && ` as ${invitation.role}`}. This link works once; afterwards you sign
+        in with your e-mail and password.
       </p>
-      <FormIssue>{message}</FormIssue>
+      <FormIssue>{message ?? issue}</FormIssue>
       <TextField
         label="Your name"
         name="name"
@@ -30,8 +33,8 @@ export function WelcomeForm({ invitation, answer }: WelcomeFormProps) {
         issue={issues?.name}
       />
       <EmailField
-        readOnly={invitation.email !== null}
-        defaultValue={invitation.email ?? typed?.email}
+        readOnly={typeof invitation?.email === 'string'}
+        defaultValue={invitation?.email ?? typed?.email}
         issue={issues?.email}
       />
       <NewPasswordField label="Password" issue={issues?.password} />

@@ -17,7 +17,10 @@ const columns = [
 ]
 
 /** The bytes of the file: however long the trail is, one page of it is in memory. */
-export function auditCsv(pages: AsyncIterable<AuditRow[]>, names: Names): ReadableStream<Uint8Array> {
+export function auditCsv(
+  pages: AsyncIterable<AuditRow[]>,
+  names: Names,
+): Promise<ReadableStream<Uint8Array>> {
   return streamOf(csvBytes(columns, cellsOf(pages, names)))
 }
 

@@ -15,6 +15,14 @@ export function isLocked(error: unknown): boolean {
   return codeOf(error) === '55P03' || (typeof errcode === 'number' && (errcode & 0xff) === 5)
 }
 
+/** How the system says of a file what the databases say of theirs. */
+const diskCodes: Readonly<Record<string, 'disk full' | 'read-only' | 'disk failing'>> = {
+  ENOSPC: 'disk full',
+  EDQUOT: 'disk full',
+  EROFS: 'read-only',
+  EIO: 'disk failing',
+}
+
 /** What is wrong with the storage behind the database, or undefined (SQLSTATE 53100, 25006, 58030; SQLite full, read-only, I/O). */
 export function storageTrouble(error: unknown): 'disk full' | 'read-only' | 'disk failing' | undefined {
   const errcode = errcodeOf(error)
@@ -22,8 +30,11 @@ export function storageTrouble(error: unknown): 'disk full' | 'read-only' | 'dis
   if (kind === 13 || kind === '53100') return 'disk full'
   if (kind === 8 || kind === '25006') return 'read-only'
   if (kind === 10 || kind === '58030') return 'disk failing'
-  return undefined
+  return typeof kind === 'string' ? diskCodes[kind] : undefined
 }
+
+/** Seconds after which a request may work that found the database away (Retry-After). */
+export const awaySeconds = 5
 
 /** What SQLite says when it waited in vain (SQLITE_BUSY), said by us. */
 export const lockedError = (): Error => Object.assign(new Error('database is locked'), { errcode: 5 })
@@ -45,14 +56,25 @@ const networkTexts =
 /**
  * True when the database itself is away, starting, stopping or too slow to answer, so that the same
  * request may work in a moment: answer 503, not 500. SQLSTATE classes 08, 53, 57P, 58, and 57014, 25006, 25P03, 55P03; SQLite
- * busy, locked, full, read-only and I/O errors.
+ * busy, locked, full, read-only and I/O errors; a file that cannot be written. It may be the cause of what was thrown.
  */
 export function isUnavailable(error: unknown): boolean {
+  for (let one = error, depth = 0; one instanceof Error && depth < 3; one = one.cause, depth++)
+    if (isAway(one)) return true
+  return false
+}
+
+function isAway(error: Error): boolean {
   const code = codeOf(error)
   if (typeof code === 'string') {
-    if (networkCodes.has(code) || /^(08|53|57P|58|57014|25006|25P03|55P03)/.test(code)) return true
+    if (
+      networkCodes.has(code) ||
+      Object.hasOwn(diskCodes, code) ||
+      /^(08|53|57P|58|57014|25006|25P03|55P03)/.test(code)
+    )
+      return true
   }
   const errcode = errcodeOf(error)
   if (typeof errcode === 'number') return [5, 6, 8, 10, 13, 14].includes(errcode & 0xff)
-  return error instanceof Error && networkTexts.test(error.message)
+  return networkTexts.test(error.message)
 }

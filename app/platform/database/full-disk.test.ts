@@ -23,6 +23,27 @@ it('tells each of several transactions that the disk is full', async () => {
   await expect(database.transact((tx) => sql`select 1`.execute(tx))).resolves.toBeDefined()
 })
 
+it('tells the first error, and keeps nothing, when a work goes on after it', async () => {
+  const { database } = await open()
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db)
+  const goOn = (name: string) =>
+    database.transact(async (tx) => {
+      await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(tx)
+      await sql`insert into announcements values (hex(randomblob(1000000)), 1, '')`
+        .execute(tx)
+        .catch(() => {})
+      await sql`insert into announcements values (${name}, 1, '')`.execute(tx).catch(() => {})
+    })
+  const outcomes = [
+    ...(await Promise.allSettled([goOn('alone')])),
+    ...(await Promise.allSettled([goOn('a'), goOn('b'), goOn('c')])),
+  ]
+  for (const outcome of outcomes)
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { errcode: 13 } })
+  const kept = await sql`select * from announcements`.execute(database.db)
+  expect(kept.rows).toEqual([])
+})
+
 it('refuses a lead kindly, takes the server out of the traffic, and is back by itself', async () => {
   const door = await openDoor(open, { FORM_LIMITS: 'off' })
   const { database } = door.services
@@ -43,6 +64,7 @@ it('refuses a lead kindly, takes the server out of the traffic, and is back by i
   expect(page).toContain(`value="Dorothy ${count}"`)
   const readiness = await door.get('/readyz')
   expect(readiness.status).toBe(503)
+  expect(readiness.headers.get('retry-after')).toBe('5')
   expect(await readiness.json()).toEqual({ status: 'not ready', reason: 'disk full' })
   expect((await door.get('/healthz')).status).toBe(200)
 

@@ -35,6 +35,8 @@ const limitsFor: Record<Purpose, PoolLimits> = {
   serve: { max: 8, connectMs: 2000, statementMs: 2000, answerMs: 2200 },
   // A visitor is answered within three seconds, whatever the desk is searching for.
   intake: { max: 8, connectMs: 800, statementMs: 1500, answerMs: 1700, lentMs: 1700 },
+  // However many strangers search, the desk has its own; who finds none free is told to come back.
+  visit: { max: 3, connectMs: 1000, statementMs: 2000, answerMs: 2200 },
   // Whoever wants the table waits behind a migration that waits for it, so that one gives way and tries again.
   migrate: { max: 2, connectMs: 2000, lockMs: 3000 },
   // Copying a whole table takes as long as it takes.

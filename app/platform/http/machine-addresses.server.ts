@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import express, { type Request, Router } from 'express'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.server.ts'
-import { storageTrouble } from '../database/database-errors.ts'
+import { awaySeconds, storageTrouble } from '../database/database-errors.ts'
 import type { Metrics } from '../metrics.server.ts'
 import { isLoopback } from '../networks.ts'
 import type { PageCache } from './page-cache.server.ts'
@@ -33,7 +33,7 @@ export function machineAddresses(options: MachineAddressesOptions): express.Rout
   router.get('/readyz', async (_request, response) => {
     const reason = options.isDraining() ? 'stopping' : await troubleOf(database)
     response
-      .set('cache-control', 'no-store')
+      .set({ 'cache-control': 'no-store', ...(reason && { 'retry-after': String(awaySeconds) }) })
       .status(reason ? 503 : 200)
       .json(reason ? { status: 'not ready', reason } : { status: 'ready' })
   })

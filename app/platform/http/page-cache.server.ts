@@ -53,14 +53,17 @@ export function createPageCache({ keyOf, personalCookies, max }: PageCacheOption
     const known = kept.get(key)
     if (known) return known
     const startedAt = version
-    const page = render().then((rendered) => (isKeepable(rendered) ? compress(rendered) : null))
+    const page = render().then((rendered) => {
+      if (isKeepable(rendered)) return compress(rendered)
+      return rendered.status >= 500 ? asItIs(rendered) : null
+    })
     kept.set(key, page)
     if (kept.size > max) kept.delete(kept.keys().next().value ?? '')
     const forget = () => {
       if (kept.get(key) === page) kept.delete(key)
     }
     // A page that began under an older version, failed, or may not be kept serves those who wait for it and is gone.
-    page.then((made) => (made === null || version !== startedAt) && forget(), forget)
+    page.then((made) => (made === null || made.status >= 500 || version !== startedAt) && forget(), forget)
     return page
   }
 
@@ -129,6 +132,13 @@ async function compress({ status, headers, body }: RenderedPage): Promise<KeptPa
     headers: { ...shared, 'content-length': data.length, ...(encoding && { 'content-encoding': encoding }) },
   })
   return { status, etag, br: entry(br, 'br'), gzip: entry(gz, 'gzip'), identity: entry(plain) }
+}
+
+/** A failure, for all who waited for the page: each would find the same after as long a wait, and keep others from work. */
+function asItIs({ status, headers, body }: RenderedPage): KeptPage {
+  const data = Buffer.from(body)
+  const entry = { headers: { ...headers, 'content-length': data.length }, body: data }
+  return { status, etag: '', br: entry, gzip: entry, identity: entry }
 }
 
 function send(page: KeptPage, request: IncomingMessage, response: ServerResponse) {

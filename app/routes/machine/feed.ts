@@ -9,10 +9,10 @@ import type { Route } from './+types/feed.ts'
 const max = 50
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, config, agency } = context.get(servicesContext)
+  const { visits, config, agency } = context.get(servicesContext)
   const { siteUrl } = config
   const { meta } = researchCopy(agency(), { articles: 0, minutes: 0 })
-  const articles = await listNewest(database, max)
+  const articles = await listNewest(visits, max)
   const items = articles.map((article) => {
     const address = `${siteUrl}${articlePath(article)}`
     return [

@@ -9,13 +9,13 @@ import type { Route } from './+types/sitemap.ts'
 const maxArticles = 49_000
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, config } = context.get(servicesContext)
+  const { visits, config } = context.get(servicesContext)
   const { siteUrl } = config
   // Paths are plain letters, digits and dashes, so nothing in them needs escaping.
   const pages = catalogue
     .filter((page) => page.indexed)
     .map((page) => `<url><loc>${siteUrl}${page.path}</loc></url>`)
-  const articles = (await listAddresses(database, maxArticles)).map(
+  const articles = (await listAddresses(visits, maxArticles)).map(
     (article) =>
       `<url><loc>${siteUrl}${articlePath(article)}</loc><lastmod>${article.updated_at}</lastmod></url>`,
   )

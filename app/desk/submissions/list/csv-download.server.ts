@@ -35,14 +35,14 @@ export function csvHeaders({ plural }: Pick<Kind, 'plural'>, now = new Date()): 
   }
 }
 
-/** @throws when the audit trail cannot be written: nothing leaves unnoted. */
+/** @throws when the audit trail cannot be written, as nothing leaves unnoted, or the list cannot be read. */
 export async function sendCsv(download: CsvDownload): Promise<Response> {
   const { database, who, address, kind, filters } = download
   const note = (action: AuditEntry['action'], detail = {}) =>
     recordAudit(database.db, { action, staffId: who.person.id, address, detail: { ...filters, ...detail } })
   await note(`${kind.plural}-export-begun`)
   const bytes = counted(download, (rows, complete) => note(`${kind.plural}-exported`, { rows, complete }))
-  return new Response(streamOf(bytes), { headers: csvHeaders(kind) })
+  return new Response(await streamOf(bytes), { headers: csvHeaders(kind) })
 }
 
 async function* counted(

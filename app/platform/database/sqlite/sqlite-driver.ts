@@ -27,7 +27,7 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
   const takeBreak = openBreaks()
   const inTransactions = openStatements(writer)
   const alone = writer === single ? inTransactions : openStatements(single)
-  const open = new WeakSet<DatabaseConnection>()
+  const transactions = openTransactions(writer, inTransactions)
 
   /** Runs `work` when no other of this process writes; waits for those of other processes. */
   async function inTurn<T>(until: number, work: () => T): Promise<T> {
@@ -51,7 +51,7 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
   }
 
   const end = (connection: DatabaseConnection) => {
-    open.delete(connection)
+    transactions.delete(connection)
     turns.give()
   }
 
@@ -60,7 +60,7 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
     async acquireConnection() {
       const connection = connectionThat(async (query) => {
         await takeBreak()
-        return open.has(connection) ? run(inTransactions, query) : executeAlone(query)
+        return transactions.has(connection) ? transactions.run(connection, query) : executeAlone(query)
       })
       return connection
     },
@@ -70,7 +70,7 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
       try {
         // A deferred one that reads before it writes fails with "locked" as soon as a second process does the same.
         await patiently(until, () => writer.exec('begin immediate'))
-        open.add(connection)
+        transactions.add(connection)
       } catch (error) {
         turns.give()
         throw error
@@ -78,6 +78,7 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
     },
     async commitTransaction(connection) {
       // When it fails Kysely rolls back, and that ends the turn.
+      transactions.assertUnderWay(connection)
       writer.exec('commit')
       end(connection)
     },
@@ -95,6 +96,32 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
     async destroy() {
       writer.close()
       if (single !== writer) single.close()
+    },
+  }
+}
+
+/** The connections with a transaction on `writer`. SQLite ends one by itself, when the disk is full for example. */
+function openTransactions(writer: DatabaseSync, statements: Statements) {
+  const open = new WeakSet<DatabaseConnection>()
+  const ended = new WeakMap<DatabaseConnection, unknown>()
+
+  /** @throws what ended it: a statement that follows would stand alone, and stay. */
+  function assertUnderWay(connection: DatabaseConnection) {
+    if (ended.has(connection)) throw ended.get(connection)
+  }
+  return {
+    has: (connection: DatabaseConnection) => open.has(connection),
+    add: (connection: DatabaseConnection) => void open.add(connection),
+    delete: (connection: DatabaseConnection) => void open.delete(connection),
+    assertUnderWay,
+    run(connection: DatabaseConnection, query: CompiledQuery): QueryResult<never> {
+      assertUnderWay(connection)
+      try {
+        return run(statements, query)
+      } catch (error) {
+        if (!writer.isTransaction) ended.set(connection, error)
+        throw error
+      }
     },
   }
 }

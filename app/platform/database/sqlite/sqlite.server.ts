@@ -11,6 +11,7 @@ import { sqliteDriver } from './sqlite-driver.ts'
 const patience: Record<Purpose, number> = {
   serve: 2500,
   intake: 2500,
+  visit: 2500,
   migrate: 2000,
   copy: 60_000,
   fill: 0,

@@ -1,6 +1,7 @@
 /** What to ask the authenticator for, to add a passkey: for who knows the password. */
 import { z } from 'zod'
 import { refused } from '#app/desk/account/account-forms.server.ts'
+import { isAway, unlessAway } from '#app/desk/account/unless-away.server.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { type Refusal, statusOf } from '#app/lib/outcome.ts'
@@ -10,13 +11,15 @@ import { callerOf } from '#app/staff/caller.ts'
 import type { Route } from './+types/account-passkey.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { staff } = context.get(servicesContext)
+  const { staff, log } = context.get(servicesContext)
   const refuse = (refusal: Refusal) =>
     Response.json({ issue: refusal.message }, { status: statusOf(refusal) })
   const read = await readFields(request, z.object({ password: z.string().default('') }))
   if (read.kind === 'invalid') return refuse(read)
-  const self = { ...signedIn(context), caller: callerOf(request, context.get(requestInfoContext)) }
-  const outcome = await staff.startPasskey(self, read.fields.password)
+  const info = context.get(requestInfoContext)
+  const self = { ...signedIn(context), caller: callerOf(request, info) }
+  const outcome = await unlessAway(log, info.id, () => staff.startPasskey(self, read.fields.password))
+  if (isAway(outcome)) return refuse(outcome)
   if (!outcome.ok) return refuse(refused(outcome))
   return Response.json({ question: outcome.question }, { headers: outcome.headers })
 }

@@ -2,10 +2,10 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { CodeForm } from '#app/desk/account/sign-in-form.tsx'
+import { isAway, unlessAway } from '#app/desk/account/unless-away.server.ts'
 import { tooManyTries } from '#app/desk/account/wait-text.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'
-import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedInContext } from '#app/desk/frame/signed-in.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
@@ -34,9 +34,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const reply = { page: '/admin/code', typed: read.typed, keep: ['kind'] }
   if (read.kind === 'invalid') return answerForm(read, reply)
   const next = safeNext(url.searchParams.get('next'))
-  const outcome = await loadOrRefer(log, info.id, () =>
+  const outcome = await unlessAway(log, info.id, () =>
     staff.finishSignIn(read.fields, callerOf(request, info)),
   )
+  if (isAway(outcome)) return answerForm(outcome, reply)
   if (outcome.ok) return redirect(next, { status: 303, headers: outcome.headers })
   if (outcome.issue === 'start-over') return redirect(signInPath(next), 303)
   if (outcome.issue === 'wait') {

@@ -2,10 +2,10 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { ForgotForm } from '#app/desk/account/forgot-form.tsx'
+import { isAway, unlessAway } from '#app/desk/account/unless-away.server.ts'
 import { tooManyTries } from '#app/desk/account/wait-text.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'
-import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
@@ -22,16 +22,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff, log } = context.get(servicesContext)
   const info = context.get(requestInfoContext)
-  const reply = { page: '/admin/forgot' }
   const read = await readFields(request, z.object({ email: z.string().default('') }))
+  const reply = { page: '/admin/forgot', typed: read.typed, keep: ['email'] }
   if (read.kind === 'invalid') return answerForm(read, reply)
-  const seconds = await loadOrRefer(log, info.id, () =>
+  const seconds = await unlessAway(log, info.id, () =>
     staff.askForReset(read.fields.email, callerOf(request, info)),
   )
+  if (isAway(seconds)) return answerForm(seconds, reply)
   if (seconds === 0) return redirect('/admin/forgot?sent=1', 303)
   return answerForm({ kind: 'unavailable', seconds, message: tooManyTries(seconds) }, reply)
 }
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
-  return <ForgotForm {...loaderData} issue={actionData?.message} />
+  return <ForgotForm {...loaderData} answer={actionData} />
 }

@@ -2,6 +2,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { ResetForm } from '#app/desk/account/forgot-form.tsx'
+import { isAway, unlessAway } from '#app/desk/account/unless-away.server.ts'
 import { LinkGone } from '#app/desk/account/welcome-form.tsx'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import type { FormAnswer } from '#app/desk/forms/form-answer.ts'
@@ -14,17 +15,25 @@ import { passwordIssueText } from '#app/staff/passwords/password-rules.ts'
 import type { Route } from './+types/reset.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const isOpen = await context.get(servicesContext).staff.isResetOpen(params.token)
-  return data({ isOpen }, { status: isOpen ? 200 : 404 })
+  const { staff, log } = context.get(servicesContext)
+  const { id } = context.get(requestInfoContext)
+  const isOpen = await unlessAway(log, id, () => staff.isResetOpen(params.token))
+  // Nobody knows whether it is, so the form stays.
+  if (isAway(isOpen)) return data({ isOpen: true, issue: isOpen.message }, { status: 503 })
+  return data({ isOpen, issue: undefined }, { status: isOpen ? 200 : 404 })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { staff } = context.get(servicesContext)
+  const { staff, log } = context.get(servicesContext)
+  const info = context.get(requestInfoContext)
   const reply = { page: '/admin/sign-in' }
   const read = await readFields(request, z.object({ password: z.string().default('') }))
   if (read.kind === 'invalid') return answerForm(read, reply)
-  const caller = callerOf(request, context.get(requestInfoContext))
-  const outcome = await staff.resetPassword(params.token, read.fields.password, caller)
+  const caller = callerOf(request, info)
+  const outcome = await unlessAway(log, info.id, () =>
+    staff.resetPassword(params.token, read.fields.password, caller),
+  )
+  if (isAway(outcome)) return answerForm(outcome, reply)
   if (outcome.ok) return answerForm({ kind: 'ok', notice: 'reset' }, reply)
   // The page itself says that the link is gone.
   if (outcome.issue === 'gone') return data<FormAnswer>({ typed: {} }, { status: 404 })
@@ -32,5 +41,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.isOpen ? <ResetForm issue={actionData?.message} /> : <LinkGone />
+  const { isOpen, issue } = loaderData
+  return isOpen ? <ResetForm issue={actionData?.message ?? issue} /> : <LinkGone />
 }

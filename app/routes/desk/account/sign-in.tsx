@@ -2,11 +2,11 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { SignInForm } from '#app/desk/account/sign-in-form.tsx'
+import { isAway, unlessAway } from '#app/desk/account/unless-away.server.ts'
 import { tooManyTries } from '#app/desk/account/wait-text.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'
-import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedInContext } from '#app/desk/frame/signed-in.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
@@ -38,18 +38,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return answerForm(read, { page: '/admin/sign-in', typed: { form: 'password' } })
   const { email, password, credential } = read.fields
   const caller = callerOf(request, info)
-  const outcome = await loadOrRefer(log, info.id, () =>
+  const outcome = await unlessAway(log, info.id, () =>
     credential === undefined
       ? staff.signIn({ email, password }, caller)
       : staff.signInWithPasskey(credential, caller),
   )
+  const form = credential === undefined ? 'password' : 'passkey'
+  const reply = { page: '/admin/sign-in', typed: { form, email }, keep: ['email'] }
+  if (isAway(outcome)) return answerForm(outcome, reply)
   const next = safeNext(url.searchParams.get('next'))
   if (outcome.ok) {
     const to = outcome.owes === 'code' ? `/admin/code?next=${encodeURIComponent(next)}` : next
     return redirect(to, { status: 303, headers: outcome.headers })
   }
-  const form = credential === undefined ? 'password' : 'passkey'
-  const reply = { page: '/admin/sign-in', typed: { form, email }, keep: ['email'] }
   if (outcome.issue === 'refused') return answerForm(invalid(refusals[form]), reply)
   const { seconds } = outcome
   return answerForm({ kind: 'unavailable', seconds, message: tooManyTries(seconds) }, reply)

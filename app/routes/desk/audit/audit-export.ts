@@ -30,7 +30,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       detail: Object.fromEntries(searchParameters(search)),
     })
     const names = namesOf(await staff.listColleagues())
-    return new Response(auditCsv(eachAuditPage(database, filterOf(search)), names), { headers })
+    const file = await auditCsv(eachAuditPage(database, filterOf(search)), names)
+    return new Response(file, { headers })
   })
   return answer ?? refusalPage(429, { secure: config.secure, text: exportsAreFull })
 }

@@ -24,7 +24,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export const handle = { hydrate: 'eager' }
-
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, pattern, context }, next) => {
     const { staff, config, log } = context.get(servicesContext)
@@ -39,7 +38,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     try {
       if (row) who = await staff.whoIs(callerOf(request, info))
     } catch (error) {
-      return refuse(logError(log, info.id, error), info.id)
+      const status = logError(log, info.id, error)
+      // The form for everybody says itself what is up, and keeps what was typed.
+      if (row?.write !== 'anyone') return refuse(status, info.id)
     }
     const decision = admit(row, { method: request.method, scripted: info.scripted }, who)
     if (decision.kind === 'sign-in') throw redirect(signInPath(url.pathname + url.search), elsewhere)
@@ -58,7 +59,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Also what makes a client navigation ask the server at all: without it the middleware would not run. */
+/** Also what makes a client navigation ask the server: without it the middleware would not run. */
 export function loader({ pattern }: Route.LoaderArgs) {
   const address = addressAt(pattern)
   return { title: address?.title, isSecret: address?.isSecret ?? false }

@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: staffId } = signedIn(context).person
   const answer = await sendInSlot(exportSlots, staffId, async () => {
     const bytes = await people.export(read.sought, { staffId, address })
-    return new Response(streamOf(piecesOf(bytes)), { headers })
+    return new Response(await streamOf(piecesOf(bytes)), { headers })
   })
   return answer ?? refusalPage(429, { secure: config.secure, text: exportsAreFull })
 }

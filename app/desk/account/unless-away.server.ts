@@ -1,0 +1,27 @@
+/** Signing in, and all that leads there, while the database is away: the form stays and says what is up. */
+import type { Refusal } from '#app/lib/outcome.ts'
+import { awaySeconds, isUnavailable } from '#app/platform/database/database-errors.ts'
+import type { Log } from '#app/platform/log.ts'
+import { logError } from '../frame/load-or-refer.server.ts'
+
+export type Away = Extract<Refusal, { kind: 'unavailable' }> & { message: string }
+
+/**
+ * What `work` returns, or a refusal for the form while the database is away; `requestId` is the reference under which the
+ * cause is in the log.
+ * @throws every other surprise.
+ */
+export async function unlessAway<T>(log: Log, requestId: string, work: () => Promise<T>): Promise<T | Away> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    const status = logError(log, requestId, error)
+    // Somebody who is not let in thinks of a mistyped password first.
+    const message = `The desk cannot reach its data right now. It is not your password or code: try again in a moment (reference ${requestId}).`
+    return { kind: 'unavailable', status, seconds: awaySeconds, message }
+  }
+}
+
+export const isAway = (outcome: unknown): outcome is Away =>
+  typeof outcome === 'object' && outcome !== null && 'kind' in outcome && outcome.kind === 'unavailable'

@@ -1,0 +1,90 @@
+/**
+ * Around every loader and action of the build, also of doorways that nobody has written yet: what they throw becomes an
+ * answer of ours, 503 while the database is away and 500 otherwise, with a reference. A page shows it in its own frame;
+ * a file or a machine address has none, and React Router would say "Unexpected Server Error".
+ */
+import {
+  data,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  type ServerBuild,
+  type UNSAFE_DataWithResponseInit,
+} from 'react-router'
+import { sayError } from '#app/desk/frame/error-card.tsx'
+import { logError } from '#app/desk/frame/load-or-refer.server.ts'
+import { refusalPage } from '#app/desk/frame/refusal-page.tsx'
+import { awaySeconds } from '#app/platform/database/database-errors.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { refusalText } from '#app/site/refusal-page.tsx'
+import { servicesContext } from './services.ts'
+
+type Routes = ServerBuild['routes']
+type Module = NonNullable<Routes[string]>['module']
+/** A loader or an action; both are handed the same. */
+type Work = (args: LoaderFunctionArgs) => unknown
+
+/** The build with all its doorways watched. */
+export function watchDoorways(build: ServerBuild): ServerBuild {
+  const routes: Routes = {}
+  for (const [id, route] of Object.entries(build.routes))
+    if (route) routes[id] = { ...route, module: watchModule(route.module) }
+  return { ...build, routes }
+}
+
+function watchModule(module: Module): Module {
+  const { loader, action } = module
+  const hasPage = Boolean(module.default ?? module.ErrorBoundary)
+  return {
+    ...module,
+    ...(loader && { loader: watch(loader, hasPage) }),
+    ...(action && { action: watch(action, hasPage) }),
+  }
+}
+
+const watch =
+  (work: Work, hasPage: boolean): Work =>
+  async (args) => {
+    try {
+      return await work(args)
+    } catch (error) {
+      throw answerTo(error, args, hasPage)
+    }
+  }
+
+/** What is thrown in place of `error`. */
+function answerTo(error: unknown, { request, pattern, context }: LoaderFunctionArgs, hasPage: boolean) {
+  if (error instanceof Response) return error
+  const { log, config, agency } = context.get(servicesContext)
+  const { id, scripted } = context.get(requestInfoContext)
+  const known = statusOfThrown(error)
+  const isPage = hasPage || scripted
+  if (known && isPage) return error
+  // Whoever has left is told nothing, and what that broke is no surprise.
+  const status = known ?? (request.signal.aborted ? 500 : logError(log, id, error))
+  const reference = known ? undefined : id
+  if (isPage) return data({ reference }, { status })
+  if (/^\/?admin(\/|$)/.test(pattern))
+    return refusalPage(status, { secure: config.secure, ...(reference && { text: sayError(reference) }) })
+  return new Response(refusalText(status, agency(), reference), {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}
+
+/** The status of what a doorway threw on purpose, with `data`. */
+function statusOfThrown(error: unknown): number | undefined {
+  if (isRouteErrorResponse(error)) return error.status
+  const thrown = error as Partial<UNSAFE_DataWithResponseInit<unknown>> | null
+  return thrown?.type === 'DataWithResponseInit' ? (thrown.init?.status ?? 200) : undefined
+}
+
+/** Whatever says that it works again in a moment says when, and no failure is kept by anybody. */
+export const sayWhenToReturn: MiddlewareFunction<Response> = async (_args, next) => {
+  const response = await next()
+  const { headers, status } = response
+  if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', String(awaySeconds))
+  if (status >= 500 && !/no-store/.test(headers.get('Cache-Control') ?? ''))
+    headers.set('Cache-Control', 'no-store')
+  return response
+}
