@@ -58,6 +58,8 @@ const records: Registry = {
 /** Records of a part on the screen, and in the archive. */
 const shown = 20
 const handedOut = 2_000
+/** Submissions in one transaction: whoever sent thousands must not keep all others from writing meanwhile. */
+const erasedAtOnce = 25
 
 type By = Pick<AuditEntry, 'staffId' | 'address'>
 
@@ -110,23 +112,34 @@ export function openPeople({ database, dataDir, ...secrets }: PeopleParts) {
         now,
       })
     },
-    /** Erases in one transaction. A second time it finds nothing to do. @throws BusyFault while an e-mail is being written. */
+    /**
+     * Erases, most people in one transaction; a second time it finds nothing to do.
+     * @throws BusyFault while an e-mail is being written.
+     */
     async erase(sought: Sought, by: By, now = new Date()): Promise<Erased> {
-      const idsOf = ({ subjects }: Person) => subjects.map(({ id }) => id)
       const found = await find(database.reads, sought)
-      const before = idsOf(found)
+      const left = found.subjects.map(({ id }) => id)
       const searchRows = await findSearchRows(database.reads, found.subjects)
       // Before the commit: what a crash leaves noted here was asked to be erased, too.
-      await noteErased(dataDir, before, now)
-      const { counts, ids } = await database.transact(async (tx) => {
-        const person = await find(tx, { ...sought, ids: before })
-        const erased = await eraseFile(tx, records, { ...person, searchRows }, now)
-        await note(tx, 'person-erased', person, by, erased)
-        return { counts: erased, ids: idsOf(person) }
-      })
+      await noteErased(dataDir, left, now)
+      const counts: Erased['counts'] = {}
+      const eraseThose = async (those: Sought) => {
+        const { erased, ids } = await database.transact(async (tx) => {
+          const person = await find(tx, those)
+          const erased = await eraseFile(tx, records, { ...person, searchRows }, now)
+          await note(tx, 'person-erased', person, by, erased)
+          return { erased, ids: person.subjects.map(({ id }) => id) }
+        })
+        for (const [name, count] of Object.entries(erased)) counts[name] = (counts[name] ?? 0) + count
+        return ids
+      }
+      while (left.length > erasedAtOnce)
+        await eraseThose({ email: null, phone: null, ids: left.splice(0, erasedAtOnce) })
+      const known = new Set(found.subjects.map(({ id }) => id))
+      const rest = await eraseThose({ ...sought, ids: left })
       await noteErased(
         dataDir,
-        ids.filter((id) => !before.includes(id)),
+        rest.filter((id) => !known.has(id)),
         now,
       )
       return {

@@ -54,6 +54,25 @@ describeOnEachEngine('whoever came in', (open) => {
     expect(await count(door, 'leads')).toBe(1)
   })
 
+  it('is erased whole with more submissions than one transaction takes', async () => {
+    const { door, ask } = await openPeopleDesk(open)
+    for (let n = 0; n < 30; n++) {
+      const taken = await door.post('/', { ...goodQuote, firstName: `Odd${String.fromCharCode(97 + n)}` })
+      expect(taken.status).toBe(303)
+    }
+    const { email, phone } = goodQuote
+    const erased = await ask({ form: 'erase', email, phone, confirm: 'ERASE' })
+    expect(erased.status).toBe(200)
+    expect(erased.text).not.toContain('Odd')
+    expect(await count(door, 'leads')).toBe(0)
+    const trail = await door.services.database.db
+      .selectFrom('audit_trail')
+      .select('id')
+      .where('action', '=', 'person-erased')
+      .execute()
+    expect(trail).toHaveLength(2)
+  })
+
   it('is found by a number from abroad, and not by a few digits', async () => {
     const { door, ask } = await openPeopleDesk(open)
     await door.post('/', { ...goodQuote, phone: '+49 30 901820', firstName: 'Berta' })
