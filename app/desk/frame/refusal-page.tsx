@@ -1,5 +1,7 @@
 /** The whole page for a request that the guard turns down: no script, no data, nothing to learn from. */
+
 import { renderToStaticMarkup } from 'react-dom/server'
+import { awaySeconds } from '#app/platform/database/database-errors.ts'
 import { contentSecurityPolicy } from '#app/platform/http/content-security.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import deskStyle from '../desk.css?url'
@@ -32,9 +34,12 @@ const otherwise = {
   link: { href: '/admin', label: 'Go to the desk' },
 }
 
-/** The text for a person whose other exports have not arrived yet. */
-export const exportsAreFull =
-  'Other exports are on their way already. Wait until they have arrived, then try again. If none is, it takes half a minute.'
+/** The answer to a person whose other exports have not arrived yet. */
+export function exportsAreFull(secure: boolean): Response {
+  const text =
+    'Other exports are on their way already. Wait until they have arrived, then try again. If none is, it takes half a minute.'
+  return refusalPage(429, { secure, text, seconds: 30 })
+}
 
 export interface RefusalParts {
   secure: boolean
@@ -46,11 +51,13 @@ export interface RefusalParts {
   typed?: string | undefined
   /** Where the post came from. */
   back?: string
+  /** After how many it may be tried again (Retry-After). */
+  seconds?: number
 }
 
 export function refusalPage(
   status: number,
-  { secure, text, changes = [], typed, back }: RefusalParts,
+  { secure, text, changes = [], typed, back, seconds = status === 503 ? awaySeconds : 0 }: RefusalParts,
 ): Response {
   const { title, ...usual } = pages[status] ?? otherwise
   const link = back && status !== 404 ? { href: back, label: 'Go back and look' } : usual.link
@@ -96,7 +103,7 @@ export function refusalPage(
       'Cache-Control': notKept,
       'X-Robots-Tag': 'noindex',
       'Content-Security-Policy': contentSecurityPolicy({ scriptHashes: [], styleHashes: [], secure }),
-      ...(status === 503 && { 'Retry-After': '5' }),
+      ...(seconds > 0 && { 'Retry-After': String(seconds) }),
       ...(status === 405 && { Allow: 'GET, HEAD, POST' }),
     },
   })

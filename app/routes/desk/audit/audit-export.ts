@@ -2,7 +2,7 @@
 import { auditCsv } from '#app/desk/audit/audit-csv.server.ts'
 import { filterOf, readSearch, searchParameters } from '#app/desk/audit/audit-filter.ts'
 import { namesOf } from '#app/desk/audit/audit-lines.server.ts'
-import { exportsAreFull, refusalPage } from '#app/desk/frame/refusal-page.tsx'
+import { exportsAreFull } from '#app/desk/frame/refusal-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { eachAuditPage } from '#app/platform/audit/audit-list.server.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
@@ -33,5 +33,5 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const file = await auditCsv(eachAuditPage(database, filterOf(search)), names)
     return new Response(file, { headers })
   })
-  return answer ?? refusalPage(429, { secure: config.secure, text: exportsAreFull })
+  return answer ?? exportsAreFull(config.secure)
 }

@@ -27,5 +27,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     const bytes = await people.export(read.sought, { staffId, address })
     return new Response(await streamOf(piecesOf(bytes)), { headers })
   })
-  return answer ?? refusalPage(429, { secure: config.secure, text: exportsAreFull })
+  return answer ?? exportsAreFull(config.secure)
 }

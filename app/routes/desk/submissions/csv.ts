@@ -1,5 +1,5 @@
 /** The submissions of the present filter as a CSV file. */
-import { exportsAreFull, refusalPage } from '#app/desk/frame/refusal-page.tsx'
+import { exportsAreFull } from '#app/desk/frame/refusal-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { csvHeaders, sendCsv } from '#app/desk/submissions/list/csv-download.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
@@ -38,5 +38,5 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
       isAlive: async () => (await staff.whoIs(callerOf(request, info))) !== null,
     }),
   )
-  return answer ?? refusalPage(429, { secure: config.secure, text: exportsAreFull })
+  return answer ?? exportsAreFull(config.secure)
 }
