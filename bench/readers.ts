@@ -28,7 +28,7 @@ export const readers: Measurement = async (count = 1000) => {
     const cookie = await signIn(server)
     const script = /\/assets\/vendor-[\w-]+\.js/.exec(await read(server, '/'))?.[0] ?? '/'
     const asked = [document, '/', '/research?q=annuity', script, '/research/feed.xml', '/share/home.png']
-    const desk = ['/admin/leads', '/admin/leads.csv', '/admin/audit.csv']
+    const desk = ['/admin/leads', '/admin/leads.csv', '/admin/audit/export']
     // What is rendered, loaded or drawn once for everybody, and the code that does it, is in memory before the count begins.
     for (let n = 0; n < 50; n++) for (const path of asked) await read(server, path)
     const before = residentMegabytes(server.pid)

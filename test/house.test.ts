@@ -62,7 +62,7 @@ function facts(): Facts {
   return {
     phones: [phone],
     words: [email, name, bookingUrl, hoursText, hoursSpoken, serviceArea, tagline],
-    promises: Object.values(promises).map(({ words }) => `within ${words}`),
+    promises: Object.values(promises).map(({ text }) => `within ${text}`),
     figures: claimWords.flatMap(({ text }) => figuresIn(text)),
   }
 }

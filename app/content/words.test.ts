@@ -9,7 +9,7 @@ import { termsOfService } from './legal/terms.ts'
 import { contactCopy } from './pages/contact.ts'
 import { homeCopy } from './pages/home.ts'
 import { refusals } from './pages/refusals.ts'
-import { thankYouWords } from './pages/thank-you.ts'
+import { thankYouCopy } from './pages/thank-you.ts'
 
 const home = homeCopy(agency)
 const contact = contactCopy(agency)
@@ -70,12 +70,12 @@ describe('claims', () => {
 
 describe('the thank-you words', () => {
   it('promise contact within a day in four steps, and lead to pages that exist', () => {
-    const words = thankYouWords(text, agency)
+    const words = thankYouCopy(text, agency)
     expect(words.heading).toBe(text.heading)
     expect(words.promise).toBe('We will contact you within 24 hours.')
     expect(words.steps).toHaveLength(4)
     for (const given of ['after-review', 'unknown'] as const)
-      expect(thankYouWords(text, agency, given).steps).toHaveLength(4)
+      expect(thankYouCopy(text, agency, given).steps).toHaveLength(4)
     expect(words.learnMore.filter(({ path }) => !findPage(path))).toEqual([])
   })
 })
@@ -87,9 +87,9 @@ describe('all public words', () => {
     ...Object.values(legalPages).map((write) => write(agency, { adTag: true })),
     footerDisclosures(agency),
     refusals,
-    thankYouWords(text, agency),
-    thankYouWords(text, agency, 'after-review'),
-    thankYouWords(text, agency, 'unknown'),
+    thankYouCopy(text, agency),
+    thankYouCopy(text, agency, 'after-review'),
+    thankYouCopy(text, agency, 'unknown'),
   ])
 
   it('call nothing risk free or guaranteed safe', () => {

@@ -79,7 +79,7 @@ const steps = [
     summary: true,
     fields: [
       contactAsap(
-        `We call within ${promises.consultationAsap.words}.`,
+        `We call within ${promises.consultationAsap.text}.`,
         'Urgent: contact me as soon as possible',
       ),
       preferredDate,

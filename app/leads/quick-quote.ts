@@ -46,7 +46,7 @@ export const quickQuote = {
           options: interestOptions({ Annuities: 'Annuities & Retirement Planning' }),
           placeholder: 'Choose one (optional)',
         },
-        contactAsap(`We call within ${promises.quoteAsap.words}.`),
+        contactAsap(`We call within ${promises.quoteAsap.text}.`),
         preferredDate,
         timeSlot('preferredTime', 'Preferred time', daySlots),
       ],

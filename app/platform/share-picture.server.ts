@@ -31,7 +31,7 @@ let font: Promise<Font> | undefined
 /** Draws a PNG. Sharp works outside the event loop; only the outlines are made on it (about 2 ms). */
 export async function drawSharePicture({ headline, signature, scene }: SharePicture): Promise<Buffer> {
   font ??= readFont()
-  const outlines = drawWords(await font, headline, signature)
+  const outlines = drawText(await font, headline, signature)
   const picture = await sharp(scene, { density: 144 })
     .resize(sceneWidth, size.height, { fit: 'cover' })
     .png()
@@ -51,7 +51,7 @@ async function readFont(): Promise<Font> {
 }
 
 /** Headline and signature as SVG paths: the largest letters with which the headline keeps within five lines. */
-function drawWords(letters: Font, headline: string, signature: string): string {
+function drawText(letters: Font, headline: string, signature: string): string {
   const fits = [68, 60, 52, 46, 40].map((fontSize) => ({
     fontSize,
     lines: breakLines(letters, headline, fontSize),

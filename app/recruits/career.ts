@@ -30,7 +30,7 @@ const fields = [
     required: true,
     hint: 'Either answer is fine. It tells us where to start.',
   },
-  contactAsap(`You get a priority review within ${promises.recruitAsap.words}.`),
+  contactAsap(`You get a priority review within ${promises.recruitAsap.text}.`),
   { ...timeSlot('bestContactTime', 'Best contact time'), insteadWhenHidden: 'ASAP Contact Selected' },
   {
     name: 'message',
@@ -49,7 +49,7 @@ export const career = {
   asapPromise: 'recruitAsap',
   landing: {
     to: '/join-team?sent=1#recruitment-form',
-    notice: `Application submitted! We'll contact you within ${promises.standard.words} to discuss career opportunities.`,
+    notice: `Application submitted! We'll contact you within ${promises.standard.text} to discuss career opportunities.`,
   },
   submit: 'Submit Career Application',
   busy: 'Submitting Application...',

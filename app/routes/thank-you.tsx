@@ -42,10 +42,10 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
   return sent
 }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.words.meta, { indexed: false }) : []
+  loaderData ? pageMeta(loaderData.copy.meta, { indexed: false }) : []
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
-  const { words, name, callback, conversion, draft } = loaderData
+  const { copy, name, callback, conversion, draft } = loaderData
   const tell = useConversionTracking()
   useEffect(() => {
     // The loader did this for a page that came as a document; after a client navigation it is done here.
@@ -59,5 +59,5 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
     // A post that a page sent before React woke left its draft behind.
     if (draft) forgetDraft({ name: draft })
   }, [conversion, draft, tell])
-  return <ThankYouPage words={words} name={name} callback={callback} />
+  return <ThankYouPage copy={copy} name={name} callback={callback} />
 }

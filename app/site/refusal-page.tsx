@@ -35,22 +35,22 @@ export function refusalText(status: number, { phone }: PublicAgency, reference?:
 
 /** A complete HTML document that says what happened, what to do now, and the number to call. */
 export function renderRefusal(status: RefusalStatus, agency: PublicAgency): string {
-  const words = refusals[status]
+  const copy = refusals[status]
   const page = (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${words.heading} | ${agency.name}`}</title>
+        <title>{`${copy.heading} | ${agency.name}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style>{refusalStyle}</style>
       </head>
       <body>
         <main>
-          <h1>{words.heading}</h1>
-          <p>{words.happened}</p>
-          <p>{words.whatToDo}</p>
+          <h1>{copy.heading}</h1>
+          <p>{copy.happened}</p>
+          <p>{copy.whatToDo}</p>
           <p>
             <a className="call" href={`tel:${agency.phoneLink}`}>
               Call {agency.phone}

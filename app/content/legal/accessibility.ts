@@ -90,7 +90,7 @@ export function accessibilityStatement(agency: LegalAgency): LegalDocument {
         heading: 'Tell us what does not work',
         blocks: [
           paragraph(
-            `Say which page it was, what you tried to do, and what you use to read it. We answer within ${promises.standard.words}, help you with what you came for, and tell you when the page will be mended.`,
+            `Say which page it was, what you tried to do, and what you use to read it. We answer within ${promises.standard.text}, help you with what you came for, and tell you when the page will be mended.`,
           ),
           subheading('If our answer is not enough'),
           paragraph(

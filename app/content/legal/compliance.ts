@@ -205,7 +205,7 @@ const complaints = (agency: LegalAgency): LegalSection => ({
     list(
       'We write down what you said and confirm that we have it, usually by the next working day.',
       'Someone who was not part of the matter looks into it and may ask you for papers.',
-      `You get an answer in writing within ${promises.complaint.words} of your complaint, the time we keep to as an agency from ${sample.state}. If an insurance company has to answer first and that takes longer, we tell you why and by when.`,
+      `You get an answer in writing within ${promises.complaint.text} of your complaint, the time we keep to as an agency from ${sample.state}. If an insurance company has to answer first and that takes longer, we tell you why and by when.`,
       'If we were wrong, we say so, and say what we do about it.',
     ),
     subheading('Your state’s department of insurance'),
@@ -245,7 +245,7 @@ const privacy: LegalSection = {
       '.',
     ),
     list(
-      `We answer privacy requests within ${promises.privacyRequest.words}.`,
+      `We answer privacy requests within ${promises.privacyRequest.text}.`,
       'We share health details only with the insurance company you apply to, and only with your written authorization.',
       'We never ask for a Social Security number on this website.',
     ),

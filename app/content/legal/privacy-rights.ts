@@ -68,7 +68,7 @@ export const privacyRights: LegalSection = {
           'No sale of what a website collected',
           '60 days by law; we answer within 45',
         ],
-        ['Every other state', 'Our own rule', 'The rights in the list above', promises.privacyRequest.words],
+        ['Every other state', 'Our own rule', 'The rights in the list above', promises.privacyRequest.text],
       ],
     ),
     paragraph(
@@ -76,7 +76,7 @@ export const privacyRights: LegalSection = {
     ),
     subheading('How to use them'),
     paragraph(
-      `Call us, e-mail us or send a letter; the ways are at the end of this page. There is no form for it yet. We confirm within 10 business days that we have your request, ask a few questions to be sure it is you, and answer within ${promises.privacyRequest.words}. If we need up to 45 days more, we tell you why within the first 45. It costs you nothing.`,
+      `Call us, e-mail us or send a letter; the ways are at the end of this page. There is no form for it yet. We confirm within 10 business days that we have your request, ask a few questions to be sure it is you, and answer within ${promises.privacyRequest.text}. If we need up to 45 days more, we tell you why within the first 45. It costs you nothing.`,
     ),
     paragraph(
       'If we say no, you may ask us to look again; somebody who did not decide the first time will. You may also turn to your state’s attorney general or department of insurance.',

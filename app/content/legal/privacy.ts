@@ -162,7 +162,7 @@ const callsAndTexts = (agency: LegalAgency): LegalSection => ({
   heading: 'Calls, texts and e-mail',
   blocks: [
     paragraph(
-      `When your form arrives, our office receives it by e-mail, and we may send one short confirmation to the address you gave. It says who will call, from which number and by when, which is usually within ${promises.standard.words}. We send no newsletters.`,
+      `When your form arrives, our office receives it by e-mail, and we may send one short confirmation to the address you gave. It says who will call, from which number and by when, which is usually within ${promises.standard.text}. We send no newsletters.`,
     ),
     subheading('What you agree to when you tick the box'),
     paragraph(`“${currentConsent.text.replace('{agency}', agency.name)}”`),

@@ -15,7 +15,7 @@ export const consultationHeading = 'Schedule Your Free Consultation'
 /** On the home page: for a reader who has just seen what the agency does. */
 export const homeConsultation: ConsultationCopy = {
   heading: consultationHeading,
-  lede: `Four short steps, and you may skip what you would rather say in person. A licensed person contacts you within ${promises.standard.words}, having read your answers.`,
+  lede: `Four short steps, and you may skip what you would rather say in person. A licensed person contacts you within ${promises.standard.text}, having read your answers.`,
   bringHeading: 'Good to have at hand',
   bring: [
     'Your last mortgage statement: the balance and the years left',
@@ -27,7 +27,7 @@ export const homeConsultation: ConsultationCopy = {
 /** On the contact page: for a reader who came to be called. */
 export const contactConsultation: ConsultationCopy = {
   heading: consultationHeading,
-  lede: `Tell us when you have twenty quiet minutes. We will contact you within ${promises.standard.words} to agree on the time, or within ${promises.consultationAsap.words} if you mark it urgent.`,
+  lede: `Tell us when you have twenty quiet minutes. We will contact you within ${promises.standard.text} to agree on the time, or within ${promises.consultationAsap.text} if you mark it urgent.`,
   bringHeading: 'What the first conversation is like',
   bring: [
     'You tell us who counts on your income, and for how long.',

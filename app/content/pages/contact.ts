@@ -91,7 +91,7 @@ export function contactCopy(agency: PublicAgency): ContactPageCopy {
         icon: 'clock',
         title: 'Hours',
         value: agency.hoursText,
-        note: `Eastern time. At other times leave a message, and we call back within ${promises.standard.words}.`,
+        note: `Eastern time. At other times leave a message, and we call back within ${promises.standard.text}.`,
       },
     ],
     consultation: contactConsultation,

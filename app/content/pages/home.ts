@@ -124,7 +124,7 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
     },
     quote: {
       heading: 'Start with a free quote',
-      lede: `Tell us how to reach you. A licensed person calls within ${promises.standard.words}, or within ${promises.quoteAsap.words} if you ask for the soonest call.`,
+      lede: `Tell us how to reach you. A licensed person calls within ${promises.standard.text}, or within ${promises.quoteAsap.text} if you ask for the soonest call.`,
     },
     trust: trustStatistics,
     services: {
@@ -162,7 +162,7 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
         },
         {
           title: 'Talk with a licensed person',
-          body: `We call within ${promises.standard.words}. We ask about your health, the mortgage, your income and who counts on it. You say what you want to keep to yourself.`,
+          body: `We call within ${promises.standard.text}. We ask about your health, the mortgage, your income and who counts on it. You say what you want to keep to yourself.`,
         },
         {
           title: 'See the choices side by side',
@@ -189,7 +189,7 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
     },
     contact: {
       heading: 'Rather talk it through first?',
-      lede: `A licensed person answers, ${agency.hoursSpoken}. At other times leave a message or send the form, and we call you back within ${promises.standard.words}.`,
+      lede: `A licensed person answers, ${agency.hoursSpoken}. At other times leave a message or send the form, and we call you back within ${promises.standard.text}.`,
       serviceArea: sample.serviceArea,
     },
   }

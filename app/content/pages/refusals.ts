@@ -1,13 +1,13 @@
 /** What a visitor reads when the server turns a request down: what happened, and what to do now. */
 export type RefusalStatus = 403 | 413 | 429 | 500 | 503
 
-export interface RefusalWords {
+export interface RefusalCopy {
   heading: string
   happened: string
   whatToDo: string
 }
 
-export const refusals: Readonly<Record<RefusalStatus, RefusalWords>> = {
+export const refusals: Readonly<Record<RefusalStatus, RefusalCopy>> = {
   403: {
     heading: 'We could not accept this form',
     happened:

@@ -121,7 +121,7 @@ export function researchCopy(
     searchAction: 'Search',
     consultation: {
       heading: consultationHeading,
-      lede: `An article cannot know your numbers. Tell us what you were reading about, and a licensed person contacts you within ${promises.standard.words}.`,
+      lede: `An article cannot know your numbers. Tell us what you were reading about, and a licensed person contacts you within ${promises.standard.text}.`,
       bringHeading: 'What makes the talk short',
       bring: [
         'The article that raised the question, if there was one',
@@ -132,7 +132,7 @@ export function researchCopy(
     quote: {
       kind: 'quote',
       heading: 'Get Your Free Quote Today',
-      lede: `Know what you want already? Leave a number. A licensed person calls within ${promises.standard.words}.`,
+      lede: `Know what you want already? Leave a number. A licensed person calls within ${promises.standard.text}.`,
       points: [
         'You read first, so the call is short: we start where the article ended.',
         'Prices from several insurance companies, not from one.',
@@ -157,7 +157,7 @@ export interface CategoryCopy {
 
 const carriers: Claim = claims.carriers
 const contact: Claim = {
-  figure: promises.standard.words,
+  figure: promises.standard.text,
   counts: 'at most until a licensed person contacts you',
   source: 'Our promise, kept by a clock',
 }

@@ -13,7 +13,7 @@ export interface ThankYouText {
   talk: string
 }
 
-export interface ThankYouWords {
+export interface ThankYouCopy {
   meta: PageMeta
   heading: string
   promise: string
@@ -39,12 +39,12 @@ const readings = [
 export type Given = PromiseName | 'after-review' | 'unknown'
 
 /** The thank-you page's words for a form's own `text`. */
-export function thankYouWords(
+export function thankYouCopy(
   text: ThankYouText,
   agency: Pick<PublicAgency, 'name' | 'phone' | 'hoursSpoken'>,
   given: Given = 'standard',
-): ThankYouWords {
-  const { promise, contact } = answerWords(text, agency.phone, given)
+): ThankYouCopy {
+  const { promise, contact } = answerCopy(text, agency.phone, given)
   return {
     meta: {
       title: `Thank you | ${agency.name}`,
@@ -77,7 +77,7 @@ export function thankYouWords(
 }
 
 /** By when we are in touch, and how. */
-function answerWords({ contact: { title, more } }: ThankYouText, phone: string, given: Given) {
+function answerCopy({ contact: { title, more } }: ThankYouText, phone: string, given: Given) {
   const save = 'Save the number, so that you know it is us.'
   if (given === 'after-review')
     return {
@@ -94,7 +94,7 @@ function answerWords({ contact: { title, more } }: ThankYouText, phone: string, 
     }
   const body = [`The call comes from ${phone}. ${save}`, ...(more ? [more] : [])].join(' ')
   return {
-    promise: `We will contact you within ${promises[given].words}.`,
+    promise: `We will contact you within ${promises[given].text}.`,
     contact: { title, body },
   }
 }

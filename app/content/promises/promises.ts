@@ -5,18 +5,18 @@ export interface CallbackPromise {
   minutes: number
   /** Whether only minutes inside office hours count. */
   businessHoursOnly: boolean
-  /** The promise in words, to stand after "within". */
-  words: string
+  /** How it is said, to stand after "within". */
+  text: string
 }
 
 export const promises = {
-  complaint: { minutes: 43_200, businessHoursOnly: false, words: '30 days' },
-  privacyRequest: { minutes: 64_800, businessHoursOnly: false, words: '45 days' },
-  quoteAsap: { minutes: 30, businessHoursOnly: true, words: '30 minutes during business hours' },
-  consultationAsap: { minutes: 60, businessHoursOnly: true, words: '1 hour during business hours' },
-  recruitAsap: { minutes: 120, businessHoursOnly: true, words: '2 hours during business hours' },
-  standard: { minutes: 1440, businessHoursOnly: false, words: '24 hours' },
-  trucker: { minutes: 2880, businessHoursOnly: false, words: '24-48 hours' },
+  complaint: { minutes: 43_200, businessHoursOnly: false, text: '30 days' },
+  privacyRequest: { minutes: 64_800, businessHoursOnly: false, text: '45 days' },
+  quoteAsap: { minutes: 30, businessHoursOnly: true, text: '30 minutes during business hours' },
+  consultationAsap: { minutes: 60, businessHoursOnly: true, text: '1 hour during business hours' },
+  recruitAsap: { minutes: 120, businessHoursOnly: true, text: '2 hours during business hours' },
+  standard: { minutes: 1440, businessHoursOnly: false, text: '24 hours' },
+  trucker: { minutes: 2880, businessHoursOnly: false, text: '24-48 hours' },
 } as const satisfies Record<string, CallbackPromise>
 
 export type PromiseName = keyof typeof promises

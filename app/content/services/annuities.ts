@@ -90,7 +90,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'quote',
       heading: 'See what several insurers would pay you',
-      lede: `An agent calls within ${promises.standard.words} to ask your age, the sum, and when income should start.`,
+      lede: `An agent calls within ${promises.standard.text} to ask your age, the sum, and when income should start.`,
       points: [
         'Payouts from more than one company, for the same sum and start date',
         'A mark on each figure: guaranteed by the issuing company, or only projected',

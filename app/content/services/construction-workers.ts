@@ -212,8 +212,8 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'Get a quick quote for your trade',
       lede: 'Name, email, phone. Check “Contact me as soon as possible” if you are on a break right now.',
       points: [
-        `Checked it? We call within ${promises.quoteAsap.words}.`,
-        `Otherwise expect us within ${promises.standard.words}.`,
+        `Checked it? We call within ${promises.quoteAsap.text}.`,
+        `Otherwise expect us within ${promises.standard.text}.`,
         'Know your trade, your height and weight, and the mortgage balance.',
       ],
       tone: 'tint',

@@ -244,7 +244,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'quote',
       heading: 'Get a price between two shifts',
-      lede: `Leave a first name, an email and a number that you answer. We reach out within ${promises.standard.words}, at an hour that fits your shifts.`,
+      lede: `Leave a first name, an email and a number that you answer. We reach out within ${promises.standard.text}, at an hour that fits your shifts.`,
       points: [
         'Say “text only” or “after 3 PM” when we first talk, and it stays that way',
         'Have your last benefits statement near you, if you can find it',

@@ -288,8 +288,8 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'Ask for your IUL quote',
       lede: 'Three lines are enough. Tell us what you could pay each month without missing it.',
       points: [
-        `An agent calls you within ${promises.standard.words}.`,
-        `In a hurry? Say so on the form and the phone rings within ${promises.quoteAsap.words}.`,
+        `An agent calls you within ${promises.standard.text}.`,
+        `In a hurry? Say so on the form and the phone rings within ${promises.quoteAsap.text}.`,
         'The insurer sets the final price after it reviews your application.',
       ],
       tone: 'paper',

@@ -282,7 +282,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'quote',
       heading: 'What would it cost to cover your loan?',
-      lede: `Give us a first name and two ways to reach you. We get in touch within ${promises.standard.words}, or ${promises.quoteAsap.words} when you mark it urgent.`,
+      lede: `Give us a first name and two ways to reach you. We get in touch within ${promises.standard.text}, or ${promises.quoteAsap.text} when you mark it urgent.`,
       points: [
         'Have your loan balance and years left handy, if you can.',
         'You see level and decreasing term side by side.',

@@ -4,7 +4,7 @@ import type { ServicePageWriter } from '../pages/service-page.ts'
 import { promises } from '../promises/promises.ts'
 
 /** From request to quote; longer than elsewhere, because drivers are harder to reach. */
-const turnaround = promises.trucker.words
+const turnaround = promises.trucker.text
 
 const quoteTurnaround: Claim = {
   ...claims.quoteTurnaround,
@@ -254,7 +254,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'quote',
       heading: 'Get your price without leaving the truck stop',
-      lede: `Three lines are enough. We get in touch within ${turnaround}, or ${promises.quoteAsap.words} if you tick the box.`,
+      lede: `Three lines are enough. We get in touch within ${turnaround}, or ${promises.quoteAsap.text} if you tick the box.`,
       points: [
         'Pick a day and hour when you are parked.',
         'Driving when we call? Let it ring. We try again.',

@@ -290,7 +290,7 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'Get a private quote to set beside VGLI',
       lede: 'A first name, an email and a phone number. Keep your medical history for the call.',
       points: [
-        `We call back within ${promises.standard.words}.`,
+        `We call back within ${promises.standard.text}.`,
         'Still inside your 240 days? Say so in the call, and we talk about that first.',
         'Asking us for a quote changes nothing in your VA file.',
       ],

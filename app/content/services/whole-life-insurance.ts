@@ -238,7 +238,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'quote',
       heading: 'See your own numbers, term beside whole life',
-      lede: `Send three lines. A licensed person answers within ${promises.standard.words}. If you would rather not wait, say so in the form, and we call within ${promises.quoteAsap.words}.`,
+      lede: `Send three lines. A licensed person answers within ${promises.standard.text}. If you would rather not wait, say so in the form, and we call within ${promises.quoteAsap.text}.`,
       points: [
         'Tell us an amount, or only whom it is for.',
         'We ask about age, tobacco and health before we name a price.',

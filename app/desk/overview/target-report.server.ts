@@ -51,7 +51,7 @@ function describe(line: Omit<ReportLine, 'person'>, person: string): TargetLine 
   const length = (seconds: number | null) => (seconds === null ? '–' : sayLength(seconds))
   return {
     promise: promiseLabels[promise],
-    within: promises[promise].words,
+    within: promises[promise].text,
     person,
     count,
     median: length(median),

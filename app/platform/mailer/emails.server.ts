@@ -77,7 +77,7 @@ export async function keepEmail(
     recipientsOf(known?.recipients).flatMap(({ address, sent }) => (sent ? [address] : [])),
   )
   const recipients = email.to.map(({ address }) => ({ address, sent: have.has(address) }))
-  const words = {
+  const content = {
     recipients: JSON.stringify(recipients),
     reply_to: email.replyTo ? JSON.stringify(email.replyTo) : null,
     subject: email.subject,
@@ -88,7 +88,7 @@ export async function keepEmail(
   await db
     .insertInto('emails')
     .values({
-      ...words,
+      ...content,
       id: email.jobId,
       kind: email.kind,
       subject_id: email.subjectId,
@@ -96,7 +96,7 @@ export async function keepEmail(
       // Milliseconds of the program's clock: pages are cut by this moment, and PostgreSQL's has microseconds.
       created_at: new Date().toISOString(),
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(words))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(content))
     .execute()
   return recipients
 }

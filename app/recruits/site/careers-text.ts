@@ -82,7 +82,7 @@ const lookFor: CareersText['lookFor'] = {
     },
     {
       title: 'You call when you said you would',
-      body: `We promise every visitor a call within ${promises.standard.words}. Your word is part of that.`,
+      body: `We promise every visitor a call within ${promises.standard.text}. Your word is part of that.`,
     },
     {
       title: 'You can say “I do not know yet”',
@@ -164,7 +164,7 @@ export function careersText(agency: Pick<PublicAgency, 'name' | 'phone' | 'hours
     ...{ benefits, pay, lookFor, license, growth },
     form: {
       heading: 'Apply to join the team',
-      lede: `A few questions, no résumé. Somebody from our office contacts you within ${promises.standard.words}, or within ${promises.recruitAsap.words} if you mark it urgent.`,
+      lede: `A few questions, no résumé. Somebody from our office contacts you within ${promises.standard.text}, or within ${promises.recruitAsap.text} if you mark it urgent.`,
       sent: career.landing.notice,
       sentBody: `If you would rather not wait, call ${agency.phone} and say that you have applied.`,
     },

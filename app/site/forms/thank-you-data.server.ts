@@ -1,13 +1,13 @@
 /** What the thank-you page says, from the receipt of the submission it follows, or from its address alone. */
 import { agency as office, type PublicAgency } from '#app/content/agency/agency.ts'
-import { type ThankYouText, type ThankYouWords, thankYouWords } from '#app/content/pages/thank-you.ts'
+import { type ThankYouCopy, type ThankYouText, thankYouCopy } from '#app/content/pages/thank-you.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import { stripControls } from '#app/lib/escape.ts'
 import type { Receipt } from '#app/submissions/intake/receipt.server.ts'
 import type { Conversion } from '../tracking/tracking.ts'
 
 export interface ThankYouData {
-  words: ThankYouWords
+  copy: ThankYouCopy
   name: string | null
   callback: { who: string; number: string; byWhen: string } | null
   /** Present exactly once for each accepted submission: the page fires its events and the receipt is gone. */
@@ -33,7 +33,7 @@ export function thankYouData({ text, draft, name, receipt, agency }: Landed, now
     .trim()
     .slice(0, longestName)
   return {
-    words: thankYouWords(text, agency, promiseOf(receipt)),
+    copy: thankYouCopy(text, agency, promiseOf(receipt)),
     name: shortName || null,
     callback:
       receipt && !receipt.isHeld

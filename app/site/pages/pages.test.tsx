@@ -10,7 +10,7 @@ import { contactCopy } from '#app/content/pages/contact.ts'
 import { frameCopy } from '#app/content/pages/frame.ts'
 import { homeCopy } from '#app/content/pages/home.ts'
 import { notFoundCopy } from '#app/content/pages/not-found.ts'
-import { thankYouWords } from '#app/content/pages/thank-you.ts'
+import { thankYouCopy } from '#app/content/pages/thank-you.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
 import { SiteFrame } from '../frame/site-frame.tsx'
 import { ContactPage } from './contact-page.tsx'
@@ -35,7 +35,7 @@ function render(path: string, page: ReactNode): string {
 }
 
 const thanks = (name: string | null) => (
-  <ThankYouPage words={thankYouWords(quickQuote.landing.text, agency)} name={name} callback={null} />
+  <ThankYouPage copy={thankYouCopy(quickQuote.landing.text, agency)} name={name} callback={null} />
 )
 const pages: Record<string, string> = {
   '/': render(

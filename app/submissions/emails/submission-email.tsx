@@ -170,5 +170,5 @@ export function writeConfirmation(
 export function sayWhen({ target, respond_by, contact_asap }: ConsentedSubmission, now: Date): string {
   if (new Date(respond_by) < now) return 'as soon as possible, if that has not happened yet'
   const by = `by ${sayDeadline(respond_by)}`
-  return contact_asap ? by : `within ${promises[target].words}, that is ${by}`
+  return contact_asap ? by : `within ${promises[target].text}, that is ${by}`
 }

@@ -22,8 +22,8 @@ export function writeTargetEmail(
   const isLate = stage === 'overdue'
   const title = isLate ? `Overdue: nobody has answered ${name}` : `Almost due: answer ${name} by ${by}`
   const about = isLate
-    ? `We promised an answer within ${promises[row.target].words}. It was due by ${by}, and nobody has noted one.`
-    : `We promised an answer within ${promises[row.target].words}. Four fifths of that time are gone.`
+    ? `We promised an answer within ${promises[row.target].text}. It was due by ${by}, and nobody has noted one.`
+    : `We promised an answer within ${promises[row.target].text}. Four fifths of that time are gone.`
   const came = `The ${what} came at ${sayDeadline(row.created_at)}.`
   const stop = 'Log the call on the desk, or choose another status, and the clock stops.'
   return {

@@ -71,7 +71,7 @@ describeOnEachEngine('response targets', (open) => {
     expect(lead?.target).toBe('trucker')
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const thanks = await (await door.get(answer.headers.get('location') ?? '', { cookie })).text()
-    expect(thanks).toContain(`within ${promises.trucker.words}`)
+    expect(thanks).toContain(`within ${promises.trucker.text}`)
     expect(thanks).toContain(sayMoment(new Date(lead?.respond_by ?? ''), new Date(), agency.timeZone))
     await door.services.jobs.runDue()
     const { emails } = await listEmails(door.services.database)
@@ -82,7 +82,7 @@ describeOnEachEngine('response targets', (open) => {
       .where('id', '=', confirmation?.id ?? '')
       .executeTakeFirstOrThrow()
     expect(email.text).toContain(
-      `within ${promises.trucker.words}, that is by ${sayDeadline(lead?.respond_by ?? '')}`,
+      `within ${promises.trucker.text}, that is by ${sayDeadline(lead?.respond_by ?? '')}`,
     )
   })
 
