@@ -1,9 +1,10 @@
 /** The e-mails about a lead: the notification to the agency, the confirmation to the visitor, the one about its response target. */
+
 import { agency } from '#app/content/agency/agency.ts'
-import { isMinor } from '#app/lib/adult-age.ts'
 import { sayWhen } from '#app/submissions/emails/submission-email.tsx'
 import { type KindEmails, nounOf } from '#app/submissions/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/submission.ts'
+import { ageFlags } from './lead-flags.ts'
 import './lead-columns.ts'
 import { leadForms } from './lead-forms.ts'
 
@@ -39,8 +40,7 @@ export const leadEmails: KindEmails = {
   }),
 }
 
-const warningsOf = ({ age, do_not_contact_at }: ConsentedSubmission) =>
-  isMinor(age) ? [do_not_contact_at === null ? 'Under 18.' : 'Under 18: no outreach before review.'] : []
+const warningsOf = (lead: ConsentedSubmission) => ageFlags(lead).map((flag) => `${flag}.`)
 
 /** How the visitor will hear from us. A text needs the consent that was asked for; without it we call. */
 function approach({ preferred_contact_method: method, consented }: ConsentedSubmission): string {

@@ -7,13 +7,11 @@ import './lead-columns.ts'
 /** The oldest age that is believed, in years. */
 const maxAge = 120
 
-export function leadFlags(
-  lead: Pick<Submission, 'age' | 'answers' | 'created_at' | 'do_not_contact_at' | 'preferred_date'>,
-): string[] {
-  const minor = lead.do_not_contact_at === null ? 'Under 18' : 'Under 18: no outreach before review'
+type Aged = Pick<Submission, 'age' | 'answers' | 'do_not_contact_at'>
+
+export function leadFlags(lead: Aged & Pick<Submission, 'created_at' | 'preferred_date'>): string[] {
   return [
-    ...(isMinor(lead.age) ? [minor] : []),
-    ...(looksWrong(lead) ? ['Age looks wrong'] : []),
+    ...ageFlags(lead),
     // A visitor west of Greenwich may have been on the day before.
     ...(lead.preferred_date && lead.preferred_date < dayBefore(lead.created_at)
       ? ['Preferred date had passed']
@@ -21,10 +19,17 @@ export function leadFlags(
   ]
 }
 
-/** An age that is no number is only among the answers, as labelledAnswers wrote them. */
-function looksWrong({ age, answers }: Pick<Submission, 'age' | 'answers'>): boolean {
-  if (age !== null) return age < 1 || age > maxAge
-  return (JSON.parse(answers) as Answer[]).some(({ name }) => name === 'age')
+/** What there is to know of an age before anybody is called or written to. */
+export function ageFlags({ age, answers, do_not_contact_at }: Aged): string[] {
+  const review = do_not_contact_at === null ? '' : ': no outreach before review'
+  if (age !== null)
+    return [
+      ...(isMinor(age) ? [`Under 18${review}`] : []),
+      ...(age < 1 || age > maxAge ? ['Age looks wrong'] : []),
+    ]
+  // One that cannot be read is only among the answers, as labelledAnswers wrote them.
+  const isTyped = (JSON.parse(answers) as Answer[]).some(({ name }) => name === 'age')
+  return isTyped ? [`Age looks wrong${review}`] : []
 }
 
 const dayBefore = (moment: string) => new Date(Date.parse(moment) - 86_400_000).toISOString().slice(0, 10)

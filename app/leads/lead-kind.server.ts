@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Answers, Form } from '#app/forms/field.ts'
 import { textOf } from '#app/forms/field.ts'
-import { isMinor } from '#app/lib/adult-age.ts'
+import { isMinor, readAge } from '#app/lib/adult-age.ts'
 import type { ComposedColumns, Kind } from '#app/submissions/kind.ts'
 import { leadStatuses } from './lead-columns.ts'
 import { leadCsv } from './lead-csv.ts'
@@ -39,7 +39,8 @@ export const leads: Kind = {
   permissions: leadPermissions,
   forms: leadForms,
   compose: composeLead,
-  needsReview: ({ age }) => isMinor(age ?? null),
+  // Also whose age cannot be read: it may be that of a child.
+  needsReview: (answers) => textOf(answers, 'age') !== '' && isMinor(readAge(textOf(answers, 'age')) ?? 0),
   trackingData: ({ service_interest, contact_asap, state }) => ({
     serviceInterest: service_interest,
     contactASAP: contact_asap,

@@ -57,6 +57,33 @@ describeOnEachEngine('a request of somebody under 18', (open) => {
     expect(await handed('18')).toContain('We will contact you within 24 hours.')
   })
 
+  it.each(['I am 17', '17 years', '17.9', '１７', '١٧', 'seventeen', '-5', '1e1'])(
+    'is known by "%s", too',
+    async (age) => {
+      const { door, see } = await openPersonDesk(open, ['agent'])
+      await door.post('/contact', { ...request, age })
+      await door.services.jobs.runDue()
+      const { db } = door.services.database
+      const row = await db
+        .selectFrom('submissions')
+        .select(['id', 'do_not_contact_at'])
+        .executeTakeFirstOrThrow()
+      expect(row.do_not_contact_at).not.toBeNull()
+      const emails = await db.selectFrom('emails').select(['kind', 'text']).execute()
+      expect(emails.map(({ kind }) => kind)).toEqual(['lead.notification'])
+      expect(emails[0]?.text).toContain(': no outreach before review.')
+      expect((await see('agent', `/admin/leads/${row.id}`)).text).toContain(': no outreach before review')
+    },
+  )
+
+  it.each(['18', '45', '45 years', 'I am 70'])('is not seen in "%s"', async (age) => {
+    const { door } = await openPersonDesk(open, [])
+    await door.post('/contact', { ...request, age })
+    const { db } = door.services.database
+    const row = await db.selectFrom('submissions').select('do_not_contact_at').executeTakeFirstOrThrow()
+    expect(row.do_not_contact_at).toBeNull()
+  })
+
   it('can be called only after an owner allowed it, for a reason that stays', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     await desk.door.post('/contact', request)

@@ -157,7 +157,7 @@ export interface Kind {
   forms: readonly Form[]
   compose(form: Form, answers: Answers): ComposedColumns
   /** True for somebody whom nobody may call or write to before an owner has looked and allowed it. */
-  needsReview?(composed: ComposedColumns): boolean
+  needsReview?(answers: Answers): boolean
   /** What the tracking record says besides the person. */
   trackingData(row: NewSubmission): Record<string, unknown>
   card(row: ConsentedSubmission): KindCard

@@ -99,7 +99,7 @@ function composeRow(
     junk: honeypot ? 'honeypot' : null,
     ...composed,
     // As after any "do not contact", until an owner allows it; but it was not staff who said so.
-    do_not_contact_at: kind.needsReview?.(composed) ? now.toISOString() : null,
+    do_not_contact_at: kind.needsReview?.(answers) ? now.toISOString() : null,
   }
 }
 
