@@ -4,9 +4,6 @@
  */
 import { defineConfig } from 'vitest/config'
 
-// React and React Router as the product is served with them. Their development builds take a tenth more of the processors.
-process.env.NODE_ENV = 'production'
-
 export default defineConfig({
   test: {
     // Starts PostgreSQL and makes the databases that all others are copies of, once for every project.

@@ -30,7 +30,9 @@ export async function runTests(project: string, { all }: { all: boolean }): Prom
       '--reporter=json',
       `--outputFile.json=${file}`,
     ]
-    const code = await run(node, ['node_modules/vitest/vitest.mjs', ...args], all ? { TEST_ALL: '1' } : {})
+    // React and React Router as they are served. Their development builds take a tenth more of the processors.
+    const environment = { NODE_ENV: 'production', ...(all && { TEST_ALL: '1' }) }
+    const code = await run(node, ['node_modules/vitest/vitest.mjs', ...args], environment)
     return count(JSON.parse(readFileSync(file, 'utf8')), code)
   } finally {
     rmSync(folder, { recursive: true, force: true })
