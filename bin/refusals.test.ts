@@ -93,6 +93,23 @@ it('says that nothing answers at the address of the database', async () => {
   await expectRefusal(backup, 'DATABASE_URL', `127.0.0.1:${port}`, 'Is PostgreSQL running')
 })
 
+it('says that the database speaks no TLS', async () => {
+  const environment = postgres((url) => url.searchParams.set('sslmode', 'verify-full'))
+  await expectRefusal(programs['npm start'](environment), 'DATABASE_URL', 'asks for TLS', 'leave sslmode out')
+})
+
+it('says that a file is where the folder of the data belongs, beside PostgreSQL, too', async () => {
+  const DATA_DIR = join(folder(), 'file')
+  writeFileSync(DATA_DIR, '')
+  const environment = { ...postgres(() => {}), DATA_DIR }
+  await expectRefusal(programs['npm start'](environment), DATA_DIR, 'a file is where a folder belongs')
+})
+
+it('waits for no folder that cannot be', async () => {
+  const environment = { DATA_DIR: '/proc/nope', SECRET: 'only-for-tests-only-for-tests-only' }
+  await expectRefusal(programs['npm start'](environment), 'DATA_DIR', 'no folder can be made there')
+})
+
 it('says that a folder is no backup', async () => {
   const [kept, DATA_DIR] = [folder(), folder()]
   await expectRefusal(run('bin/restore.ts', [kept], { DATA_DIR }), kept, 'is a folder')

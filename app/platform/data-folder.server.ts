@@ -12,6 +12,12 @@ export function prepareFolder(folder: string): void {
   keepToOwner(folder, 0o700)
 }
 
+/** @throws StartRefusal when something else than a folder is there. One that is missing is made when it is needed. */
+export function assertNoFile(folder: string): void {
+  const found = usable(folder, () => statSync(folder, { throwIfNoEntry: false }))
+  if (found && !found.isDirectory()) throw refusalOf(folder, 'ENOTDIR')
+}
+
 /**
  * Makes the file of a SQLite database and its folder when they are missing, and takes the rights of others from them.
  * What SQLite puts beside the file has the rights of the file.
@@ -30,10 +36,14 @@ export function usable<T>(path: string, work: () => T): T {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (!code) throw error
-    const why = reasons[code] ?? `the system answers ${code}`
-    const text = `${path} cannot be used: ${why}. DATA_DIR must be a folder that the server may write to.`
-    throw new StartRefusal(text, { cause: error })
+    throw refusalOf(path, code, error)
   }
+}
+
+function refusalOf(path: string, code: string, cause?: unknown): StartRefusal {
+  const why = reasons[code] ?? `the system answers ${code}`
+  const text = `${path} cannot be used: ${why}. DATA_DIR must be a folder that the server may write to.`
+  return new StartRefusal(text, { cause })
 }
 
 /** With all above it. Not by Node's `recursive`, which never ends where a system takes no folders and says ENOENT, as in /proc. */

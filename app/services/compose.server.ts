@@ -2,6 +2,7 @@
  * The roof of the program: every service is built here once, from the configuration, and handed down.
  * Tests build the same thing on a fresh database.
  */
+
 import { openArticleRegister } from '#app/articles/article-register.server.ts'
 import { openPictures } from '#app/articles/pictures/pictures.server.ts'
 import { openArticleSearch } from '#app/articles/search-published.server.ts'
@@ -9,6 +10,7 @@ import { addSampleArticles } from '#app/articles/seed-articles.server.ts'
 import { publicAgency } from '#app/content/agency/agency.ts'
 import { openAnnouncements } from '#app/platform/announcements.server.ts'
 import type { Config } from '#app/platform/config.ts'
+import { assertNoFile } from '#app/platform/data-folder.server.ts'
 import { bringUpToDate } from '#app/platform/database/bring-up-to-date.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { createPageCache } from '#app/platform/http/page-cache.server.ts'
@@ -38,6 +40,7 @@ export type Services = Awaited<ReturnType<typeof compose>>
 export async function compose(config: Config) {
   const log = openLog(config.logLevel)
   const { oldSecrets } = config
+  assertNoFile(config.dataDir)
   const databases = await openDatabases(config, log)
   const { database, intake, visits } = databases
   const secret = await openSecret(config, database, log)

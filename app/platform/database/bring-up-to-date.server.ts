@@ -44,7 +44,8 @@ async function waitForDatabase(config: Config['database'], log: Log, waitMs: num
     try {
       return await askOnce(config, log)
     } catch (error) {
-      if (!isUnavailable(error)) throw error
+      // A folder that cannot be used stays so, whatever its cause reads like.
+      if (error instanceof StartRefusal || !isUnavailable(error)) throw error
       if (Date.now() >= until) throw awayRefusal(config, error)
       if (tries === 1) log.warn({ err: error, ms: waitMs }, 'the database is away: the start waits for it')
       await pause(tryMs)

@@ -32,7 +32,9 @@ const waysOut: Readonly<Record<string, string>> = {
 function explainPostgres(error: unknown, url: string): string | null {
   if (!(error instanceof Error)) return null
   const { code } = error as { code?: unknown }
-  // The driver has no code for these two.
+  // The driver has no code for these three.
+  if (/does not support SSL/.test(error.message))
+    return `DATABASE_URL (${new URL(url).host}) asks for TLS, and the server speaks none. Turn it on there (ssl = on), or leave sslmode out.`
   if (/client password must be a string/.test(error.message))
     return `DATABASE_URL has no password, and the server asks for one. ${whoAsks}`
   const isSlow = /timeout exceeded when trying to connect/.test(error.message)
