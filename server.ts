@@ -41,9 +41,12 @@ try {
     stopping = true
     services.log.info({ signal }, 'stopping')
     // Whatever hangs, those who wait for the end of this process do not wait longer than eight seconds.
-    setTimeout(() => process.exit(0), 7_500)
+    setTimeout(() => {
+      services.log.warn({}, 'stopped before everything had ended')
+      process.exit(0)
+    }, 7_000)
     services.leave()
-    await drainServer(server, app, { noticeMs: 1_000, lastCallMs: 1_000, limitMs: 6_500 })
+    await drainServer(server, app, { noticeMs: 1_000, lastCallMs: 1_000, limitMs: 6_000 })
     await services.stop()
     process.exit(0)
   }
