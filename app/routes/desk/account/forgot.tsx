@@ -16,7 +16,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { mailer } = context.get(servicesContext)
-  return { emailsLeave: mailer.leaves, isSent: url.searchParams.has('sent') }
+  return { emailsLeave: mailer.leaves, isSent: mailer.leaves && url.searchParams.has('sent') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
