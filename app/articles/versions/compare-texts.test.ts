@@ -164,19 +164,17 @@ it.each([
   ['different words', (n: number) => `<p>${words(n, 30_000)}</p>`],
   ['a beginning in common', (n: number) => `<p>${'the same words here '.repeat(300)}${words(n, 30_000)}</p>`],
   [
+    // As many tags, ends and texts as an article may hold, here and below.
     'many small paragraphs',
-    (n: number) =>
-      Array.from({ length: 20_000 }, (_, at) => `<p>${(at * n) % 9973}</p>`)
-        .join('')
-        .slice(0, 250_000),
+    (n: number) => Array.from({ length: 3330 }, (_, at) => `<p>${(at * n) % 9973}</p>`).join(''),
   ],
   [
     'many links',
     (n: number) =>
-      `<p>${Array.from({ length: 6000 }, (_, at) => `<a href="/${at * n}">${at % 7}</a>`).join(' ')}</p>`,
+      `<p>${Array.from({ length: 2490 }, (_, at) => `<a href="/${at * n}">${at % 7}</a>`).join(' ')}</p>`,
   ],
   ['one word', (n: number) => `<p>${String(n).repeat(250_000)}</p>`],
-])('gets through a quarter of a megabyte of %s', (_name, text) => {
+])('gets through the largest text there is of %s', (_name, text) => {
   const { body } = compareTexts(fields(text(3)), fields(text(7)))
   expect(body.length).toBeGreaterThan(0)
   expect(body.length).toBeLessThanOrEqual(2000)
