@@ -7,6 +7,8 @@ import { sceneNames } from '#app/ui/scenes.ts'
 import { databaseOpener } from './support/databases.ts'
 import { type Door, openDoor } from './support/door.ts'
 
+const svg = 'image/svg+xml; charset=utf-8'
+
 const open = databaseOpener('sqlite')
 
 it('names icons in the manifest that are there, of the size and kind it says', async () => {
@@ -16,7 +18,8 @@ it('names icons in the manifest that are there, of the size and kind it says', a
   expect(icons.map(({ purpose }) => purpose)).toEqual(expect.arrayContaining(['any', 'maskable']))
   for (const { src, sizes, type, purpose } of icons) {
     const { width, height, answered } = await picture(door, src)
-    expect(answered, src).toBe(type)
+    // What is text says in which characters (ASVS 4.1.1).
+    expect(answered, src).toBe(type === 'image/svg+xml' ? svg : type)
     if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes)
     // What a launcher cuts to its own shape must not let the screen through.
     if (purpose === 'maskable') expect(await isOpaque(door, src)).toBe(true)
@@ -31,7 +34,7 @@ it('links the icons and the color of the browser’s frame from every page', asy
   expect(await picture(door, touch)).toMatchObject({ width: 180, height: 180 })
   expect(await isOpaque(door, touch)).toBe(true)
   const icon = html.match(/<link rel="icon" href="([^"]+)"/)?.[1] ?? ''
-  expect((await picture(door, icon)).answered).toBe('image/svg+xml')
+  expect((await picture(door, icon)).answered).toBe(svg)
 })
 
 it('answers the address that browsers guess', async () => {
@@ -50,7 +53,7 @@ it('paints the browser’s frame in the colors of the page', () => {
 it.each(sceneNames)('serves the scene %s as it was compressed at build time', async (name) => {
   const door = await openDoor(open)
   const answer = await door.get(`/scenes/${name}.svg`, { 'accept-encoding': 'br' })
-  expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+  expect(answer.headers.get('content-type')).toBe(svg)
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
 })
