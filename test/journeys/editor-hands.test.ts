@@ -65,7 +65,8 @@ it.each(rowsOf(ways, 1))(
     await described(page).getByLabel('Description').fill('Green')
     await page.getByRole('button', { name: 'Keep the description' }).click()
     await described(page).waitFor({ state: 'detached' })
-    await page.keyboard.type('A caption')
+    // As fast as a hand. Within 200 ms of the focus ProseMirror takes a jump to the start for the browser's own and undoes it.
+    await page.keyboard.type('A caption', { delay: 40 })
     await select(page)
     await ask(page)
     await page.getByRole('button', { name: 'Remove the link' }).click()
