@@ -1,7 +1,6 @@
 /** The consultation: four steps, for visitors who want to be called prepared. */
 import { promises } from '#app/content/promises/promises.ts'
-import type { Answers, Option } from '#app/forms/field.ts'
-import { textOf } from '#app/forms/field.ts'
+import { type Answers, type Option, textOf } from '#app/forms/field.ts'
 import {
   contactAsap,
   email,

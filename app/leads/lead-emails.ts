@@ -1,5 +1,4 @@
 /** The e-mails about a lead: the notification to the agency, the confirmation to the visitor, the one about its response target. */
-
 import { agency } from '#app/content/agency/agency.ts'
 import { sayWhen } from '#app/submissions/emails/submission-email.tsx'
 import { type KindEmails, nounOf } from '#app/submissions/kind.ts'

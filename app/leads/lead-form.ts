@@ -1,7 +1,5 @@
 /** What the forms that make leads have in common. */
-
-import type { Answers, Form, Option } from '#app/forms/field.ts'
-import { textOf } from '#app/forms/field.ts'
+import { type Answers, type Form, type Option, textOf } from '#app/forms/field.ts'
 
 /** A form with how its answers become the columns staff search, sort and count. */
 export interface LeadForm extends Form {

@@ -1,7 +1,6 @@
 /** Leads: people who asked for a quote or a consultation. */
 import { sql } from 'kysely'
-import type { Answers, Form } from '#app/forms/field.ts'
-import { textOf } from '#app/forms/field.ts'
+import { type Answers, type Form, textOf } from '#app/forms/field.ts'
 import { isMinor, readAge } from '#app/lib/adult-age.ts'
 import type { ComposedColumns, Kind } from '#app/submissions/kind.ts'
 import { leadStatuses } from './lead-columns.ts'

@@ -1,7 +1,6 @@
 /** Recruits: people who applied to become agents. */
 import { sql } from 'kysely'
-import type { Answers, Form } from '#app/forms/field.ts'
-import { textOf } from '#app/forms/field.ts'
+import { type Answers, type Form, textOf } from '#app/forms/field.ts'
 import type { ComposedColumns, Kind } from '#app/submissions/kind.ts'
 import { career } from './career.ts'
 import { licensed, recruitStatuses } from './recruit-columns.ts'

@@ -2,7 +2,6 @@
  * The roof of the program: every service is built here once, from the configuration, and handed down.
  * Tests build the same thing on a fresh database.
  */
-
 import { openArticleRegister } from '#app/articles/article-register.server.ts'
 import { openPictures } from '#app/articles/pictures/pictures.server.ts'
 import { openArticleSearch } from '#app/articles/search-published.server.ts'

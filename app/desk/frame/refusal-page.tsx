@@ -1,5 +1,4 @@
 /** The whole page for a request that the guard turns down: no script, no data, nothing to learn from. */
-
 import { renderToStaticMarkup } from 'react-dom/server'
 import { awaySeconds } from '#app/platform/database/database-errors.ts'
 import { contentSecurityPolicy } from '#app/platform/http/content-security.ts'

@@ -1,5 +1,4 @@
-import type { Field } from '#app/forms/field.ts'
-import { longest } from '#app/forms/field.ts'
+import { type Field, longest } from '#app/forms/field.ts'
 
 /** What every input carries, whatever its kind. */
 export interface InputAttributes {

@@ -3,8 +3,7 @@
  * other, with scripts the style sheet shows the one that the form's `data-step` names, also before React wakes.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Answer, Form, Issue } from '#app/forms/field.ts'
-import { labelledAnswers } from '#app/forms/field.ts'
+import { type Answer, type Form, type Issue, labelledAnswers } from '#app/forms/field.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** The number of the step (from 1) that asks for `name`; 1 when no step does. */

@@ -1,6 +1,5 @@
 /** What the research pages are made of: articles with their words, as loader data. */
-import type { ArticleCategory } from '#app/articles/article.ts'
-import { articlePath } from '#app/articles/article.ts'
+import { type ArticleCategory, articlePath } from '#app/articles/article.ts'
 import {
   type ArticleCardData,
   cardsOnPage,

@@ -1,5 +1,4 @@
 /** Accounts as they come into being. Nobody can sign up: there is an invitation, or the owner of the configuration. */
-
 import { newId } from '#app/lib/ids.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'

@@ -2,7 +2,6 @@
  * A forgotten password. The answer is the same whether or not the address has an account, and so is the work. The
  * link works once, for an hour; two-step sign-in is still asked for afterwards.
  */
-
 import { stripControls } from '#app/lib/escape.ts'
 import { isId } from '#app/lib/ids.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'

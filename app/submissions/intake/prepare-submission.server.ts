@@ -1,8 +1,7 @@
 /** Prepares a submission from a proved post: who it is, how it came, by when to answer, and what makes a repeat. */
 import { findPageAround } from '#app/content/catalogue.ts'
 import { promiseGiven } from '#app/content/promises/promises.ts'
-import type { Form, Variant } from '#app/forms/field.ts'
-import { labelledAnswers, textOf } from '#app/forms/field.ts'
+import { type Form, labelledAnswers, textOf, type Variant } from '#app/forms/field.ts'
 import type { ReadPost } from '#app/forms/read-form.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { mailboxOf, oddMailboxOf } from '#app/lib/mailbox.server.ts'

@@ -24,6 +24,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export const handle = { hydrate: 'eager' }
+
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, pattern, context }, next) => {
     const { staff, config, log } = context.get(servicesContext)
@@ -59,7 +60,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Also what makes a client navigation ask the server: without it the middleware would not run. */
+/** Also what makes a client navigation ask the server at all: without it the middleware would not run. */
 export function loader({ pattern }: Route.LoaderArgs) {
   const address = addressAt(pattern)
   return { title: address?.title, isSecret: address?.isSecret ?? false }
