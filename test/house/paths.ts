@@ -15,7 +15,8 @@ export function listFiles(root: string): string[] {
   const inside = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
-  return [...readdirSync(root), ...inside].map((file) => file.replaceAll('\\', '/'))
+  const files = [...readdirSync(root), ...inside].map((file) => file.replaceAll('\\', '/'))
+  return files.filter((file) => !file.startsWith(`${written}/`))
 }
 
 /** The pages people read: at the root and in docs/. */

@@ -70,12 +70,10 @@ export default function Guard() {
   return <Outlet />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <div className="stack front">
-      <main id="main" className="front-card">
-        <ErrorCard error={error} />
-      </main>
-    </div>
-  )
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <div className="stack front">
+    <main id="main" className="front-card">
+      <ErrorCard error={error} />
+    </main>
+  </div>
+)
