@@ -5,8 +5,6 @@ import { readPreviewToken } from '#app/articles/preview/preview-link.server.ts'
 import { notFoundCopy } from '#app/content/pages/not-found.ts'
 import { previewEnded, previewLine } from '#app/content/pages/preview.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
-import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
-import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
 import { NotFoundPage } from '#app/site/pages/not-found-page.tsx'
@@ -22,22 +20,20 @@ export const handle = { dialogs: false, trackedAs: '/preview' } satisfies PageHa
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { visits, agency, log } = services
-  return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
-    const link = readPreviewToken(services, params['*'].replace(/\/$/, ''))
-    if (link?.hasEnded) {
-      const { heading: title, body: description } = previewEnded
-      return data({ kind: 'ended' as const, head: { title, description } }, { status: 410 })
-    }
-    const found = link && (await findPreview(visits.db, link.id))
-    if (!found) {
-      const copy = notFoundCopy(agency())
-      return data({ kind: 'unknown' as const, copy, head: copy.meta }, { status: 404 })
-    }
-    const page = await articlePageData(visits, found.article, agency())
-    const line = previewLine(found.state, shortMoment(link.until))
-    return data({ kind: 'found' as const, line, ...page })
-  })
+  const { visits, agency } = services
+  const link = readPreviewToken(services, params['*'].replace(/\/$/, ''))
+  if (link?.hasEnded) {
+    const { heading: title, body: description } = previewEnded
+    return data({ kind: 'ended' as const, head: { title, description } }, { status: 410 })
+  }
+  const found = link && (await findPreview(visits.db, link.id))
+  if (!found) {
+    const copy = notFoundCopy(agency())
+    return data({ kind: 'unknown' as const, copy, head: copy.meta }, { status: 404 })
+  }
+  const page = await articlePageData(visits, found.article, agency())
+  const line = previewLine(found.state, shortMoment(link.until))
+  return data({ kind: 'found' as const, line, ...page })
 }
 
 /** Whatever comes of it. That no request names it is said for every answer by security-headers.server.ts. */

@@ -3,8 +3,6 @@ import { data, redirect } from 'react-router'
 import { articlePath, isCategory } from '#app/articles/article.ts'
 import { findMoved, findPublished } from '#app/articles/article-reader.server.ts'
 import { categoryLabels, researchNotFound } from '#app/content/pages/research.ts'
-import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
-import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import { ArticlePage } from '#app/site/pages/article-page.tsx'
 import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
@@ -15,28 +13,26 @@ import type { Route } from './+types/research-article.ts'
 import { ArticleFailed } from './list-failed.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { visits, config, agency, log } = context.get(servicesContext)
-  return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
-    const { category, slug } = params
-    const article = await findPublished(visits, slug)
-    // The wrong category, or an address the article had before.
-    const elsewhere = article ?? (await findMoved(visits, slug))
-    if (elsewhere && (!article || article.category !== category)) return redirect(articlePath(elsewhere), 308)
-    if (!article) {
-      const known = isCategory(category)
-        ? [{ path: `/research/${category}`, label: researchNotFound.backTo(categoryLabels[category]) }]
-        : []
-      const ways = [...known, { path: '/research', label: researchNotFound.allLabel }]
-      return data({ kind: 'unknown' as const, copy: researchNotFound.article, ways }, { status: 404 })
-    }
-    const { siteUrl } = config
-    const page = await articlePageData(visits, article, agency())
-    const path = articlePath(article)
-    const label = page.article.categoryLabel
-    const place = { siteUrl, label, path: `/research/${article.category}` as const }
-    context.set(structuredDataContext, articleData(article, place, path, agency().name))
-    return data({ kind: 'found' as const, ...page, place: { siteUrl, path } })
-  })
+  const { visits, config, agency } = context.get(servicesContext)
+  const { category, slug } = params
+  const article = await findPublished(visits, slug)
+  // The wrong category, or an address the article had before.
+  const elsewhere = article ?? (await findMoved(visits, slug))
+  if (elsewhere && (!article || article.category !== category)) return redirect(articlePath(elsewhere), 308)
+  if (!article) {
+    const known = isCategory(category)
+      ? [{ path: `/research/${category}`, label: researchNotFound.backTo(categoryLabels[category]) }]
+      : []
+    const ways = [...known, { path: '/research', label: researchNotFound.allLabel }]
+    return data({ kind: 'unknown' as const, copy: researchNotFound.article, ways }, { status: 404 })
+  }
+  const { siteUrl } = config
+  const page = await articlePageData(visits, article, agency())
+  const path = articlePath(article)
+  const label = page.article.categoryLabel
+  const place = { siteUrl, label, path: `/research/${article.category}` as const }
+  context.set(structuredDataContext, articleData(article, place, path, agency().name))
+  return data({ kind: 'found' as const, ...page, place: { siteUrl, path } })
 }
 
 export { pageHeaders as headers } from '#app/services/page-headers.ts'

@@ -8,8 +8,6 @@ import {
   listPublished,
 } from '#app/articles/article-reader.server.ts'
 import { categoryCopy, readerCopy, researchNotFound } from '#app/content/pages/research.ts'
-import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
-import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import { CategoryPage } from '#app/site/pages/category-page.tsx'
 import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
@@ -20,36 +18,34 @@ import type { Route } from './+types/research-category.ts'
 import { ListFailed } from './list-failed.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { visits, config, agency, log } = context.get(servicesContext)
-  return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
-    const { category } = params
-    if (!isCategory(category)) {
-      const article = (await findPublished(visits, category)) ?? (await findMoved(visits, category))
-      if (article) return redirect(articlePath(article), 308)
-      return data({ kind: 'unknown' as const, copy: researchNotFound }, { status: 404 })
-    }
-    const counts = await countPublished(visits)
-    const page = readPage(new URL(request.url).searchParams, counts.of[category])
-    const { cards, hasMore } = await listPublished(visits, { category, page })
-    const copy = categoryCopy(category, agency())
-    const path = `/research/${category}` as const
-    const { siteUrl } = config
-    context.set(structuredDataContext, categoryData({ siteUrl, label: copy.label, path }))
-    return data({
-      kind: 'found' as const,
-      copy,
-      cards: cards.map(viewCard),
-      pages: pagesBeside(path, { category: null, search: '', page }, hasMore),
-      shared: {
-        backToResearch: readerCopy.backToResearch,
-        servicesLabel: readerCopy.servicesLabel,
-        emptyHeading: readerCopy.emptyCategory(copy.label),
-        emptyBody: readerCopy.emptyBody,
-        nextHeading: readerCopy.nextHeading,
-        nextBody: readerCopy.nextBody,
-      },
-      place: { siteUrl, path: page > 1 ? (`${path}?page=${page}` as const) : path },
-    })
+  const { visits, config, agency } = context.get(servicesContext)
+  const { category } = params
+  if (!isCategory(category)) {
+    const article = (await findPublished(visits, category)) ?? (await findMoved(visits, category))
+    if (article) return redirect(articlePath(article), 308)
+    return data({ kind: 'unknown' as const, copy: researchNotFound }, { status: 404 })
+  }
+  const counts = await countPublished(visits)
+  const page = readPage(new URL(request.url).searchParams, counts.of[category])
+  const { cards, hasMore } = await listPublished(visits, { category, page })
+  const copy = categoryCopy(category, agency())
+  const path = `/research/${category}` as const
+  const { siteUrl } = config
+  context.set(structuredDataContext, categoryData({ siteUrl, label: copy.label, path }))
+  return data({
+    kind: 'found' as const,
+    copy,
+    cards: cards.map(viewCard),
+    pages: pagesBeside(path, { category: null, search: '', page }, hasMore),
+    shared: {
+      backToResearch: readerCopy.backToResearch,
+      servicesLabel: readerCopy.servicesLabel,
+      emptyHeading: readerCopy.emptyCategory(copy.label),
+      emptyBody: readerCopy.emptyBody,
+      nextHeading: readerCopy.nextHeading,
+      nextBody: readerCopy.nextBody,
+    },
+    place: { siteUrl, path: page > 1 ? (`${path}?page=${page}` as const) : path },
   })
 }
 

@@ -4,7 +4,6 @@ import { countPublished, listPublished } from '#app/articles/article-reader.serv
 import { findDocument } from '#app/articles/document/research-document.server.ts'
 import { researchCopy } from '#app/content/pages/research.ts'
 import { documentFile, documentLabel } from '#app/content/pages/research-document.ts'
-import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
@@ -20,26 +19,24 @@ import { ListFailed } from './list-failed.tsx'
 export const handle = { consultation: { embedded: true }, quote: true } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visits, config, agency, log, articleSearch } = context.get(servicesContext)
-  const { id, address } = context.get(requestInfoContext)
-  return loadOrRefer(log, id, async () => {
-    const [counts, document] = await Promise.all([countPublished(visits), findDocument(visits)])
-    const asked = readListAsked(new URL(request.url).searchParams, counts)
-    const question = { ...asked, category: asked.category ?? undefined }
-    const found = asked.search
-      ? await articleSearch.find(question, address)
-      : await listPublished(visits, question)
-    const page = {
-      copy: researchCopy(agency(), { articles: counts.of.all, minutes: counts.minutes }),
-      list: viewList(asked, counts, found),
-      document: document && { path: `/research/${documentFile}`, label: documentLabel(document) },
-      siteUrl: config.siteUrl,
-    }
-    if (!('retryAfter' in found)) return data(page)
-    return data(page, {
-      status: 429,
-      headers: { 'Retry-After': String(found.retryAfter), 'Cache-Control': 'no-store' },
-    })
+  const { visits, config, agency, articleSearch } = context.get(servicesContext)
+  const { address } = context.get(requestInfoContext)
+  const [counts, document] = await Promise.all([countPublished(visits), findDocument(visits)])
+  const asked = readListAsked(new URL(request.url).searchParams, counts)
+  const question = { ...asked, category: asked.category ?? undefined }
+  const found = asked.search
+    ? await articleSearch.find(question, address)
+    : await listPublished(visits, question)
+  const page = {
+    copy: researchCopy(agency(), { articles: counts.of.all, minutes: counts.minutes }),
+    list: viewList(asked, counts, found),
+    document: document && { path: `/research/${documentFile}`, label: documentLabel(document) },
+    siteUrl: config.siteUrl,
+  }
+  if (!('retryAfter' in found)) return data(page)
+  return data(page, {
+    status: 429,
+    headers: { 'Retry-After': String(found.retryAfter), 'Cache-Control': 'no-store' },
   })
 }
 

@@ -1,7 +1,7 @@
 /** A service page: its words are a file in content/services/, its address a line of the catalogue. */
 import { data } from 'react-router'
 import type { ServicePage as Page } from '#app/content/pages/service-page.ts'
-import { logError } from '#app/desk/frame/load-or-refer.server.ts'
+import { logError } from '#app/desk/frame/log-error.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'

@@ -12,7 +12,7 @@ import {
   type UNSAFE_DataWithResponseInit,
 } from 'react-router'
 import { sayError } from '#app/desk/frame/error-card.tsx'
-import { logError } from '#app/desk/frame/load-or-refer.server.ts'
+import { logError } from '#app/desk/frame/log-error.server.ts'
 import { refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { awaySeconds } from '#app/platform/database/database-errors.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'

@@ -2,7 +2,7 @@
 import type { Refusal } from '#app/lib/outcome.ts'
 import { awaySeconds, isUnavailable } from '#app/platform/database/database-errors.ts'
 import type { Log } from '#app/platform/log.ts'
-import { logError } from '../frame/load-or-refer.server.ts'
+import { logError } from '../frame/log-error.server.ts'
 
 export type Away = Extract<Refusal, { kind: 'unavailable' }> & { message: string }
 

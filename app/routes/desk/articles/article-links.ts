@@ -1,6 +1,6 @@
 /** GET /admin/articles/links?q=: pages and articles that a link in an article may lead to, as JSON. */
 import { searchLinks } from '#app/articles/links/search-links.server.ts'
-import { logError } from '#app/desk/frame/load-or-refer.server.ts'
+import { logError } from '#app/desk/frame/log-error.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/article-links.ts'

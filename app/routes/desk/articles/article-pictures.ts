@@ -1,6 +1,6 @@
 /** Takes a picture for an article: the raw file is the body, JSON is the answer. */
 import { takePicture } from '#app/desk/articles/take-picture.server.ts'
-import { logError } from '#app/desk/frame/load-or-refer.server.ts'
+import { logError } from '#app/desk/frame/log-error.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'

@@ -5,7 +5,7 @@ import { type EditorOutcome, workInEditor } from '#app/desk/editor/page/editor-a
 import type { DraftAnswer, EditorAnswer } from '#app/desk/editor/saving/editor-answer.ts'
 import { autosave, type EditorWork } from '#app/desk/editor/saving/save-typed.server.ts'
 import { notices } from '#app/desk/forms/notices.ts'
-import { logError } from '#app/desk/frame/load-or-refer.server.ts'
+import { logError } from '#app/desk/frame/log-error.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { invalid, statusOf } from '#app/lib/outcome.ts'
 import { readBody } from '#app/platform/http/bodies/form-body.server.ts'

@@ -6,17 +6,13 @@ import { bringBack } from '#app/desk/articles/restore-version.server.ts'
 import { loadVersion } from '#app/desk/articles/version-lines.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
-import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
-import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/article-version.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { database, log } = context.get(servicesContext)
-  const page = await loadOrRefer(log, context.get(requestInfoContext).id, () =>
-    loadVersion(database, params.id, params.number, url.searchParams.get('against')),
-  )
+  const { database } = context.get(servicesContext)
+  const page = await loadVersion(database, params.id, params.number, url.searchParams.get('against'))
   if (!page) throw data(null, { status: 404 })
   return page
 }
@@ -33,10 +29,7 @@ const restoreFields = z.object({
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { fields } = await readForm(request, restoreFields, 422)
-  const { log } = context.get(servicesContext)
-  const outcome = await loadOrRefer(log, context.get(requestInfoContext).id, () =>
-    bringBack(actionContext(context), params.id, params.number, fields.version),
-  )
+  const outcome = await bringBack(actionContext(context), params.id, params.number, fields.version)
   return answerForm(outcome, { page: `/admin/articles/${params.id}/edit` })
 }
 

@@ -2,16 +2,12 @@
 import { data } from 'react-router'
 import { ArticleVersions } from '#app/desk/articles/article-versions.tsx'
 import { loadVersions } from '#app/desk/articles/version-lines.server.ts'
-import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
-import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/article-versions.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { database, log } = context.get(servicesContext)
-  const page = await loadOrRefer(log, context.get(requestInfoContext).id, () =>
-    loadVersions(database, params.id, url),
-  )
+  const { database } = context.get(servicesContext)
+  const page = await loadVersions(database, params.id, url)
   if (!page) throw data(null, { status: 404 })
   return page
 }

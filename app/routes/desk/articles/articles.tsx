@@ -5,24 +5,20 @@ import { ArticleBoard } from '#app/desk/articles/article-board.tsx'
 import { describeArticles } from '#app/desk/articles/describe-article.server.ts'
 import { noticeText, withoutNotice } from '#app/desk/forms/notices.ts'
 import { ListError } from '#app/desk/frame/list-error.tsx'
-import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
-import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/articles.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database, log } = context.get(servicesContext)
+  const { database } = context.get(servicesContext)
   const filter = readArticleFilter(url.searchParams)
-  return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
-    const { search, category, status } = filter
-    return {
-      ...(await describeArticles(database, filter)),
-      filter: { search, category, status },
-      labels: categoryLabels,
-      here: withoutNotice(url),
-      notice: noticeText(url.searchParams.get('notice')),
-    }
-  })
+  const { search, category, status } = filter
+  return {
+    ...(await describeArticles(database, filter)),
+    filter: { search, category, status },
+    labels: categoryLabels,
+    here: withoutNotice(url),
+    notice: noticeText(url.searchParams.get('notice')),
+  }
 }
 
 export default function Articles({ loaderData }: Route.ComponentProps) {

@@ -5,9 +5,7 @@ import { describeDead, describeEmail } from '#app/desk/emails/email-row.server.t
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
-import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { listDeadJobs } from '#app/platform/jobs/dead-jobs.server.ts'
 import { listEmails } from '#app/platform/mailer/emails.server.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -15,21 +13,19 @@ import type { Route } from './+types/emails.ts'
 import { emailContext } from './email-context.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database, mailer, log } = context.get(servicesContext)
+  const { database, mailer } = context.get(servicesContext)
   const after = url.searchParams.get('after') ?? undefined
-  return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
-    const [{ emails, next }, dead] = await Promise.all([
-      listEmails(database, { after, withoutDead: true }),
-      listDeadJobs(database),
-    ])
-    return {
-      dead: dead.map(describeDead),
-      emails: emails.map((email) => describeEmail(email, mailer.leaves)),
-      next,
-      ownAddress: signedIn(context).person.email,
-      notice: noticeText(url.searchParams.get('notice'), notices.emails),
-    }
-  })
+  const [{ emails, next }, dead] = await Promise.all([
+    listEmails(database, { after, withoutDead: true }),
+    listDeadJobs(database),
+  ])
+  return {
+    dead: dead.map(describeDead),
+    emails: emails.map((email) => describeEmail(email, mailer.leaves)),
+    next,
+    ownAddress: signedIn(context).person.email,
+    notice: noticeText(url.searchParams.get('notice'), notices.emails),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

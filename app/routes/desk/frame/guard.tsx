@@ -5,7 +5,7 @@
 import { data, Outlet, redirect } from 'react-router'
 import { admit } from '#app/desk/addresses/admit.server.ts'
 import { ErrorCard, sayError } from '#app/desk/frame/error-card.tsx'
-import { logError } from '#app/desk/frame/load-or-refer.server.ts'
+import { logError } from '#app/desk/frame/log-error.server.ts'
 import { elsewhere, notKept, refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { signedInContext } from '#app/desk/frame/signed-in.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'

@@ -1,9 +1,7 @@
 /** The report on promises. */
-import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { describeReport, readPeriod } from '#app/desk/overview/target-report.server.ts'
 import { TargetReport } from '#app/desk/overview/target-report.tsx'
-import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/targets.ts'
@@ -11,11 +9,9 @@ import type { Route } from './+types/targets.ts'
 export const meta = () => [{ title: 'Promises' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database, log } = context.get(servicesContext)
+  const { database } = context.get(servicesContext)
   const who = signedIn(context)
-  return loadOrRefer(log, context.get(requestInfoContext).id, () =>
-    describeReport(database, who, kinds, readPeriod(url.searchParams)),
-  )
+  return describeReport(database, who, kinds, readPeriod(url.searchParams))
 }
 
 export default function Targets({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 /** Everything that is held about one person. What is looked for is posted, so that it is in no address and no log. */
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
-import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { PeoplePage } from '#app/desk/people/people-page.tsx'
 import { findOrErase, personFields } from '#app/desk/people/person-forms.server.ts'
@@ -14,11 +13,11 @@ import type { Route } from './+types/people.ts'
 export const loader = () => null
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { people, log, announcements } = context.get(servicesContext)
-  const { id, address } = context.get(requestInfoContext)
+  const { people, announcements } = context.get(servicesContext)
+  const { address } = context.get(requestInfoContext)
   const { fields, typed } = await readForm(request, personFields, 422)
   const by = { staffId: signedIn(context).person.id, address }
-  const outcome = await loadOrRefer(log, id, () => findOrErase(people, fields, by))
+  const outcome = await findOrErase(people, fields, by)
   if (outcome.kind === 'shown' && outcome.result.erased)
     for (const { plural } of kinds) announcements.announce(plural)
   return answerForm(outcome, { page: '/admin/people', typed, keep: ['email', 'phone', 'submission'] })

@@ -5,7 +5,6 @@ import { refused } from '#app/desk/account/account-forms.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
-import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { requireReview } from '#app/desk/settings/article-settings.server.ts'
 import { SettingsPage } from '#app/desk/settings/settings-page.tsx'
@@ -17,22 +16,20 @@ import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/settings.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { staff, database, log } = context.get(servicesContext)
+  const { staff, database } = context.get(servicesContext)
   const { hasTwoStep } = signedIn(context).person
-  return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
-    const [settings, people, isReviewed] = await Promise.all([
-      staff.readSettings(),
-      staff.listColleagues(),
-      readSetting(database.db, reviewRequired),
-    ])
-    return {
-      ...settings,
-      reviewRequired: isReviewed,
-      without: people.filter((person) => !person.hasTwoStep && person.disabledAt === null).length,
-      hasTwoStep,
-      notice: noticeText(url.searchParams.get('notice'), notices.settings),
-    }
-  })
+  const [settings, people, isReviewed] = await Promise.all([
+    staff.readSettings(),
+    staff.listColleagues(),
+    readSetting(database.db, reviewRequired),
+  ])
+  return {
+    ...settings,
+    reviewRequired: isReviewed,
+    without: people.filter((person) => !person.hasTwoStep && person.disabledAt === null).length,
+    hasTwoStep,
+    notice: noticeText(url.searchParams.get('notice'), notices.settings),
+  }
 }
 
 const settingsForms = z.discriminatedUnion('form', [

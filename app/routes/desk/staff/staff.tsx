@@ -4,7 +4,6 @@ import { shortMoment } from '#app/content/promises/moments.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
-import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { changeStaff, staffForms } from '#app/desk/staff/staff-forms.server.ts'
 import { StaffPage } from '#app/desk/staff/staff-page.tsx'
@@ -15,26 +14,24 @@ import { roles } from '#app/staff/permissions.ts'
 import type { Route } from './+types/staff.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { staff, log } = context.get(servicesContext)
+  const { staff } = context.get(servicesContext)
   const { person } = signedIn(context)
-  return loadOrRefer(log, context.get(requestInfoContext).id, async () => {
-    const [people, invitations] = await Promise.all([staff.listColleagues(), staff.listInvitations()])
-    return {
-      people: people.map(({ disabledAt, lastSignInAt, ...one }) => ({
-        ...one,
-        isSelf: one.id === person.id,
-        isDisabled: disabledAt !== null,
-        lastSignIn: lastSignInAt && shortMoment(lastSignInAt),
-      })),
-      invitations: invitations.map(({ madeAt, expiresAt, ...one }) => ({
-        ...one,
-        made: shortMoment(madeAt),
-        expires: shortMoment(expiresAt),
-      })),
-      roles,
-      notice: noticeText(url.searchParams.get('notice'), notices.staff),
-    }
-  })
+  const [people, invitations] = await Promise.all([staff.listColleagues(), staff.listInvitations()])
+  return {
+    people: people.map(({ disabledAt, lastSignInAt, ...one }) => ({
+      ...one,
+      isSelf: one.id === person.id,
+      isDisabled: disabledAt !== null,
+      lastSignIn: lastSignInAt && shortMoment(lastSignInAt),
+    })),
+    invitations: invitations.map(({ madeAt, expiresAt, ...one }) => ({
+      ...one,
+      made: shortMoment(madeAt),
+      expires: shortMoment(expiresAt),
+    })),
+    roles,
+    notice: noticeText(url.searchParams.get('notice'), notices.staff),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,11 +1,9 @@
 /** A list of submissions. */
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { ListError } from '#app/desk/frame/list-error.tsx'
-import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { describeList } from '#app/desk/submissions/list/list-data.server.ts'
 import { ListPage } from '#app/desk/submissions/list/list-page.tsx'
-import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { kindAt } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { loader as shell } from '../frame/shell.tsx'
@@ -17,11 +15,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
-  const { database, log } = context.get(servicesContext)
+  const { database } = context.get(servicesContext)
   const kind = kindAt(pattern)
-  const list = await loadOrRefer(log, context.get(requestInfoContext).id, () =>
-    describeList(database, signedIn(context), kind, url),
-  )
+  const list = await describeList(database, signedIn(context), kind, url)
   return { ...list, heading: kind.copy.title }
 }
 

@@ -1,6 +1,5 @@
 /** The page of one submission. */
 import { data } from 'react-router'
-import { loadOrRefer } from '#app/desk/frame/load-or-refer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { openPage } from '#app/desk/submissions/page/open-page.server.ts'
 import { MergedPage, SubmissionPage } from '#app/desk/submissions/page/submission-page.tsx'
@@ -16,10 +15,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export async function loader({ params, url, pattern, context }: Route.LoaderArgs) {
-  const { database, log } = context.get(servicesContext)
-  const { id, address } = context.get(requestInfoContext)
+  const { database } = context.get(servicesContext)
+  const { address } = context.get(requestInfoContext)
   const asked = { who: signedIn(context), kind: kindAt(pattern), id: params.id, url, address }
-  const page = await loadOrRefer(log, id, () => openPage(database, asked))
+  const page = await openPage(database, asked)
   if (!page) throw data(null, { status: 404 })
   return page
 }
