@@ -1,18 +1,15 @@
-/** Milliseconds of work after which others get their turn. */
-const maxHeld = 8
+import { openBreaks } from './breaks.ts'
 
 /** `items` through `work`, one after the other; whatever their number, nobody waits for all of them. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,
 ): Promise<Result[]> {
+  const takeBreak = openBreaks()
   const done: Result[] = []
-  let began = performance.now()
   for (const item of items) {
+    await takeBreak()
     done.push(work(item))
-    if (performance.now() - began < maxHeld) continue
-    await new Promise((resolve) => setImmediate(resolve))
-    began = performance.now()
   }
   return done
 }

@@ -6,8 +6,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { openBreaks } from '#app/lib/breaks.ts'
 import { isLocked, lockedError } from '../database-errors.ts'
-import { openBreaks } from './breaks.ts'
 import { openStatements, type Statements } from './sqlite-statements.ts'
 import { openTurns } from './turns.ts'
 
@@ -59,6 +59,7 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
     async init() {},
     async acquireConnection() {
       const connection = connectionThat(async (query) => {
+        // SQLite works where it is called: a walk through a table, however small its steps, would hold every request.
         await takeBreak()
         return transactions.has(connection) ? transactions.run(connection, query) : executeAlone(query)
       })
