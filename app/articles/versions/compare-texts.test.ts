@@ -11,9 +11,14 @@ const other = '0198f3a2-2222-7aaa-8bbb-0123456789ab'
 function fields(content: string, more: Partial<ArticleFields> = {}): ArticleFields {
   const cleaned = cleanHtml(content)
   if ('refused' in cleaned) throw new Error(cleaned.refused)
+  return stored(cleaned.html, more)
+}
+
+/** Content as it lies in the database. */
+function stored(content: string, more: Partial<ArticleFields> = {}): ArticleFields {
   const none = { title: '', slug: '', category: '', excerpt: '', author: '', tags: '', sources: '' }
   const rest = { notFor: '', readingTime: '', seoTitle: '', seoDescription: '' }
-  return { ...none, ...rest, content: cleaned.html, ...more }
+  return { ...none, ...rest, content, ...more }
 }
 
 const signs = { same: '', added: '+', removed: '-' }
@@ -164,18 +169,18 @@ it.each([
   ['different words', (n: number) => `<p>${words(n, 30_000)}</p>`],
   ['a beginning in common', (n: number) => `<p>${'the same words here '.repeat(300)}${words(n, 30_000)}</p>`],
   [
-    // As many tags, ends and texts as an article may hold, here and below.
     'many small paragraphs',
-    (n: number) => Array.from({ length: 3330 }, (_, at) => `<p>${(at * n) % 9973}</p>`).join(''),
+    (n: number) => Array.from({ length: 20_000 }, (_, at) => `<p>${(at * n) % 9973}</p>`).join(''),
   ],
   [
     'many links',
     (n: number) =>
-      `<p>${Array.from({ length: 2490 }, (_, at) => `<a href="/${at * n}">${at % 7}</a>`).join(' ')}</p>`,
+      `<p>${Array.from({ length: 6000 }, (_, at) => `<a href="/${at * n}">${at % 7}</a>`).join(' ')}</p>`,
   ],
   ['one word', (n: number) => `<p>${String(n).repeat(250_000)}</p>`],
-])('gets through the largest text there is of %s', (_name, text) => {
-  const { body } = compareTexts(fields(text(3)), fields(text(7)))
+])('gets through a quarter of a megabyte of %s', (_name, text) => {
+  // Two of them have more tags than may be saved today: they may lie there from before.
+  const { body } = compareTexts(stored(text(3)), stored(text(7)))
   expect(body.length).toBeGreaterThan(0)
   expect(body.length).toBeLessThanOrEqual(2000)
 })
