@@ -3,7 +3,7 @@ import { agency } from '#app/content/agency/agency.ts'
 import { sayWhen } from '#app/submissions/emails/submission-email.tsx'
 import { type KindEmails, nounOf } from '#app/submissions/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/submission.ts'
-import { ageFlags } from './lead-flags.ts'
+import { reviewFlag } from './lead-flags.ts'
 import './lead-columns.ts'
 import { leadForms } from './lead-forms.ts'
 
@@ -39,7 +39,10 @@ export const leadEmails: KindEmails = {
   }),
 }
 
-const warningsOf = (lead: ConsentedSubmission) => ageFlags(lead).map((flag) => `${flag}.`)
+function warningsOf(lead: ConsentedSubmission): string[] {
+  const review = reviewFlag(lead)
+  return review ? [`${review}.`] : []
+}
 
 /** How the visitor will hear from us. A text needs the consent that was asked for; without it we call. */
 function approach({ preferred_contact_method: method, consented }: ConsentedSubmission): string {

@@ -7,11 +7,13 @@ import './lead-columns.ts'
 /** The oldest age that is believed, in years. */
 const maxAge = 120
 
-type Aged = Pick<Submission, 'age' | 'answers' | 'do_not_contact_at'>
+type Aged = Pick<Submission, 'age' | 'answers' | 'do_not_contact_at' | 'do_not_contact_by'>
 
 export function leadFlags(lead: Aged & Pick<Submission, 'created_at' | 'preferred_date'>): string[] {
+  const review = reviewFlag(lead)
   return [
-    ...ageFlags(lead),
+    ...(review ? [review] : []),
+    ...(looksWrong(lead) ? ['Age looks wrong'] : []),
     // A visitor west of Greenwich may have been on the day before.
     ...(lead.preferred_date && lead.preferred_date < dayBefore(lead.created_at)
       ? ['Preferred date had passed']
@@ -19,17 +21,19 @@ export function leadFlags(lead: Aged & Pick<Submission, 'created_at' | 'preferre
   ]
 }
 
-/** What there is to know of an age before anybody is called or written to. */
-export function ageFlags({ age, answers, do_not_contact_at }: Aged): string[] {
+/** Why an owner looks first, or did; null for whoever is of age. */
+export function reviewFlag(lead: Aged): string | null {
+  const { age, do_not_contact_at, do_not_contact_by } = lead
   const review = do_not_contact_at === null ? '' : ': no outreach before review'
-  if (age !== null)
-    return [
-      ...(isMinor(age) ? [`Under 18${review}`] : []),
-      ...(age < 1 || age > maxAge ? ['Age looks wrong'] : []),
-    ]
-  // One that cannot be read is only among the answers, as labelledAnswers wrote them.
-  const isTyped = (JSON.parse(answers) as Answer[]).some(({ name }) => name === 'age')
-  return isTyped ? [`Age looks wrong${review}`] : []
+  if (isMinor(age)) return `Under 18${review}`
+  // Typed in words it was held by the desk itself, until an owner allows it or somebody says no for good.
+  return review && do_not_contact_by === null && looksWrong(lead) ? `May be under 18${review}` : null
+}
+
+/** An age that is no number is only among the answers, as labelledAnswers wrote them. */
+function looksWrong({ age, answers }: Pick<Submission, 'age' | 'answers'>): boolean {
+  if (age !== null) return age < 1 || age > maxAge
+  return (JSON.parse(answers) as Answer[]).some(({ name }) => name === 'age')
 }
 
 const dayBefore = (moment: string) => new Date(Date.parse(moment) - 86_400_000).toISOString().slice(0, 10)

@@ -84,6 +84,19 @@ describeOnEachEngine('a request of somebody under 18', (open) => {
     expect(row.do_not_contact_at).toBeNull()
   })
 
+  it('is not told from a person who wants no calls, whose age is in words', async () => {
+    const { door, post, see } = await openPersonDesk(open, ['agent'])
+    await door.post('/contact', { ...request, age: 'about 60' })
+    const { db } = door.services.database
+    const { id } = await db.selectFrom('submissions').select('id').executeTakeFirstOrThrow()
+    await post('agent', `/admin/leads/${id}/calls`, { outcome: 'do-not-contact' })
+    const row = await db.selectFrom('submissions').select('do_not_contact_by').executeTakeFirstOrThrow()
+    expect(row.do_not_contact_by).not.toBeNull()
+    const { text } = await see('agent', `/admin/leads/${id}`)
+    expect(text).toContain('Age looks wrong')
+    expect(text).not.toContain('under 18')
+  })
+
   it('can be called only after an owner allowed it, for a reason that stays', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     await desk.door.post('/contact', request)
