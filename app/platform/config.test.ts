@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
-
-function issuesOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.issues
-    throw error
-  }
-}
+import { issuesOf } from '#test/support/config-issues.ts'
+import { readConfig } from './config.ts'
 
 it('runs on nothing at all', () => {
   expect(readConfig({})).toMatchObject({

@@ -1,16 +1,6 @@
 /** Names of variables: what is almost one of ours is asked about, and what others are told is left alone. */
 import { expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../config.ts'
-
-function issuesOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.issues
-    throw error
-  }
-}
+import { issuesOf } from '#test/support/config-issues.ts'
 
 it('asks whether a variable that is almost ours was meant for it', () => {
   const asked = (name: string) => issuesOf({ [name]: 'x' })
