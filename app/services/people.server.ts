@@ -113,8 +113,8 @@ export function openPeople({ database, dataDir, ...secrets }: PeopleParts) {
       })
     },
     /**
-     * Erases, most people in one transaction; a second time it finds nothing to do.
-     * @throws BusyFault while an e-mail is being written.
+     * Erases, most people in one transaction; a second time it finds what the first one left.
+     * @throws BusyFault while an e-mail is being written; of whoever takes several transactions the first ones stand.
      */
     async erase(sought: Sought, by: By, now = new Date()): Promise<Erased> {
       const found = await find(database.reads, sought)
