@@ -66,7 +66,7 @@ const filters: Record<string, string[]> = {
   '/admin/leads.csv': ['q=ann', 'status=new&junk=1'],
   '/admin/audit': ['act=signed-in', 'kind=lead', 'from=2026-01-01&to=2026-02-01&kind=staff'],
   '/admin/audit/export': ['kind=article'],
-  '/admin/letters': ['after=2026-01-01T00:00:00.000Z~00000000-0000-7000-8000-000000000000'],
+  '/admin/emails': ['after=2026-01-01T00:00:00.000Z~00000000-0000-7000-8000-000000000000'],
   '/admin/promises': ['days=90'],
   '/admin/articles': ['q=zz', 'status=draft&category=annuities'],
   '/admin/articles/links': ['q=zz'],
@@ -83,7 +83,7 @@ async function pathsOf({ services }: Door): Promise<string[]> {
     ['/admin/leads/', first],
     ['/admin/recruits/', first],
     ['/admin/articles/', await idOf('research_articles')],
-    ['/admin/letters/', await idOf('emails')],
+    ['/admin/emails/', await idOf('emails')],
   ] as const
   return addresses
     .filter(({ path, read }) => read && path !== '/admin/events' && !path.includes(':token'))
@@ -102,6 +102,8 @@ it('looks into growing tables by keys alone while the desk is read', async () =>
   await door.services.jobs.runDue()
   const paths = await pathsOf(door)
   expect(paths.length).toBeGreaterThan(40)
+  const known = new Set<string>(addresses.map(({ path }) => path))
+  expect(Object.keys(filters).filter((path) => !known.has(path))).toEqual([])
   const walks: string[] = []
   for (const role of ['owner', 'agent'] as const) {
     const cookie = await signInAs(door, role)
