@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { reactRouter } from '@react-router/dev/vite'
-import { type CSSOptions, defineConfig } from 'vite'
+import { type CSSOptions, defineConfig, minify, type Plugin } from 'vite'
+import { AgencyMistakes } from './bin/agency/read-agency.ts'
+import { watchAgency } from './bin/agency/watch-agency.ts'
+import { writeAgency } from './bin/agency/write-agency.ts'
 
 /**
  * Sheets that both fronts share say in a layer of its name what only one of them needs, the desk's colours above all.
@@ -11,7 +15,7 @@ const css: CSSOptions = {
       {
         postcssPlugin: 'one-front',
         Once(sheet) {
-          const other = sheet.source?.input.file?.includes('/app/site/site.css') ? 'desk' : 'site'
+          const other = /\/app\/desk\/\w+\.css/.test(sheet.source?.input.file ?? '') ? 'site' : 'desk'
           sheet.walkAtRules('layer', (layer) => {
             if (layer.params === other) layer.remove()
           })
@@ -21,9 +25,32 @@ const css: CSSOptions = {
   },
 }
 
+/** Scripts that stand in every public page (app/site/first-paint.server.ts), without what only we read. */
+const inlinedScripts: Plugin = {
+  name: 'inlined-scripts',
+  apply: 'build',
+  enforce: 'pre',
+  async load(id) {
+    const [path = '', query] = id.split('?')
+    if (query !== 'raw' || !path.endsWith('.js')) return
+    const { code, errors } = await minify(path, await readFile(path, 'utf8'), { module: false })
+    if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+    return `export default ${JSON.stringify(code)}`
+  },
+}
+
+// Whoever edits agency/ by hand reads the sentence, not where in the program it was written.
+await writeAgency().catch((error: unknown) => {
+  if (!(error instanceof AgencyMistakes)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [inlinedScripts, reactRouter(), watchAgency()],
   css,
+  // Drawings and icons in the colors of the agency, made of public/ and agency/.
+  publicDir: '.agency/public',
   // Found before the first page is asked for: dependencies that turn up later reload it.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
@@ -32,19 +59,27 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every public page needs comes in two files: each further one is a round trip on a phone.
+            // What every public page needs comes in three files: each further one is a round trip on a phone.
             codeSplitting: {
               groups: [
-                // First, because a group takes along what its modules import: React is everybody's.
-                {
-                  name: 'vendor',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
-                  priority: 2,
-                },
+                // First, because a group takes along what its modules import: React is everybody's. In two, because the
+                // browser reads each in one piece of work.
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+                { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
                 // The article editor's own, loaded there and nowhere else.
                 { name: 'editor', test: /node_modules\/(@tiptap|prosemirror-)/, priority: 1 },
-                // Of another room what every page carries: the forms that open in a dialog.
-                { name: 'site', test: /\/app\/(site\/(?!pages)|forms\/)|\/site\/[a-z-]+-dialog\.ts$/ },
+                // Of another room what every page carries: the forms that open in a dialog. What lies in forms/later is
+                // fetched when it is wanted.
+                {
+                  name: 'site',
+                  priority: 1,
+                  test: /\/app\/(site\/(?!pages|forms\/later|sections\/(service|contact)|research\/article)|forms\/)|\/site\/[a-z-]+-dialog\.ts$/,
+                },
+                // What several of the long pages share, and the short ones do not have.
+                {
+                  name: 'long-pages',
+                  test: /\/app\/site\/(sections\/service|pages\/charts|research\/article)/,
+                },
               ],
             },
           },

@@ -3,6 +3,9 @@
  * `journeys` drives a browser on it, `faults` kills and starves it.
  */
 import { defineConfig } from 'vitest/config'
+import { writeAgency } from './bin/agency/write-agency.ts'
+
+await writeAgency()
 
 export default defineConfig({
   test: {
