@@ -1,19 +1,25 @@
 /**
  * `npm run look`: every screen as a picture at five widths, from a phone to a desk, into `.look/`
- * (ignored). For eyes, not for tests: open them as the visitor would.
+ * (ignored). For eyes, not for tests: open them as the visitor would. Two agencies side by side and the three pictures of
+ * README.md are taken as well; `npm run look -- agencies` and `npm run look -- readme` take them alone.
  */
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { catalogue } from '../app/content/catalogue.ts'
+import { startMoodySmtp } from '../bench/moody-smtp.ts'
 import { openBrowser } from '../test/support/browser.ts'
 import { quoteBody, readQuoteForm } from '../test/support/quick-quote.ts'
 import { prepareServer, type ServerProcess } from '../test/support/server-process.ts'
+import { lookAtAgencies } from './look-agencies.ts'
+import { takeWhole } from './look-page.ts'
+import { lookForReadme } from './look-readme.ts'
 import { root } from './node.mjs'
 
 /** CSS pixels: two phones, a tablet upright and lying, a desk. */
 const widths = [360, 390, 768, 1024, 1280]
 
+const [part] = process.argv.slice(2)
 const folder = join(root, '.look')
 const owner = { email: 'owner@look.example', password: 'a long enough password' }
 
@@ -31,31 +37,53 @@ const deskScreens = [
   '/admin/leads?q=nobody',
   '/admin/recruits',
   '/admin/recruits?licensed=yes',
+  '/admin/promises',
+  '/admin/people',
   '/admin/articles',
   '/admin/articles?status=draft',
   '/admin/articles/new',
   '/admin/emails',
   '/admin/staff',
   '/admin/audit',
+  '/admin/agency',
+  '/admin/figures',
   '/admin/settings',
   '/admin/account',
 ]
 
-const server = await prepareServer({ OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password })
+const mail = await startMoodySmtp()
+// Set up as an agency would be, or banners about what is missing stand above every screen of the desk.
+const server = await prepareServer({
+  OWNER_EMAIL: owner.email,
+  OWNER_PASSWORD: owner.password,
+  SMTP_URL: mail.url,
+  LEADS_TO: 'desk@agency.test',
+  RECRUITS_TO: 'desk@agency.test',
+  FORM_LIMITS: 'off',
+})
 const browser = await openBrowser()
 try {
-  rmSync(folder, { recursive: true, force: true })
-  await server.start()
+  if (!part) rmSync(folder, { recursive: true, force: true })
+  if (part !== 'readme') await lookAtAgencies(browser, join(folder, 'agencies'), widths)
+  if (part !== 'agencies') {
+    await server.start()
+    await lookForReadme(browser, server.url, signIn)
+  }
+  if (!part) await lookAtAll()
+  process.stdout.write(`the pictures are in ${folder}\n`)
+} finally {
+  await browser.close()
+  await server.remove()
+  mail.close()
+}
+
+async function lookAtAll() {
   await sendSomeQuotes(server)
   for (const width of widths) {
     await look(browser, width, 'light', publicScreens)
     await look(browser, width, 'light', ['/admin/sign-in', ...deskScreens], signIn)
     await look(browser, width, 'dark', ['/admin/sign-in', ...deskScreens], signIn)
   }
-  process.stdout.write(`the pictures are in ${folder}\n`)
-} finally {
-  await browser.close()
-  await server.remove()
 }
 
 /** Takes the first screen before `enter`, the others after it. */
@@ -66,15 +94,16 @@ async function look(
   screens: readonly string[],
   enter?: (page: Page) => Promise<void>,
 ) {
+  const into = join(folder, String(width))
+  mkdirSync(into, { recursive: true })
   const context = await from.newContext({ viewport: { width, height: 800 }, colorScheme })
   const page = await context.newPage()
   for (const [index, screen] of screens.entries()) {
     if (index === 1) await enter?.(page)
     // A desk keeps a line open for live updates, so its network is never idle.
     await page.goto(server.url + screen, { waitUntil: 'load' })
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    const path = join(folder, String(width), `${nameOf(screen)}${colorScheme === 'dark' ? '-dark' : ''}.png`)
-    await page.screenshot({ path, fullPage: true })
+    const file = `${nameOf(screen)}${colorScheme === 'dark' ? '-dark' : ''}.png`
+    writeFileSync(join(into, file), await takeWhole(page))
   }
   await context.close()
 }

@@ -1,11 +1,14 @@
-/**
- * The strip of insurance companies on the home page. All names are invented and stand for no insurer: the agency
- * replaces them by the companies that have appointed it, with `logo` once it may use their marks.
- */
+/** The strip of insurance companies on the home page, from agency/carriers.yaml. */
+import checked from '#agency/carriers.json'
+import type { CarriersFile } from './schema/carriers-schema.ts'
+
+/** The styles a wordmark is set in, in turn, so that neighbors differ. */
+const marks = ['serif', 'caps', 'slab', 'sans'] as const
+
 export interface Carrier {
   name: string
   /** The style its wordmark is set in while it has no logo file. */
-  mark: 'serif' | 'sans' | 'caps' | 'slab'
+  mark: (typeof marks)[number]
   /** The address of its logo, a file in public/. */
   logo?: string
 }
@@ -13,42 +16,24 @@ export interface Carrier {
 export interface CarrierStrip {
   heading: string
   note: string
-  /** Exactly 26, in the order of the strip. */
+  /** In the order of the strip. */
   carriers: readonly Carrier[]
 }
 
-/** Neighbours are set in different styles. */
-const carriers: readonly Carrier[] = [
-  { name: 'Larkfield Life', mark: 'serif' },
-  { name: 'Tallowmere Mutual', mark: 'caps' },
-  { name: 'Quillbrook Assurance', mark: 'slab' },
-  { name: 'Wrenhaven Life', mark: 'sans' },
-  { name: 'Fernhollow Mutual', mark: 'serif' },
-  { name: 'Ninefold Assurance', mark: 'caps' },
-  { name: 'Thistlewick Life & Annuity', mark: 'slab' },
-  { name: 'Saltbrook Annuity', mark: 'sans' },
-  { name: 'Brackenford Life', mark: 'serif' },
-  { name: 'Gristmill Valley Life', mark: 'caps' },
-  { name: 'Pennywhistle Mutual', mark: 'slab' },
-  { name: 'Slatewood Assurance', mark: 'sans' },
-  { name: 'Millrace & Alder', mark: 'serif' },
-  { name: 'Rookwater Assurance', mark: 'caps' },
-  { name: 'Osierfield Life', mark: 'slab' },
-  { name: 'Hollyhock Hill Life', mark: 'sans' },
-  { name: 'Lanternmoor Mutual', mark: 'serif' },
-  { name: 'Cobblewick Life', mark: 'caps' },
-  { name: 'Butternut Hollow Mutual', mark: 'slab' },
-  { name: 'Elderwharf Assurance', mark: 'sans' },
-  { name: 'Dunmarrow Annuity', mark: 'serif' },
-  { name: 'Inkberry Mutual', mark: 'caps' },
-  { name: 'Finchmantle Life', mark: 'slab' },
-  { name: 'Marshwillow Assurance', mark: 'sans' },
-  { name: 'Jackdaw Prairie Life', mark: 'serif' },
-  { name: 'Yarrowgate Life & Annuity', mark: 'slab' },
-]
+const file = checked as CarriersFile
 
-export const carrierStrip: CarrierStrip = {
-  heading: 'We ask more than one company',
-  note: 'Sample names. These companies are invented; the agency’s own appointed carriers will stand here. Not every company offers every product in every state.',
-  carriers,
-}
+const carriers: readonly Carrier[] = file.carriers.map(({ name, logo }, at) => ({
+  name,
+  mark: marks[at % marks.length] ?? 'serif',
+  ...(logo !== undefined && { logo }),
+}))
+
+/** Null for fewer than two: one company is not compared with another. */
+export const carrierStrip: CarrierStrip | null =
+  carriers.length < 2
+    ? null
+    : {
+        heading: 'We ask more than one company',
+        note: 'Not every company offers every product in every state.',
+        carriers,
+      }

@@ -1,9 +1,9 @@
-/**
- * Who holds which license. All of it is a sample: no person, number or date here is real, and the numbers say
- * so themselves. An agency replaces these values with its own and checks them against the states' look-ups.
- */
+/** Who holds which license, from agency/licenses.yaml. */
+import checked from '#agency/licenses.json'
 import { agency } from './agency.ts'
-import { type StateName, states } from './places.ts'
+import { numberRules } from './license-number-rules.ts'
+import type { StateName } from './places.ts'
+import type { LicensesFile } from './schema/licenses-schema.ts'
 
 export interface License {
   /** As the license is issued. */
@@ -14,73 +14,74 @@ export interface License {
   /** Where the holder lives or has its office; the other states license it as a nonresident. */
   home: StateName
   states: readonly StateName[]
+  /** The numbers of those states that give one of their own. */
+  numbers: Readonly<Partial<Record<StateName, string>>>
   /** Lines of authority, in the words of the home state. */
   lines: readonly string[]
   /** When the home state's license expires, YYYY-MM-DD; other states set dates of their own. */
   expires: string
 }
 
-const lifeAndHealth = ['Life', 'Accident and health'] as const
+const file = checked as LicensesFile
 
-export const licenses = {
-  agency: {
-    holder: agency.name,
-    kind: 'agency',
-    npn: agency.npn,
-    home: 'Ohio',
-    states,
-    lines: lifeAndHealth,
-    expires: '2028-03-31',
-  },
-  marian: {
-    holder: 'Marian Sample',
-    kind: 'agent',
-    npn: 'SAMPLE-0002',
-    home: 'Ohio',
-    states: [
-      ...(['Ohio', 'Michigan', 'Indiana', 'Kentucky', 'West Virginia', 'Pennsylvania'] as const),
-      ...(['New York', 'New Jersey', 'Delaware', 'Maryland', 'Virginia', 'Connecticut'] as const),
-      ...(['Rhode Island', 'Massachusetts', 'Vermont', 'New Hampshire', 'Maine'] as const),
-    ],
-    lines: lifeAndHealth,
-    expires: '2027-08-31',
-  },
-  walter: {
-    holder: 'Walter Sample',
-    kind: 'agent',
-    npn: 'SAMPLE-0003',
-    home: 'Ohio',
-    states: [
-      ...(['Ohio', 'Tennessee', 'North Carolina', 'South Carolina', 'Georgia', 'Florida'] as const),
-      ...(['Alabama', 'Mississippi', 'Louisiana', 'Arkansas', 'Texas', 'Oklahoma'] as const),
-    ],
-    lines: lifeAndHealth,
-    expires: '2028-01-31',
-  },
-  dolores: {
-    holder: 'Dolores Sample',
-    kind: 'agent',
-    npn: 'SAMPLE-0004',
-    home: 'Ohio',
-    states: [
-      ...(['Ohio', 'Illinois', 'Wisconsin', 'Minnesota', 'Iowa', 'Missouri', 'Kansas'] as const),
-      ...(['Nebraska', 'South Dakota', 'North Dakota'] as const),
-    ],
-    lines: lifeAndHealth,
-    expires: '2027-05-31',
-  },
-  theo: {
-    holder: 'Theo Sample',
-    kind: 'agent',
-    npn: 'SAMPLE-0005',
-    home: 'Ohio',
-    states: [
-      ...(['Ohio', 'Montana', 'Wyoming', 'Colorado', 'New Mexico', 'Arizona', 'Utah'] as const),
-      ...(['Idaho', 'Nevada', 'California', 'Oregon', 'Washington', 'Alaska', 'Hawaii'] as const),
-    ],
-    lines: ['Life'],
-    expires: '2027-11-30',
-  },
-} as const satisfies Record<string, License>
+export const agencyLicense: License = {
+  holder: agency.legalName,
+  kind: 'agency',
+  npn: agency.npn,
+  home: agency.state,
+  ...file.agency,
+}
 
-export type LicenseName = keyof typeof licenses
+/** By the short name that people.yaml uses. */
+export const agentLicenses: Readonly<Record<string, License>> = Object.fromEntries(
+  Object.entries(file.agents).map(([name, license]) => [name, { kind: 'agent', ...license }]),
+)
+
+export const licenses: readonly License[] = [agencyLicense, ...Object.values(agentLicenses)]
+
+/** The numbers that a state wants printed beside the holder's name, as "California Insurance License 0X12345". */
+export const numbersBesideName = ({ numbers }: Pick<License, 'numbers'>): string[] =>
+  Object.keys(numberRules).flatMap((state) => {
+    const number = numbers[state as StateName]
+    return number === undefined ? [] : [`${state} Insurance License ${number}`]
+  })
+
+/**
+ * What California Insurance Code section 1726 wants on the home page in one size of type: the name as filed, the word
+ * insurance, where the agency is at home, and the number. Null while no state wants a number.
+ */
+export const licenseLine: string | null =
+  numbersBesideName(agencyLicense).length === 0
+    ? null
+    : [
+        `${agency.legalName}, insurance agency`,
+        `State of domicile: ${agency.state}`,
+        `Principal place of business: ${agency.postalAddress.city}, ${agency.postalAddress.state}`,
+        `${numbersBesideName(agencyLicense).join(', ')}.`,
+      ].join('. ')
+
+const inWords = new Intl.ListFormat('en-US')
+
+/** True for an agency with a license in each of the fifty states. */
+export const licensedEverywhere = agencyLicense.states.length === 50
+
+/** Where the agency is licensed, to stand after "licensed in": "all 50 states", "12 states", "Kansas and Missouri". */
+export const licensedStates = sayStates(agencyLicense.states)
+
+function sayStates(names: readonly StateName[]): string {
+  if (names.length === 50) return 'all 50 states'
+  return names.length > 3 ? `${names.length} states` : inWords.format(names)
+}
+
+/** The states that are served while nobody holds a license there on `day` (YYYY-MM-DD); the desk lists them for owners. */
+export function statesWithoutLicense(day: string): StateName[] {
+  const valid = licenses.filter(({ expires }) => expires >= day)
+  return [agency.state].filter((state) => !valid.some(({ states }) => states.includes(state)))
+}
+
+/** The licenses that are no longer valid on `day` (YYYY-MM-DD). */
+export const licensesEndedBy = (day: string): License[] => licenses.filter(({ expires }) => expires < day)
+
+/** True when the agency may help somebody of `state` on `day` (YYYY-MM-DD): an agent's license without its own is not enough. */
+export const isLicensedIn = (state: string, day: string): boolean =>
+  agencyLicense.expires >= day && agencyLicense.states.some((name) => name === state)

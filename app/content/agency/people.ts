@@ -1,18 +1,15 @@
-/**
- * The people of the sample agency. Nobody here is real; another agency puts its own people in their place, with
- * photographs once it has them.
- */
-import { agency } from './agency.ts'
-import { type LicenseName, licenses } from './licenses.ts'
+/** The people a visitor talks with, from agency/people.yaml. */
+import checked from '#agency/people.json'
+import { agentLicenses, numbersBesideName } from './licenses.ts'
+import type { PeopleFile } from './schema/people-schema.ts'
 
 export interface Person {
   name: string
-  /** Stands where a photograph would. */
+  /** Stands where a photograph would: the first letters of the first and the last name. */
   monogram: string
   role: string
-  /** The number under which a state's look-up finds the license. */
-  npn: string
-  /** Two sentences: what the person does here, and how. */
+  /** The numbers under which the states' look-ups find the license, each with what it is. */
+  numbers: readonly string[]
   about: string
 }
 
@@ -20,46 +17,30 @@ export interface PeopleCopy {
   heading: string
   lede: string
   people: readonly Person[]
-  /** Says that they are samples, while they are. */
-  notice: string | null
 }
 
-/** Someone with a license of the list, so that name and number cannot differ from the licensing page. */
-function licensed(license: LicenseName, person: Omit<Person, 'name' | 'npn'>): Person {
-  const { holder, npn } = licenses[license]
-  return { name: holder, npn, ...person }
+const file = checked as PeopleFile
+
+const people: readonly Person[] = file.people.flatMap(({ license: name, role, about }) => {
+  // The build has checked that there is one.
+  const license = agentLicenses[name]
+  if (!license) return []
+  const { holder, npn } = license
+  const numbers = [`National Producer Number ${npn}`, ...numbersBesideName(license)]
+  return [{ name: holder, monogram: initialsOf(holder), role, about, numbers }]
+})
+
+function initialsOf(name: string): string {
+  const words = name.split(' ')
+  return [words[0], ...words.slice(1).slice(-1)].map((word) => word?.[0]?.toUpperCase()).join('')
 }
 
-export const peopleCopy: PeopleCopy = {
-  heading: 'The people you talk with',
-  lede: 'Each of them is licensed, and each of them picks up the phone. Check any license before you call; we would.',
-  people: [
-    licensed('marian', {
-      monogram: 'MS',
-      role: 'Principal agent',
-      about:
-        'Marian answers for everything the agency recommends, and reads each annuity case before it goes out. Her first question is about your monthly budget, and she draws it on paper with you.',
-    }),
-    licensed('walter', {
-      monogram: 'WS',
-      role: 'Agent, mortgage protection and families',
-      about:
-        'Walter works with homeowners, from the first mortgage to the last payment. He starts with what you already own, because a policy you have often beats one you would have to buy.',
-    }),
-    licensed('dolores', {
-      monogram: 'DS',
-      role: 'Agent, retirement income',
-      about:
-        'Dolores helps people turn savings and a pension into monthly income. She will ask what you need in cash first, since money in an annuity is hard to take back early.',
-    }),
-    licensed('theo', {
-      monogram: 'TS',
-      role: 'Agent, veterans and working crews',
-      about:
-        'Theo talks with veterans, first responders, drivers and builders, often after their shift. He explains indexed policies with the caps and the charges on the same page as the growth.',
-    }),
-  ],
-  notice: agency.isSample
-    ? 'Sample people: nobody shown here is real, and the license numbers are samples, too.'
-    : null,
-}
+/** Null while there is nobody to show. */
+export const peopleCopy: PeopleCopy | null =
+  people.length === 0
+    ? null
+    : {
+        heading: 'The people you talk with',
+        lede: 'Each of them is licensed. You can look up any of these licenses.',
+        people,
+      }

@@ -74,3 +74,6 @@ export function zonesOf(state: string | null): readonly string[] {
     ? stateZones[state as keyof typeof stateZones]
     : [...new Set(Object.values(stateZones).flat())]
 }
+
+/** The zones in which a person who named `state` may be called; none to mind where no state was named. */
+export const calledIn = (state: string | null | undefined): readonly string[] => (state ? zonesOf(state) : [])

@@ -1,16 +1,14 @@
-/** The band of four figures under the home page's hero. */
-import { type Claim, claims } from './claims.ts'
+/** The band of figures under the home page's hero. */
+import { existing, type Figure } from '../figure.ts'
+import { figures } from './figures.ts'
 
 export interface TrustStatistics {
   heading: string
-  /** Says whose figures they are; stands beside them, not in a footnote. */
-  lede: string
-  /** Exactly four, each printed with its source. */
-  figures: readonly Claim[]
+  figures: readonly Figure[]
 }
 
-export const trustStatistics: TrustStatistics = {
-  heading: 'What we have counted so far',
-  lede: 'These are our own figures, and nobody outside has checked them. Our Disclosures page says what is known about each.',
-  figures: [claims.families, claims.carriers, claims.rating, claims.protectionAssets],
-}
+const counted = existing(figures.families, figures.carriers, figures.rating, figures.protectionAssets)
+
+/** Null while no figure may be printed. */
+export const trustStatistics: TrustStatistics | null =
+  counted.length === 0 ? null : { heading: 'What we have counted so far', figures: counted }

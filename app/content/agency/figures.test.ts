@@ -1,0 +1,44 @@
+/** Which of the agency's figures are printed. */
+import { expect, it } from 'vitest'
+import { figures, figuresWithoutBasis, printedOf } from './figures.ts'
+import type { FiguresFile } from './schema/figures-schema.ts'
+
+const file: FiguresFile = {
+  families: { value: '900+', counts: 'families', basis: null },
+  carriers: {
+    value: '12',
+    counts: 'companies',
+    basis: { own: { how: 'We counted the contracts.', by: 'Joan Doe', on: '2026-05-31' } },
+    review: '2027-05-31',
+  },
+  experience: {
+    value: '30',
+    counts: 'years',
+    basis: { source: { name: 'The register', url: 'https://register.example', read: '2026-05-31' } },
+    review: '2027-05-31',
+    note: 'Together.',
+  },
+}
+
+it('prints a figure without a basis for the sample agency alone', () => {
+  expect(Object.keys(printedOf(file, true))).toEqual(['families', 'carriers', 'experience'])
+  expect(printedOf(file, false)).toEqual({
+    carriers: { figure: '12', counts: 'companies' },
+    experience: {
+      figure: '30',
+      counts: 'years',
+      source: 'The register',
+      url: 'https://register.example',
+      checked: '2026-05-31',
+      note: 'Together.',
+    },
+  })
+})
+
+it('knows which figures of the sample nothing stands behind, and which follow from other facts', () => {
+  const names = figuresWithoutBasis().map(({ name }) => name)
+  expect(names).toContain('lostHomes')
+  expect(names).not.toContain('founded')
+  expect(names).not.toContain('states')
+  expect(figures.states.figure).toBe('50')
+})

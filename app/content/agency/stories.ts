@@ -1,0 +1,48 @@
+/** Stories that show a product in numbers, from agency/stories.yaml, for the pages that have a place for them. */
+import checked from '#agency/stories.json'
+import type { DrawnChart } from '#app/ui/charts/chart.ts'
+import { drawPayback } from '../charts/payback-chart.ts'
+import type { Figure } from '../figure.ts'
+import { agency } from './agency.ts'
+import type { pagesWithStories, StoriesFile } from './schema/stories-schema.ts'
+
+export interface Story {
+  title: string
+  paragraphs: readonly string[]
+  figures: readonly Figure[]
+  /** What would have gone differently, or for whom it would have been wrong. */
+  caution: string
+  /** The mark beside the numbers of a story that nobody lived. */
+  label: 'Illustrative example' | null
+  /** When the payments have added up to what was paid in. */
+  chart?: DrawnChart
+}
+
+const file = checked as StoriesFile
+
+/** A sample stands only on the site of the sample agency. */
+const told = file.stories
+  .filter(({ sample }) => agency.isSample || !sample)
+  .map(({ page, sample, title, paragraphs, figures, payback, caution }) => ({
+    page,
+    story: {
+      title,
+      paragraphs: paragraphs.map((text) =>
+        text.replace(/\{(.*?)\}/g, (braced, name: string) => figures[name]?.value ?? braced),
+      ),
+      figures: Object.values(figures).map(({ value, counts, note }) => ({
+        figure: value,
+        counts,
+        ...(note !== undefined && { note }),
+      })),
+      caution,
+      label: sample ? ('Illustrative example' as const) : null,
+      ...(payback && { chart: drawPayback((part) => figures[payback[part]]?.value ?? '') }),
+    },
+  }))
+
+export const stories: readonly Story[] = told.map(({ story }) => story)
+
+/** The stories of a service page, by the end of its address; none when nothing may be told there. */
+export const storiesOf = (page: (typeof pagesWithStories)[number]): readonly Story[] =>
+  told.filter((one) => one.page === page).map(({ story }) => story)

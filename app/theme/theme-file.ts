@@ -1,0 +1,36 @@
+/** What the build works out from agency/theme.yaml, agency/logo.svg and agency/pictures/, for theme.ts. */
+import type { Colors } from './palette.ts'
+
+/** A face where no style sheet reaches. */
+export interface FaceNames {
+  /** Short, and without a character that markup would escape. */
+  plain: string
+  mail: string
+}
+
+/** An element of a drawing: its name, its attributes as React names them, and what is in it. */
+export type SvgNode = readonly [tag: string, attributes: Readonly<Record<string, string>>, ...SvgNode[]]
+
+/** A drawing that stands in a page itself. */
+export interface Drawing {
+  viewBox: string
+  children: readonly SvgNode[]
+}
+
+export interface ThemeFiles {
+  /** By day; only the desk has dark rooms. */
+  colors: Colors
+  /** The two that a browser's own frame takes; on their own, because every page carries them. */
+  frame: { paper: string; deep: string }
+  /** Pixels. */
+  corners: number
+  headlines: FaceNames & {
+    /** The file that pictures and documents are drawn with, as a path of a package. */
+    drawn: string
+  }
+  text: FaceNames & { kind: 'serif' | 'sans' }
+  /** Parts in the deep color take that of the words around them, parts in the paper's that of the ground. */
+  mark: Drawing
+  /** The map of the region, when there is one. */
+  map: { src: string; width: number; height: number; description: string } | null
+}

@@ -1,0 +1,70 @@
+/** What `npm run setup` asks of the agency itself: one row for each question, which is also a flag of the command. */
+
+import { stateCalled, stateCodes } from '../../app/content/agency/state-codes.ts'
+import { zonesOf } from '../../app/content/agency/state-zones.ts'
+import { hoursByDay, hoursLine } from './hours-line.ts'
+import type { Question } from './question.ts'
+
+const file = 'agency.yaml'
+
+/** A text that goes where it is read from. */
+function text(
+  flag: string,
+  ask: string,
+  path: readonly string[],
+  read = (typed: string): unknown => typed,
+): Question {
+  return {
+    flag,
+    file,
+    ask,
+    now: (files) => files.open(file).text(path),
+    read: (typed) => [[path, read(typed)]],
+  }
+}
+
+/** The facts of agency.yaml. */
+export const factQuestions: readonly Question[] = [
+  text('name', 'Name of the agency, as clients know it', ['name']),
+  text('legal-name', 'Name under which the state licenses it', ['legalName']),
+  text('phone', 'Telephone number', ['phone']),
+  text('email', 'Email address for clients', ['email']),
+  text('street', 'Street, with the suite', ['address', 'street']),
+  text('city', 'City', ['address', 'city']),
+  {
+    flag: 'state',
+    ask: 'State of the office',
+    file,
+    now: (files) => files.open(file).text(['state']),
+    read(typed) {
+      const state = stateCalled(typed)
+      if (!state) return `"${typed}" is none of the fifty states; write Ohio, or OH`
+      return [
+        [['state'], state],
+        [['address', 'state'], stateCodes[state]],
+        // The first of two is where most of its people live; the next question shows it.
+        [['timeZone'], zonesOf(state)[0]],
+      ]
+    },
+  },
+  text('zip', 'ZIP code', ['address', 'zip']),
+  text('time-zone', 'Time zone of the office', ['timeZone']),
+  {
+    flag: 'hours',
+    ask: 'Office hours, as Monday - Friday: 9 AM - 6 PM; Saturday: 10 AM - 2 PM',
+    file,
+    now: (files) => hoursLine(files.open(file)),
+    read(typed) {
+      const days = hoursByDay(typed)
+      return typeof days === 'string' ? days : [[['hours'], days]]
+    },
+  },
+  text('npn', 'National Producer Number of the agency', ['npn']),
+  text('founded', 'Year it opened', ['founded'], Number),
+  text('legal-pages-from', 'Day from which your legal pages hold, as 2026-12-01', ['legalPagesFrom']),
+  text('service-area', 'Whom it serves, as "Wichita, Topeka & All of Kansas"', ['serviceArea']),
+  text('tagline', 'The line beside the telephone number', ['tagline']),
+  text('booking-url', 'Address of your booking page, or "none"', ['bookingUrl'], (typed) =>
+    typed === '' || typed === 'none' ? null : typed,
+  ),
+]

@@ -1,0 +1,68 @@
+/** `npm run setup` as an owner runs it, on a copy of the sample agency. */
+import { expect, it } from 'vitest'
+import { openSetup } from '#test/support/setup.ts'
+import { readAgencyFile } from './agency/read-agency.ts'
+
+it('writes what the flags say, and leaves comments and the rest as they were', () => {
+  const { setup, read, folder } = openSetup()
+  const before = read('agency.yaml')
+  const run = setup(
+    ...['--name', 'Prairie: Lantern', '--state', 'ks', '--zip', '66044', '--founded', '2009'],
+    ...['--hours', 'Mon - Thu: 8 AM - 5 PM; Saturday: 9:30 AM - 12 PM', '--booking-url', 'none'],
+  )
+  expect(run).toMatchObject({ status: 0, stderr: '' })
+  expect(readAgencyFile(folder, 'agency.yaml')).toMatchObject({
+    name: 'Prairie: Lantern',
+    state: 'Kansas',
+    address: { state: 'KS', zip: '66044', city: 'Cleveland' },
+    timeZone: 'America/Chicago',
+    founded: 2009,
+    bookingUrl: null,
+    hours: {
+      1: { opens: 480, closes: 1020 },
+      4: { opens: 480, closes: 1020 },
+      6: { opens: 570, closes: 720 },
+    },
+  })
+  const comments = (of: string) => of.split('\n').filter((line) => line.startsWith('#')).length
+  expect(comments(read('agency.yaml'))).toBe(comments(before))
+})
+
+it('says what is left of the sample, with the line', () => {
+  const { setup } = openSetup()
+  const { stdout } = setup('--name', 'Prairie Lantern')
+  expect(stdout).toMatch(/agency\/agency\.yaml still says .*: legalName \(line \d+\), phone \(line \d+\), /)
+  expect(stdout).not.toMatch(/\bname \(line/)
+  expect(stdout).toMatch(/agency\/reviews\.yaml: 9 entries are marked sample: true/)
+  expect(stdout).toMatch(/agency\/logo\.svg is the sample’s/)
+})
+
+it('writes nothing when one answer is wrong, and says all that is', () => {
+  const { setup, read } = openSetup()
+  const before = read('agency.yaml')
+  const run = setup(
+    '--name',
+    'Prairie Lantern',
+    '--phone',
+    '12',
+    '--state',
+    'Kanzas',
+    '--hours',
+    'Monday: 6 PM - 9 AM',
+  )
+  expect(run.status).toBe(1)
+  expect(run.stderr).toMatch(/--phone: is no telephone number/)
+  expect(run.stderr).toMatch(/--state: "Kanzas" is none of the fifty states/)
+  expect(run.stderr).toMatch(/--hours: .*closes before it opens/)
+  expect(read('agency.yaml')).toBe(before)
+})
+
+it.each([
+  ['an unknown flag', ['--nmae', 'x'], /Unknown option '--nmae'[\s\S]*--legal-name/, 2],
+  ['nothing, without a terminal', [], /This is no terminal[\s\S]*--legal-name/, 2],
+  ['a call for help', ['--help'], /usage: npm run setup/, 0],
+])('answers %s with how to use it', (_what, args, said, status) => {
+  const run = openSetup().setup(...args)
+  expect(run.stderr).toMatch(said)
+  expect(run.status).toBe(status)
+})
