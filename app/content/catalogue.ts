@@ -2,6 +2,8 @@
  * Every public page that exists: one line each. Routes, menu, footer, sitemap, page cache, form posts' `from`
  * and the link tests all read this list, so a page that is not here is neither answered nor linked to.
  */
+import { states } from './agency/places.ts'
+
 export interface CataloguePage {
   path: `/${string}`
   /** The words of a link to it. */
@@ -32,6 +34,8 @@ function page<Path extends CataloguePage['path']>(
 
 const service = <Path extends `/services/${string}`>(path: Path, label: string) =>
   page(path, label, 'routes/service.tsx', { menu: 'services' })
+const estimate = <Path extends `/estimates/${string}`>(path: Path, label: string) =>
+  page(path, label, 'routes/estimate.tsx')
 const legal = <Path extends CataloguePage['path']>(path: Path, label: string) =>
   page(path, label, 'routes/legal.tsx')
 
@@ -41,10 +45,16 @@ export const catalogue = [
   service('/services/mortgage-protection', 'Mortgage Protection'),
   service('/services/annuities', 'Annuities'),
   service('/services/whole-life-insurance', 'Whole Life Insurance'),
-  service('/services/veterans-planning', 'Veterans Financial Planning'),
+  service('/services/veterans-planning', 'Insurance for Veterans'),
   service('/services/first-responders', 'First Responders'),
   service('/services/truckers', 'Truckers'),
   service('/services/construction-workers', 'Construction Workers'),
+  page('/estimates', 'Estimates', 'routes/estimates.tsx', { menu: 'agency' }),
+  // An address with answers is told apart by app/site/page-key.ts and worked out for its visitor.
+  estimate('/estimates/life-insurance', 'How Much Life Insurance'),
+  estimate('/estimates/mortgage-protection', 'Mortgage Protection by Year'),
+  estimate('/estimates/lifetime-income', 'Income for Life'),
+  estimate('/estimates/term-or-permanent', 'Term or Permanent'),
   page('/contact', 'Contact', 'routes/contact.tsx'),
   page('/join-team', 'Careers', 'recruits/site/join-team.tsx', { menu: 'agency', query: { sent: ['1'] } }),
   // Pages and tabs of the lists are told apart by app/site/page-key.ts, which knows how many there are.
@@ -53,10 +63,11 @@ export const catalogue = [
   page('/research/mortgage-protection', 'Mortgage Protection', null),
   page('/research/annuities', 'Annuities', null),
   page('/research/retirement-planning', 'Retirement Planning', null),
+  page('/research/glossary', 'Glossary', 'routes/glossary.tsx'),
   page('/thank-you', 'Thank you', 'routes/thank-you.tsx', { indexed: false, cached: false }),
   legal('/privacy', 'Privacy Policy'),
   legal('/terms', 'Terms of Service'),
-  legal('/licensing', 'Licensing'),
+  page('/licensing', 'Licensing', 'routes/legal.tsx', { query: { state: states } }),
   legal('/compliance', 'Compliance Policy'),
   legal('/disclosures', 'Disclosure Statement'),
   legal('/accessibility', 'Accessibility'),

@@ -1,5 +1,5 @@
 /** The web app manifest (W3C Web Application Manifest), served at /manifest.webmanifest. */
-import { browserColors } from '#app/ui/browser-colors.ts'
+import { frame } from '#app/theme/theme.ts'
 import type { PublicAgency } from './agency/agency.ts'
 
 export function webManifest(agency: Pick<PublicAgency, 'name'>) {
@@ -8,10 +8,9 @@ export function webManifest(agency: Pick<PublicAgency, 'name'>) {
     short_name: agency.name.split(' ')[0],
     start_url: '/',
     display: 'minimal-ui',
-    background_color: browserColors.paper,
-    theme_color: browserColors.deep,
-    // All are drawn from favicon.svg. The maskable one has the paper behind it, and the house within the circle
-    // that no launcher cuts away.
+    background_color: frame.paper,
+    theme_color: frame.deep,
+    // All are drawn from agency/logo.svg (bin/agency/draw-icons.ts). The maskable one has the paper behind it.
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

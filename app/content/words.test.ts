@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { agency } from './agency/agency.ts'
-import { type Claim, claims, storyFigures } from './agency/claims.ts'
 import { footerDisclosures } from './agency/disclosures.ts'
+import { figures } from './agency/figures.ts'
 import { findPage } from './catalogue.ts'
 import { legalPages } from './legal/legal-pages.ts'
 import { privacyPolicy } from './legal/privacy.ts'
@@ -10,10 +10,11 @@ import { contactCopy } from './pages/contact.ts'
 import { homeCopy } from './pages/home.ts'
 import { refusals } from './pages/refusals.ts'
 import { thankYouCopy } from './pages/thank-you.ts'
+import { promises } from './promises/promises.ts'
 
 const home = homeCopy(agency)
 const contact = contactCopy(agency)
-const text = { heading: 'It is here', contact: { title: 'We call' }, talk: 'We talk' }
+const text = { heading: 'It is here', talk: 'We talk' }
 
 describe('the home page’s words', () => {
   it('hold what the specification counts', () => {
@@ -28,10 +29,6 @@ describe('the home page’s words', () => {
     expect(home.why.benefits).toHaveLength(6)
     expect(home.steps.steps).toHaveLength(4)
   })
-
-  it('name a source for every figure of a badge', () => {
-    for (const badge of home.hero.badges) expect(badge.source).not.toBe('')
-  })
 })
 
 describe('the contact page’s words', () => {
@@ -43,7 +40,7 @@ describe('the contact page’s words', () => {
       'Monday - Friday: 9AM - 6PM',
     ])
     expect(contact.badges).toHaveLength(6)
-    expect(contact.regions.map(({ name }) => name)).toEqual([
+    expect(contact.regions?.regions.map(({ name }) => name)).toEqual([
       'Cleveland area',
       'Columbus area',
       'Cincinnati area',
@@ -55,28 +52,36 @@ describe('the contact page’s words', () => {
     expect(contact.consultation.lede).toContain('within 24 hours')
   })
 
-  it('prove every badge', () => {
+  it('prove every badge, or mark its figure', () => {
     for (const { proof } of contact.badges) expect(proof).not.toBe('')
-  })
-})
-
-describe('claims', () => {
-  const stories = Object.values(storyFigures).flatMap((story) => Object.entries<Claim>(story))
-  it.each([...Object.entries<Claim>(claims), ...stories])('%s has a figure and a source', (_name, claim) => {
-    expect(claim.figure).toMatch(/\d|^A\+$/)
-    expect(claim.source.length).toBeGreaterThan(5)
+    expect(contact.badges.filter(({ proof }) => proof === null).map(({ text }) => text)).toEqual([
+      'Licensed in all 50 states',
+      `${figures.carriers?.figure} insurance companies compared`,
+      `Independent since ${agency.founded}`,
+      `${figures.experience?.figure} years of experience in the business`,
+    ])
   })
 })
 
 describe('the thank-you words', () => {
-  it('promise contact within a day in four steps, and lead to pages that exist', () => {
-    const words = thankYouCopy(text, agency)
+  it('promise contact by one moment in four steps, and lead to pages that exist', () => {
+    const words = thankYouCopy(text, agency, {
+      way: 'call',
+      promise: 'We will call you by Monday, November 23, 6 PM ET.',
+    })
     expect(words.heading).toBe(text.heading)
-    expect(words.promise).toBe('We will contact you within 24 hours.')
+    expect(words.promise).toBe('We will call you by Monday, November 23, 6 PM ET.')
     expect(words.steps).toHaveLength(4)
     for (const given of ['after-review', 'unknown'] as const)
       expect(thankYouCopy(text, agency, given).steps).toHaveLength(4)
     expect(words.learnMore.filter(({ path }) => !findPage(path))).toEqual([])
+  })
+
+  it('invite to call now only while somebody is there', () => {
+    const bodyWhen = (isOpen: boolean) => thankYouCopy(text, agency, 'unknown', { isOpen }).callBody
+    expect(bodyWhen(true)).toContain('Call us now.')
+    expect(bodyWhen(false)).not.toContain('now.')
+    expect(bodyWhen(false)).toContain(agency.hoursSpoken)
   })
 })
 
@@ -87,13 +92,26 @@ describe('all public words', () => {
     ...Object.values(legalPages).map((write) => write(agency, { adTag: true })),
     footerDisclosures(agency),
     refusals,
-    thankYouCopy(text, agency),
+    thankYouCopy(text, agency, { way: 'call', promise: 'We will call you today by 6 PM ET.' }),
     thankYouCopy(text, agency, 'after-review'),
     thankYouCopy(text, agency, 'unknown'),
   ])
 
   it('call nothing risk free or guaranteed safe', () => {
     expect(all.match(/risk[- ]free|no risk|guaranteed safe/gi)).toBeNull()
+  })
+
+  it('say nothing that the consent they ask for contradicts', () => {
+    expect(all.match(/not a machine|robot|no call center|(only|always) a person/gi)).toBeNull()
+  })
+
+  it('say of every ASAP that it is in business hours', () => {
+    expect(all).toContain(promises.quoteAsap.text)
+    expect(all.match(/(30 minutes|1 hour|2 hours)(?! during business hours)/g)).toBeNull()
+  })
+
+  it('promise a call in a stated time, never a price', () => {
+    expect(all.match(/(price|quote)s? (with)?in [^.]*(hour|minute)/gi)).toBeNull()
   })
 
   it('leave no placeholder behind', () => {

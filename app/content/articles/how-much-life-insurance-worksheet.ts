@@ -5,16 +5,12 @@ export const article: SeedArticle = {
   title: 'How Much Life Insurance Do You Need? A One-Page Worksheet',
   category: 'life-insurance',
   excerpt:
-    'Five lines to add, three to subtract. A worksheet you can do with a pencil, a finished example, and the mistakes that make the answer too big or too small.',
-  author: 'Marian Sample',
-  publishedAt: '2026-01-20',
+    'Five lines to add, three to subtract. A worksheet, a finished example, and the mistakes that make the answer too big or too small.',
   tags: ['worksheet', 'how much', 'families', 'Social Security'],
   body: `
-<p>“Ten times your pay” is easy to remember and often wrong. It gives a single nurse with a paid-off house more than she
-needs. It gives a father of three with a new mortgage less. You can do better with a pencil in twenty minutes. You need
-four papers: your last mortgage statement, a pay stub, your bank balance and your Social Security statement.</p>
+<p>“Ten times your pay” is easy to remember and often wrong. It gives a single nurse with a paid-off house more than she needs, and a father of three with a new mortgage less. This worksheet takes twenty minutes and four papers: your last mortgage statement, a pay stub, your bank balance and your Social Security statement.</p>
 
-<h2>The idea: what would stop, and what would stay</h2>
+<h2>Which money would stop, and which bills would stay</h2>
 <p>When somebody dies, some money stops coming in, some bills stop too, and a few new bills appear. Insurance should
 cover the difference and no more. The buyer’s guide of the National Association of Insurance Commissioners asks the same
 things in other words: who depends on you, how much of the household income you provide, how final expenses and debts
@@ -41,9 +37,9 @@ They have a daughter of 7 and owe $168,000 on the house. Angela fills in the she
 </tbody>
 </table>
 <figure><img src="/research-pictures/coverage-worksheet-bars.svg" alt="Two stacked columns. Needs of 501,200 dollars: monthly gap 277,200, house 168,000, one goal 30,000, debts 14,000, final bills 12,000. Against them 97,000 already there, which leaves 404,200 dollars to insure." width="360" height="300"><figcaption>Angela’s sheet as a picture. The monthly gap, not the house, is the biggest piece.</figcaption></figure>
-<p>She would ask for quotes at $400,000. Policies are sold in round numbers, and the last $4,200 is inside the guesswork.</p>
+<p>She would ask for quotes at $400,000. Policies are sold in round numbers, and the figures above are estimates.</p>
 
-<h2>Line D is where people slip</h2>
+<h2>How to fill in line D</h2>
 <p>Line D is the monthly shortfall <em>after</em> the house is paid off, because line C has already dealt with the house.
 Count the mortgage in both lines and you will buy too much. Here is how Angela got to $2,100:</p>
 <ul>
@@ -53,8 +49,7 @@ Count the mortgage in both lines and you will buy too much. Here is how Angela g
 <li>Marcus takes home $3,100. That leaves $2,100 to find.</li>
 </ul>
 <p>She chose 11 years because her daughter would then be 18. Marcus will be 54 at that point and able to live on his own
-pay in a paid-off house. Another couple would pick other years. The number of years is the most personal entry on the
-page, so decide it together.</p>
+pay in a paid-off house. Another couple would pick other years. Decide the number of years together.</p>
 
 <h2>What Social Security may add</h2>
 <p>Angela left Social Security out, which makes her answer cautious. If you want to include it, take the numbers from
@@ -67,7 +62,7 @@ for a spouse or, in some cases, a minor child.</p>
 $277,200, and the amount to insure drops to $216,100. That is a large swing, and it rests on rules
 Congress can change. Many people settle between the two answers.</p>
 
-<h2>Four things the sheet leaves out on purpose</h2>
+<h2>Four things the worksheet leaves out</h2>
 <ul>
 <li><strong>Interest and rising prices.</strong> Money held for years earns something; prices rise in the meantime. We
 treat the two as canceling. In a bad stretch they do not.</li>
@@ -82,15 +77,13 @@ through certain riders. Ask about disability coverage at work first.</li>
 
 <h2>When the answer costs too much</h2>
 <p>First check the kind. Half a million of whole life is out of reach for most young families; the same amount of term
-may not be. Then shrink in this order: shorten the years in line D, drop line E, and assume your family would sell the
-house and rent. Do not shrink line A. And do not stretch the premium so far that the policy lapses in its third year.
-Coverage you can keep wins.</p>
+may not be. Then cut in this order: shorten the years in line D, drop line E, and assume your family would sell the house and rent. Keep line A. Choose a premium you can still pay in a bad year, because a policy that lapses pays nothing.</p>
 <aside class="callout"><p><strong>Two policies can fit better than one.</strong> Angela could buy $250,000 for 20 years
 and $150,000 for 10. When her daughter is 17, the smaller one ends, and so does its premium. Ask for a price both ways:
 two policies mean two policy fees, and sometimes one is cheaper.</p></aside>
 <p>Redo the sheet when something on it moves: a birth, a divorce, a refinance, a raise, a paid-off car. Once the amount
 is settled, see <a href="/research/life-insurance/beneficiaries-and-how-claims-are-paid">who gets the check and how</a>.
-And if the sheet says zero, believe it.</p>
+If the result is zero, you may not need life insurance.</p>
 <p><small class="disclaimer">The people and numbers above are made up to show the arithmetic. Your result is an estimate
 and not advice about a particular policy. Whether you can buy the amount, and at what premium, is up to the insurer.
 Social Security rules change; ask the agency about your own record.</small></p>
@@ -108,5 +101,5 @@ Social Security rules change; ask the agency about your own record.</small></p>
     { name: 'IRS Publication 554 (2017 edition), Life Insurance Proceeds', checked: '2026-11-20' },
   ],
   notFor:
-    'Not for estates large enough to owe estate tax, for business partners who insure each other, or for anyone bound by a divorce decree to carry a set amount. Those need a lawyer at the table.',
+    'Not for estates large enough to owe estate tax, for business partners who insure each other, or for anyone bound by a divorce decree to carry a set amount. Those need a lawyer.',
 }

@@ -2,17 +2,15 @@ import type { SeedArticle } from './seed-article.ts'
 
 export const article: SeedArticle = {
   slug: 'immediate-annuity-the-sum-to-do-first',
-  title: 'Before You Buy an Immediate Annuity, Do This Sum',
+  title: 'Three Calculations Before You Buy an Immediate Annuity',
   category: 'annuities',
   excerpt:
-    'A monthly check for life looks like a high rate. Much of it is your own money. How to find the year you are even, what inflation does, and what a second life costs.',
-  author: 'Dolores Sample',
-  publishedAt: '2025-10-14',
+    'A monthly check for life looks like a high rate. Much of it is your own money. How to find the year you break even, what inflation does, and what it costs to cover a second life.',
   tags: ['immediate annuity', 'lifetime income', 'worked example', 'inflation'],
   body: `
 <p>Divide a year of checks by what they cost, and the quote in your hand may say 8.4%. That is a payout rate. It is not a rate of
 interest, because most of each early check is your own money paid back to you.</p>
-<p>An immediate annuity can be a very good purchase. Do these three calculations first. They take ten minutes and one quote.</p>
+<p>An immediate annuity can be a very good purchase. These three calculations take ten minutes and one quote.</p>
 
 <h2>What you pay and what you get</h2>
 <p>You give an insurance company one amount. Soon afterward, usually within a year, it begins to pay you, most often monthly. You choose for
@@ -21,7 +19,7 @@ The company pools you with thousands of others. Those who die early leave money 
 to be very old. That is why it can pay more than a bank account could safely send you, and why it pays the heirs
 of someone on “life only” nothing.</p>
 
-<h2>Sum one: the year you are even</h2>
+<h2>First: the year you break even</h2>
 <p>Take a published quote. Annuity.org lists payouts from the Cannex database for June 3, 2025: a woman of 70 who paid $100,000 was
 offered $697 a month for her life, a man $733. Quotes change weekly, so use yours. Divide.</p>
 <p>$100,000 ÷ $697 = 143.5, so 144 months, or 12 years. Until she is 82, the checks only
@@ -30,7 +28,7 @@ return what she paid. Nothing has been earned yet.</p>
 more years, to about 86. It is an average: many die sooner, and many live well past it. Put your own health and
 your own parents beside that number.</p>
 
-<h2>Sum two: what it earned</h2>
+<h2>Second: what it earned</h2>
 <p>Now ask what steady yearly rate would have produced the same checks, if they stop at a given age.</p>
 <table>
 <thead><tr><th scope="col">If the checks stop at age</th><th scope="col">Total received</th><th scope="col">Same as earning, a year</th></tr></thead>
@@ -47,12 +45,12 @@ your own parents beside that number.</p>
 <p>The table shows that this is insurance against living a long time. It pays poorly if you die early and well if you live past 90.
 Buy it for the income in those years and compare rates elsewhere.</p>
 
-<h2>Sum three: the do-it-yourself check</h2>
-<p>Could you pay yourself the same $697? Keep $100,000 in a hypothetical account that earns 3.5% a year and take $697 a month. The money
+<h2>Third: could you pay yourself the same?</h2>
+<p>Keep $100,000 in a hypothetical account that earns 3.5% a year and take $697 a month. The money
 is gone at about 85 and a half. At 3% it lasts to about 84 and 9 months; at 4%, to a little past 86. You would keep control all along, and
 whatever is left would go to your children. After that age you would have nothing, and the annuity would
 still be paying.</p>
-<p>So decide who pays for the years after 85: your other savings, or an insurer.</p>
+<p>Decide whether the years after 85 are paid by your other savings or by an insurer.</p>
 <p>You can also do both. Use part of the money to cover the bills that never stop, and
 keep the rest. Add up property tax, heat, food and medicine, take off Social Security and any pension, and you have the check you
 need. If the answer is $240 a month, you need about a third of that annuity.</p>
@@ -66,7 +64,7 @@ protection against inflation; we show the numbers in
 
 <h2>The choices on the form, and what they cost</h2>
 <p>Ask for one quote with all of these in a row, for the same amount and the same first payment. Two of the amounts were
-published for June 3, 2025. For the other two we have no published amount; each is lower than life only.</p>
+published for June 3, 2025. Ask for the other two; each is lower than life only.</p>
 <table>
 <thead><tr><th scope="col">Payout</th><th scope="col">Monthly check</th><th scope="col">If you die in year three</th></tr></thead>
 <tbody>
@@ -78,10 +76,10 @@ published for June 3, 2025. For the other two we have no published amount; each 
 </table>
 <p>Covering the second life costs $77 a month here, and $113 if the first life is the man’s ($733). For a married
 couple the last line is often the one that fits. “Life only” on one of them leaves the other without the check.</p>
-<aside class="callout"><p><strong>Leave these outside.</strong> Before any of it goes into a check for life, set aside
+<aside class="callout"><p><strong>Keep a reserve.</strong> Before any of it goes into a check for life, set aside
 what you would need for a roof, a car, a move nearer to the grandchildren and a year of bills. You usually cannot get that money back later.</p></aside>
 
-<h2>Three last checks</h2>
+<h2>Three more checks</h2>
 <ol>
 <li><strong>The company.</strong> You may depend on it for thirty years. Look up its financial strength ratings from more than
 one rating firm, with their dates. The payments are backed by that insurer’s ability to pay, not by a bank or

@@ -1,4 +1,8 @@
 /** The sample articles, in the order in which they are put in. Only server code may import this file. */
+import { article as firstRespondersLineOfDutyBenefits } from './audiences/first-responders-line-of-duty-benefits.ts'
+import { article as lifeInsuranceAfterTheService } from './audiences/life-insurance-after-the-service.ts'
+import { article as lifeInsuranceBetweenConstructionJobs } from './audiences/life-insurance-between-construction-jobs.ts'
+import { article as lifeInsuranceForTruckDrivers } from './audiences/life-insurance-for-truck-drivers.ts'
 import { article as beneficiariesAndHowClaimsArePaid } from './beneficiaries-and-how-claims-are-paid.ts'
 import { article as firstYearAfterASpouseDies } from './first-year-after-a-spouse-dies.ts'
 import { article as fixedIndexAnnuityInterest } from './fixed-index-annuity-interest.ts'
@@ -23,6 +27,10 @@ export const seedArticles: readonly SeedArticle[] = [
   howMuchLifeInsuranceWorksheet,
   top5LifeInsurancePolicies,
   understandingInsuranceGuide,
+  firstRespondersLineOfDutyBenefits,
+  lifeInsuranceAfterTheService,
+  lifeInsuranceBetweenConstructionJobs,
+  lifeInsuranceForTruckDrivers,
   // Mortgage protection
   mortgageProtectionOrTermInsurance,
   pmiIsNotLifeInsurance,

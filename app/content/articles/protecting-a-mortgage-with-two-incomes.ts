@@ -5,20 +5,14 @@ export const article: SeedArticle = {
   title: 'One Mortgage, Two Incomes: How to Protect Both',
   category: 'mortgage-protection',
   excerpt:
-    'If it takes two paychecks to carry the house, it takes two policies to protect it. A budget run twice, once without each of you, and why the smaller income matters.',
-  author: 'Walter Sample',
-  publishedAt: '2026-03-10',
+    'If the house takes two paychecks, both need coverage. A household budget worked out twice, once without each of you.',
   tags: ['couples', 'two incomes', 'Social Security', 'worked example'],
   body: `
-<p>Most lenders counted both of your paychecks when they approved the loan. Then it is easy to insure
-only the larger one, perhaps through a plan at work that ends with the job. That is half a plan, and nobody knows which half
-will be needed.</p>
-<p>The cure is an evening with the checkbook. You run next month’s budget twice: once with only her pay, once with only
-his.</p>
+<p>Most lenders counted both of your paychecks when they approved the loan. Many couples insure only the larger one, perhaps through a plan at work that ends with the job. Either income could be the one that stops.</p>
+<p>To see what is missing, work out next month’s budget twice: once with only one paycheck, once with only the other.</p>
 
-<h2>The budget, run twice</h2>
-<p>Meet a hypothetical couple in Parma. Dana takes home $3,900 a month, Lee $2,700. Their son is 6. Their month looks
-like this:</p>
+<h2>The budget, worked out twice</h2>
+<p>A hypothetical couple: Dana takes home $3,900 a month, Lee $2,700. Their son is 6. Their month looks like this:</p>
 <table>
 <thead><tr><th scope="col">Bill</th><th scope="col">Today</th><th scope="col">Without Dana</th><th scope="col">Without Lee</th></tr></thead>
 <tbody>
@@ -35,10 +29,10 @@ like this:</p>
 </tbody>
 </table>
 <p>Look at child care. Lee works an early shift and picks their son up at three. Without Lee, Dana would pay for the
-afternoons, another $300 a month. The smaller paycheck came with unpaid work, and that work has a price as well.</p>
+afternoons, another $300 a month. Lee’s unpaid work has a price as well.</p>
 
-<h2>Put Social Security in its place</h2>
-<p>Families with children are not left with nothing. On its page for survivors the Social Security Administration says that
+<h2>What Social Security may add</h2>
+<p>On its page for survivors the Social Security Administration says that
 children generally receive 75% of the parent’s benefit, within a limit for the whole family. A widow or widower of any
 age who cares for a child under 16 may receive 75%, too, but benefits are cut for a year in which that
 parent earns more than a set limit. Both of our parents work, so count only the child.</p>
@@ -61,7 +55,7 @@ and $140,000. We let interest and rising prices cancel each other, which is a si
 loan is smaller, the child care is gone, and the budget needs a fresh look. If the survivor should own the house outright, use the payoff amount as
 the starting point, as in our <a href="/research/life-insurance/how-much-life-insurance-worksheet">worksheet</a>.</p>
 <p>Notice that Lee’s policy comes to two thirds of Dana’s, although Lee brings home 41% of the pay. If they had insured only Dana,
-they would have missed a $126,000 hole.</p>
+they would have left $126,000 uncovered.</p>
 
 <h2>Two policies or one joint policy?</h2>
 <table>
@@ -91,12 +85,10 @@ speaks of relatives, spouses and children.</p></aside>
 <li>Print both Social Security statements.</li>
 <li>Write down what each of you owns now, who is named, and the last year of coverage.</li>
 <li>Compare that year with the last year of the mortgage.</li>
-<li>Fill the larger hole first, but fill both, even if each gets less than the sum above.</li>
+<li>Cover the larger gap first, but cover both, even if each gets less than the amount above.</li>
 </ol>
-<p>Sitting down with both people is the only way we do this, at your table or by phone: <a href="/contact">pick an
-hour when both are home</a>. Before that, you might read
-<a href="/research/mortgage-protection/mortgage-protection-or-term-insurance">which kind of policy</a> leaves the survivor in
-charge.</p>
+<p>We would like to talk with both of you, in person or by phone: <a href="/contact">pick a time when you are both free</a>. Before that, you might read
+<a href="/research/mortgage-protection/mortgage-protection-or-term-insurance">which kind of policy</a> leaves the choice to the survivor.</p>
 <p><small class="disclaimer">Dana and Lee are invented, and so is each amount. Social Security decides benefits from the real record and may
 change its rules; the agency’s own estimate is the one to rely on. Coverage depends on approval by an insurer, which alone stands behind
 what it issues. For tax questions consult a tax professional.</small></p>
@@ -119,5 +111,5 @@ what it issues. For tax questions consult a tax professional.</small></p>
     { name: '12 U.S. Code 1701j-3, Preemption of due-on-sale prohibitions', checked: '2026-11-20' },
   ],
   notFor:
-    'Not for couples who could carry the house on either income alone; keep your money. If one of you cannot work because of illness, start with disability benefits, not with life insurance.',
+    'Not for couples who could pay for the house with either income alone. If one of you cannot work because of illness, start with disability benefits, not with life insurance.',
 }

@@ -2,17 +2,15 @@ import type { SeedArticle } from './seed-article.ts'
 
 export const article: SeedArticle = {
   slug: 'required-minimum-distributions',
-  title: 'Required Minimum Distributions: The First Two Years Without a Mistake',
+  title: 'Required Minimum Distributions: The First Two Years',
   category: 'retirement-planning',
   excerpt:
     'When you must take money out of an IRA or 401(k), how one division gives you the amount, and why waiting until April can put two of them in the same tax year.',
-  author: 'Dolores Sample',
-  publishedAt: '2026-09-08',
   tags: ['RMD', 'IRA', '401(k)', 'worked example', 'taxes'],
   body: `
 <p>Money in a traditional IRA or 401(k) has usually not been taxed yet. The law sets an age, 73 or 75 depending on your birth year, from which you must
 take some out every year and pay tax on it, whether you need the money or not.</p>
-<p>The amount takes one division. Most mistakes are about dates, so we start there.</p>
+<p>The amount is one division. Most mistakes are about dates.</p>
 
 <h2>Who must start, and when?</h2>
 <table>
@@ -69,8 +67,7 @@ would be about $2,925. If you correct it in time the rate is 10%, about $1,170. 
 has acted. The IRS may waive it altogether if the shortfall was a reasonable error and you are taking reasonable steps to fix
 it. So the steps are: take the missing amount now, file the form your preparer names, and attach a short letter
 that explains the mistake.</p>
-<p>The usual reasons for a miss are plain: an old 401(k) nobody thought of, an account moved in the middle of the year, or a
-death.</p>
+<p>Common reasons are a forgotten 401(k), an account moved in the middle of the year, or a death.</p>
 
 <h2>If you have several accounts</h2>
 <ul>
@@ -80,27 +77,24 @@ death.</p>
 <li><strong>An annuity inside an IRA:</strong> it is still an IRA. Ask the insurer, in writing, how its
 value and its payments are counted, and whether the withdrawal is free of surrender charges.</li>
 </ul>
-<p>Your IRA company must tell you the amount, or offer to figure it. Check it anyway: it knows its own account and not
-your other ones.</p>
+<p>Your IRA company must tell you the amount, or offer to figure it. Check it anyway, because it knows only its own account.</p>
 
 <h2>Does it empty the account?</h2>
-<p>No, the minimum alone does not. Continue Joan’s hypothetical account: it earns 4% a year, and she takes the minimum each December and nothing
-else. At 80 she takes $15,097 from about $305,000. At 85 it is $17,742 from about $284,000. At 95 she still has about $186,000 and takes $20,876. The rule
-shrinks an account slowly. Losses and extra withdrawals can empty one.</p>
+<p>The minimum alone does not. Continue Joan’s hypothetical account: it earns 4% a year, and she takes the minimum each December and nothing
+else. At 80 she takes $15,097 from about $305,000. At 85 it is $17,742 from about $284,000. At 95 she still has about $186,000 and takes $20,876. Losses and extra withdrawals can empty an account.</p>
 
-<h2>Five ways to pay less or worry less</h2>
+<h2>Five ways to plan</h2>
 <ol>
 <li><strong>Start before you must.</strong> Between retirement and 73 many people have low-income years. Withdrawals or Roth
 conversions then can shrink the later ones.</li>
 <li><strong>Give from the IRA.</strong> From age 70½, money sent directly from an IRA to a charity can count toward the
 requirement and stay out of your income. There is a yearly limit, above $100,000 and adjusted for inflation. Donor-advised funds do not qualify.</li>
 <li><strong>Have tax withheld.</strong> If you take it in December with tax withheld, you may not need quarterly estimates. Ask your preparer.</li>
-<li><strong>Keep it, if you like.</strong> You must take it out, but you need not spend it. It can go into an ordinary account the same day.</li>
+<li><strong>Save it, if you like.</strong> What you take out can go into an ordinary account the same day.</li>
 <li><strong>Make it automatic.</strong> Most companies can pay it out each November without a call from you.</li>
 </ol>
-<p>Your federal and your state return treat the money differently. For Ohio see
-<a href="/research/retirement-planning/ohio-retirement-tax-strategies">Ohio Retirement Taxes</a>, and for contracts you
-bought outside a plan <a href="/research/annuities/how-annuities-are-taxed">How Annuity Money Is Taxed</a>.</p>
+<p>Your state may treat the money differently from your federal return. For contracts you bought outside a plan see <a href="/research/annuities/how-annuities-are-taxed">How Annuity Money Is Taxed</a>.</p>
+<aside class="callout" data-state="Ohio"><p><strong>In Ohio</strong> see <a href="/research/retirement-planning/ohio-retirement-tax-strategies">Ohio Retirement Taxes</a>.</p></aside>
 <aside class="callout"><p><strong>Two dates for your calendar.</strong> Ask each company by January 31 for the amount. Take it by
 Thanksgiving, because phone lines are busy in the last week of December.</p></aside>
 <p><small class="disclaimer">General information on federal rules, with an invented account. Rules for inherited accounts are different and
@@ -155,5 +149,5 @@ annuity’s later income and death benefit.</small></p>
     },
   ],
   notFor:
-    'Not for accounts you inherited from somebody other than your spouse; those follow their own clock. Nor for people whose only savings are in Roth IRAs or Roth 401(k) accounts, since nothing is required of them in their lifetime.',
+    'Not for accounts you inherited from somebody other than your spouse; those have their own deadlines. Nor for people whose only savings are in Roth IRAs or Roth 401(k) accounts, since nothing is required of them in their lifetime.',
 }

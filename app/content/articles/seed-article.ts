@@ -1,8 +1,9 @@
 /**
  * An article as it is written in this folder, one file per article, named after its slug. At the first start on an
- * empty database the articles listed in `index-of-seeds.ts` are cleaned and put in as published; from then on the desk
- * owns them, and a changed file changes nothing that stands in a database.
+ * empty database the articles listed in `index-of-seeds.ts` are cleaned and put in as published, by the agency and on that
+ * day; from then on the desk owns them, and a changed file changes nothing that stands in a database.
  */
+import type { StateName } from '../agency/places.ts'
 
 /** Where an article belongs; the addresses under /research. */
 export const articleCategories = [
@@ -13,14 +14,20 @@ export const articleCategories = [
 ] as const
 export type ArticleCategory = (typeof articleCategories)[number]
 
-/** A public source that somebody has read. */
+/** A public source of what an article says. */
 export interface ArticleSource {
   /** Who published what, as a reader would look it up. */
   name: string
   /** Its address, when it has one that lasts. */
   url?: string
-  /** The day it was read, YYYY-MM-DD. */
+  /** The day it was read for the text, YYYY-MM-DD. */
   checked: string
+}
+
+/** A source of the sample articles. */
+export interface SeedSource extends ArticleSource {
+  /** It belongs to the inset of this state, and goes where that goes. */
+  state?: StateName
 }
 
 export interface SeedArticle {
@@ -30,18 +37,18 @@ export interface SeedArticle {
   category: ArticleCategory
   /** One or two sentences for the card and the search engines, plain text, at most about 200 characters. */
   excerpt: string
-  author: string
-  /** YYYY-MM-DD. */
-  publishedAt: string
+  /** The article is about this state's own law: other agencies do not get it. */
+  state?: StateName
   /** The first three stand on the card. */
   tags: readonly string[]
   /**
    * HTML of the allow-list: h2 to h4, p, ul, ol, li, a, strong, em, table parts, blockquote, figure, figcaption,
    * `<img src="/research-pictures/NAME.svg" alt="..." width height>`, `<aside class="callout">`,
    * `<small class="disclaimer">`. Everything else is cleaned away. The h2 make the list of contents.
+   * `<aside class="callout" data-state="Ohio">` is an inset for agencies of that state, and for no others.
    */
   body: string
-  sources: readonly ArticleSource[]
+  sources: readonly SeedSource[]
   /** Who should not follow this article or not buy what it describes, plain text, a sentence or two. */
   notFor: string
 }

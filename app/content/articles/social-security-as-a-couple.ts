@@ -5,13 +5,10 @@ export const article: SeedArticle = {
   title: 'Claiming Social Security as a Couple: Plan for the One Who Lives Longer',
   category: 'retirement-planning',
   excerpt:
-    'Starting at 62 or at 70 changes the check by more than half, and one of the two checks ends with the first death. What each age pays, and why the larger check deserves the patience.',
-  author: 'Dolores Sample',
-  publishedAt: '2025-07-22',
+    'Starting at 62 or at 70 changes the check by more than half, and one of the two checks ends with the first death. What each age pays, and what it means for the survivor.',
   tags: ['Social Security', 'survivors', 'claiming age', 'worked example'],
   body: `
-<p>Most talk about Social Security asks one question: how old must I get before waiting pays off? A single person can stop there. A married couple has a second question. Two checks come in while both of you are alive. When one of you dies, the
-survivor keeps one of them, and its size depends on when you both claimed.</p>
+<p>A single person who plans for Social Security asks how old to get before waiting pays off. A married couple has a second question. Two checks come in while both of you are alive. When one of you dies, the survivor keeps one of them, and its size depends on when you both claimed.</p>
 
 <h2>What each starting age pays</h2>
 <p>Your benefit is figured for one age, called full retirement age. It is 67 for everyone born in 1960 or later. For
@@ -36,9 +33,9 @@ Take a hypothetical worker with a full benefit of $2,200 at 67:</p>
 </tbody>
 </table>
 <figure><img src="/research-pictures/social-security-by-starting-age.svg" alt="Bars of the monthly check by starting age for a full benefit of 2,200 dollars: 1,540 at 62; 1,650 at 63; 1,760 at 64; 1,907 at 65; 2,053 at 66; 2,200 at 67; 2,376 at 68; 2,552 at 69; 2,728 at 70." width="360" height="262"><figcaption>Hypothetical worker born in 1960 or later. In today’s dollars, before cost-of-living changes and Medicare premiums.</figcaption></figure>
-<p>The famous break-even ages come from this table. Counting dollars only, 70 overtakes 62 when the worker is about 80 years
+<p>Counting dollars only, 70 overtakes 62 when the worker is about 80 years
 and 4 months old, and 67 overtakes 62 at about 78 years and 8 months. Cost-of-living increases apply to all of
-them, so they change the sums little.</p>
+them, so they change these ages little.</p>
 
 <h2>What the survivor keeps</h2>
 <p>A widow or widower can be paid up to 100% of the other’s benefit at the survivor’s own full retirement age, which lies between
@@ -63,8 +60,8 @@ limited. AARP explains the floor: a survivor at full retirement age gets the red
 they do without Ray’s $1,540, or $147,840 in all. They would have to live on savings or work in those years. Some families cannot. In return
 they get a larger check that adjusts for prices, for as long as <em>either</em> of
 them lives.</p>
-<p>A common compromise: the smaller earner starts early, the larger one waits as long as it is bearable. Every month
-helps; it need not be 70.</p>
+<p>A common compromise: the smaller earner starts early, the larger one waits as long as you can afford to. Every month
+helps; you can stop before 70.</p>
 
 <h2>When early is right</h2>
 <ul>
@@ -77,22 +74,23 @@ helps; it need not be 70.</p>
 $24,480, and in the year you reach that age $1 for every $3 over $65,160, counting only the months before it. The limits rise most years. The
 amounts held back are not lost: the benefit is raised later to make up for those months.</p>
 
-<h2>Ohio’s teachers, police officers and firefighters</h2>
-<p>Many Ohio public workers do not pay into Social Security for those jobs. Until recently two rules cut the benefits they
+<h2>Teachers, police officers and firefighters</h2>
+<p>In some states many public workers do not pay into Social Security for those jobs. Until recently two rules cut the benefits they
 had earned elsewhere, or through a spouse. The Social Security Fairness Act, signed on January 5, 2025, ended both rules for benefits
 payable from January 2024 on. If somebody told you years ago not to bother applying, as a retiree or as a widow or widower,
 ask again. The date of the application can decide when the benefit begins.</p>
+
+<aside class="callout" data-state="Ohio"><p><strong>In Ohio</strong> this concerns many: teachers, police officers and firefighters here generally belong to state retirement systems in place of Social Security.</p></aside>
 
 <h2>Before you claim</h2>
 <ol>
 <li>Open a <em>my Social Security</em> account and check your earnings record, year by year.</li>
 <li>Write down both full benefits, both birth years and who is likely to live longer.</li>
 <li>Fill in the two-plan table above with your numbers, last column first.</li>
-<li>Decide where the money for the waiting years comes from. Taxes on withdrawals count; we cover them in
-<a href="/research/retirement-planning/ohio-retirement-tax-strategies">Ohio Retirement Taxes</a>.</li>
+<li>Decide where the money for the waiting years comes from. Count the taxes on withdrawals.</li>
 <li>If there were earlier marriages, ask. A former spouse may have rights on your record, and you on theirs.</li>
 </ol>
-<aside class="callout"><p><strong>Only then look at products.</strong> An annuity or a life insurance policy may fill the gap a
+<aside class="callout"><p><strong>Before you look at products.</strong> An annuity or a life insurance policy may fill the gap a
 first death leaves. Waiting for a larger Social Security check often fills part of it without buying anything.</p></aside>
 <p><small class="disclaimer">We are a private agency, and neither the Social Security Administration nor any other government body endorses
 this article. Examples are invented and rounded. The agency’s own estimate for you, not this table, decides; and part of your benefit may be subject to
@@ -120,8 +118,7 @@ federal income tax, so consult a tax professional.</small></p>
       checked: '2026-11-20',
     },
     {
-      name: 'Social Security Administration, announcement of the 2026 cost-of-living adjustment and earnings limits, as reprinted by jrbcj.org (November 2025)',
-      url: 'https://jrbcj.org/2026_cola',
+      name: 'Social Security Administration, announcement of October 24, 2025: the cost-of-living adjustment and the earnings limits of 2026',
       checked: '2026-11-22',
     },
     {

@@ -5,17 +5,14 @@ export const article: SeedArticle = {
   title: 'Surrender Charges and the Free Look: How to Read an Annuity Contract',
   category: 'annuities',
   excerpt:
-    'The few days in which you can hand an annuity back, what leaving costs in each later year, and the five pages of the contract to read first.',
-  author: 'Marian Sample',
-  publishedAt: '2025-04-15',
+    'How long you can cancel a new annuity, what it costs to leave in each later year, and the five pages of the contract to read first.',
   tags: ['surrender charge', 'free look', 'reading a contract', 'replacement'],
   body: `
 <p>An annuity contract is often forty pages long. Five of those pages decide whether
-you can get your money when you want it. This article shows where they are, what they say, and how to do the
-arithmetic.</p>
+you can get your money when you want it. This article shows where they are and what they say, and works through the arithmetic.</p>
 <p>Read them as soon as the contract arrives, because you can cancel it without a charge only in the first days.</p>
 
-<h2>The free look: the days when you can undo it</h2>
+<h2>The free look: how long you can cancel</h2>
 <p>Nearly every new annuity comes with a free look. You get the contract, you read it, and if you do not like it you
 return it and the company cancels it. The clock starts when the contract is delivered to you, not on the day you
 signed the application.</p>
@@ -23,16 +20,13 @@ signed the application.</p>
 whether the contract replaces an older one. The number that counts is printed
 on or near the first page of <em>your</em> contract. The national model rule of the state regulators adds a
 protection. If you were not handed the buyer’s guide and the disclosure document by the time you applied, the company must allow at least fifteen days for a return without
-a penalty. States adopt that model with changes of their own, so ask how it stands in yours.</p>
-<p>In Ohio, do not rely on a number from the web. Two pages of one exam guide that we read give buyers of 60 and older 20 days and 30 days for
-the same right, and a consumer site says that Ohio sets no period for new life insurance at all. What is certain: when a
-new policy or annuity replaces an old one, a rule of its own applies (Ohio Administrative Code 3901-6-05). It
-makes insurers and agents tell you enough to decide. Ask the insurer which period your contract has, and
-ask the Ohio Department of Insurance at insurance.ohio.gov if you doubt the answer.</p>
+a penalty. States adopt that model with changes of their own, so ask about yours.</p>
+<p>A replacement usually has a rule of its own: in most states insurers and agents must then give you a notice and enough facts to decide. If you doubt the number of days, ask the insurer which period your contract has and why, or ask your state’s department of insurance.</p>
+<aside class="callout" data-state="Ohio"><p><strong>In Ohio:</strong> your contract’s first page states the days. When a new policy or annuity replaces an old one, Ohio Administrative Code 3901-6-05 applies; ask us for the Ohio replacement rule in writing. The Ohio Department of Insurance answers questions at insurance.ohio.gov.</p></aside>
 <ol>
 <li>Write down the day the contract was delivered, and keep proof of it.</li>
 <li>Count the days, and put the last one in your phone two days early.</li>
-<li>If you return it, send it so that you can prove the date, and keep a copy of your letter.</li>
+<li>If you return it, send it so that you can prove the date, and keep a copy of what you sent.</li>
 <li>Ask what comes back. With a fixed contract it is usually what you paid. With contracts whose value moves, it may be
 the value of that day.</li>
 </ol>
@@ -57,15 +51,14 @@ value in the first seven years, and nothing after that. Leave it completely at t
 </tbody>
 </table>
 <figure><img src="/research-pictures/surrender-charge-steps.svg" alt="Two lines from year 1 to year 8. The value grows from 62,280 to 80,859 dollars. What you receive grows from 57,298 to 80,859; the gap between them is the surrender charge, which closes in year 8. A dashed line marks the 60,000 paid in." width="360" height="272"><figcaption>Hypothetical contract; the scale begins at $50,000. Rounded to the dollar, before taxes, without a free amount or a market value adjustment.</figcaption></figure>
-<p>In this example you would get back less than you paid after year one and slightly more after year two. That is fine for money you will not
-need for eight years. Keep money for a roof, a furnace or a car somewhere else.</p>
+<p>In this example you would get back less than you paid after year one and slightly more after year two. Put in only money you will not need for eight years, and keep what a roof or a car would cost somewhere else.</p>
 
 <h2>What can make the charge smaller or larger</h2>
 <ul>
 <li><strong>Free amount.</strong> A slice you may take each year without a charge. Ask whether it is figured from what you
 paid or from the value, whether it starts in year one, and whether an unused slice carries over.</li>
 <li><strong>Waivers.</strong> Some contracts drop the charge for a nursing home stay, a terminal illness or a death.
-The Ohio Department of Insurance, in its shopper’s guide, also lists bailout provisions, which let you leave
+Some contracts also have a bailout provision, which lets you leave
 without a charge when the renewal rate falls below a stated number.</li>
 <li><strong>Market value adjustment.</strong> A second change on top of the charge. If interest rates have gone up since
 you bought, the amount goes down, and the other way around. Read whether your contract has one. It can be larger than the
@@ -91,17 +84,13 @@ bonus is often paid for with a longer schedule.</p></aside>
 
 <h2>If somebody wants you to trade the old one in</h2>
 <p>Replacing an annuity usually means paying whatever charge is left on the old one and starting a new schedule on the
-new one. Ohio’s rule for annuity sales requires an agent to act in your best interest when making a recommendation, and the rule covers every
-sale or recommendation of an annuity. You are entitled to ask for the reasons, and to ask for them on paper. Put these
-side by side: years of charges left on the old contract, years on the new one, the lowest rate each insurer must pay,
+new one. The model rule of the state regulators requires an agent who recommends an annuity to act in your best interest. Most states now have this rule. You may ask for the reasons in writing. Compare these: years of charges left on the old contract, years on the new one, the lowest rate each insurer must pay,
 and what the agent earns from the change.</p>
-<p>An Ohio rule that dates from 1985 prescribes a very plain disclosure for single premium deferred annuities. It tells the buyer that the
-product carries risk and is “only as sound as the issuing insurance company.”</p>
+<aside class="callout" data-state="Ohio"><p><strong>In Ohio</strong> the rule is Administrative Code 3901-6-13, and it covers every sale or recommendation of an annuity. A state disclosure for single premium deferred annuities (3901-1-47) tells the buyer that the product carries risk and is “only as sound as the issuing insurance company.”</p></aside>
 <p>Taxes are a separate exit cost. See <a href="/research/annuities/how-annuities-are-taxed">How Annuity Money Is Taxed</a>
-before you take anything out, or before you accept a check from one company to carry to the next. If you want an agent to read a contract you already have with you,
-<a href="/contact">send us a message</a>; if it is good we will tell you to keep it.</p>
+before you take anything out, or before you accept a check from one company to pay the next. If you would like an agent to go through a contract you already own, <a href="/contact">send us a message</a>. If it is a good one we will tell you to keep it.</p>
 <p><small class="disclaimer">The contract in the table is made up. Your own contract, not this article, states your rights
-and deadlines. An annuity’s minimum rates and death benefits are promises of the company that issues it and nobody else.
+and deadlines. An annuity’s minimum rates and death benefits are promises of the company that issues it.
 Withdrawals lower the value and may be taxed; a tax professional can tell you by how much.</small></p>
 `,
   sources: [
@@ -109,30 +98,28 @@ Withdrawals lower the value and may be taxed; a tax professional can tell you by
       name: 'Ohio Administrative Code 3901-1-47, Annuity solicitation, with the disclosure form for single premium deferred annuities',
       url: 'http://ohrules.elaws.us/oac/3901-1-47',
       checked: '2026-11-20',
+      state: 'Ohio',
+    },
+    {
+      name: 'AIP Marketing Alliance, States adopting the NAIC Suitability in Annuity Transactions Model (March 2023)',
+      url: 'https://aipma.com/media/aipma-blogs-articles/update-states-adopting-naic-suitability-in-annuity-transactions-model/',
+      checked: '2026-11-22',
     },
     {
       name: 'Ohio Administrative Code 3901-6-13, Suitability in annuity transactions (Legal Information Institute)',
       url: 'https://www.law.cornell.edu/regulations/ohio/Ohio-Admin-Code-3901-6-13',
       checked: '2026-11-20',
+      state: 'Ohio',
     },
     {
       name: 'Ohio Administrative Code 3901-6-05, Replacement of life insurance and annuities: purpose and scope (as of October 2024)',
-      url: 'https://d1tvxue8o4w0fl.cloudfront.net/regulation/ohio-administrative-code/title-3901-department-of-insurance/chapter-3901-6-life-insurance/section-3901-6-05-replacement-of-life-insurance-and-annuities',
       checked: '2026-11-22',
-    },
-    {
-      name: 'Open Exam Prep, Ohio annuity regulations and Ohio annuity disclosures (January 2026), which differ on the free look at 60 and older',
-      url: 'https://www.open-exam-prep.com/exams/oh-life-health/ohio-life-insurance-laws/ohio-annuity-regulations',
-      checked: '2026-11-22',
-    },
-    {
-      name: 'HelpAdvisor, Life insurance in Ohio: no mandatory free look period',
-      url: 'http://helpadvisor.com/insurance/ohio-life-insurance',
-      checked: '2026-11-22',
+      state: 'Ohio',
     },
     {
       name: 'Ohio Department of Insurance, Shopper’s Guide: Annuity Contracts, list of common provisions',
       checked: '2026-11-20',
+      state: 'Ohio',
     },
     {
       name: 'Hawaii Revised Statutes 431:10D-603, one state’s text of the model rule on disclosure and the fifteen days',
@@ -150,5 +137,5 @@ Withdrawals lower the value and may be taxed; a tax professional can tell you by
     },
   ],
   notFor:
-    'Not a guide to variable annuities, which come with a prospectus. And if the money is your emergency fund, you can stop reading: it does not belong in a contract with a surrender schedule.',
+    'Not a guide to variable annuities, which come with a prospectus. Emergency savings do not belong in a contract with a surrender schedule.',
 }

@@ -5,26 +5,20 @@ export const article: SeedArticle = {
   title: 'Understanding Life Insurance: A Plain-English Guide',
   category: 'life-insurance',
   excerpt:
-    'What you are buying, how long you need it, who decides the price, and the Ohio rules in your contract. Start here before you compare quotes.',
-  author: 'Marian Sample',
-  publishedAt: '2026-06-09',
-  tags: ['basics', 'term life', 'whole life', 'underwriting', 'Ohio'],
+    'What you are buying, how long you need it, who decides the price, and the rules in most contracts. Start here before you compare quotes.',
+  tags: ['basics', 'term life', 'whole life', 'underwriting'],
   body: `
-<p>A life insurance policy is a short promise in a long document. You pay a premium. If you die while the policy is in
-force, the company pays a sum of money to the person you named. Everything else on those pages answers three questions:
-how long does the promise last, what can end it early, and who may change the price?</p>
-<p>This guide takes those questions in order. It uses no brand names. By the end you should be able to read a quote
-and know what is missing from it.</p>
+<p>With life insurance you pay a premium. If you die while the policy is in
+force, the company pays a sum of money to the person you named. The rest of the contract answers three questions: how long does the coverage last, what can end it early, and who may change the price?</p>
+<p>This guide takes those questions in order, so that you can read a quote and see what is missing from it.</p>
 
-<h2>Begin with the calendar, not the product</h2>
-<p>Most people ask first which kind of policy is best. Ask instead how long somebody would be short of money without
-you. A car loan is over in four years. A toddler needs you for about two decades. A husband or wife may need part of
-your pay until you would have retired. A funeral has no end date at all: it comes once, and you cannot know when.</p>
+<h2>How long does somebody need your pay?</h2>
+<p>Before you compare kinds of policy, ask how long somebody would be short of money without you. A car loan is over in four years. A toddler needs you for about two decades. A husband or wife may need part of
+your pay until you would have retired. The cost of a funeral has no end date.</p>
 <p>Here is a hypothetical family. Ray is 38. His youngest child is 4, the house will be paid off in 22 years, and he
 plans to stop working at 67. Drawn as bars, his reasons to own insurance look like this:</p>
 <figure><img src="/research-pictures/how-long-each-need-lasts.svg" alt="Bar chart from age 38 to 90. Raising the youngest child lasts until Ray is 56, the house loan until 60, replacing his pay until 67. The cost of a funeral runs to the end of the chart, because it has no end date." width="360" height="250"><figcaption>Hypothetical: Ray, age 38. Three of his four reasons have an end date.</figcaption></figure>
-<p>Three bars stop. Insurance for those can stop, too. Only the last bar calls for a policy that is built to be there
-at any age. That one drawing settles more arguments than any brochure.</p>
+<p>Three bars stop. Insurance for those can stop, too. Only the last bar calls for a policy that lasts as long as you do.</p>
 
 <h2>Two families of policies</h2>
 <p>The National Association of Insurance Commissioners (NAIC), the body your state regulator belongs to, sorts policies
@@ -46,40 +40,37 @@ into term insurance and insurance that builds cash value.</p>
 samples, and a wait. The NAIC’s page on the subject, updated in April 2026, says the traditional route can take up to a
 few months. It also says that some insurers now skip the exam for some people and use outside data instead, such as
 prescription histories and driving records, which can bring an answer within hours.</p>
-<p>Fast is pleasant. But the answers on your application still count in full, so prepare for the short version as
-carefully as for the long one:</p>
+<p>Your answers on the application count in full either way, so prepare:</p>
 <ul>
 <li>Write down your medicines, doses and the reason for each.</li>
 <li>Note the dates of surgeries, and the names of the doctors you saw in the last five years.</li>
 <li>Be exact about tobacco and nicotine, including the occasional cigar and the vape.</li>
-<li>Know your tickets. The motor vehicle record will.</li>
+<li>List your traffic tickets. The insurer may see your motor vehicle record.</li>
 </ul>
 <p>Many insurers also look you up at MIB, a company that keeps coded notes from earlier applications. MIB says you will
 have a file only if you applied to one of its member companies in the last seven years, and that it gives you one copy
 a year without charge. If you were ever turned down and do not know why, ask for it before you apply again.</p>
 
-<h2>Four Ohio rules that sit in your contract</h2>
-<p>Ohio Revised Code 3915.05 lists clauses a life policy issued here must contain. Four of them matter on ordinary days:</p>
+<h2>Four rules in most contracts</h2>
+<p>State law lists clauses that a life policy must contain. The details differ by state, and your contract has them. Four matter most:</p>
 <ul>
-<li><strong>A month of grace.</strong> After the first premium, you have one month to pay a late one, and the insurance
-continues meanwhile. If you die in that month, the company may take the missed premium out of what it pays.</li>
+<li><strong>A grace period.</strong> After the first premium you have a while, often a month, to pay a late one, and the insurance continues meanwhile. If you die in that time, the company may take the missed premium out of what it pays.</li>
 <li><strong>No contest after two years.</strong> Once the policy has been in force for two years of your life, the
-company generally may not attack it over the application. Missed premiums are an exception; the statute names a few more.</li>
+company generally may not contest it over the application. Missed premiums are an exception, and there are a few more.</li>
 <li><strong>The application is part of the deal.</strong> A copy has to be attached. Read it. If the agent wrote
 something you did not say, speak up that week.</li>
-<li><strong>A wrong age is corrected, not punished.</strong> If your age was understated, the amount becomes what your
+<li><strong>A wrong age is corrected.</strong> If your age was understated, the amount becomes what your
 premium would have bought at the right age.</li>
 </ul>
-<p>And one that holds for policies in general, in the words of regulators: after a policy is issued, the insurer cannot
-cancel it because your health got worse.</p>
+<p>And after a policy is issued, the insurer cannot cancel it because your health got worse.</p>
+<aside class="callout" data-state="Ohio"><p><strong>In Ohio</strong> all four stand in Revised Code 3915.05. The grace period there is one month, and the contest period two years.</p></aside>
 <aside class="callout"><p><strong>Do not cancel the old policy first.</strong> The NAIC’s buyer’s guide says to keep
 your current coverage until the new policy is in your hands. A change in your health in between could leave you with
 neither. A replacement also starts a new two-year contest period in most contracts.</p></aside>
 
 <h2>What about the coverage at work?</h2>
-<p>Take it, if it is free. Then treat it as a bonus. The NAIC notes that the amount is usually less than a family needs,
-and that you may not be able to take it along when you leave. A layoff and an illness in the same year is exactly the
-case you are insuring against, so the base of your plan should not hang on one employer.</p>
+<p>Take it, if it is free, and treat it as an extra. The NAIC notes that the amount is usually less than a family needs,
+and that you may not be able to take it along when you leave. If you lost the job and your health in one year, you could lose the coverage when you need it.</p>
 
 <h2>A two-minute check of any quote</h2>
 <ol>
@@ -90,13 +81,11 @@ case you are insuring against, so the base of your plan should not hang on one e
 <li>What do I get back if I quit in year three, and in year ten?</li>
 <li>How many days do I have to return the policy for a full refund?</li>
 </ol>
-<p>If a quote cannot answer all six, it is not finished. To find the amount that belongs on it, use our
-<a href="/research/life-insurance/how-much-life-insurance-worksheet">one-page worksheet</a>. If you would rather think
-out loud with somebody, <a href="/contact">call or write</a>, and bring the policy you already have.</p>
+<p>If a quote does not answer all six, ask. To find the amount that belongs on it, use our
+<a href="/research/life-insurance/how-much-life-insurance-worksheet">one-page worksheet</a>. If you would rather talk with an agent, <a href="/contact">call or write</a>, and have the policy you already own at hand.</p>
 <p>A word on taxes: the IRS says money paid because the insured person died is generally not taxable income, but
 interest added to it is. Your case may differ, so consult a tax professional.</p>
-<p><small class="disclaimer">General education about life insurance in Ohio as of the day shown, not an offer and not
-legal or tax advice. Any guarantee is a promise of the company that issues the policy and depends on its ability to pay
+<p><small class="disclaimer">General education about life insurance, not an offer and not legal or tax advice. Any guarantee is a promise of the company that issues the policy and depends on its ability to pay
 claims. Borrowing or withdrawing cash value lowers what your family receives and can end the policy.</small></p>
 `,
   sources: [
@@ -127,6 +116,7 @@ claims. Borrowing or withdrawing cash value lowers what your family receives and
     {
       name: 'Ohio Revised Code 3915.05, Policy provisions to be included (effective January 1, 2021)',
       checked: '2026-11-20',
+      state: 'Ohio',
     },
     { name: 'IRS Publication 554 (2017 edition), Life Insurance Proceeds', checked: '2026-11-20' },
   ],

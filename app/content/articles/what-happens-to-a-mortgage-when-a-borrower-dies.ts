@@ -6,16 +6,13 @@ export const article: SeedArticle = {
   category: 'mortgage-protection',
   excerpt:
     'The loan stays with the house. Federal law keeps many families from being forced to pay it off at once. What to do in the first month, and three choices worked out in dollars.',
-  author: 'Walter Sample',
-  publishedAt: '2025-09-23',
   tags: ['inheritance', 'Garn-St Germain', 'surviving spouse', 'CFPB'],
   body: `
-<p>The first letter after a funeral is often from a bank. It is addressed to someone who has died, and it asks for a
-payment by the first. Families ask us the same three things. Do we have to pay the whole loan now? Will they talk to us if
+<p>When a borrower dies, the payments are still due. Families ask the same three questions. Do we have to pay the whole loan now? Will they talk to us if
 our name is not on it? Can we stay? In most homes the answers are no, yes, and yes if the payments continue.</p>
-<p>This page explains why, with the law named so that you can quote it on the phone.</p>
+<p>This page explains why, and names the law so that you can quote it to the servicer.</p>
 
-<h2>The debt does not die, and it stays with the house</h2>
+<h2>The loan stays with the house</h2>
 <p>A mortgage is two papers. The note is a promise to pay, and it binds the people who signed it. The mortgage itself is
 a lien: if nobody pays, the lender may take the house. When a borrower dies, the lien is still there. So whoever ends up
 owning the house has to deal with the loan, even if that person never signed anything.</p>
@@ -25,7 +22,7 @@ promise yours. A co-borrower who did sign owes the full payment from the next mo
 
 <h2>The 1982 law that stops “pay it all now”</h2>
 <p>Most home loans contain a due-on-sale clause. It lets a lender demand the whole balance when the house changes
-hands. A death changes hands. In 1982 Congress limited that in the Garn-St Germain Act, at 12 U.S. Code 1701j-3(d). For
+hands. A death is such a change. In 1982 Congress limited that in the Garn-St Germain Act, at 12 U.S. Code 1701j-3(d). For
 homes with fewer than five units, a lender may not use the clause in certain cases. These concern families most:</p>
 <table>
 <thead><tr><th scope="col">What happened</th><th scope="col">May the lender call the loan because of it?</th></tr></thead>
@@ -41,20 +38,20 @@ homes with fewer than five units, a lender may not use the clause in certain cas
 <p><strong>The note.</strong> The federal banking rule under that law (12 CFR 191.5) is narrower than the law’s own words.
 It speaks of a relative who lives or will live in the house, and it leaves out reverse mortgages. If you mean to rent the
 place out, or if it carries a reverse mortgage, get legal advice in the first weeks.</p>
-<p>Note what the law does not do. It does not lower the payment, forgive late ones, or stop a foreclosure over missed
-payments. It takes away one reason for calling the loan: that somebody died.</p>
+<p>The law does not lower the payment, forgive late ones, or stop a foreclosure over missed
+payments. It only keeps the lender from calling the loan because somebody died.</p>
 
 <h2>“We can only talk to the borrower”</h2>
-<p>For years that sentence ended many calls. Since April 19, 2018, rules of the Consumer Financial Protection Bureau
+<p>Since April 19, 2018, rules of the Consumer Financial Protection Bureau
 give families a name to use: <strong>successor in interest</strong>. It means a person who received
 an ownership interest in the home in one of several ways, a relative’s death and a transfer to a spouse or child among
 them. You do not have to take over the loan to be one.</p>
 <p>A servicer that hears you may be a successor has to answer promptly and say which papers it needs. It may ask
 only for what is reasonable, given how the house came to you. Once it has confirmed you, its servicing rules treat you as
 a borrower: you can get the balance, the history and the payoff amount, and you can apply for help with the payment.</p>
-<p>It still goes wrong. In December 2024 the Bureau published a report on complaints from people in this spot. They
+<p>Problems remain. In December 2024 the Bureau published a report on complaints from people in this spot. They
 told of being pushed to refinance and of long waits. So put your request in writing and keep copies.</p>
-<figure><img src="/research-pictures/first-month-with-the-servicer.svg" alt="Four boxes in a column. Week 1: keep paying if you can. Week 2: write to the servicer and call yourself a successor in interest. Week 3: send the papers it lists. Week 4: once confirmed, ask for balance, payoff and options." width="360" height="276"><figcaption>A first month, at a pace that people in grief can keep.</figcaption></figure>
+<figure><img src="/research-pictures/first-month-with-the-servicer.svg" alt="Four boxes in a column. Week 1: keep paying if you can. Week 2: write to the servicer and call yourself a successor in interest. Week 3: send the papers it lists. Week 4: once confirmed, ask for balance, payoff and options." width="360" height="276"><figcaption>A first month, week by week.</figcaption></figure>
 
 <h2>The first month, in order</h2>
 <ol>
@@ -82,15 +79,14 @@ keeps the cash and the old rate, and stays free to change her mind.</li>
 <li><strong>Sell.</strong> 235,000 less 7% in costs ($16,450) less 142,000 = $76,550 from the sale. With the insurance
 she has $226,550 and needs a place to live.</li>
 </ul>
-<p>Without the policy only the third choice may remain, and sooner than she would like. That is the
-argument for <a href="/services/mortgage-protection">insuring a mortgage</a>: the choosing, more than the payoff.</p>
+<p>Without the policy she can keep paying if her income allows, or sell. See <a href="/services/mortgage-protection">how a mortgage is insured</a>.</p>
 <aside class="callout"><p><strong>While everyone is healthy:</strong> check how the deed reads, write down the servicer’s
 name and loan number, and see that the person who would stay in the house is the person your policy names.</p></aside>
-<p>How the insurance side is claimed stands in
+<p>For the claim see
 <a href="/research/life-insurance/beneficiaries-and-how-claims-are-paid">Beneficiaries, and how a claim gets paid</a>.
 A sale or an inheritance can have tax effects; consult a tax professional.</p>
 <p><small class="disclaimer">We are insurance agents, not lawyers, and this is general information about federal rules that
-may change. Your loan papers, the deed and Ohio probate law decide your case. The numbers are invented, and a life
+may change. Your loan papers, the deed and your state’s probate law decide your case. The numbers are invented, and a life
 insurance benefit depends on the issuing company’s ability to pay it.</small></p>
 `,
   sources: [

@@ -1,20 +1,23 @@
 /** The compliance policy: the rules the agency works by, and where to turn when it does not. */
-import { agency as sample } from '../agency/agency.ts'
-import { claims } from '../agency/claims.ts'
+import { comparedCarriers } from '../agency/figures.ts'
+import { allDepartments, departmentLink, homeState } from '../agency/home-state.ts'
+import { healthDetailsRule } from '../promises/health-details.ts'
 import { promises } from '../promises/promises.ts'
 import {
   contactSection,
+  datesOf,
   type LegalAgency,
   type LegalDocument,
   type LegalSection,
-  legalEffectiveDate,
+  type LegalText,
   list,
-  official,
   paragraph,
   subheading,
   table,
   waysToReach,
 } from './legal-document.ts'
+
+const { laws } = homeState
 
 export function compliancePolicy(agency: LegalAgency): LegalDocument {
   return {
@@ -24,15 +27,15 @@ export function compliancePolicy(agency: LegalAgency): LegalDocument {
       keywords: [
         'insurance agency compliance',
         'annuity best interest',
-        'insurance complaint Ohio',
+        `insurance complaint ${homeState.name}`,
         'agent commission',
         'policy replacement',
       ],
     },
     title: 'Compliance Policy',
-    effectiveDate: legalEffectiveDate,
+    ...datesOf('2026-11-22'),
     summary:
-      'Insurance is a promise that may have to hold for fifty years, so the law says how it may be sold. This page says what that means for you, how we are paid, and what you can do when something goes wrong.',
+      'State and federal law govern how insurance is sold. This policy explains how we are licensed and paid, how we make recommendations, and what you can do if something goes wrong.',
     sections: [
       licensing(agency),
       compensation,
@@ -55,13 +58,13 @@ const licensing = (agency: LegalAgency): LegalSection => ({
   heading: 'Licensing',
   blocks: [
     paragraph(
-      `${agency.name} is licensed as an insurance agency (National Producer Number ${agency.npn}). Nobody here explains, quotes or recommends a policy without a license of their own for that kind of insurance in the state where you live. Our licenses, with the numbers to check them by, are on the `,
+      `${agency.name} is licensed as an insurance agency (National Producer Number ${agency.npn}). Every agent who explains, quotes or recommends a policy holds a license for that kind of insurance in the state where you live. Our licenses, with the numbers to look them up by, are on the `,
       { text: 'Licensing', to: '/licensing' },
       ' page.',
     ),
     list(
-      'Before we offer a company’s product, that company has appointed us where the state asks for it.',
-      'Agents complete the continuing education that their states require, and the training for annuities before they recommend one.',
+      'Where the state requires it, an insurance company appoints us before we offer its products.',
+      'Agents complete the continuing education their states require, and annuity training before they recommend an annuity.',
       'We sell insurance and annuities only. We do not sell stocks, bonds, mutual funds or variable products, and we do not manage money.',
     ),
   ],
@@ -72,7 +75,7 @@ const compensation: LegalSection = {
   heading: 'How we are paid',
   blocks: [
     paragraph(
-      'You pay us no fee, neither for a quote nor for advice about insurance. When a policy or annuity is issued, the insurance company pays us a commission. It is built into the product’s price; you would pay the same price for the same product elsewhere.',
+      'We charge no fee for a quote or for insurance advice. When a policy or annuity is issued, the insurance company pays us a commission. The commission is part of the product’s price, which is the same whichever agent sells it.',
     ),
     table(
       'What we may receive, and from whom',
@@ -91,16 +94,16 @@ const compensation: LegalSection = {
         [
           'Bonuses and support',
           'Some insurance companies and marketing organizations',
-          'They can depend on how much business an agent places. They never decide which product we recommend.',
+          'They can depend on how much business an agent places. They do not decide which product we recommend.',
         ],
-        ['Fees from you', 'Nobody', 'We charge none.'],
+        ['Fees from you', 'No one', 'We charge no fees.'],
       ],
     ),
     paragraph(
-      'Commissions are a reason to be careful: one product can pay an agent more than another. So ask us. We tell you what we are paid on a product before you sign, in dollars where the company lets us work it out.',
+      'One product can pay an agent more than another. Ask us before you sign, and we will tell you what we would be paid, in dollars where the company lets us work it out.',
     ),
     paragraph(
-      'Nobody may pay you, or promise you anything of value that the contract does not name, to make you buy a policy.',
+      'State law limits what anyone may pay or promise you, outside the contract, to get you to buy a policy. We pay and promise nothing of the kind.',
     ),
   ],
 }
@@ -110,13 +113,13 @@ const needsFirst: LegalSection = {
   heading: 'We ask before we recommend',
   blocks: [
     paragraph(
-      'A recommendation without questions is a guess. Before we recommend a policy, we ask about your household, income, debts, health, the coverage you have and what you want it to do. If you would rather not answer, we say what we then cannot judge.',
+      'Before we recommend a policy, we ask about your household, income, debts, health, current coverage and goals. You may decline to answer. We will tell you what we cannot assess without the answer.',
     ),
     list(
-      'We recommend only what we believe fits what you told us, and we say why.',
-      `We compare offers from ${claims.carriersInLegalCopy.figure} ${claims.carriersInLegalCopy.counts} (${claims.carriersInLegalCopy.source.toLowerCase()}). Not every company sells every product in every state.`,
-      'If keeping what you have, or buying nothing, serves you better, we say so.',
-      'Illustrations show which numbers are guaranteed and which are not. We go through the guaranteed column first.',
+      'We recommend only what we believe fits your situation, and we explain why.',
+      `We compare offers from ${comparedCarriers}. Not every company sells every product in every state.`,
+      'If you are better off keeping what you have, or buying nothing, we tell you.',
+      'Illustrations show which values are guaranteed and which are not. We review the guaranteed column first.',
     ),
   ],
 }
@@ -126,16 +129,20 @@ const annuities: LegalSection = {
   heading: 'Annuities: your best interest comes first',
   blocks: [
     paragraph(
-      'Ohio requires agents who recommend an annuity to act in the consumer’s best interest (Ohio Administrative Code 3901-6-13, after a model rule of the National Association of Insurance Commissioners). We work by that rule in every state. It has four parts:',
+      `${
+        laws.annuityBestInterest
+          ? `${homeState.name} requires agents who recommend an annuity to act in the consumer’s best interest (${laws.annuityBestInterest}, based on a model regulation of the National Association of Insurance Commissioners).`
+          : 'Most states require agents who recommend an annuity to act in the consumer’s best interest, under a model regulation of the National Association of Insurance Commissioners.'
+      } We follow that standard in every state. It has four parts:`,
     ),
     list(
-      'Care: we learn your age, income, savings, debts, taxes, plans, need for cash, and how much risk you can bear, and have a sound reason for what we recommend.',
-      'Disclosure: before you decide, you get in writing who we are, what we may sell, and how we are paid.',
-      'Conflict of interest: we find conflicts, avoid them or manage them, and tell you about those that matter.',
-      'Documentation: we write down the recommendation and the reason for it.',
+      'Care: we learn your age, income, savings, debts, tax status, plans, need for cash and tolerance for risk, and we have a reasonable basis for what we recommend.',
+      'Disclosure: before you decide, you receive a written statement of who we are, what we may sell and how we are paid.',
+      'Conflict of interest: we identify conflicts, avoid or manage them, and disclose those that matter.',
+      'Documentation: we record the recommendation and the reasons for it.',
     ),
     paragraph(
-      'We do not recommend an annuity for money you may need soon. Before you sign, we show you the surrender charges year by year, what you can take out without a charge, and what happens to the money when you die.',
+      'We do not recommend an annuity for money you may need soon. Before you sign, we show you the surrender charges year by year, what you can withdraw without a charge, and what your beneficiaries receive if you die.',
     ),
     paragraph(
       'No annuity is without risk. Its guarantees rest on the claims-paying ability of the issuing insurer.',
@@ -148,17 +155,21 @@ const replacement: LegalSection = {
   heading: 'Replacing a policy you have',
   blocks: [
     paragraph(
-      'Giving up a policy for a new one can cost you: a new surrender period, higher prices because you are older, two new years in which the insurance company may contest the policy, taxes, and rights the old policy had. Ohio has a rule about it (Ohio Administrative Code 3901-6-05), and most states have one like it.',
+      `Replacing a policy can cost you: a new surrender period, a higher price because you are older, a new two-year period in which the insurance company may contest the policy, taxes, and rights that only the old policy had. ${
+        laws.replacement
+          ? `${homeState.name} regulates replacements (${laws.replacement}), and most other states have a similar rule.`
+          : 'Most states regulate replacements.'
+      }`,
     ),
     list(
       'We ask you about every policy and annuity you have.',
       'We compare old and new in writing: cost, benefits, charges, guarantees and taxes.',
-      'You get the notice about replacement that the law requires, and time to read it.',
-      'We tell the insurance companies that a replacement is planned.',
+      'You receive the replacement notice that the law requires, and time to read it.',
+      'We notify the insurance companies that a replacement is planned.',
       'Keep the old policy until the new one is approved, delivered and in force.',
     ),
     paragraph(
-      'We earn a commission on a replacement and none when you keep what you have. You should know that when you listen to us.',
+      'We usually earn a commission on a replacement, and none when you keep what you have. Weigh our advice with that in mind.',
     ),
   ],
 }
@@ -168,8 +179,9 @@ const deciding: LegalSection = {
   heading: 'Time to change your mind',
   blocks: [
     paragraph(
-      'A new policy or annuity comes with a free-look period, a number of days that begins when it is delivered. Within it you may send the contract back and have your money returned as the contract says. The number of days depends on your state, your age, the product, and whether it replaces another. It stands on the first pages of the contract. We point to it when we deliver it.',
+      'Most new policies and annuities come with a free-look period: a number of days, starting when the contract is delivered, in which you may return it for a refund as the contract provides. The number of days depends on your state, your age, the product and whether it replaces another. It is printed on or near the first page of the contract, and we point it out at delivery.',
     ),
+    ...(homeState.freeLook ? [paragraph(homeState.freeLook.text)] : []),
   ],
 }
 
@@ -178,15 +190,19 @@ const advertising: LegalSection = {
   heading: 'What we say in advertising',
   blocks: [
     list(
-      'Every page of this site names the agency and says what we do.',
-      'A figure stands beside its source or the words “Agency figure”, and is listed in the Disclosure Statement.',
-      'We call no product without risk, and no annuity safe beyond doubt. Ohio forbids that language for annuities (Ohio Administrative Code 3901-1-47), and we would not use it anyway.',
-      'A guarantee names the company that gives it.',
-      'Examples and testimonials are labeled as what they are. While they are samples, they say so.',
-      'We do not look like a government office, a bank or your mortgage lender, and we do not suggest that one sent us.',
+      'Every page of this site identifies the agency and what it does.',
+      'Figures about our agency are in the Disclosure Statement. Other figures name their source where they appear, or stand in an example that is marked as one.',
+      `We do not say that a product is without risk or that an annuity is certain to be safe.${
+        laws.annuityWords
+          ? ` ${homeState.name} prohibits such language for annuities (${laws.annuityWords}).`
+          : ''
+      }`,
+      'When we mention a guarantee, we say that the issuing insurance company makes it.',
+      'Examples and testimonials are labeled as what they are.',
+      'Our advertising does not imitate a government agency, a bank or your mortgage lender, and does not suggest that one sent us.',
     ),
     paragraph(
-      'All figures of this site are listed with what is known about them under ',
+      'The figures about our agency are listed, with what is known about each, under ',
       { text: 'Figures we use', to: '/disclosures#figures' },
       '.',
     ),
@@ -198,39 +214,53 @@ const complaints = (agency: LegalAgency): LegalSection => ({
   heading: 'Complaints',
   blocks: [
     paragraph(
-      'Tell us when something went wrong, in any way you like: by phone, by e-mail or by letter. You need no form, and it never counts against you.',
+      'If something went wrong, tell us by phone, email or mail. You do not need a form, and a complaint never counts against you.',
     ),
     waysToReach(agency),
-    subheading('What happens then'),
+    subheading('What happens next'),
     list(
-      'We write down what you said and confirm that we have it, usually by the next working day.',
-      'Someone who was not part of the matter looks into it and may ask you for papers.',
-      `You get an answer in writing within ${promises.complaint.text} of your complaint, the time we keep to as an agency from ${sample.state}. If an insurance company has to answer first and that takes longer, we tell you why and by when.`,
-      'If we were wrong, we say so, and say what we do about it.',
+      'We record your complaint and confirm that we received it, usually by the next business day.',
+      'Someone who was not involved reviews it and may ask you for documents.',
+      `You receive a written answer within ${promises.complaint.text} of your complaint, our standard as an agency licensed in ${homeState.name}. If an insurance company has to respond first and that takes longer, we tell you why and when to expect an answer.`,
+      'If we made a mistake, we tell you what we will do to correct it.',
     ),
     subheading('Your state’s department of insurance'),
     paragraph(
-      `You may turn to the regulator at any time, also before you come to us. In ${sample.state} that is the `,
-      official.ohioInsurance,
-      ', 50 West Town Street, Third Floor, Suite 300, Columbus, Ohio 43215. In another state, turn to that state’s department of insurance; the ',
-      official.licenseLookup,
-      ' lists states and their licensees.',
+      'You may contact the insurance regulator at any time, including before you contact us. ',
+      ...regulator,
     ),
     paragraph(
-      'Have ready: your name and how to reach you, the insurance company, the policy number, the agent’s name, what happened and when, copies of papers, and what you would call a fair solution.',
+      'Have this information ready: your name and contact details, the insurance company, the policy number, the agent’s name, what happened and when, copies of documents, and the resolution you are asking for.',
     ),
   ],
 })
+
+const { department } = homeState
+
+/** Whom to complain to: the department of the agency's state with all that is known of it, and where the others are. */
+const regulator: readonly LegalText[] = department
+  ? [
+      `In ${homeState.name}, that is the `,
+      departmentLink,
+      `${[department.address && `, ${department.address}`, department.phone && `, phone ${department.phone}`].filter(Boolean).join('')}. If you live in another state, contact `,
+      { text: 'your state’s department of insurance', to: allDepartments },
+      '.',
+    ]
+  : [
+      'The National Association of Insurance Commissioners has a ',
+      { text: 'list of all state insurance departments', to: allDepartments },
+      '.',
+    ]
 
 const records: LegalSection = {
   id: 'records',
   heading: 'Records',
   blocks: [
     list(
-      'We keep applications, recommendations with their reasons, disclosures, replacement notices and complaints for as long as the states and the insurance companies require, and no less than five years.',
-      'We keep the record of your consent to calls and texts: wording, time, page and network address.',
-      'The desk where our staff work writes down who changed the state of a request, and when. Such entries cannot be altered from the desk.',
-      'Regulators may see these records when the law gives them the right.',
+      'We keep applications, recommendations with their reasons, disclosures, replacement notices and complaints for as long as the states and the insurance companies require, and for at least five years.',
+      'We keep the record of your consent to calls and texts: the wording, time, page and network address.',
+      'Our system records which staff member changed the status of a request, and when. Staff cannot edit those entries.',
+      'Regulators may inspect these records where the law gives them the right.',
     ),
   ],
 }
@@ -240,13 +270,13 @@ const privacy: LegalSection = {
   heading: 'Privacy safeguards',
   blocks: [
     paragraph(
-      'Federal law (the Gramm-Leach-Bliley Act) and the laws of the states make us protect what we learn about you. Only staff who need it see it; each has an account of their own; technical logs hold no personal details; a breach would be reported as the law says. What we collect and your rights are in the ',
+      'Federal law (the Gramm-Leach-Bliley Act) and state laws require us to protect your information. Only staff who need it can see it, each with their own account. Technical logs hold no personal details, and we would report a breach as the law requires. For what we collect and your rights, see the ',
       { text: 'Privacy Policy', to: '/privacy' },
       '.',
     ),
     list(
       `We answer privacy requests within ${promises.privacyRequest.text}.`,
-      'We share health details only with the insurance company you apply to, and only with your written authorization.',
+      healthDetailsRule,
       'We never ask for a Social Security number on this website.',
     ),
   ],
@@ -257,10 +287,10 @@ const fairness: LegalSection = {
   heading: 'Fair dealing',
   blocks: [
     list(
-      'We treat people alike whatever their race, color, religion, sex, national origin or disability. Insurance companies price by age, health and other factors the law allows.',
-      'We take extra time with older clients, welcome a family member or friend at the table, and never press for an answer on the same day.',
-      'If we suspect that somebody is being cheated or pushed, we stop, and tell those whom the law says to tell.',
-      'We report suspected fraud, and follow the rules of the insurance companies against money laundering.',
+      'We do not discriminate by race, color, religion, sex, national origin or disability. Insurance companies set prices by age, health and other factors the law allows.',
+      'We take extra time with older clients, welcome a family member or friend on the call, and never press for a decision on the same day.',
+      'If we suspect that someone is being exploited or pressured, we stop the sale and report it where the law requires.',
+      'We report suspected fraud and follow the insurance companies’ anti-money-laundering rules.',
     ),
   ],
 }

@@ -1,13 +1,17 @@
-/** The disclosure statement: what to know about the products, and every figure the site uses. */
+/** The disclosure statement: what to know about the products, and the figures about the agency. */
 import { agency as sample } from '../agency/agency.ts'
-import { claims } from '../agency/claims.ts'
-import { claimTables } from './figures.ts'
+import { comparedCarriers, figures, surrenderPeriod } from '../agency/figures.ts'
+import { departmentLink, homeState } from '../agency/home-state.ts'
+import { reviews, testimonials } from '../agency/reviews.ts'
+import { stories } from '../agency/stories.ts'
+import { publicFigures } from '../public-figures.ts'
+import { figureTables } from './figures.ts'
 import {
   contactSection,
+  datesOf,
   type LegalAgency,
   type LegalDocument,
   type LegalSection,
-  legalEffectiveDate,
   list,
   paragraph,
   subheading,
@@ -17,7 +21,7 @@ export function disclosureStatement(agency: LegalAgency): LegalDocument {
   return {
     meta: {
       title: `Disclosure Statement | ${agency.name}`,
-      description: `What to know about the life insurance and annuities ${agency.name} offers: guarantees, charges, loans, taxes, and every figure this site uses.`,
+      description: `What to know about the life insurance and annuities ${agency.name} offers: guarantees, charges, loans, taxes, and what is behind our figures.`,
       keywords: [
         'insurance disclosures',
         'annuity surrender charges',
@@ -27,9 +31,9 @@ export function disclosureStatement(agency: LegalAgency): LegalDocument {
       ],
     },
     title: 'Disclosure Statement',
-    effectiveDate: legalEffectiveDate,
+    ...datesOf('2026-11-22'),
     summary:
-      'Every product has a side that does not fit on a poster. This is that side: what the products can and cannot do, whose guarantee it is, and what is known about each figure on this site.',
+      'This statement explains what the products can and cannot do, who makes the guarantees, and what the figures about our agency rest on.',
     sections: [
       whoWeAre(agency),
       noAffiliation,
@@ -38,15 +42,15 @@ export function disclosureStatement(agency: LegalAgency): LegalDocument {
       charges,
       loans,
       taxes,
-      examples,
+      ...examples,
       {
         id: 'figures',
         heading: 'Figures we use',
         blocks: [
           paragraph(
-            'Where we have read a public source for a figure, it is named. Any other figure is the agency’s own and is labeled “Agency figure”: nobody outside the agency has confirmed it. Where public sources say something else, the last column says so.',
+            'Where a figure has a public source, the source is named. Any other figure is the agency’s own. If public sources differ, the last column says so.',
           ),
-          ...claimTables(),
+          ...figureTables(),
         ],
       },
       yourInformation,
@@ -55,22 +59,28 @@ export function disclosureStatement(agency: LegalAgency): LegalDocument {
   }
 }
 
+/** The wording of the other pages has a number of its own, which counts more widely. */
+const otherCount =
+  figures.carriers && figures.carriersInLegalCopy
+    ? `, or ${figures.carriers.figure} with those that offer their products in few states`
+    : ''
+
 const whoWeAre = (agency: LegalAgency): LegalSection => ({
   id: 'who-we-are',
   heading: 'Who we are, and what we are not',
   blocks: [
     paragraph(
-      `${agency.name} is an independent insurance agency from ${sample.state}. We offer products of ${claims.carriersInLegalCopy.figure} ${claims.carriersInLegalCopy.counts}, and other pages of this site speak of ${claims.carriers.figure} ${claims.carriers.counts}. Both are agency figures. No insurance company owns us, and none is bound by what this website says.`,
+      `${agency.name} is an independent insurance agency based in ${sample.state}. We offer products of ${comparedCarriers}${otherCount}. No insurance company owns us, and no insurance company is bound by what this website says.`,
     ),
     list(
       'We are not an insurance company. We do not issue policies, hold your money or pay claims.',
-      'We are not registered as a broker-dealer or investment adviser. We sell no securities and give no advice about them.',
+      'We are not a registered broker-dealer or investment adviser. We do not sell securities or give advice about them.',
       'We are not attorneys or tax advisers.',
     ),
     paragraph(
-      'How we are paid is explained in the ',
+      'For how we are paid, see the ',
       { text: 'Compliance Policy', to: '/compliance#compensation' },
-      '; our licenses are on the ',
+      '. Our licenses are on the ',
       { text: 'Licensing', to: '/licensing' },
       ' page.',
     ),
@@ -79,26 +89,31 @@ const whoWeAre = (agency: LegalAgency): LegalSection => ({
 
 const noAffiliation: LegalSection = {
   id: 'no-affiliation',
-  heading: 'No tie to the VA or any government agency',
+  heading: 'Not affiliated with the VA or any government agency',
   blocks: [
     paragraph(
-      'We are not affiliated with, endorsed by or acting for the U.S. Department of Veterans Affairs, the Department of Defense, the Social Security Administration, Medicare, the Thrift Savings Plan, or any other federal or state agency. Nor do we act for your employer, union, fire department, hospital or mortgage lender.',
+      'We are not affiliated with, endorsed by or acting for the U.S. Department of Veterans Affairs, the Department of Defense, the Social Security Administration, Medicare, the Thrift Savings Plan, or any other federal or state agency. We do not act for your employer, union, fire department, hospital or mortgage lender.',
     ),
     paragraph(
-      'Pages for veterans, first responders, truckers and construction workers are for these readers because their questions are alike. They describe no government program, and you need not work in a certain job to buy the products.',
+      'Our pages for veterans, first responders, truckers and construction workers answer questions those readers often ask. The products are not government programs, and they are not limited to people in those jobs.',
     ),
   ],
 }
 
 const guarantees: LegalSection = {
   id: 'guarantees',
-  heading: 'Whose guarantee it is',
+  heading: 'Who makes the guarantees',
   blocks: [
     paragraph(
-      'Guarantees in a policy or annuity are promises of the insurance company that issues it. They rest on the claims-paying ability of the issuing insurer, and on nothing else: not on us, not on a bank, and not on the federal government. Insurance and annuities are not bank deposits and are not insured by the FDIC.',
+      'Guarantees in a policy or annuity are made by the insurance company that issues it and rest on that insurer’s claims-paying ability. They are not guarantees of this agency, a bank or the federal government. Insurance and annuities are not bank deposits and are not insured by the FDIC.',
     ),
     paragraph(
-      'Where this site speaks of a guaranteed rate or benefit, it is the issuing insurer’s, under the terms of its contract. Ask which company it is and how rating companies judge it. Ratings are opinions about a company, they can change, and they do not judge a product.',
+      'Where this site mentions a guaranteed rate or benefit, the issuing insurer guarantees it under the terms of its contract. Ask which company it is and how it is rated. Ratings are opinions about a company, can change, and do not rate a product.',
+    ),
+    paragraph(
+      'Questions about an insurer that has failed: ask ',
+      ...(homeState.department ? ['the ', departmentLink] : ['your state’s department of insurance']),
+      '.',
     ),
   ],
 }
@@ -108,34 +123,34 @@ const products: LegalSection = {
   heading: 'What to know about each product',
   blocks: [
     paragraph(
-      'Products, riders, prices and rules differ by insurance company and by state, and not all are sold everywhere. Coverage depends on an application, and often on health questions or an exam. What follows is general. Your contract counts.',
+      'Products, riders, prices and rules differ by insurance company and by state, and not all are sold everywhere. Coverage depends on an application and often on health questions or an exam. The following is general information; your contract governs.',
     ),
     subheading('Term life insurance and mortgage protection'),
     list(
       'Mortgage protection is life insurance that you choose to match a mortgage. It is not required by your lender and is not the private mortgage insurance (PMI) that protects the lender.',
-      'The benefit goes to the people you name. They decide whether to pay off the house.',
-      'Term coverage ends when its term does, and has no cash value. Prices for a new term are higher.',
-      'Living benefits and return of premium are riders. They can cost extra, have conditions, and lower the death benefit when used.',
+      'The benefit is paid to the beneficiaries you name. They decide whether to pay off the house.',
+      'Term coverage ends when the term ends and has no cash value. A new term usually costs more.',
+      'Living benefits and return of premium are riders. They can cost extra, have conditions, and reduce the death benefit when used.',
     ),
     subheading('Indexed universal life (IUL)'),
     list(
       'Your money is not invested in the stock market or in an index. Interest is credited by a formula that looks at an index, typically without its dividends.',
-      `A cap, a participation rate or a spread limits what is credited, and the company can change them within limits the contract sets. The floor is typically ${claims.iulFloor.figure} and keeps credited interest from being negative. It does not stop charges: cash value can fall in a year without credit.`,
-      'Premiums are flexible, but a policy that gets too little money can lapse. Costs of insurance rise with age.',
-      'Illustrations of future values are not guaranteed. Look at the guaranteed column.',
+      `A cap, a participation rate or a spread limits what is credited, and the company can change them within limits the contract sets. The floor is typically ${publicFigures.iulFloor.figure} and keeps credited interest from being negative. Charges still apply, so cash value can fall in a year with no credit.`,
+      'Premiums are flexible, but a policy that is underfunded can lapse. The cost of insurance rises with age.',
+      'Illustrations of future values are not guaranteed. Review the guaranteed column.',
     ),
     subheading('Whole life insurance'),
     list(
-      'Premium, death benefit and guaranteed cash value are set in the contract, as long as you pay the premium.',
-      'Dividends are not guaranteed. A company may pay less than it did, or nothing.',
-      'It takes years until cash value passes what you paid in. If you may not keep it that long, it may not be for you.',
+      'The premium, death benefit and guaranteed cash value are set in the contract, as long as you pay the premium.',
+      'Dividends are not guaranteed. A company may pay less than it has in the past, or nothing.',
+      'It takes years for the cash value to exceed the premiums paid. If you may not keep the policy that long, it may not be right for you.',
     ),
     subheading('Annuities'),
     list(
       'An annuity is a long-term contract for retirement. It is not for money you may need soon.',
       'A fixed annuity credits a rate the insurer declares. A fixed indexed annuity credits interest by a formula with caps or participation rates, and is not an investment in the market. An immediate annuity turns a sum into income; that choice is usually final.',
       'Income for life is guaranteed by the issuing insurer. Payments that do not rise buy less over the years.',
-      'An annuity inside an IRA or 401(k) adds no tax deferral, because the account has it already.',
+      'An annuity inside an IRA or 401(k) adds no tax deferral, because the account is already tax-deferred.',
     ),
   ],
 }
@@ -145,11 +160,11 @@ const charges: LegalSection = {
   heading: 'Surrender charges and other costs',
   blocks: [
     paragraph(
-      `Most annuities and permanent life policies take a surrender charge when you end them early or take out more than the contract allows. Surrender periods are typically ${claims.surrenderPeriod.figure}; the charge usually falls from year to year. Some contracts also have a market value adjustment, which can raise or lower what you get back.`,
+      `Most annuities and permanent life policies have a surrender charge if you end them early or withdraw more than the contract allows. Surrender periods are typically ${surrenderPeriod}, and the charge usually decreases each year. Some contracts also have a market value adjustment, which can raise or lower what you receive.`,
     ),
     list(
-      'Riders, such as a guaranteed income, can carry a yearly charge that is taken from your value.',
-      'Life policies have costs of insurance, policy fees and sometimes charges on each premium.',
+      'Riders, such as a guaranteed income rider, can carry a yearly charge that is deducted from your value.',
+      'Life policies have costs of insurance, policy fees and sometimes a charge on each premium.',
       'A bonus often comes with a longer surrender period, higher charges or lower rates.',
     ),
   ],
@@ -160,10 +175,10 @@ const loans: LegalSection = {
   heading: 'Loans and withdrawals',
   blocks: [
     list(
-      'Loans and withdrawals lower the death benefit and the cash value, dollar by dollar or more.',
-      'A loan bears interest. If the interest is not paid, the loan grows.',
-      'A policy with a large loan can lapse, and the gain in it can then be taxed, although no money is left to pay the tax with.',
-      'Living benefits paid early for an illness are taken from the death benefit, less a charge, and can affect taxes and public benefits such as Medicaid.',
+      'Loans and withdrawals reduce the death benefit and the cash value, dollar for dollar or more.',
+      'Loans accrue interest. If the interest is not paid, the loan grows.',
+      'A policy with a large loan can lapse, and the gain can then be taxable even though no cash is left to pay the tax.',
+      'Living benefits paid early for an illness reduce the death benefit, may carry a charge, and can affect taxes and public benefits such as Medicaid.',
     ),
   ],
 }
@@ -173,39 +188,58 @@ const taxes: LegalSection = {
   heading: 'Taxes',
   blocks: [
     paragraph(
-      'What we say about taxes is general, rests on federal law as we understand it, and can change. It is not tax advice. Consult a tax professional about your own case.',
+      'Our statements about taxes are general, are based on federal law as we understand it, and can become outdated. They are not tax advice. Consult a tax professional about your own situation.',
     ),
     list(
       'Death benefits are generally free of federal income tax. There are exceptions, for example where a policy was sold.',
-      'Growth is generally not taxed while it stays in the contract. What comes out of an annuity beyond what you paid in is taxed as ordinary income.',
-      `Money taken from a retirement plan or deferred annuity before age ${claims.earlyWithdrawalAge.figure} can carry an additional federal tax of 10% (${claims.earlyWithdrawalAge.source}).`,
-      'A life policy that is paid up too fast becomes a modified endowment contract. Loans and withdrawals from it are then taxed as from an annuity.',
-      'Moving money between contracts or accounts can be free of tax if it is done by the rules (for example sections 1035 and 408 of the tax code), and taxed if it is not.',
+      'Growth is generally not taxed while it stays in the contract. Annuity payments above what you paid in are taxed as ordinary income.',
+      `Money taken from a retirement plan or deferred annuity before age ${publicFigures.earlyWithdrawalAge.figure} can carry an additional federal tax of 10% (${publicFigures.earlyWithdrawalAge.source}).`,
+      'A life policy that is funded too quickly becomes a modified endowment contract. Loans and withdrawals from it are then taxed in much the same way as withdrawals from an annuity.',
+      'A transfer between contracts or accounts can be free of current tax if it follows the rules (for example sections 1035 and 408 of the tax code), and taxable if it does not.',
     ),
   ],
 }
 
-const examples: LegalSection = {
-  id: 'examples',
-  heading: 'Case studies, testimonials and pictures',
-  blocks: [
-    paragraph(
-      'Case studies on this site are illustrative. No real client stands behind them, and nobody’s result can be foretold from them. Their figures are listed below, with what to know about them.',
-    ),
-    paragraph(
-      'Testimonials and ratings on this site are sample text until we can print real ones with permission. No one was paid for them, because no one wrote them. The carriers in our strip of names and the people shown with monograms are samples, too.',
-    ),
-  ],
-}
+const hasTestimonials = reviews !== null || testimonials !== null
+
+/** What is printed of clients, and on what terms; empty for an agency that prints nothing of them. */
+const ofClients: LegalSection['blocks'] = sample.isSample
+  ? [
+      paragraph(
+        'Case studies on this site are illustrative. They do not describe real clients and do not predict anyone’s results. Their figures are listed below with notes.',
+      ),
+      paragraph('This is a demonstration site: its testimonials, ratings, carriers and people are samples.'),
+    ]
+  : [
+      ...(stories.length > 0
+        ? [
+            paragraph(
+              'Stories about clients are printed with their permission and do not predict anyone’s results. Their figures are listed below with notes.',
+            ),
+          ]
+        : []),
+      ...(hasTestimonials
+        ? [
+            paragraph(
+              'Testimonials are printed with the client’s permission. A client’s experience may differ from yours.',
+            ),
+          ]
+        : []),
+    ]
+
+const examples: LegalSection[] =
+  ofClients.length === 0
+    ? []
+    : [{ id: 'examples', heading: 'Case studies, testimonials and pictures', blocks: ofClients }]
 
 const yourInformation: LegalSection = {
   id: 'your-information',
   heading: 'Your information',
   blocks: [
     paragraph(
-      'What we collect, who receives it and your rights are in the ',
+      'For what we collect, who receives it and your rights, see the ',
       { text: 'Privacy Policy', to: '/privacy' },
-      '. The terms for using this site are in the ',
+      '. For the terms of using this site, see the ',
       { text: 'Terms of Service', to: '/terms' },
       '.',
     ),

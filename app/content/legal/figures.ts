@@ -1,62 +1,49 @@
-/** The tables at `/disclosures#figures`: every claim of the site, by what it is about. */
-import { type Claim, claims, storyFigures } from '../agency/claims.ts'
-import { type LegalBlock, table } from './legal-document.ts'
-
-type ClaimName = keyof typeof claims
-
-/** What each table lists; a claim that is in none would not be listed, and a test says so. */
-const groups: readonly { caption: string; names: readonly ClaimName[] }[] = [
-  {
-    caption: 'Figures about the agency',
-    names: [
-      ...(['founded', 'experience', 'states', 'carriers', 'carriersInLegalCopy', 'carrierGrade'] as const),
-      ...(['families', 'rating', 'protectionAssets', 'quoteTurnaround'] as const),
-    ],
-  },
-  {
-    caption: 'Figures about households and work',
-    names: [
-      ...(['majorIllness', 'outlivingMoney', 'lostHomes', 'responderPtsd'] as const),
-      ...(['truckerRisk', 'truckDeaths', 'truckHealthRisks'] as const),
-      ...(['constructionDeaths', 'constructionFalls', 'constructionInjuries'] as const),
-      ...(['constructionDisabilityGap', 'workersCompShare'] as const),
-    ],
-  },
-  {
-    caption: 'Figures about the products',
-    names: ['wholeLifeHistory', 'surrenderPeriod', 'iulFloor', 'earlyWithdrawalAge'],
-  },
-]
-
-const stories: Record<keyof typeof storyFigures, string> = {
-  veteranRollover: 'A veteran’s rollover',
-  moneyMarketMove: 'Out of the money market',
-  iulFamily: 'A family with an IUL policy',
-  wholeLifeFamily: 'A family with whole life',
-  retireeIncome: 'A retiree’s income',
-}
+/** The tables at `/disclosures#figures`: the figures of the register and of the stories. */
+import { agency } from '../agency/agency.ts'
+import { ownRegister, publicRegister } from '../agency/figures.ts'
+import { stories } from '../agency/stories.ts'
+import type { Basis, RegisteredFigure } from '../figure.ts'
+import { type LegalBlock, type LegalText, table } from './legal-document.ts'
 
 const columns = ['Figure', 'What it counts', 'Source', 'What is known about it'] as const
-const nothingMore = 'Our own figure; nothing more is known about it.'
 
-/** One table for each kind of claim, and one for the case studies. */
-export function claimTables(): LegalBlock[] {
-  const storyRows = Object.entries(stories).flatMap(([name, title]) =>
-    // The names are those of storyFigures.
-    Object.values<Claim>(storyFigures[name as keyof typeof stories]).map((claim) => [
-      claim.figure,
-      `${title}: ${claim.counts}`,
-      claim.source,
-      claim.note ?? 'Made up for the example.',
+/** The agency's own figures, those that hold for everybody, and those of the stories; a table for each that has any. */
+export function figureTables(): LegalBlock[] {
+  const printed = ownRegister.filter(({ basis }) => agency.isSample || basis !== null)
+  return [
+    figureTable('Figures of the agency', printed.map(row)),
+    figureTable('Figures that public sources give', publicRegister.map(row)),
+    figureTable('Figures of the stories', storyRows()),
+  ].flat()
+}
+
+const figureTable = (caption: string, rows: (string | readonly LegalText[])[][]): LegalBlock[] =>
+  rows.length > 0 ? [table(caption, columns, rows, { folded: true })] : []
+
+const row = ({ figure, counts, basis, note }: RegisteredFigure) => [
+  figure,
+  counts,
+  sayBasis(basis),
+  note ?? '',
+]
+
+function sayBasis(basis: Basis | null): string | readonly LegalText[] {
+  if (!basis) return 'Agency figure; no public source'
+  if (basis.kind === 'own')
+    return `${basis.how} ${basis.on ? `Counted by ${basis.by}, ${sayDay(basis.on)}` : `Kept by ${basis.by}`}`
+  // The schema takes addresses that begin with https only.
+  return [{ text: basis.name, to: basis.url as `https://${string}` }, `, read ${sayDay(basis.read)}`]
+}
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const sayDay = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`))
+
+const storyRows = () =>
+  stories.flatMap(({ title, label, figures }) =>
+    figures.map(({ figure, counts, note }) => [
+      figure,
+      `${title}: ${counts}`,
+      label ?? 'A client’s own case',
+      note ?? (label ? 'Made up for the example.' : 'Told with permission.'),
     ]),
   )
-  return [
-    ...groups.map(({ caption, names }) => table(caption, columns, names.map(row))),
-    table('Figures of the illustrative case studies', columns, storyRows),
-  ]
-}
-
-function row(name: ClaimName): string[] {
-  const { figure, counts, source, note }: Claim = claims[name]
-  return [figure, counts, source, note ?? nothingMore]
-}

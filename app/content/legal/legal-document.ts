@@ -1,6 +1,6 @@
 /** A legal page as data: sections of paragraphs, lists and tables, with links by address instead of markup. */
 import { addressInLine } from '#app/lib/postal-address.ts'
-import type { PublicAgency } from '../agency/agency.ts'
+import { agency as facts, type PublicAgency } from '../agency/agency.ts'
 import type { PagePath } from '../catalogue.ts'
 import type { PageMeta } from '../pages/page-meta.ts'
 
@@ -27,6 +27,10 @@ export interface LegalTable {
   /** Says what the table lists; it also names the table for people who do not see it. */
   caption: string
   head: readonly string[]
+  /** Long, and looked up rather than read: it waits behind its caption on every screen. */
+  folded?: true
+  /** Its rows can be asked for by their names, under this label: `parameter` is what the address calls the row. */
+  picker?: { label: string; parameter: string }
   /** Each as long as `head`. */
   rows: readonly (readonly (readonly LegalText[])[])[]
 }
@@ -41,8 +45,10 @@ export interface LegalSection {
 export interface LegalDocument {
   meta: PageMeta
   title: string
-  /** As printed, such as "September 1, 2025". */
+  /** As printed, such as "September 1, 2025": the agency's own first day with these pages, else the day of the text. */
   effectiveDate: string
+  /** The day of the text as it stands, where it is later. */
+  changedDate: string | null
   /** The document in a few sentences, before its sections. */
   summary: string
   sections: readonly LegalSection[]
@@ -51,14 +57,25 @@ export interface LegalDocument {
 /** Facts of the agency that legal text names. */
 export type LegalAgency = Pick<
   PublicAgency,
-  'name' | 'phone' | 'phoneLink' | 'email' | 'hoursText' | 'postalAddress' | 'npn'
+  'name' | 'legalName' | 'phone' | 'phoneLink' | 'email' | 'hoursSpoken' | 'postalAddress' | 'npn'
 >
 
-export const legalEffectiveDate = 'September 1, 2025'
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const sayDay = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`))
 
-/** Official look-ups and regulators that legal pages point to. */
+/** The dates of a document whose text was last changed on `changed` (YYYY-MM-DD); a change of the text changes the day. */
+export function datesOf(
+  changed: string,
+  from: string | null = facts.legalPagesFrom,
+): Pick<LegalDocument, 'effectiveDate' | 'changedDate'> {
+  return {
+    effectiveDate: sayDay(from ?? changed),
+    changedDate: from !== null && changed > from ? sayDay(changed) : null,
+  }
+}
+
+/** Official look-ups that legal pages point to; the state's own regulator is `departmentLink`. */
 export const official = {
-  ohioInsurance: { text: 'Ohio Department of Insurance', to: 'https://insurance.ohio.gov' },
   licenseLookup: { text: 'NAIC license look-up (State Based Systems)', to: 'https://sbs.naic.org' },
   producerRegistry: { text: 'National Insurance Producer Registry', to: 'https://nipr.com' },
 } as const satisfies Record<string, LegalText>
@@ -81,22 +98,23 @@ export function list(...items: Written[]): LegalBlock {
 }
 
 /** @throws when a row has more or fewer cells than `head`. */
-export function table(caption: string, head: readonly string[], rows: readonly Written[][]): LegalTable {
+export function table(
+  caption: string,
+  head: readonly string[],
+  rows: readonly Written[][],
+  look: Pick<LegalTable, 'folded' | 'picker'> = {},
+): LegalTable {
   const odd = rows.find((row) => row.length !== head.length)
   if (odd) throw new Error(`A row of "${caption}" has ${odd.length} cells, not ${head.length}`)
-  return { kind: 'table', caption, head, rows: rows.map((row) => row.map(runs)) }
+  return { kind: 'table', caption, head, ...look, rows: rows.map((row) => row.map(runs)) }
 }
 
-/** Phone, e-mail and post, one line each. */
+/** Phone, email and mail, one line each. */
 export function waysToReach(agency: LegalAgency): LegalBlock {
   return list(
-    [
-      'Phone: ',
-      { text: agency.phone, to: `tel:${agency.phoneLink}` },
-      ` (${agency.hoursText}, Eastern time)`,
-    ],
-    ['E-mail: ', { text: agency.email, to: `mailto:${agency.email}` }],
-    `Post: ${agency.name}, ${addressInLine(agency.postalAddress)}`,
+    ['Phone: ', { text: agency.phone, to: `tel:${agency.phoneLink}` }, ` (${agency.hoursSpoken})`],
+    ['Email: ', { text: agency.email, to: `mailto:${agency.email}` }],
+    `Mail: ${agency.name}, ${addressInLine(agency.postalAddress)}`,
   )
 }
 

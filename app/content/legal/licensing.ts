@@ -1,13 +1,21 @@
 /** The licensing page: who holds which license, and how to check it. */
-import { agency as sample } from '../agency/agency.ts'
-import { type License, licenses } from '../agency/licenses.ts'
-import { type StateName, states } from '../agency/places.ts'
+import { allDepartments, departmentLink, homeState } from '../agency/home-state.ts'
+import {
+  agencyLicense,
+  agentLicenses,
+  type License,
+  licensedEverywhere,
+  licensedStates,
+  licenseLine,
+  licenses,
+} from '../agency/licenses.ts'
+import type { StateName } from '../agency/places.ts'
 import {
   contactSection,
+  datesOf,
   type LegalAgency,
   type LegalDocument,
   type LegalSection,
-  legalEffectiveDate,
   list,
   official,
   paragraph,
@@ -19,95 +27,120 @@ export function licensingPage(agency: LegalAgency): LegalDocument {
   return {
     meta: {
       title: `Licensing | ${agency.name}`,
-      description: `The insurance licenses of ${agency.name} and its agents: numbers, states, lines of authority and expiry, and how to check each one.`,
+      description: `The insurance licenses of ${agency.name} and its agents: numbers, states, lines of authority and expiration, and how to verify each.`,
       keywords: [
         'insurance license',
         'National Producer Number',
         'agent license look-up',
-        'Ohio insurance agent',
+        `${homeState.name} insurance agent`,
       ],
     },
     title: 'Licensing',
-    effectiveDate: legalEffectiveDate,
+    ...datesOf('2026-11-22'),
     summary:
-      'A license is the least you may ask of anyone who sells insurance. Here are ours, and the places where you can check them without asking us.',
+      'Everyone who sells insurance must be licensed. These are our licenses, with official websites where you can verify them yourself.',
     sections: [
       {
         id: 'licenses',
         heading: 'Our licenses',
         blocks: [
-          ...(sample.isSample
-            ? [
-                paragraph(
-                  'These are sample licenses of a sample agency. The people are invented, the numbers begin with SAMPLE, and no look-up will find them.',
-                ),
-              ]
-            : []),
+          ...(licenseLine ? [paragraph(licenseLine)] : []),
           table(
             'Licenses of the agency and its agents',
-            [
-              'Licensed',
-              'National Producer Number',
-              'States',
-              'Lines of authority',
-              'Home state license expires',
-            ],
-            all.map((license) => [
+            ['Licensed', 'License numbers', 'States', 'Lines of authority', 'Home state license expires'],
+            licenses.map((license) => [
               `${license.holder} (${license.kind})`,
-              license.npn,
-              `${license.home} (home) and ${license.states.length - 1} more`,
+              sayNumbers(license),
+              sayStates(license),
               license.lines.join('; '),
               sayDay(license.expires),
             ]),
           ),
           paragraph(
-            'An agent helps you only where both the agent and the agency are licensed. Call us, and somebody licensed in your state answers or calls you back.',
+            licensedEverywhere
+              ? 'An agent may help you only where both the agent and the agency are licensed. When you call, an agent licensed in your state answers or calls you back.'
+              : `An agent may help you only where both the agent and the agency are licensed. We are licensed in ${licensedStates}; if you live elsewhere, your state’s insurance department can tell you who is licensed there.`,
           ),
         ],
       },
       statesTable,
       checking,
       linesExplained,
-      contactSection(agency, 'If a look-up shows anything other than this page, tell us:'),
+      contactSection(
+        agency,
+        'If a license look-up shows something different from this page, please tell us:',
+      ),
     ],
   }
 }
 
-const all: readonly License[] = Object.values(licenses)
-const agents = all.filter(({ kind }) => kind === 'agent')
+const agents = Object.values(agentLicenses)
+
+const sayNumbers = ({ npn, numbers }: License) =>
+  [
+    `National Producer Number ${npn}`,
+    ...Object.entries(numbers).map(([state, number]) => `${state} ${number}`),
+  ].join('; ')
+
+const sayStates = ({ home, states }: License) =>
+  states.length > 1 ? `${home} (home) and ${states.length - 1} more` : `${home} (home)`
+
+/** Fewer states are read at a glance. */
+const pickerFrom = 8
 
 const statesTable: LegalSection = {
   id: 'states',
   heading: 'Who can help you in your state',
   blocks: [
-    paragraph('The agency is licensed in each of these states; the agents named beside it are, too.'),
+    paragraph(
+      'The agency is licensed in each of these states, and so is each agent who is named. Where a state gives numbers of its own, they stand beside the names.',
+    ),
     table(
       'Licensed agents by state',
-      ['State', 'Licensed agents'],
-      states.map((state) => [state, agentsIn(state).join(', ')]),
+      ['State', 'Licensed'],
+      agencyLicense.states.map((state) => [state, licensedIn(state).join(', ')]),
+      agencyLicense.states.length >= pickerFrom
+        ? { folded: true, picker: { label: 'Your state', parameter: 'state' } }
+        : {},
     ),
   ],
 }
 
-function agentsIn(state: StateName): string[] {
-  return agents.filter((agent) => agent.states.includes(state)).map(({ holder }) => holder)
+/** The agents, and the agency where it has a number of that state or nobody else is licensed there. */
+function licensedIn(state: StateName): string[] {
+  const found = agents.filter((agent) => agent.states.includes(state))
+  const withAgency = agencyLicense.numbers[state] !== undefined || found.length === 0
+  return [...(withAgency ? [agencyLicense] : []), ...found].map(({ holder, numbers }) =>
+    numbers[state] === undefined ? holder : `${holder} (${numbers[state]})`,
+  )
 }
 
 const checking: LegalSection = {
   id: 'check',
-  heading: 'Check us',
+  heading: 'Verify our licenses',
   blocks: [
     paragraph(
-      'Every state keeps a public record of insurance agents. Look for the name and the National Producer Number, and that the license is active for the kind of insurance you want.',
+      'Every state keeps a public record of insurance agents. Search by name or National Producer Number, and confirm that the license is active for the kind of insurance you want.',
     ),
     list(
-      [official.ohioInsurance, ': agents and agencies licensed in Ohio, and complaints about them.'],
+      ...(homeState.department
+        ? [
+            [
+              departmentLink,
+              `: agents and agencies licensed in ${homeState.name}, and complaints about them.`,
+            ] as const,
+          ]
+        : []),
       [official.licenseLookup, ': choose a state, then search for a licensee.'],
-      [official.producerRegistry, ': explains the National Producer Number and helps to find one.'],
-      'Any other state: the website of that state’s department of insurance.',
+      [official.producerRegistry, ': explains the National Producer Number and helps you find one.'],
+      [
+        'Other states: the website of that state’s department of insurance, from the ',
+        { text: 'list of all departments', to: allDepartments },
+        '.',
+      ],
     ),
     paragraph(
-      'You can also ask the insurance company whether it has appointed us. How to complain about an agent is in our ',
+      'You can also ask an insurance company whether it has appointed us. To complain about an agent, see our ',
       { text: 'Compliance Policy', to: '/compliance#complaints' },
       '.',
     ),
@@ -120,14 +153,16 @@ const linesExplained: LegalSection = {
   blocks: [
     subheading('Lines of authority'),
     paragraph(
-      'The kinds of insurance a license allows. “Life” covers life insurance and fixed annuities. “Accident and health” covers disability, critical illness and similar policies. Variable products need a further line and a securities registration. We hold neither and do not sell them.',
+      'The kinds of insurance a license allows an agent to sell. “Life” covers life insurance and fixed annuities. “Accident and health” covers disability, critical illness and similar policies. Variable products require another line of authority and a securities registration. We hold neither and do not sell them.',
     ),
     subheading('Home state and nonresident licenses'),
     paragraph(
-      'An agent is licensed first where he or she lives. Other states then grant a nonresident license and set a date of their own for it to expire.',
+      'An agent is licensed first in the state where he or she lives. Other states can then grant a nonresident license, each with its own expiration date.',
     ),
     subheading('National Producer Number (NPN)'),
-    paragraph('A number for life that is the same in every state. It is the surest way to find a license.'),
+    paragraph(
+      'A number that identifies an agent or agency in every state and never changes. It is the most reliable way to find a license.',
+    ),
   ],
 }
 

@@ -1,17 +1,16 @@
 /** The terms of service. */
 import { agency as sample } from '../agency/agency.ts'
-import { claims } from '../agency/claims.ts'
+import { comparedCarriers } from '../agency/figures.ts'
 import {
   contactSection,
+  datesOf,
   type LegalAgency,
   type LegalDocument,
-  legalEffectiveDate,
   list,
   paragraph,
 } from './legal-document.ts'
 
 export function termsOfService(agency: LegalAgency): LegalDocument {
-  const { carriersInLegalCopy } = claims
   return {
     meta: {
       title: `Terms of Service | ${agency.name}`,
@@ -19,16 +18,16 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
       keywords: ['terms of service', 'insurance quote terms', 'website terms'],
     },
     title: 'Terms of Service',
-    effectiveDate: legalEffectiveDate,
+    ...datesOf('2026-11-22'),
     summary:
-      'These terms apply when you use this website. In short: what you read here is education, a quote is not a policy, and asking costs you nothing and binds you to nothing.',
+      'These terms apply when you use this website. In short: the content is general education, a quote is not a policy, and requesting one is free and does not obligate you.',
     sections: [
       {
         id: 'who-we-are',
         heading: 'Who we are',
         blocks: [
           paragraph(
-            `This website belongs to ${agency.name}, an independent insurance agency from ${sample.state}. We help people compare and apply for life insurance and annuities from ${carriersInLegalCopy.figure} ${carriersInLegalCopy.counts} (${carriersInLegalCopy.source.toLowerCase()}). We are not an insurance company, a bank, a broker-dealer, an investment adviser or a law firm, and we are not affiliated with any government agency. Our licenses are on the `,
+            `This website belongs to ${agency.name}, an independent insurance agency based in ${sample.state}. We help people compare and apply for life insurance and annuities from ${comparedCarriers}. We are not an insurance company, a bank, a broker-dealer, an investment adviser or a law firm, and we are not affiliated with any government agency. Our licenses are on the `,
             { text: 'Licensing', to: '/licensing' },
             ' page.',
           ),
@@ -39,7 +38,7 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
         heading: 'When these terms apply',
         blocks: [
           paragraph(
-            'They apply from the moment you use this site. If you do not agree with them, please do not use it; you can still call us. If you buy a policy or an annuity, its contract and the insurance company’s own papers apply to it, and not these terms.',
+            'These terms apply whenever you use this site. If you do not agree with them, please do not use the site; you can still call us. If you buy a policy or an annuity, its contract and the insurance company’s documents govern it instead of these terms.',
           ),
         ],
       },
@@ -48,26 +47,26 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
         heading: 'Who may use this site',
         blocks: [
           paragraph(
-            'Anyone may read it. To send a form you must be at least 18 years old and live in the United States, and what you enter must be true and about you, or about someone who asked you to send it.',
+            'Anyone may read this site. To send a form, you must be at least 18 years old and live in the United States, and the information you enter must be true and about you or someone who asked you to send it. Only the holder of a phone number can agree to calls or texts to it: leave both boxes empty when you send a form for somebody else.',
           ),
           paragraph('Please do not:'),
           list(
-            'send forms in another person’s name, or by machine;',
-            'try to get into parts of the site that are meant for staff;',
-            'burden, probe or interfere with the site, except to report a weakness to us in good faith;',
-            'copy the site as a whole, or pass its text off as yours.',
+            'send forms in another person’s name or by automated means;',
+            'try to access parts of the site that are for staff only;',
+            'overload, probe or interfere with the site, except to report a security problem to us in good faith;',
+            'copy the site as a whole or present its text as your own.',
           ),
           paragraph(
-            'We may turn away requests that break these rules, and we limit how many forms one address can send in a short time.',
+            'We may reject requests that break these rules, and we limit how many forms one network address can send in a short time.',
           ),
         ],
       },
       {
         id: 'not-advice',
-        heading: 'What you read here is education',
+        heading: 'General education, not advice',
         blocks: [
           paragraph(
-            'The pages explain how kinds of insurance work in general. They are not legal, tax or investment advice and not a recommendation to buy a certain product. For taxes consult a tax professional, and for legal questions an attorney. Examples are simplified, and your own numbers will differ. What stands behind our figures and examples is in the ',
+            'The pages explain how kinds of insurance work in general. They are not legal, tax or investment advice, and they do not recommend a particular product. Consult a tax professional about taxes and an attorney about legal questions. Examples are simplified, and your own numbers will differ. For the basis of our figures and examples, see the ',
             { text: 'Disclosure Statement', to: '/disclosures' },
             '.',
           ),
@@ -78,13 +77,13 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
         heading: 'What a quote is, and is not',
         blocks: [
           list(
-            'A quote is free and binds neither you nor us.',
+            'A quote is free and does not obligate you or us.',
             'It is an estimate from what you told us. The insurance company decides whether to offer coverage, and at what price, after it has reviewed your application.',
-            'You are covered only when the insurance company has approved the application, issued the policy and received the first premium, as the policy itself says.',
-            'The policy or annuity contract is what counts. If it differs from anything said here or on the phone, the contract governs.',
+            'Coverage begins only when the insurance company has approved the application, issued the policy and received the first premium, as the policy provides.',
+            'If the policy or annuity contract differs from anything said here or on the phone, the contract governs.',
             'Guarantees rest on the claims-paying ability of the issuing insurer. Products, riders and prices are not the same in every state.',
             'Answer the questions of an application completely and truthfully. A wrong answer can cost your family the benefit.',
-            'Do not cancel coverage you have before new coverage is in force.',
+            'Do not cancel existing coverage before new coverage is in force.',
           ),
         ],
       },
@@ -93,9 +92,9 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
         heading: 'How we are paid',
         blocks: [
           paragraph(
-            'We charge you nothing for a quote or a consultation. When you buy a policy through us, the insurance company pays us a commission. You may ask us how that works for any product we show you; the ',
+            'We charge nothing for a quote or a consultation. When you buy a policy through us, the insurance company pays us a commission. You may ask what we are paid for any product we show you. See the ',
             { text: 'Compliance Policy', to: '/compliance#compensation' },
-            ' explains it.',
+            '.',
           ),
         ],
       },
@@ -104,9 +103,9 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
         heading: 'When we contact you',
         blocks: [
           paragraph(
-            'When you send a form, you ask us to answer it by phone or e-mail. Calls and texts made with automated technology need your permission, which the form asks for separately, which is never a condition of buying, and which you can take back at any time. Our ',
+            'When you send a form, you ask us to answer it by phone or email. Marketing texts, and marketing calls with an autodialer or an artificial or prerecorded voice, need your permission. The form asks for calls and for texts with a box each; neither is a condition of buying anything or of applying for work. You can take your permission back at any time: reply STOP to a text (HELP tells you who we are), or tell us in any other way. Message frequency varies, and message and data rates may apply. Our ',
             { text: 'Privacy Policy', to: '/privacy' },
-            ' says what we keep and how to have it erased. Times we give for calling back are what we aim for. They are not a guarantee.',
+            ' explains what we keep and how to have it erased. A time we give for our answer is until we contact you. Prices follow once you have answered what insurance companies ask.',
           ),
         ],
       },
@@ -115,7 +114,7 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
         heading: 'If you apply to work with us',
         blocks: [
           paragraph(
-            'The career form is a first step and not an offer of work. Nothing on this site promises an income. What an agent earns depends on the contract, on the agent’s own work and on what clients decide.',
+            'The career form is an inquiry and not an offer of work. Nothing on this site promises an income. What an agent earns depends on the contract, the agent’s own work and what clients decide.',
           ),
         ],
       },
@@ -124,37 +123,37 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
         heading: 'Other websites',
         blocks: [
           paragraph(
-            'Where we link to a site that is not ours, such as an appointment calendar or an insurance company, its own terms apply and we are not responsible for it.',
+            'When we link to another company’s site, such as a booking calendar or an insurance company, that site’s terms apply and we are not responsible for it.',
           ),
         ],
       },
       {
         id: 'our-words',
-        heading: 'Our words and pictures',
+        heading: 'Copyright and trademarks',
         blocks: [
           paragraph(
-            'The texts, drawings and name on this site belong to us or to those who let us use them. You may print pages for yourself and link to them. Names of other companies belong to them.',
+            'The text, illustrations and name on this site belong to us or are used with permission. You may print pages for yourself and link to them. Names of other companies belong to those companies.',
           ),
         ],
       },
       {
         id: 'limits',
-        heading: 'What we answer for',
+        heading: 'Limits of our liability',
         blocks: [
           paragraph(
-            'We work to keep this site correct and available, but we provide it as it is and cannot promise that it is always free of mistakes or interruptions. As far as the law allows, we are not liable for indirect losses from using the site. Nothing here limits a right that the law does not let you give up, nor our duties as licensed insurance agents.',
+            'We work to keep this site correct and available, but we provide it “as is” and cannot promise that it will always be free of errors or interruptions. To the extent the law allows, we are not liable for indirect losses from using the site. Nothing here limits a right that the law does not let you waive, or our duties as licensed insurance agents.',
           ),
         ],
       },
       {
         id: 'law',
-        heading: 'Which law applies',
+        heading: 'Governing law',
         blocks: [
           paragraph(
-            `The law of the State of ${sample.state} applies, and its courts decide, unless the law where you live gives you the right to another. If one of these terms turns out not to hold, the others still do. If something went wrong, please call us first; most things can be mended in a talk.`,
+            `These terms are governed by the law of the State of ${sample.state}, and its courts have jurisdiction, unless the law where you live gives you the right to another. If one of these terms is not enforceable, the others still apply. If you have a problem, please call us first so we can try to resolve it.`,
           ),
           paragraph(
-            'When these terms change, the new text appears here with its new date. It applies from then on.',
+            'When these terms change, we post the new text here with its new date, and it applies from then on.',
           ),
         ],
       },

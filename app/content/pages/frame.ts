@@ -1,31 +1,30 @@
 /** The copy around every public page: what `SiteFrame` needs besides the agency's facts. */
 import { type PublicAgency, agency as sample } from '../agency/agency.ts'
 import { footerDisclosures } from '../agency/disclosures.ts'
+import { licenseLine } from '../agency/licenses.ts'
+import { sampleNotice } from '../agency/sample-notice.ts'
 import { type Navigation, navigation } from './navigation.ts'
 
 export interface FrameCopy {
+  /** Says that the agency is a sample; null for a real one. */
+  sampleNotice: string | null
   navigation: Navigation
   serviceArea: string
   /** One sentence that says what the agency does, under its name in the footer. */
   summary: string
   disclosures: readonly string[]
-  /** The screens of the desk that the footer links to. */
-  staff: readonly string[]
+  /** The license numbers that a state wants on the home page; null while none does. */
+  licenseLine: string | null
 }
 
-/**
- * The frame's words for `agency`, whose desk has a list for each of `submissions`; they travel as loader data, never in
- * a client chunk.
- */
-export function frameCopy(
-  agency: Pick<PublicAgency, 'name'>,
-  submissions: readonly string[] = [],
-): FrameCopy {
+/** The frame's words for `agency`; they travel as loader data, never in a client chunk. */
+export function frameCopy(agency: Pick<PublicAgency, 'name'>): FrameCopy {
   return {
+    sampleNotice,
     navigation,
     serviceArea: sample.serviceArea,
     summary: 'Life insurance, mortgage protection and annuities, compared and explained in plain English.',
     disclosures: footerDisclosures(agency),
-    staff: submissions.toSpliced(1, 0, 'articles'),
+    licenseLine,
   }
 }

@@ -2,31 +2,35 @@
 import type { IconName } from '#app/ui/icons.ts'
 import { type PublicAgency, agency as sample } from '../agency/agency.ts'
 import { type CarrierStrip, carrierStrip } from '../agency/carriers.ts'
-import { type Claim, claims } from '../agency/claims.ts'
+import { comparedCompanies, figures } from '../agency/figures.ts'
+import { homeState } from '../agency/home-state.ts'
+import { licensedStates } from '../agency/licenses.ts'
 import { type PeopleCopy, peopleCopy } from '../agency/people.ts'
 import { type Reviews, reviews, type Testimonials, testimonials } from '../agency/reviews.ts'
 import { type TrustStatistics, trustStatistics } from '../agency/trust-statistics.ts'
 import type { PagePath } from '../catalogue.ts'
+import { existing, type Figure } from '../figure.ts'
+import { healthDetailsRule } from '../promises/health-details.ts'
 import { promises } from '../promises/promises.ts'
 import { type ConsultationCopy, homeConsultation } from './consultation.ts'
 import { homeFaq, homeFaqHeading } from './home-faq.ts'
 import type { HomeSection } from './navigation.ts'
 import type { PageMeta } from './page-meta.ts'
-import type { FaqSection, QuoteSection } from './section.ts'
+import type { FaqSection, Interest, QuoteSection } from './section.ts'
 
 export interface HomeCopy {
   meta: PageMeta
   hero: HeroCopy
   quote: QuoteCopy
-  trust: TrustStatistics
+  trust: TrustStatistics | null
   services: ServicesCopy
-  reviews: Reviews
+  reviews: Reviews | null
   about: AboutCopy
-  people: PeopleCopy
-  carriers: CarrierStrip
+  people: PeopleCopy | null
+  carriers: CarrierStrip | null
   why: WhyCopy
   steps: StepsCopy
-  testimonials: Testimonials
+  testimonials: Testimonials | null
   consultation: ConsultationCopy
   quoteSection: QuoteSection
   contact: ContactCopy
@@ -35,10 +39,12 @@ export interface HomeCopy {
 export interface HeroCopy {
   headline: string
   lede: string
-  /** Exactly three. */
-  badges: readonly { icon: IconName; text: string; source: string }[]
+  /** Three while their figures may be printed; each carries the mark that leads to what is known about its figure. */
+  badges: readonly { icon: IconName; text: string }[]
   /** Says in words what the scene shows. */
   sceneDescription: string
+  /** The words of the link to the estimates. */
+  estimates: string
 }
 
 export interface QuoteCopy {
@@ -56,6 +62,7 @@ export interface ServiceCard {
   fits: string
   notFor: string
   action: string
+  interest: Interest
   /** The page that says everything about it. */
   page: PagePath
 }
@@ -72,7 +79,8 @@ export interface ServicesCopy {
 export interface AboutCopy {
   heading: string
   paragraphs: readonly string[]
-  figures: readonly Claim[]
+  figures: readonly Figure[]
+  scene: keyof typeof aboutScenes
   sceneDescription: string
 }
 
@@ -96,15 +104,21 @@ export interface ContactCopy {
   serviceArea: string
 }
 
+const aboutScenes = {
+  lake: 'A city skyline behind a lake, with a lighthouse and a small sailboat.',
+  'main-street': 'Storefronts on a main street at dusk, one with its lights on.',
+} as const
+const aboutScene = homeState.scene ?? 'main-street'
+
 /** The home page as `agency` would say it. */
 export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): HomeCopy {
-  const { carriers, states, founded, experience } = claims
+  const { carriers, states, founded, experience } = figures
   return {
     meta: {
       title: `Life Insurance & Annuities in ${sample.state} | ${agency.name}`,
-      description: `Mortgage protection, whole life, IUL and annuities compared across ${carriers.figure} insurance companies. Free quote, plain English, a licensed person on the phone.`,
+      description: `Mortgage protection, whole life, IUL and annuities compared across ${comparedCompanies('insurance companies')}. Free quote, plain English, a licensed agent on the phone.`,
       keywords: [
-        'life insurance Ohio',
+        `life insurance ${sample.state}`,
         'mortgage protection',
         'annuities',
         'whole life insurance',
@@ -114,63 +128,64 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
     },
     hero: {
       headline: 'Keep the porch light on for the people you love',
-      lede: `Life insurance, mortgage protection and annuities from ${carriers.figure} companies, compared and explained in plain English. The quote is free, and the person who calls you is licensed.`,
+      lede: `Life insurance, mortgage protection and annuities from ${comparedCompanies()}, compared and explained in plain English. The quote is free, and a licensed agent calls you.`,
       badges: [
-        { icon: 'badge', text: `Licensed in all ${states.figure} states`, source: states.source },
-        { icon: 'scales', text: `${carriers.figure} companies compared`, source: carriers.source },
-        { icon: 'house', text: `Independent since ${founded.figure}`, source: founded.source },
+        { icon: 'badge', text: `Licensed in ${licensedStates}` },
+        ...(carriers ? [{ icon: 'scales' as const, text: `${carriers.figure} companies compared` }] : []),
+        { icon: 'house', text: `Independent since ${founded.figure}` },
       ],
       sceneDescription: 'A two-story house at dusk with its windows and porch light lit.',
+      estimates: 'Get a number without your name',
     },
     quote: {
       heading: 'Start with a free quote',
-      lede: `Tell us how to reach you. A licensed person calls within ${promises.standard.text}, or within ${promises.quoteAsap.text} if you ask for the soonest call.`,
+      lede: `Tell us how to reach you. An agent calls within ${promises.standard.text}, or within ${promises.quoteAsap.text} if you ask to be called as soon as possible.`,
     },
     trust: trustStatistics,
     services: {
-      heading: 'Five ways to look after a household',
-      lede: 'Each one answers a different worry. Read who it suits and who it does not, and if none of them is yours, we will tell you so.',
+      heading: 'Five ways to protect a household',
+      lede: 'Each answers a different need. Read who it suits and who it does not. If you do not need any of them, we will tell you.',
       cards: serviceCards,
       faqHeading: homeFaqHeading,
       faq: homeFaq,
     },
     reviews,
     about: {
-      heading: 'We work for your household, not for an insurance company',
+      heading: 'We are independent and represent more than one insurance company',
       paragraphs: [
-        `${agency.name} is an independent agency from ${sample.state}. No insurance company employs us, so we can lay one company’s offer beside another’s and tell you which we would pick for you, and why.`,
-        'You pay us nothing for a quote or a conversation. If you buy a policy, the insurance company pays us a commission, which is part of its price. Ask us about it; it is a fair question, and so is “What would you do in my place?”',
-        'Sometimes the honest answer is to keep what you have. You will hear that from us, too.',
+        `${agency.name} is an independent agency based in ${sample.state}. No one company employs us, so we can show you the offers of more than one, tell you which we would recommend, and explain why.`,
+        'You pay nothing for a quote or a consultation. If you buy, the insurance company pays us a commission. Ask us what it is.',
       ],
-      figures: [founded, carriers, states, experience],
-      sceneDescription: 'A city skyline behind a lake, with a lighthouse and a small sailboat.',
+      figures: existing(founded, carriers, states, experience),
+      scene: aboutScene,
+      sceneDescription: aboutScenes[aboutScene],
     },
     people: peopleCopy,
     carriers: carrierStrip,
     why: {
-      heading: 'What you should expect from anyone who sells you insurance',
-      lede: 'Hold us to these six. Hold the next agency to them as well.',
+      heading: 'What to expect from anyone who sells you insurance',
+      lede: 'Hold us, and any other agency, to these six.',
       benefits,
     },
     steps: {
-      heading: 'Four steps, and you may stop at any of them',
-      lede: 'From the first call to a policy in the drawer. Nothing is signed until the last step.',
+      heading: 'Four steps, and you can stop at any of them',
+      lede: 'From the first call to a policy in force. You sign nothing until the last step.',
       steps: [
         {
-          title: 'Tell us what worries you',
-          body: 'Send the short form or call. A first name, an e-mail and a phone number are enough to begin.',
+          title: 'Tell us what you need',
+          body: 'Send the short form or call. A first name, an email and a phone number are enough to start.',
         },
         {
-          title: 'Talk with a licensed person',
-          body: `We call within ${promises.standard.text}. We ask about your health, the mortgage, your income and who counts on it. You say what you want to keep to yourself.`,
+          title: 'Talk with an agent',
+          body: `We call within ${promises.standard.text}. We ask about your health, your mortgage, your income and who depends on it. You may skip any question.`,
         },
         {
-          title: 'See the choices side by side',
-          body: 'You get a few fitting policies with the price, what each leaves out, and what happens if you stop paying.',
+          title: 'Compare your options',
+          body: 'You see several policies that fit, with the price of each, what it does not cover, and what happens if you stop paying.',
         },
         {
-          title: 'Decide in your own time',
-          body: 'If you apply, we fill in the papers with you. The insurance company decides and sets the final price. Afterward we stay your first number to call.',
+          title: 'Decide when you are ready',
+          body: 'If you apply, we complete the application with you. The insurance company decides whether to approve it and sets the final price.',
         },
       ],
     },
@@ -179,17 +194,17 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
     quoteSection: {
       kind: 'quote',
       heading: 'Get Your Free Quote Today',
-      lede: 'Not ready to talk? Start with a number. Three answers are enough for a first price.',
+      lede: 'A first name, an email and a phone number are enough to start.',
       points: [
-        'A licensed person looks at it, not a machine that sells your number on.',
-        'You get more than one company’s price, with what each leaves out.',
-        'Nothing to sign, nothing to pay, and “no, thank you” is a fine answer.',
+        'An agent prepares your quote. We do not sell your information.',
+        'You see prices from several companies and what each policy does not cover.',
+        'There is nothing to sign or pay, and no obligation to buy.',
       ],
       tone: 'paper',
     },
     contact: {
-      heading: 'Rather talk it through first?',
-      lede: `A licensed person answers, ${agency.hoursSpoken}. At other times leave a message or send the form, and we call you back within ${promises.standard.text}.`,
+      heading: 'Would you rather talk first?',
+      lede: `An agent answers ${agency.hoursSpoken}. At other times leave a message or send the form, and we call you back on the next business day.`,
       serviceArea: sample.serviceArea,
     },
   }
@@ -205,17 +220,19 @@ const serviceCards: readonly ServiceCard[] = [
     fits: 'You want lifelong coverage and can fund it steadily for many years.',
     notFor: 'Money you may need soon, or anyone who wants the market’s full return.',
     action: 'Ask about IUL',
+    interest: 'Indexed Universal Life (IUL)',
     page: '/services/iul-insurance',
   },
   {
     id: 'mortgage-protection',
     icon: 'house',
     name: 'Mortgage protection',
-    promise: 'If you die, they can keep the house',
+    promise: 'If you die, your family can keep the house',
     body: 'Life insurance sized to your mortgage. If you die while it is in force, it pays cash that can clear the loan or carry the payments. In most policies the money goes to the person you name, who decides how to use it. You can often add help for a serious illness at extra cost.',
     fits: 'The payment would be hard to meet on one income.',
-    notFor: 'A household whose savings or life insurance would already clear the loan.',
+    notFor: 'A household whose savings or life insurance would already pay off the loan.',
     action: 'Ask about mortgage protection',
+    interest: 'Mortgage Protection',
     page: '/services/mortgage-protection',
   },
   {
@@ -223,10 +240,11 @@ const serviceCards: readonly ServiceCard[] = [
     icon: 'paycheck',
     name: 'Annuities',
     promise: 'A monthly check that can last as long as you do',
-    body: 'You hand an insurance company a sum, and its contract promises growth or an income, for a set time or for life. Guarantees rest on the claims-paying ability of the issuing insurer.',
-    fits: 'You are near retirement and want part of your savings to pay like a pension.',
+    body: 'You pay an insurance company a sum, and its contract provides interest or income for a set time or for life. Guarantees rest on the claims-paying ability of the issuing insurer.',
+    fits: 'You are near retirement and want part of your savings to pay you a monthly income.',
     notFor: 'Your emergency fund. Early withdrawals can cost a surrender charge and taxes.',
     action: 'Ask about annuities',
+    interest: 'Annuities',
     page: '/services/annuities',
   },
   {
@@ -238,17 +256,19 @@ const serviceCards: readonly ServiceCard[] = [
     fits: 'You want a sum that is there whenever you die, at a price you know today.',
     notFor: 'A tight budget and a short need. Term insurance buys more coverage per dollar.',
     action: 'Ask about whole life',
+    interest: 'Whole Life Insurance',
     page: '/services/whole-life-insurance',
   },
   {
     id: 'veteran-services',
     icon: 'star',
     name: 'Veteran services',
-    promise: 'Coverage for after the uniform',
-    body: 'Group coverage from your service changes when you leave. We set the government program’s price, now and as you age, beside private policies, so you can keep whichever is better. We are not affiliated with the VA or any government agency.',
+    promise: 'Coverage for after you leave the service',
+    body: 'Your group coverage changes when you leave the service. We compare the government program’s price, now and as you age, with private policies, so you can choose the better one. We are not affiliated with the VA or any government agency.',
     fits: 'You are leaving the service, or your coverage has grown expensive.',
     notFor: 'Filing a VA claim. An accredited veterans service officer helps with that for free.',
     action: 'Ask about veteran services',
+    interest: 'Veteran Services',
     page: '/services/veterans-planning',
   },
 ]
@@ -256,32 +276,32 @@ const serviceCards: readonly ServiceCard[] = [
 const benefits: WhyCopy['benefits'] = [
   {
     icon: 'scales',
-    title: 'More than one company’s answer',
-    body: 'The same health history can get very different prices. We ask several companies and show you what each one said.',
+    title: 'Several companies compared',
+    body: 'Companies price the same health history very differently. We ask several and show you what each one offers.',
   },
   {
     icon: 'badge',
     title: 'A license you can look up',
-    body: 'Ask for the name and license number of whoever calls. Your state’s insurance department will tell you if it is valid.',
+    body: 'Ask for the name and license number of the agent who calls. Your state’s insurance department can confirm that the license is valid.',
   },
   {
     icon: 'talk',
-    title: 'Words you can repeat at home',
-    body: 'If you could not explain the policy to your spouse tonight, we have not finished explaining it to you.',
+    title: 'Plain explanations',
+    body: 'We explain the policy until you could explain it to your family.',
   },
   {
     icon: 'door',
-    title: 'Free to ask, free to leave',
-    body: 'No fee for the quote and no cost for saying no. Take a week. Ask your brother-in-law. The choice stays yours.',
+    title: 'No fee and no obligation',
+    body: 'The quote is free, and you do not have to buy.',
   },
   {
     icon: 'book',
-    title: 'The drawbacks, said out loud',
-    body: 'Surrender charges, waiting periods, what is not covered: you hear it before you apply. Ask, and you get it in writing.',
+    title: 'The drawbacks up front',
+    body: 'We tell you about surrender charges, waiting periods and what is not covered before you apply, and in writing if you ask.',
   },
   {
     icon: 'lock',
-    title: 'Your number stays here',
-    body: 'We do not sell your details. An insurance company sees them only when you want a price or apply for a policy.',
+    title: 'Your information stays with us',
+    body: `We do not sell it. ${healthDetailsRule}`,
   },
 ]

@@ -31,6 +31,8 @@ export interface Navigation {
   main: readonly NavigationLink[]
   /** The dropdown under Services, and its list in the drawer. */
   services: readonly NavigationLink[]
+  /** Its list in the drawer, below Research. */
+  research: readonly NavigationLink[]
   footer: readonly { heading: string; links: readonly NavigationLink[] }[]
 }
 
@@ -50,6 +52,7 @@ export const navigation: Navigation = {
     pageLink('/contact'),
   ],
   services: servicePages.map(({ path }) => pageLink(path)),
+  research: [pageLink('/research/glossary')],
   footer: [
     {
       heading: 'Services',
@@ -68,6 +71,7 @@ export const navigation: Navigation = {
         { to: '/#why-choose-us', label: 'Why Choose Us' },
         { to: '/#contact', label: 'How to Reach Us' },
         pageLink('/contact'),
+        pageLink('/research/glossary'),
         ...pagesOfMenu('agency').map(({ path }) => pageLink(path)),
       ],
     },

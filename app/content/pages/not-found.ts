@@ -14,10 +14,10 @@ export function notFoundCopy(agency: Pick<PublicAgency, 'name'>): NotFoundCopy {
   return {
     meta: {
       title: `Page not found | ${agency.name}`,
-      description: 'This address leads to no page of this site.',
+      description: 'There is no page at this address.',
     },
     heading: 'Oops! Page not found',
-    body: 'The address may be mistyped, or the page has moved. The home page has everything we offer, and a person on the phone can point you the right way.',
+    body: 'The address may be mistyped, or the page may have moved. You can start again from the home page or call us.',
     linkLabel: 'Return to Home',
     sceneDescription: 'A country road that forks at dusk, with a signpost that has lost its words.',
   }

@@ -1,6 +1,9 @@
 /** The document of all articles: what it is called, and the words in and around it. */
+import { addressInLine } from '#app/lib/postal-address.ts'
 import { type PublicAgency, agency as sample } from '../agency/agency.ts'
 import { footerDisclosures } from '../agency/disclosures.ts'
+import { agencyLicense, numbersBesideName } from '../agency/licenses.ts'
+import { sampleFoot } from '../agency/sample-notice.ts'
 
 /** The name of the file, made of the agency's first word. */
 export const documentFile = `${sample.name.toLowerCase().replace(/[^a-z0-9].*$/, '')}-research.pdf`
@@ -24,11 +27,12 @@ export interface DocumentCopy {
   subtitle: string
   /** "November 2026". */
   month: string
-  /** Who made it and how to reach them, line by line. */
+  /** Who made it, under which license numbers, and how to reach them, line by line. */
   contact: readonly string[]
+  /** Who made it, at the foot of each page. */
+  foot: readonly string[]
   contentsHeading: string
   sourcesHeading: string
-  checked: string
   notForHeading: string
   closingHeading: string
   closing: readonly string[]
@@ -41,17 +45,26 @@ export function documentCopy(
 ): DocumentCopy {
   const articles = `${count} ${count === 1 ? 'article' : 'articles'}`
   return {
-    title: 'Read first. Decide later.',
+    title: 'Articles to read before you decide',
     subtitle: `${count < all ? `The newest ${articles}` : articles} on life insurance, mortgage protection, annuities and retirement income, in plain English.`,
     month: monthOf.format(madeAt),
-    contact: [agency.name, agency.phone, agency.email, `A licensed person answers, ${agency.hoursSpoken}.`],
+    contact: [
+      agency.name,
+      `National Producer Number (NPN) ${agency.npn}`,
+      ...numbersBesideName(agencyLicense),
+      addressInLine(agency.postalAddress),
+      agency.phone,
+      agency.email,
+      `An agent answers ${agency.hoursSpoken}.`,
+    ],
+    foot: [agency.name, ...(sample.isSample ? ['a demonstration agency'] : [])],
     contentsHeading: 'Contents',
     sourcesHeading: 'Sources',
-    checked: 'checked',
     notForHeading: 'Who this is not for',
     closingHeading: 'Before you act on any of this',
     closing: [
-      'This document was made from the articles on our website and says what they said on the day it was made. Figures and laws change; each source names the day somebody here read it.',
+      ...sampleFoot,
+      'This document contains the articles on our website as of the day it was made. Figures and laws change. Each source shows the date it was last checked.',
       ...footerDisclosures(agency),
     ],
   }

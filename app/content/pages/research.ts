@@ -1,8 +1,11 @@
 /** The copy of the research pages: the index, the four categories and what stands around an article. */
-import type { PublicAgency } from '../agency/agency.ts'
-import { type Claim, claims } from '../agency/claims.ts'
+import { type PublicAgency, agency as sample } from '../agency/agency.ts'
+import { figures } from '../agency/figures.ts'
 import { type ArticleCategory, articleCategories } from '../articles/seed-article.ts'
+import { existing, type Figure } from '../figure.ts'
+import { glossary } from '../glossary/glossary.ts'
 import { promises } from '../promises/promises.ts'
+import { publicFigures } from '../public-figures.ts'
 import { type ConsultationCopy, consultationHeading } from './consultation.ts'
 import type { PageMeta } from './page-meta.ts'
 import type { QuoteSection } from './section.ts'
@@ -46,18 +49,17 @@ export const readerCopy = {
   allLabel: 'All articles',
   backToResearch: 'Back to all research',
   readingTime: (minutes: number) => `${minutes} min read`,
-  nothingFound: 'No article holds these words',
-  nothingFoundBody: 'Try fewer or simpler words, or call us with the question itself.',
-  busy: 'Too many searches at this moment',
-  busyBody:
-    'Please wait a minute and search again, choose a subject above, or call us with the question itself.',
+  nothingFound: 'No articles match your search',
+  nothingFoundBody: 'Try fewer or simpler words, or call us with your question.',
+  busy: 'Too many searches right now',
+  busyBody: 'Please wait a minute and search again, choose a subject above, or call us with your question.',
   emptyHeading: 'No Articles Yet',
   emptyCategory: (label: string) => `No ${label} Articles`,
   emptyBody: 'Check back soon for articles in this category.',
-  emptyAll: 'Our first articles are being written. Until then a licensed person answers your questions.',
-  nextHeading: 'Now with your own numbers',
+  emptyAll: 'Our first articles are being written. Until then, call us with your questions.',
+  nextHeading: 'Go over your own numbers',
   nextBody:
-    'An article works with examples. Twenty minutes with a licensed person work with your house, your family and your budget, and cost nothing.',
+    'Articles use examples. A free twenty-minute call with an agent covers your own mortgage, family and budget.',
   servicesLabel: 'See what we can help with',
 } as const
 
@@ -65,7 +67,7 @@ export interface ResearchCopy {
   meta: PageMeta
   heading: string
   lede: string
-  stats: readonly Claim[]
+  stats: readonly Figure[]
   searchLabel: string
   searchAction: string
   consultation: ConsultationCopy
@@ -77,14 +79,9 @@ export interface ResearchCopy {
 /** What the index counts of itself. */
 export interface ResearchCounts {
   articles: number
-  /** Minutes it takes to read all of them. */
-  minutes: number
 }
 
-export function researchCopy(
-  agency: Pick<PublicAgency, 'name'>,
-  { articles, minutes }: ResearchCounts,
-): ResearchCopy {
+export function researchCopy(agency: Pick<PublicAgency, 'name'>, { articles }: ResearchCounts): ResearchCopy {
   return {
     meta: {
       title: `Insurance and retirement research | ${agency.name}`,
@@ -95,11 +92,11 @@ export function researchCopy(
         'life insurance articles',
         'annuity guide',
         'retirement income',
-        'Ohio',
+        sample.state,
       ],
     },
-    heading: 'Read first. Decide later.',
-    lede: 'Life insurance, mortgage protection, annuities and retirement income in plain English. The articles say who a product is not for, show their arithmetic, and name sources that somebody here has read.',
+    heading: 'Articles to read before you decide',
+    lede: 'Life insurance, mortgage protection, annuities and retirement income in plain English. Each article says who a product is not for, shows its arithmetic and names its sources with the day each was read.',
     stats: [
       {
         figure: articles.toLocaleString('en-US'),
@@ -108,41 +105,41 @@ export function researchCopy(
       },
       {
         figure: String(articleCategories.length),
-        counts: 'subjects, from the house to the pension',
+        counts: 'subjects, from mortgages to retirement',
         source: 'The tabs below',
       },
       {
-        figure: minutes.toLocaleString('en-US'),
-        counts: minutes === 1 ? 'minute to read it all' : 'minutes to read them all',
-        source: 'At 200 words a minute',
+        figure: String(glossary.length),
+        counts: 'insurance words explained',
+        source: 'Our glossary',
       },
     ],
     searchLabel: 'Search the articles',
     searchAction: 'Search',
     consultation: {
       heading: consultationHeading,
-      lede: `An article cannot know your numbers. Tell us what you were reading about, and a licensed person contacts you within ${promises.standard.text}.`,
-      bringHeading: 'What makes the talk short',
+      lede: `Tell us what you were reading about, and an agent contacts you within ${promises.standard.text}.`,
+      bringHeading: 'Helpful to have ready',
       bring: [
-        'The article that raised the question, if there was one',
-        'The policy or contract you own already, with its latest statement',
-        'What should happen to the house and to your income if you were gone',
+        'The article that raised your question, if there was one',
+        'The policy or contract you already own, with its latest statement',
+        'What you would want for your home and your family’s income if you died',
       ],
     },
     quote: {
       kind: 'quote',
       heading: 'Get Your Free Quote Today',
-      lede: `Know what you want already? Leave a number. A licensed person calls within ${promises.standard.text}.`,
+      lede: `Already know what you want? Leave your number, and an agent calls within ${promises.standard.text}.`,
       points: [
-        'You read first, so the call is short: we start where the article ended.',
-        'Prices from several insurance companies, not from one.',
-        'If the article said a product is not for you, we will not say otherwise on the phone.',
+        'Ask the agent anything the article did not answer.',
+        'You get prices from several insurance companies.',
+        'If a product is not right for you, the agent will say so.',
       ],
       tone: 'paper',
     },
-    documentHeading: 'Take it all with you',
+    documentHeading: 'Download every article',
     documentBody:
-      'Every article in one document, with contents, page numbers and sources, to print or to read on the road.',
+      'All articles in one document with a table of contents, page numbers and sources, to print or read offline.',
   }
 }
 
@@ -151,15 +148,14 @@ export interface CategoryCopy {
   label: string
   heading: string
   lede: string
-  /** Exactly four. */
-  stats: readonly Claim[]
+  /** Four while their figures may be printed. */
+  stats: readonly Figure[]
 }
 
-const carriers: Claim = claims.carriers
-const contact: Claim = {
+const contact: Figure = {
   figure: promises.standard.text,
-  counts: 'at most until a licensed person contacts you',
-  source: 'Our promise, kept by a clock',
+  counts: 'or less until an agent contacts you',
+  source: 'Our response target',
 }
 
 export function categoryCopy(category: ArticleCategory, agency: Pick<PublicAgency, 'name'>): CategoryCopy {
@@ -179,31 +175,27 @@ const categories: Readonly<
     description:
       'Term, whole life and indexed universal life: what each pays for, what it costs, and who should leave it alone.',
     keywords: ['life insurance', 'term life insurance', 'whole life insurance', 'indexed universal life'],
-    heading: 'Life insurance, without the fog',
-    lede: 'Somebody counts on your paycheck. These articles show how much coverage that takes, which kind of policy fits, and what the small print takes back.',
-    stats: [
+    heading: 'Life insurance in plain English',
+    lede: 'How much coverage your family needs, which kind of policy fits, and what the fine print limits.',
+    stats: existing(
       {
         figure: '3',
         counts: 'kinds of policy compared: term, whole life, indexed universal life',
         source: 'The articles below',
       },
-      {
-        figure: '0%',
-        counts: 'the floor of a typical indexed account, before charges',
-        source: 'Typical; varies by carrier and contract',
-      },
-      carriers,
+      publicFigures.iulFloor,
+      figures.carriers,
       contact,
-    ],
+    ),
   },
   'mortgage-protection': {
     title: 'Mortgage protection explained',
     description:
-      'What mortgage protection is, how it differs from the lender’s own cover, and when plain term insurance does the job for less.',
+      'What mortgage protection is, how it differs from the lender’s own insurance, and when plain term insurance does the job for less.',
     keywords: ['mortgage protection insurance', 'mortgage life insurance', 'term life for a mortgage'],
     heading: 'Keep the house in the family',
-    lede: 'The loan outlives the borrower. Here is how coverage is sized to a mortgage, who the money goes to, and what a lender’s letter does not say.',
-    stats: [
+    lede: 'A mortgage still has to be paid after a borrower dies. These articles explain how coverage is sized to a loan, who receives the money, and what to check in a lender’s letter.',
+    stats: existing(
       {
         figure: '1',
         counts: 'question to begin with: what is left on the loan',
@@ -211,60 +203,53 @@ const categories: Readonly<
       },
       {
         figure: '$0',
-        counts: 'what a quote and a conversation cost',
+        counts: 'what a quote and a consultation cost',
         source: 'We are paid by the carrier if you buy',
       },
-      carriers,
+      figures.carriers,
       contact,
-    ],
+    ),
   },
   annuities: {
     title: 'Annuities explained',
     description:
       'Fixed, fixed index and immediate annuities: what is guaranteed and by whom, surrender periods, taxes and who should not buy one.',
     keywords: ['fixed annuity', 'fixed index annuity', 'immediate annuity', 'surrender period'],
-    heading: 'Annuities, guarantees and small print included',
-    lede: 'An annuity is a contract with an insurer, and its guarantees are as good as that insurer. Read what is fixed, what is only illustrated, and what leaving early costs.',
-    stats: [
+    heading: 'Annuities, guarantees and fine print included',
+    lede: 'An annuity is a contract with an insurer, and its guarantees depend on that insurer. Read what is guaranteed, what is only illustrated, and what it costs to leave early.',
+    stats: existing(
       {
         figure: '3',
         counts: 'kinds compared: fixed, fixed index and immediate',
         source: 'The articles below',
       },
-      {
-        figure: '5 to 10',
-        counts: 'years of surrender charges in a typical contract',
-        source: 'Typical; varies by carrier and contract',
-      },
-      {
-        figure: '59½',
-        counts: 'the age before which withdrawals may carry a tax penalty',
-        source: 'Consult a tax professional',
-      },
-      carriers,
-    ],
+      figures.surrenderPeriod,
+      publicFigures.earlyWithdrawalAge,
+      figures.carriers,
+    ),
   },
   'retirement-planning': {
     title: 'Retirement planning explained',
     description:
-      'Turning savings into a paycheck: income you cannot outlive, taxes in Ohio, and the order in which accounts are spent.',
-    keywords: ['retirement income', 'Ohio retirement taxes', 'Social Security', 'retirement planning'],
+      'How to turn savings into income: income you cannot outlive, state and federal taxes, and the order in which to use your accounts.',
+    keywords: [
+      'retirement income',
+      `${sample.state} retirement taxes`,
+      'Social Security',
+      'retirement planning',
+    ],
     heading: 'A paycheck after the last paycheck',
-    lede: 'Savings are a number; retirement is a monthly bill. These articles turn one into the other, with Ohio’s taxes and the long life you hope for reckoned in.',
-    stats: [
+    lede: 'How to turn savings into monthly income, including state taxes and a retirement that may last 30 years.',
+    stats: existing(
       {
         figure: '3',
-        counts: 'sources of income weighed: Social Security, savings, contracts',
+        counts: 'sources of income compared: Social Security, savings and annuities',
         source: 'The articles below',
       },
-      {
-        figure: '59½',
-        counts: 'the age before which withdrawals may carry a tax penalty',
-        source: 'Consult a tax professional',
-      },
-      carriers,
+      publicFigures.earlyWithdrawalAge,
+      figures.carriers,
       contact,
-    ],
+    ),
   },
 }
 
@@ -272,7 +257,7 @@ const categories: Readonly<
 export const researchNotFound = {
   category: {
     heading: 'Category not found',
-    body: 'The address may be mistyped. All articles are on the research page, by subject and newest first.',
+    body: 'The address may be mistyped. The research page lists all articles by subject, newest first.',
   },
   article: {
     heading: 'Article Not Found',
@@ -285,7 +270,6 @@ export const researchNotFound = {
 export interface ArticleCopy {
   contentsHeading: string
   sourcesHeading: string
-  checked: string
   notForHeading: string
   relatedHeading: string
   previousLabel: string
@@ -302,7 +286,6 @@ export function articleCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>):
   return {
     contentsHeading: 'In this article',
     sourcesHeading: 'Sources',
-    checked: 'checked',
     notForHeading: 'Who this is not for',
     relatedHeading: 'Read next',
     previousLabel: 'Earlier',
@@ -310,8 +293,8 @@ export function articleCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>):
     shareLabel: 'Share',
     shared: 'Address copied',
     notShared: 'Copy the address from the top of your browser',
-    callHeading: 'A question about your own case?',
-    callBody: `An article cannot know your numbers. A licensed person answers, ${agency.hoursSpoken}.`,
-    authorNote: `Written for ${agency.name}. General education, not legal or tax advice; consult a tax professional about your own case.`,
+    callHeading: 'Questions about your own situation?',
+    callBody: `An agent answers ${agency.hoursSpoken}.`,
+    authorNote: `Written for ${agency.name}. General education, not legal or tax advice; consult a tax professional about your own situation.`,
   }
 }

@@ -2,18 +2,35 @@
  * What a page is made of: sections as data. A service page is a list of them (`service-page.ts`); the components in
  * `app/site/sections/` draw each kind, and search engines get their structured data from the same values.
  */
+import type { DrawnChart } from '#app/ui/charts/chart.ts'
 import type { IconName } from '#app/ui/icons.ts'
 import type { SceneName } from '#app/ui/scenes.ts'
-import type { Claim } from '../agency/claims.ts'
+import type { Story } from '../agency/stories.ts'
 import type { ArticleSource } from '../articles/seed-article.ts'
 import type { PagePath } from '../catalogue.ts'
+import type { Figure } from '../figure.ts'
 
 /** The ground a section stands on; neighbours differ, so that the page has a rhythm. */
 export type Tone = 'paper' | 'tint' | 'deep'
 
-/** A button or link: it opens the consultation dialog, leads to the page's quote form, calls, or leads to another page. */
+/** What visitors can ask about, as it is stored: one value for each, also where a form shows it under another label. */
+export type Interest = (typeof interests)[number]
+export const interests = [
+  'Mortgage Protection',
+  'Life Insurance',
+  'Indexed Universal Life (IUL)',
+  'Annuities',
+  'Whole Life Insurance',
+  'Veteran Services',
+  'General Consultation',
+] as const
+
+/**
+ * A button or link: it opens the dialog of the consultation or of the short quote, where `interest` is chosen then, calls, or
+ * leads to another page.
+ */
 export type Action =
-  | { does: 'consult' | 'quote' | 'call'; label: string }
+  | { does: 'consult' | 'quote' | 'call'; label: string; interest?: Interest }
   | { does: 'visit'; label: string; to: PagePath }
 
 /** What every section but the hero has. */
@@ -28,6 +45,7 @@ interface Framed {
 
 export interface HeroSection {
   kind: 'hero'
+  tone?: never
   /** Whom the page is for or what it is about, above the headline, in a few words. */
   eyebrow: string
   headline: string
@@ -49,8 +67,8 @@ export interface Card {
   body?: string
   /** Short benefits, one line each. */
   points?: readonly string[]
-  /** A figure the card rests on, printed with its source. */
-  figure?: Claim
+  /** A figure the card rests on, printed with its source; the card stands without it. */
+  figure?: Figure | undefined
   action?: Action
 }
 
@@ -76,6 +94,8 @@ export interface ProseSection extends Framed {
   aside?: { title: string; paragraphs: readonly string[] }
   /** A picture beside the text. */
   scene?: { name: SceneName; description: string }
+  /** The numbers of the paragraphs, to look at. */
+  chart?: DrawnChart
   actions?: readonly Action[]
   /** The public sources of what the section states, listed under it with the day they were read. */
   sources?: readonly ArticleSource[]
@@ -93,7 +113,11 @@ export interface ComparisonSection extends Framed {
   caption: string
   columns: readonly string[]
   rows: readonly { feature: string; cells: readonly string[] }[]
+  /** The numbers of the table, to look at. */
+  chart?: DrawnChart
   note?: string
+  /** Where its figures come from. */
+  source?: { name: string; url?: string; checked: string }
 }
 
 export interface ChecklistSection extends Framed {
@@ -104,19 +128,13 @@ export interface ChecklistSection extends Framed {
 
 export interface StatsSection extends Framed {
   kind: 'stats'
-  stats: readonly Claim[]
+  stats: readonly Figure[]
 }
 
-/** Stories that show how something works in numbers. None is a client: each says so beside its figures. */
+/** Stories that show how something works in numbers; one that nobody lived says so beside its figures. */
 export interface StoriesSection extends Framed {
   kind: 'stories'
-  stories: readonly {
-    title: string
-    paragraphs: readonly string[]
-    figures: readonly Claim[]
-    /** What would have gone differently, or for whom it would have been wrong. */
-    caution: string
-  }[]
+  stories: readonly Story[]
 }
 
 export interface FaqSection extends Framed {

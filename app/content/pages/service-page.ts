@@ -2,7 +2,7 @@
 import type { PublicAgency } from '../agency/agency.ts'
 import type { PagePath } from '../catalogue.ts'
 import type { PageMeta } from './page-meta.ts'
-import type { Section } from './section.ts'
+import type { Interest, Section } from './section.ts'
 
 export type ServicePath = Extract<PagePath, `/services/${string}`>
 
@@ -11,6 +11,8 @@ export interface ServicePage {
   /** The service in the field's standard term, as structured data names it. */
   name: string
   meta: PageMeta
+  /** What its forms ask about from the start; without one, what may be of use is left to the visitor. */
+  interest?: Interest
   /** The consultation dialog on this page; audience pages have a title of their own. */
   dialog: { title: string; size: 'wide' | 'audience' }
   /** The first is the hero; the ids of the others are unique. */

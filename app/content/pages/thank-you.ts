@@ -1,14 +1,17 @@
 /** The words a visitor lands on after a form was accepted. */
+
 import type { PublicAgency } from '../agency/agency.ts'
 import { findPage } from '../catalogue.ts'
-import { type PromiseName, promises } from '../promises/promises.ts'
+import { unbroken } from '../unbroken.ts'
 import type { PageMeta } from './page-meta.ts'
 
 /** What the page says of one form alone; it stands with the form. */
 export interface ThankYouText {
   heading: string
-  /** The second step: how the visitor hears from us. */
-  contact: { title: string; more?: string }
+  /** Instead, where nothing was scheduled because an owner looks first. */
+  headingOnHold?: string
+  /** Stands before the promise where no hour was agreed on. */
+  unscheduled?: string
   /** The title of the third step: the conversation. */
   talk: string
 }
@@ -35,66 +38,103 @@ const readings = [
   ['/research/retirement-planning', 'Learn More About Retirement Planning'],
 ] as const
 
-/** What was promised to who lands here: one of the promises, a look by an owner first, or, on a direct visit, nothing that we know of. */
-export type Given = PromiseName | 'after-review' | 'unknown'
+/** The ways in which visitors hear from us. */
+export const ways = ['call', 'text', 'email'] as const
+export type Way = (typeof ways)[number]
 
-/** The thank-you page's words for a form's own `text`. */
+/** What a visitor is told of how and when they hear from us. */
+export interface Told {
+  /** Who is in touch, where it is nobody who may sell there: "Our office". A licensed agent else. */
+  who?: string | undefined
+  /** Null where nothing they gave leads to them. */
+  way: Way | null
+  /** In a sentence: "We will call you by Monday, ..." */
+  promise: string
+  /** True of an hour that they asked for and that we keep. */
+  isScheduled?: boolean | undefined
+  /** Why it is another way than the one they chose. */
+  note?: string | undefined
+}
+
+/** What was promised to who lands here, a look by an owner first, or, on a direct visit, nothing that we know of. */
+export type Given = Told | 'after-review' | 'unknown'
+
+/** The thank-you page's words for a form's own `text`. `isOpen` says whether somebody answers the telephone now. */
 export function thankYouCopy(
   text: ThankYouText,
-  agency: Pick<PublicAgency, 'name' | 'phone' | 'hoursSpoken'>,
-  given: Given = 'standard',
+  agency: Pick<PublicAgency, 'name' | 'phone' | 'email' | 'hoursSpoken'>,
+  given: Given,
+  { isOpen = true } = {},
 ): ThankYouCopy {
-  const { promise, contact } = answerCopy(text, agency.phone, given)
+  const { promise, contact } = answerCopy(text, agency, given)
   return {
     meta: {
       title: `Thank you | ${agency.name}`,
       description: 'Your request has reached us. Here is what happens next.',
     },
-    heading: text.heading,
+    heading: (given === 'after-review' && text.headingOnHold) || text.heading,
     promise,
     stepsHeading: 'What happens next',
     steps: [
       {
-        title: 'A licensed person reads your request',
-        body: 'Somebody in our office, not a machine and not another company.',
+        title: 'An agent reads your request',
+        body: 'It stays with our office until you want prices from insurance companies.',
       },
       contact,
       {
         title: text.talk,
-        body: 'It helps to have at hand: your mortgage balance, the policies you own, and the medicines you take.',
+        body: 'Have these ready if you can: your mortgage balance, the policies you own, and a list of your medicines.',
       },
       {
-        title: 'You see your choices in writing',
-        body: 'Take the time you need. There is no fee, and you may say no at any point.',
+        title: 'You see your options in writing',
+        body: 'Take the time you need. There is no fee, and you can say no at any point.',
       },
     ],
     callHeading: 'Would you rather not wait?',
-    callBody: `Call us now. A licensed person answers, ${agency.hoursSpoken}.`,
+    callBody: isOpen
+      ? `Call us now. An agent answers ${agency.hoursSpoken}.`
+      : `Our office is closed at the moment. An agent answers ${agency.hoursSpoken}.`,
     consultationLabel: 'Schedule Consultation',
-    learnHeading: 'Something to read meanwhile',
+    learnHeading: 'Read while you wait',
     learnMore: readings.filter(([path]) => findPage(path)).map(([path, label]) => ({ path, label })),
   }
 }
 
 /** By when we are in touch, and how. */
-function answerCopy({ contact: { title, more } }: ThankYouText, phone: string, given: Given) {
-  const save = 'Save the number, so that you know it is us.'
+function answerCopy(
+  { unscheduled }: ThankYouText,
+  { phone, email }: Pick<PublicAgency, 'phone' | 'email'>,
+  given: Given,
+) {
+  const number = unbroken(phone)
+  const save = 'Save the number so you know it is us.'
   if (given === 'after-review')
     return {
-      promise: `Because of the age on your request, a person here reviews it before anyone contacts you. You can call us at ${phone}.`,
+      promise: `Because of the age on your request, someone here reviews it before anyone contacts you. You can call us at ${number}.`,
       contact: {
-        title: 'An owner of the agency decides how we answer',
-        body: 'Until then nobody calls or writes to you. A parent or guardian is welcome to call us, too.',
+        title: 'An owner of the agency reviews your request',
+        body: 'Until then, no one calls or writes to you. A parent or guardian is welcome to call us.',
       },
     }
   if (given === 'unknown')
     return {
-      promise: `What you sent us on this site is with our office. If you have a question, call us at ${phone}.`,
-      contact: { title: 'You know our number', body: `When we call, it is from ${phone}. ${save}` },
+      promise: `If you sent us a request, our office has it. To hear where it stands, call us at ${number}.`,
+      contact: { title: 'Know our number', body: `Calls from us come from ${number}. ${save}` },
     }
-  const body = [`The call comes from ${phone}. ${save}`, ...(more ? [more] : [])].join(' ')
+  const { way, promise, isScheduled, note } = given
+  const contacts = {
+    call: { title: 'An agent calls you', body: `The call comes from ${number}. ${save}` },
+    text: { title: 'An agent texts you', body: `The text comes from ${number}. ${save}` },
+    email: {
+      title: 'An agent emails you',
+      body: `The email comes from ${email}. Add the address to your contacts so that it does not go to your spam folder.`,
+    },
+  }
+  const { title, body } = way
+    ? contacts[way]
+    : { title: 'You call us', body: `Tell us your number or your email address, at ${number}.` }
   return {
-    promise: `We will contact you within ${promises[given].text}.`,
-    contact: { title, body },
+    promise: unscheduled && !isScheduled ? `${unscheduled} ${promise}` : promise,
+    contact: { title, body: note ? `${note} ${body}` : body },
   }
 }

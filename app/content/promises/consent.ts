@@ -1,19 +1,87 @@
 /**
- * The wording a visitor agrees to when ticking the consent box. A changed wording gets a new version; the
- * proof kept with each lead names the version, so old versions stay in this file.
+ * The wordings a visitor agrees to when ticking a consent box. A changed wording gets a new version; the proof kept with
+ * each lead names the version, so old versions stay in this file.
+ *
+ * Marketing calls and texts by autodialer, or calls with an artificial or prerecorded voice, need an agreement in writing
+ * that names the seller and the number, says that it is no condition of a purchase, and says what it allows: 47 CFR
+ * 64.1200(f)(9). Frequency, rates, STOP, HELP and the links beside it are what phone companies ask of senders of texts.
  */
-export interface ConsentText {
-  version: string
-  /** The words beside the box; {agency} stands for the agency's name. */
-  text: string
+
+/** What may be agreed to, each for itself. */
+export const consentKinds = ['calls', 'texts'] as const
+export type ConsentKind = (typeof consentKinds)[number]
+
+/** `{seller}` stands for the agency's legal name, `{agency}` for the name it goes by. */
+export type ConsentText = { version: string } & (
+  | {
+      /** The words beside the one box for both. */
+      both: string
+    }
+  | (Record<ConsentKind, string> & {
+      /** What holds for both boxes. */
+      terms: string
+    })
+)
+
+/** The wording before forms said which one they show: a post that names none stood beside it. */
+export const unnamedConsent = {
+  version: 'contact-2026-11',
+  both: 'I agree that {agency} may call or text me at the number above about my request, including with automated technology. My agreement is not a condition of any purchase. Message and data rates may apply. I can take it back at any time by replying STOP or calling the office.',
+} as const satisfies ConsentText
+
+/** The first wording with a box for calls and one for texts. */
+const plainConsent = {
+  version: 'calls-or-texts-2026-11',
+  calls:
+    'Call me. I agree that {seller} may call the number I gave, about my request and for marketing, including with an autodialer or an artificial or prerecorded voice.',
+  texts:
+    'Text me. I agree that {seller} may text the number I gave, about my request and for marketing, including with an autodialer. Message frequency varies. Message and data rates may apply. Reply STOP to opt out, HELP for help.',
+  terms:
+    'Each box is your choice. Neither is a condition of buying anything, getting a quote or applying for work. You can change your mind at any time.',
+} as const satisfies ConsentText
+
+const signed = 'By checking this box I sign electronically:'
+const choice =
+  'Each box is your choice, and neither is a condition of buying anything or applying for work. You can change your mind at any time.'
+const rates =
+  'Message frequency varies. Message and data rates may apply. Reply STOP to opt out, HELP for help.'
+
+/** The wording shown today to those who ask for a quote or a consultation. */
+export const currentConsent = {
+  version: 'signed-client-2026-11',
+  calls: `Call me. ${signed} I agree that {seller} may call the number I gave, which is my own, about my request and to market life insurance and annuities, including with an autodialer or an artificial or prerecorded voice.`,
+  texts: `Text me. ${signed} I agree that {seller} may text the number I gave, which is my own, about my request and to market life insurance and annuities, including with an autodialer. ${rates}`,
+  terms: choice,
+} as const satisfies ConsentText
+
+/** The wording shown today to those who apply to become an agent. */
+export const careerConsent = {
+  version: 'signed-career-2026-11',
+  calls: `Call me. ${signed} I agree that {seller} may call the number I gave, which is my own, about my application and a career as an agent, and not to sell me anything, including with an autodialer or an artificial or prerecorded voice.`,
+  texts: `Text me. ${signed} I agree that {seller} may text the number I gave, which is my own, about my application and a career as an agent, and not to sell me anything, including with an autodialer. ${rates}`,
+  terms: choice,
+} as const satisfies ConsentText
+
+/** A wording with a box for each kind. */
+export type ConsentBoxesText = typeof currentConsent | typeof careerConsent
+
+const consentTexts: readonly ConsentText[] = [unnamedConsent, plainConsent, currentConsent, careerConsent]
+
+/** The wording of a version, or undefined when there is none of that name. */
+export const findConsentText = (version: string): ConsentText | undefined =>
+  consentTexts.find((text) => text.version === version)
+
+interface Names {
+  name: string
+  legalName: string
 }
 
-export const consentTexts = [
-  {
-    version: 'contact-2026-11',
-    text: 'I agree that {agency} may call or text me at the number above about my request, including with automated technology. My agreement is not a condition of any purchase. Message and data rates may apply. I can take it back at any time by replying STOP or calling the office.',
-  },
-] as const satisfies readonly ConsentText[]
+/** A wording with the agency named in it. */
+export const nameInConsent = (text: string, { name, legalName }: Names): string =>
+  text.replace('{agency}', name).replace('{seller}', legalName)
 
-/** The wording shown today. */
-export const currentConsent: ConsentText = consentTexts[0]
+/** All that stood on the page in a version, a paragraph each. */
+export function consentParagraphs(text: ConsentText, names: Names): string[] {
+  const parts = 'both' in text ? [text.both] : [text.calls, text.texts, text.terms]
+  return parts.map((part) => nameInConsent(part, names))
+}

@@ -1,19 +1,23 @@
 /** Words that e-mails about leads and about recruits share. Moments are told in the agency's zone. */
 import { addressInLine } from '#app/lib/postal-address.ts'
 import { agency } from '../agency/agency.ts'
+import { agencyLicense, numbersBesideName } from '../agency/licenses.ts'
+import { sampleFoot } from '../agency/sample-notice.ts'
+import { sayHour } from './moments.ts'
 
 /** Who writes, one line each; commercial mail must name a postal address (CAN-SPAM Act, 15 U.S.C. 7704). */
-export const emailFoot: readonly string[] = [
-  `${agency.name}, NPN ${agency.npn}`,
+export const emailFoot = (): readonly string[] => [
+  [agency.name, `NPN ${agency.npn}`, ...numbersBesideName(agencyLicense)].join(', '),
   addressInLine(agency.postalAddress),
   agency.serviceArea,
   `${agency.phone}, ${agency.hoursSpoken}`,
   agency.email,
+  ...sampleFoot,
 ]
 
 /** For whoever gets a confirmation of what somebody else sent. */
 export const strangerNote =
-  'Did you not ask for this? Then someone probably mistyped their address. Reply to this e-mail, and we will delete yours.'
+  'Didn’t ask for this? Someone probably mistyped their email address. Reply to this email and we will delete yours.'
 
 const zone = { timeZone: agency.timeZone } as const
 const clock = new Intl.DateTimeFormat('en-US', {
@@ -29,6 +33,13 @@ const sayClock = (moment: string) => clock.format(new Date(moment)).replace(/\s/
 
 /** "10:30 AM ET on Friday, November 20": never "today", for an e-mail may be read tomorrow. */
 export const sayDeadline = (moment: string) => `${sayClock(moment)} on ${longDay.format(new Date(moment))}`
+
+/** The same for somebody in `zone`: "9 AM Hawaii time on Monday, November 23" where that is another zone than the agency's. */
+export function sayDeadlineIn(moment: string, timeZone: string): string {
+  if (timeZone === agency.timeZone) return sayDeadline(moment)
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' })
+  return `${sayHour(new Date(moment), timeZone)} on ${day.format(new Date(moment))}`
+}
 
 /** "Fri 10:30 AM ET", for subjects. */
 export const sayShortDeadline = (moment: string) => `${shortDay.format(new Date(moment))} ${sayClock(moment)}`

@@ -1,32 +1,22 @@
-/**
- * The days on which the office is closed besides its weekly days off: business minutes skip them.
- *
- * The rules are the legal public holidays of the United States, 5 U.S.C. 6103(a). A holiday on a Saturday is observed
- * on the Friday before, 5 U.S.C. 6103(b)(1); one on a Sunday on the Monday after, Executive Order 11582 (1971). An agency
- * that stays open on one of them deletes its line.
- */
-import { closedDays, type HolidayRule } from '#app/lib/holidays.ts'
+/** The days on which the office is closed besides its weekly days off: business minutes skip them. */
+import { federalHolidays } from '#app/lib/federal-holidays.ts'
+import { type ClosedDays, closedDays } from '#app/lib/holidays.ts'
+import { agency } from '../agency/agency.ts'
 
-const monday = 1
-const thursday = 4
+/** The days of the holidays asked for last, which change only when an owner changes them. */
+let known: { of: typeof agency.holidays; days: ClosedDays } | undefined
 
-/** The holidays of the United States. @internal */
-export const federalHolidays: readonly HolidayRule[] = [
-  { name: "New Year's Day", month: 1, day: 1 },
-  { name: 'Birthday of Martin Luther King, Jr.', month: 1, weekday: monday, nth: 3 },
-  { name: "Washington's Birthday", month: 2, weekday: monday, nth: 3 },
-  { name: 'Memorial Day', month: 5, weekday: monday, nth: -1 },
-  { name: 'Juneteenth National Independence Day', month: 6, day: 19 },
-  { name: 'Independence Day', month: 7, day: 4 },
-  { name: 'Labor Day', month: 9, weekday: monday, nth: 1 },
-  { name: 'Columbus Day', month: 10, weekday: monday, nth: 2 },
-  { name: 'Veterans Day', month: 11, day: 11 },
-  { name: 'Thanksgiving Day', month: 11, weekday: thursday, nth: 4 },
-  { name: 'Christmas Day', month: 12, day: 25 },
-]
+/** Every day on which the office is closed, as the facts stand when it is asked. */
+export const officeHolidays: ClosedDays = {
+  has(day) {
+    const of = agency.holidays
+    if (known?.of !== of) known = { of, days: daysOf(of) }
+    return known.days.has(day)
+  },
+}
 
-/** The agency's own days off, as YYYY-MM-DD in its zone: a move, a funeral, a day out together. */
-const ownClosedDays: readonly string[] = []
-
-/** Every day on which the office is closed. */
-export const officeHolidays = closedDays(federalHolidays, ownClosedDays)
+const daysOf = ({ openOn, closedOn }: typeof agency.holidays): ClosedDays =>
+  closedDays(
+    federalHolidays.filter(({ name }) => !openOn.includes(name)),
+    closedOn,
+  )

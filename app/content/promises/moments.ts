@@ -1,5 +1,8 @@
 /** Moments in the agency's zone, whatever the device says. */
+import { dayIn } from '#app/lib/dates.ts'
 import { agency } from '../agency/agency.ts'
+import { zoneName } from '../agency/hours-text.ts'
+import { sayDay } from './appointments.ts'
 
 const { timeZone } = agency
 const clock = { hour: 'numeric', minute: '2-digit' } as const
@@ -18,6 +21,43 @@ export function shortMoment(moment: string): string {
 /** "9:15 AM", from an ISO moment. */
 export function clockTime(moment: string): string {
   return time.format(new Date(moment))
+}
+
+/** Each is made once: that takes as long as storing a lead. There are as many as the country has zones, twice. */
+const hours = new Map<string, Intl.DateTimeFormat>()
+
+function hourIn(zone: string, isFull: boolean): Intl.DateTimeFormat {
+  const key = `${zone} ${isFull}`
+  const known = hours.get(key)
+  if (known) return known
+  const minute = isFull ? {} : { minute: '2-digit' as const }
+  const name = zone === timeZone ? { timeZoneName: 'shortGeneric' as const } : {}
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', ...minute, ...name })
+  hours.set(key, format)
+  return format
+}
+
+/** "6 PM ET", "9:15 AM ET"; in another zone than the agency's, which is named in full, "9 AM Hawaii time". */
+export function sayHour(moment: Date, zone: string): string {
+  // Intl separates hour and AM with a narrow space that some fonts draw as a box.
+  const hour = hourIn(zone, moment.getUTCMinutes() === 0)
+    .format(moment)
+    .replace(/\s/g, ' ')
+  return zone === timeZone ? hour : `${hour} ${zoneName(zone)} time`
+}
+
+/**
+ * By when, as a visitor is told who reads it at once: "today by 3:30 PM ET", "by tomorrow, 9:15 AM ET",
+ * "by Monday, November 23, 6 PM ET". In the zone of the visitor where that is another one: "by tomorrow, 9 AM Hawaii time".
+ */
+export function sayByWhen(moment: string, now: Date, zone: string = timeZone): string {
+  const due = new Date(moment)
+  const hour = sayHour(due, zone)
+  const day = dayIn(due, zone)
+  const today = Temporal.PlainDate.from(dayIn(now, zone))
+  if (today.toString() === day) return `today by ${hour}`
+  const isTomorrow = today.add({ days: 1 }).toString() === day
+  return `by ${isTomorrow ? 'tomorrow' : sayDay(day, now)}, ${hour}`
 }
 
 const longDateTime = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'medium' })

@@ -1,25 +1,51 @@
-/** What the site promises about calling back: the words of pages, and the minutes that response-times.ts counts. */
+/**
+ * What the site promises about calling back: the words of pages, and the minutes that response-times.ts counts. How long
+ * each is stands in agency/promises.yaml.
+ */
+import checked from '#agency/promises.json'
+import type { PromisesFile } from '../agency/schema/promises-schema.ts'
 
-export interface CallbackPromise {
+interface CallbackPromise {
   /** How long until first contact, in minutes. */
   minutes: number
-  /** Whether only minutes inside office hours count. */
-  businessHoursOnly: boolean
+  /**
+   * How they are counted: minutes of office hours alone; by the clock, to the close of a business day when the office is
+   * closed by then; or by the calendar, as laws do.
+   */
+  counted: 'in office hours' | 'to a business day' | 'by the calendar'
   /** How it is said, to stand after "within". */
   text: string
 }
 
-export const promises = {
-  complaint: { minutes: 43_200, businessHoursOnly: false, text: '30 days' },
-  privacyRequest: { minutes: 64_800, businessHoursOnly: false, text: '45 days' },
-  quoteAsap: { minutes: 30, businessHoursOnly: true, text: '30 minutes during business hours' },
-  consultationAsap: { minutes: 60, businessHoursOnly: true, text: '1 hour during business hours' },
-  recruitAsap: { minutes: 120, businessHoursOnly: true, text: '2 hours during business hours' },
-  standard: { minutes: 1440, businessHoursOnly: false, text: '24 hours' },
-  trucker: { minutes: 2880, businessHoursOnly: false, text: '24-48 hours' },
-} as const satisfies Record<string, CallbackPromise>
+export type PromiseName = keyof PromisesFile
 
-export type PromiseName = keyof typeof promises
+// The build has checked it (bin/agency/).
+const lengths = checked as PromisesFile
+
+/** Every sentence that promises a time in office hours says that it is one. */
+const inOfficeHours = (name: PromiseName): CallbackPromise => ({
+  minutes: lengths[name].minutes,
+  text: `${lengths[name].text} during business hours`,
+  counted: 'in office hours',
+})
+
+export const promises: Readonly<Record<PromiseName, CallbackPromise>> = {
+  complaint: { ...lengths.complaint, counted: 'by the calendar' },
+  privacyRequest: { ...lengths.privacyRequest, counted: 'by the calendar' },
+  quoteAsap: inOfficeHours('quoteAsap'),
+  consultationAsap: inOfficeHours('consultationAsap'),
+  recruitAsap: inOfficeHours('recruitAsap'),
+  standard: { ...lengths.standard, counted: 'to a business day' },
+  trucker: { ...lengths.trucker, counted: 'to a business day' },
+}
+
+/** A notice with `{when}` filled in for those of whose request nothing is known. */
+export const usualNotice = (notice: string): string =>
+  notice.replace('{when}', `within ${promises.standard.text}`)
+
+/** What stands beside every "within 24 hours" that no clock has looked at, because it is part of a cached page. */
+export const closedDaysNote =
+  'When our office is closed, you hear from us by the close of our next business day.'
 
 /** Pages that promise something of their own to those who do not ask to be called at once. */
 const promisesOfPages: Readonly<Record<string, PromiseName>> = { '/services/truckers': 'trucker' }

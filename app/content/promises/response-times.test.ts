@@ -1,10 +1,11 @@
 /** The case table of due times: what was promised when, and by when it has to be kept, on the office's wall clock. */
 import { describe, expect, it } from 'vitest'
+import { federalHolidays } from '#app/lib/federal-holidays.ts'
 import { closedDays } from '#app/lib/holidays.ts'
 import { agency } from '../agency/agency.ts'
-import { federalHolidays, officeHolidays } from './holidays.ts'
+import { officeHolidays } from './holidays.ts'
 import { type PromiseName, promiseGiven } from './promises.ts'
-import { respondBy, responseSeconds } from './response-times.ts'
+import { respondBy, responseSeconds, shareUntil } from './response-times.ts'
 
 /** A moment written as the office's wall clock shows it. */
 const at = (local: string) =>
@@ -41,18 +42,28 @@ describe('due times', () => {
     ["a quote ASAP, New Year's observed on a Monday", 'quoteAsap', '2034-01-02T10:00', '2034-01-03T09:30'],
     ['into daylight saving time', 'quoteAsap', '2027-03-12T17:45', '2027-03-15T09:15'],
     ['out of daylight saving time', 'consultationAsap', '2026-10-30T17:30', '2026-11-02T09:30'],
-    ['24 hours over the change to daylight saving time', 'standard', '2027-03-13T12:00', '2027-03-14T13:00'],
-    ['24 hours over the change back', 'standard', '2026-10-31T12:00', '2026-11-01T11:00'],
-    ['plain 24 hours, holiday or not', 'standard', '2026-11-25T20:10', '2026-11-26T20:10'],
-    ['a trucker', 'trucker', '2026-11-20T17:45', '2026-11-22T17:45'],
+    ['24 hours on a weekday', 'standard', '2026-11-17T14:00', '2026-11-18T14:00'],
+    ['24 hours from a Friday evening', 'standard', '2026-11-20T17:45', '2026-11-23T18:00'],
+    ['24 hours from Thanksgiving', 'standard', '2026-11-26T08:00', '2026-11-27T18:00'],
+    ['24 hours from the evening before it', 'standard', '2026-11-25T20:10', '2026-11-27T18:00'],
+    ['24 hours over the change to daylight saving time', 'standard', '2027-03-12T12:00', '2027-03-15T18:00'],
+    ['24 hours over the change back', 'standard', '2026-10-30T12:00', '2026-11-02T18:00'],
+    ['24 hours over a long weekend', 'standard', '2027-05-28T16:00', '2027-06-01T18:00'],
+    ['a trucker on a weekday', 'trucker', '2026-11-16T14:00', '2026-11-18T14:00'],
+    ['a trucker on a Friday', 'trucker', '2026-11-20T17:45', '2026-11-23T18:00'],
+    ['a complaint, by the calendar', 'complaint', '2026-11-20T17:45', '2026-12-20T17:45'],
+    ['a privacy request, by the calendar', 'privacyRequest', '2026-11-12T10:00', '2026-12-27T10:00'],
   ])('%s', (_what, promise, given, due) => {
     expect(wall(respondBy(promise, at(given)))).toBe(due)
   })
 
-  it('count halves in the same hours', () => {
-    const given = at('2026-11-20T17:50')
-    expect(wall(respondBy('quoteAsap', given, 0.5))).toBe('2026-11-23T09:05')
-    expect(wall(respondBy('standard', given, 0.5))).toBe('2026-11-21T05:50')
+  it.each([
+    ['in office hours', '2026-11-20T17:50', '2026-11-23T09:20', '2026-11-23T09:05'],
+    // Ten minutes of Friday and nine hours of Monday.
+    ['of a weekend while somebody is there', '2026-11-20T17:50', '2026-11-23T18:00', '2026-11-23T13:25'],
+    ['by the clock while nobody is there', '2026-11-20T18:30', '2026-11-21T18:30', '2026-11-21T06:30'],
+  ])('have their half %s', (_what, given, by, half) => {
+    expect(wall(shareUntil(at(given), at(by), 0.5))).toBe(half)
   })
 
   it('measure answers in the hours of the promise', () => {

@@ -1,10 +1,12 @@
 /** The annuities page, for a person a few years from retirement who has savings and no pension. */
-import { claims, storyFigures } from '../agency/claims.ts'
+
+import { comparedCompanies, figures } from '../agency/figures.ts'
+import { departmentResource, homeState } from '../agency/home-state.ts'
+import { storiesOf } from '../agency/stories.ts'
 import { productDialog, type ServicePageWriter } from '../pages/service-page.ts'
 import { promises } from '../promises/promises.ts'
+import { publicFigures } from '../public-figures.ts'
 import { annuityQuestions } from './parts/annuities-faq.ts'
-
-const { savings, annuity, monthlyIncome, startAge } = storyFigures.retireeIncome
 
 export const page: ServicePageWriter = (agency) => ({
   path: '/services/annuities',
@@ -14,7 +16,7 @@ export const page: ServicePageWriter = (agency) => ({
     description:
       'How fixed, fixed index and immediate annuities work, what leaving early costs, and who should not buy one. Free comparison with an agent.',
     keywords: [
-      'annuities in Ohio',
+      `annuities in ${homeState.name}`,
       'fixed annuity',
       'fixed index annuity',
       'immediate annuity',
@@ -22,68 +24,66 @@ export const page: ServicePageWriter = (agency) => ({
       'annuity surrender charge',
     ],
   },
+  interest: 'Annuities',
   dialog: productDialog,
   sections: [
     {
       kind: 'hero',
       eyebrow: 'Annuities and retirement income',
       headline: 'Turn part of your savings into a paycheck',
-      lede: 'A pension used to do this. If you have a 401(k) instead, an annuity can send you a check each month for as long as you live. In return you usually give up access to the money.',
+      lede: 'If you have a 401(k) and no pension, an annuity can pay you monthly income for as long as you live. In return, you usually give up access to the money.',
       scene: 'annuities',
       sceneDescription: 'A lighthouse at the end of a pier at sunset, with two empty chairs facing the lake.',
       actions: [
         { does: 'consult', label: 'Schedule Free Consultation' },
         { does: 'call', label: `Call ${agency.phone}` },
+        { does: 'visit', label: 'Estimate Income for Life', to: '/estimates/lifetime-income' },
       ],
-      points: [
-        'No fee for the comparison',
-        'The drawbacks in writing',
-        'Your husband, wife or children may listen in',
-      ],
+      points: ['No fee for the comparison', 'The drawbacks in writing', 'Family welcome on the call'],
       notice:
-        'An annuity is an insurance contract, not a bank deposit, and not FDIC insured. Its promises are as good as the claims-paying ability of the insurer that issues it.',
+        'An annuity is an insurance contract. It is not a bank deposit and not FDIC insured. Its guarantees depend on the claims-paying ability of the insurer that issues it.',
     },
     {
       kind: 'cards',
       look: 'features',
       id: 'benefits',
-      heading: 'Three things an annuity does, and what each one asks of you',
+      heading: 'Three things an annuity can do, and what each one costs you',
       tone: 'paper',
       cards: [
         {
           icon: 'paycheck',
           title: 'Income you cannot outlive',
-          body: 'With a lifetime payout the insurer owes you a check at 75, 90 and 101. In return you usually cannot ask for the sum back.',
-          figure: claims.outlivingMoney,
+          body: 'With a lifetime payout, the insurer pays you for as long as you live. In return, you usually cannot take the lump sum back.',
+          figure: figures.outlivingMoney,
         },
         {
           icon: 'chart',
           title: 'Interest that the contract sets',
-          body: 'A fixed contract states its rate, an index contract how its interest is figured. Both want your money left alone for years.',
-          figure: claims.surrenderPeriod,
+          body: 'A fixed contract states its rate. An index contract states how its interest is calculated. Both are meant for money you can leave in place for years.',
+          figure: figures.surrenderPeriod,
         },
         {
           icon: 'calendar',
-          title: 'Taxes later',
-          body: 'Interest is generally not taxed until you take it out. Taking it young can cost extra. Consult a tax professional about your own case.',
-          figure: claims.earlyWithdrawalAge,
+          title: 'Tax deferral',
+          body: 'Interest is generally not taxed until you take it out. An early withdrawal can bring an extra tax. Consult a tax professional about your own situation.',
+          figure: publicFigures.earlyWithdrawalAge,
         },
       ],
     },
     {
       kind: 'prose',
       id: 'overview',
-      heading: 'What you pay in, and what comes back',
+      heading: 'What you pay in and what you get back',
       tone: 'tint',
       paragraphs: [
-        'You pay an insurer one sum or several. The contract says what comes back, when, and for how long.',
-        'The most common mistake is to put in money that is needed sooner. Many contracts let you take a slice each year, often a tenth, without a charge. Above it you pay, until the surrender period runs out.',
+        'You pay an insurer one sum or several. The contract states what the insurer pays you, when, and for how long.',
+        'A common mistake is to put in money you will need soon. Many contracts let you withdraw part of your money each year, often 10%, without a charge. If you take more than that before the surrender period ends, you pay a surrender charge.',
       ],
       aside: {
         title: 'Example: what leaving early can cost',
         paragraphs: [
-          'Hypothetical contract: $80,000 in, a free slice of 10% a year, and a 6% surrender charge in year three. The roof fails and you need $30,000.',
-          'The first $8,000 is free. On the other $22,000 you pay 6%, or $1,320. You receive $28,680, before taxes and before any market value adjustment in the contract.',
+          'Hypothetical contract: $80,000 in, 10% a year without a charge, and a 6% surrender charge in year three. You need $30,000 for a new roof.',
+          'There is no charge on the first $8,000. On the other $22,000 you pay 6%, or $1,320. You receive $28,680, before taxes and any market value adjustment in the contract.',
         ],
       },
     },
@@ -92,27 +92,27 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'See what several insurers would pay you',
       lede: `An agent calls within ${promises.standard.text} to ask your age, the sum, and when income should start.`,
       points: [
-        'Payouts from more than one company, for the same sum and start date',
-        'A mark on each figure: guaranteed by the issuing company, or only projected',
-        '“Keep what you have,” if that looks better',
+        'Payouts from several companies for the same amount and start date',
+        'Each figure labeled: guaranteed by the issuing company, or only projected',
+        'A clear answer if you are better off keeping what you have',
       ],
       tone: 'deep',
     },
     {
       kind: 'prose',
       id: 'how-it-works',
-      heading: 'How the interest is figured',
+      heading: 'How the interest is calculated',
       tone: 'paper',
       paragraphs: [
-        'A fixed annuity pays a stated rate for a stated number of years. The year after, the rate may drop to the minimum printed in the contract.',
-        'A fixed index annuity typically looks once a year at a stock index. You own no stocks and get no dividends. If the index rose, you are credited part of the rise: up to a cap, or a share called the participation rate. If it fell, you are typically credited zero, and rider fees still come out.',
-        'Caps are usually set again each year. The contract shows the lowest one allowed. Read that line before the sales page.',
+        'A fixed annuity pays a stated rate for a stated number of years. After that, the rate may drop to the minimum in the contract.',
+        'A fixed index annuity typically measures a stock index once a year. You own no stocks and get no dividends. If the index rose, you are credited part of the rise: up to a cap, or a share called the participation rate. If it fell, you are typically credited zero, and rider fees still apply.',
+        'Caps usually change each year. The contract states the lowest cap the company may set, so check that number first.',
       ],
       aside: {
         title: 'Example: one cap, in mixed years and in good years',
         paragraphs: [
           'Hypothetical: $100,000, a 6% cap, a 0% floor, no fees. The index goes up 10%, down 15%, then up 4%. You are credited 6%, 0% and 4%, and hold $110,240. The index, without dividends, would stand at $97,240.',
-          'Now three years of 10% each. You hold $119,102; the index would stand at $133,100. What the cap keeps back in good years pays for the floor.',
+          'Now three years of 10% each. You hold $119,102; the index would stand at $133,100. You give up growth above the cap in exchange for the floor.',
         ],
       },
     },
@@ -120,8 +120,8 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'cards',
       look: 'features',
       id: 'riders',
-      heading: 'If your health turns: living benefits and riders',
-      lede: 'Some are included, some cost a yearly fee, and not every state or company has them.',
+      heading: 'Living benefits and riders if your health changes',
+      lede: 'Some are included and some cost a yearly fee. Not every state or company has them.',
       tone: 'tint',
       cards: [
         {
@@ -132,12 +132,12 @@ export const page: ServicePageWriter = (agency) => ({
         {
           icon: 'pulse',
           title: 'Chronic illness',
-          body: 'If you can no longer bathe and dress without help, some contracts waive charges or raise the income for some years.',
+          body: 'If you can no longer do daily tasks such as bathing and dressing without help, some contracts waive charges or raise the income for a few years.',
         },
         {
           icon: 'house',
           title: 'Long-term care',
-          body: 'A few annuities hold a larger pool for care at home or in a facility, after health questions and a waiting period.',
+          body: 'A few annuities offer extra benefits for care at home or in a facility, after health questions and a waiting period.',
         },
         {
           icon: 'handshake',
@@ -145,54 +145,54 @@ export const page: ServicePageWriter = (agency) => ({
           body: 'You may cancel and get back at least what you paid in, less withdrawals. The usual cost is a lower rate or cap each year.',
         },
       ],
-      note: 'Money taken early lowers your later income and what your heirs get, and some of it is taxable. Consult a tax professional.',
+      note: 'Withdrawals reduce your later income and what your heirs receive, and part of them is taxable. Consult a tax professional.',
     },
     {
       kind: 'prose',
       id: 'compare',
-      heading: 'The same check can cost very different sums',
+      heading: 'The same income can cost different amounts',
       tone: 'paper',
       paragraphs: [
-        `We can look across ${claims.carriers.figure} companies, though not all of them sell annuities in your state. Whoever compares for you, put these five lines side by side:`,
+        `We can look across ${comparedCompanies()}, though not all of them sell annuities in your state. Compare these five items for each contract:`,
       ],
       points: [
         {
-          title: 'The company’s grade',
+          title: 'The company’s rating',
           body: 'Its financial strength rating, with the rating firm and the date.',
         },
         {
-          title: 'The floor under the rate',
-          body: 'What the insurer guarantees once a first-year bonus is gone.',
+          title: 'The minimum rate',
+          body: 'What the insurer guarantees after any first-year bonus ends.',
         },
         {
-          title: 'The way out',
-          body: 'The surrender charge for each year.',
+          title: 'The surrender charges',
+          body: 'The charge for each year, and the year it ends.',
         },
         {
-          title: 'The check itself',
+          title: 'The income',
           body: 'One life, two lives, or with a refund, from the same start date.',
         },
         {
           title: 'The yearly fees',
-          body: 'Each rider’s percent, and a percent of what.',
+          body: 'Each rider’s percentage, and which value it is charged on.',
         },
       ],
     },
     {
       kind: 'prose',
       id: 'strategy',
-      heading: 'Cover the bills that never stop, and leave the rest alone',
+      heading: 'How much to put in: cover your fixed bills',
       tone: 'tint',
       paragraphs: [
-        'Write down the monthly bills that come for life: property tax, heat, groceries, medicine. Beside them write the income that comes for life: Social Security and any pension.',
-        'Hypothetical: the bills are $4,100 and the lifelong income is $2,900. The gap is $1,200 a month. That gap, not your whole nest egg, is the annuity’s job. The rest stays free for roofs and rising prices.',
-        'No gap? Then you may not need one. Also compare delaying Social Security, which raises a check that adjusts for inflation.',
+        'List the monthly bills you will always have: property tax, heat, groceries, medicine. Then list your lifetime income: Social Security and any pension.',
+        'Hypothetical: the bills are $4,100 and the lifetime income is $2,900. The gap is $1,200 a month. Size the annuity to that gap and keep the rest of your savings for repairs and rising prices.',
+        'If there is no gap, you may not need an annuity. Also compare delaying Social Security, which raises a benefit that adjusts for inflation.',
       ],
       aside: {
-        title: 'Who should leave this alone',
+        title: 'Who should not buy an annuity',
         paragraphs: [
-          'Anyone without six months of bills in savings, or with credit card debt. Anyone whose health makes a long life unlikely, or who may need Medicaid soon and has not seen an elder-law attorney.',
-          'And anyone told to swap an old annuity for a new one, which usually starts a new surrender period, who cannot say in one sentence what gets better.',
+          'Anyone without six months of expenses in savings, or with credit card debt. Anyone in poor health, or who may need Medicaid soon and has not talked with an elder-law attorney.',
+          'Be careful if you are told to replace an old annuity with a new one. That usually starts a new surrender period, so ask what you gain in return.',
         ],
       },
     },
@@ -205,20 +205,20 @@ export const page: ServicePageWriter = (agency) => ({
       cards: [
         {
           icon: 'scales',
-          title: 'Several insurers, one page',
-          body: 'You see the other offers, and why we ranked them lower.',
-          figure: claims.carriers,
+          title: 'Several insurers compared',
+          body: 'You see every offer we considered and why we recommend one over the others.',
+          figure: figures.carriers,
         },
         {
           icon: 'book',
-          title: 'We read you the contract',
-          body: 'The surrender table, the lowest cap and the rider fees, before you sign.',
-          figure: claims.experience,
+          title: 'We review the contract with you',
+          body: 'The surrender charges, the lowest cap and the rider fees, before you sign.',
+          figure: figures.experience,
         },
         {
           icon: 'talk',
-          title: 'We say how we are paid',
-          body: 'The insurer pays us a commission, and longer contracts often pay more. Ask what each choice would pay us.',
+          title: 'We tell you how we are paid',
+          body: 'The insurer pays us a commission, and longer contracts often pay more. Ask what each option would pay us.',
         },
       ],
     },
@@ -226,13 +226,13 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'cards',
       look: 'features',
       id: 'types',
-      heading: 'Three kinds, for three different jobs',
+      heading: 'Three types of annuity',
       tone: 'tint',
       cards: [
         {
           icon: 'lock',
           title: 'Fixed annuity',
-          body: 'For savings you want to stop watching for a few years.',
+          body: 'For savings that you want at a set rate for a few years.',
           points: [
             'A stated interest rate for a stated term',
             'A minimum rate guaranteed by the issuing insurer',
@@ -243,7 +243,7 @@ export const page: ServicePageWriter = (agency) => ({
         {
           icon: 'chart',
           title: 'Fixed index annuity',
-          body: 'For someone who accepts an uncertain rate. Not a direct investment in the market.',
+          body: 'For someone who accepts a rate that changes. Not a direct investment in the market.',
           points: [
             'Interest tied to an index, within a cap or participation rate',
             'Typically no interest, rather than a loss, when the index falls',
@@ -254,47 +254,35 @@ export const page: ServicePageWriter = (agency) => ({
         {
           icon: 'paycheck',
           title: 'Immediate annuity',
-          body: 'For someone retired who wants the checks to begin within a year.',
+          body: 'For a retiree who wants income to begin within a year.',
           points: [
             'Income for life, for two lives or for a set number of years',
             'Usually the same amount each month',
-            'An optional refund, for a smaller check',
-            'Nothing to manage and no rate to renew',
+            'An optional refund, for a smaller payment',
+            'No investment to manage and no rate to renew',
           ],
         },
       ],
-      note: 'Whatever the kind, the issuing insurer alone stands behind it. For the tax side, consult a tax professional.',
+      note: 'For every type, the issuing insurer alone makes the guarantees. Consult a tax professional about the taxes.',
     },
     {
       kind: 'stories',
       id: 'story',
-      heading: 'A retiree who used part of his savings',
+      heading: 'What part of a nest egg can turn into',
       tone: 'paper',
-      stories: [
-        {
-          title: 'The machinist and the missing pension',
-          paragraphs: [
-            `Picture a machinist, 66, with ${savings.figure} in a 401(k) and no pension. He and his wife worry about the years after his last shift.`,
-            `He moves ${annuity.figure} by direct rollover into an annuity. From age ${startAge.figure} it pays ${monthlyIncome.figure} a month as long as either of them lives, which the issuing insurer guarantees. The other $150,000 stays where it was.`,
-            'Do the sum: it takes almost 14 years, until he is nearly 84, for the checks to add up to what went in. Until then the insurer is paying him his own money. After that, it pays its own.',
-          ],
-          figures: [savings, annuity, monthlyIncome, startAge],
-          caution:
-            'The check never grows. If prices rose 3% a year, after 20 years it would buy what about $664 buys at the start. And it is taxed as income; consult a tax professional. With poor health, this would have been the wrong purchase.',
-        },
-      ],
+      stories: storiesOf('annuities'),
     },
     {
       kind: 'checklist',
       id: 'checklist',
-      heading: 'An annuity may fit if you can tick these six',
+      heading: 'An annuity may fit if these six are true',
       tone: 'tint',
       items: [
-        'My bills for life are higher than my Social Security and pension together.',
-        'I have six months of expenses that I can reach tomorrow.',
+        'My fixed bills are higher than my Social Security and pension together.',
+        'I have six months of expenses in savings that I can withdraw at any time.',
         'I can leave this money alone until the surrender period ends.',
-        `I will be past ${claims.earlyWithdrawalAge.figure} before I need income from it.`,
-        'People in my family live long, and I might, too.',
+        `I will be past ${publicFigures.earlyWithdrawalAge.figure} before I need income from it.`,
+        'I am in good health and expect to live a long time.',
         'I know the issuing company and its rating.',
       ],
       action: { does: 'consult', label: 'Talk Through My List' },
@@ -309,10 +297,10 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'call-to-action',
       id: 'next-step',
-      heading: 'Bring your statement, and we will find the gap together',
+      heading: 'Find out how much income you need',
       tone: 'deep',
       paragraphs: [
-        `Half an hour, one 401(k) statement, and your Social Security estimate. You leave with one number: how much a month is missing, if any. We answer ${agency.hoursSpoken}.`,
+        `It takes about half an hour with your 401(k) statement and your Social Security estimate. We work out how much monthly income you are short, if any. Call us ${agency.hoursSpoken}.`,
       ],
       actions: [
         { does: 'consult', label: 'Schedule Free Consultation' },
@@ -337,14 +325,10 @@ export const page: ServicePageWriter = (agency) => ({
           note: 'Your own benefit estimate at every starting age',
           href: 'https://www.ssa.gov',
         },
-        {
-          label: 'Ohio Department of Insurance',
-          note: 'Look up an agent’s license, or complain about one',
-          href: 'https://insurance.ohio.gov',
-        },
+        departmentResource('Look up an agent’s license, or file a complaint'),
         {
           label: 'Whole life insurance',
-          note: 'If the worry is what you leave behind',
+          note: 'If you want to leave money to your family',
           href: '/services/whole-life-insurance',
         },
       ],

@@ -1,9 +1,23 @@
 /** The page for police, fire, ambulance and hospital people, read between two shifts. */
-import { claims } from '../agency/claims.ts'
+
+import { figures } from '../agency/figures.ts'
+import { departmentResource, homeState, webAddress } from '../agency/home-state.ts'
+import { existing } from '../figure.ts'
 import type { ServicePageWriter } from '../pages/service-page.ts'
 import { promises } from '../promises/promises.ts'
+import { publicFigures } from '../public-figures.ts'
 import { responderQuestions } from './parts/first-responders-faq.ts'
 import { responderSources } from './parts/first-responders-sources.ts'
+
+const { firstResponders } = homeState
+
+/** Where the state's file says nothing of its own benefits. */
+const stateBenefits = [
+  {
+    title: 'State and workers’ compensation benefits',
+    body: 'Many states pay a death benefit to the family of an officer or firefighter killed in the line of duty. Workers’ compensation generally pays dependents after a death caused by the job, hospital staff included. Ask your department and your state what your family would receive, and for how long.',
+  },
+]
 
 export const page: ServicePageWriter = (agency) => ({
   path: '/services/first-responders',
@@ -11,7 +25,7 @@ export const page: ServicePageWriter = (agency) => ({
   meta: {
     title: `Insurance for First Responders | ${agency.name}`,
     description:
-      'Life insurance and annuities for police, firefighters, EMS, nurses and doctors: what Ohio and your department already pay, and who needs no more.',
+      'Life insurance and annuities for police, firefighters, EMS, nurses and doctors: what your state and department already pay, and who needs no more.',
     keywords: [
       'first responder life insurance',
       'life insurance for firefighters',
@@ -26,18 +40,19 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'hero',
       eyebrow: 'For police, fire, EMS and hospital crews',
-      headline: 'You answer the call. Who answers for your family?',
-      lede: 'Your department or hospital gives you some coverage. Most of it is tied to the job, and part of it may pay only for a death on duty. We help you read what you have, find the gap, and fill only that.',
+      headline: 'Life insurance that covers you on duty and off',
+      lede: 'Your department or hospital gives you some coverage. Most of it is tied to the job, and part of it may pay only for a death on duty. We help you review what you have and add only what is missing.',
       scene: 'first-responders',
       sceneDescription: 'A fire engine parked before a brick station with its doors open.',
       actions: [
         { does: 'consult', label: 'Get My Free Quote' },
         { does: 'call', label: `Call ${agency.phone}` },
+        { does: 'visit', label: 'Estimate How Much You Need', to: '/estimates/life-insurance' },
       ],
       points: [
-        'We call around your shifts',
+        'We schedule calls around your shifts',
         'No fee and no obligation',
-        'Questions about counseling and PTSD answered',
+        'Had counseling? Ask how insurers look at it',
       ],
       notice: `${agency.name} is a private agency. We do not speak for any department, union, pension fund or government program.`,
     },
@@ -45,28 +60,28 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'cards',
       look: 'features',
       id: 'benefits',
-      heading: 'Coverage on duty and off, for as long as you pay for it',
+      heading: 'What a policy of your own adds',
       tone: 'paper',
       cards: [
         {
           icon: 'shield',
           title: 'On duty and off',
-          body: 'A personal life policy generally pays for an accident on the highway, an illness at 50 or a fall from your own ladder, as it does for a death at work.',
+          body: 'A personal life policy generally pays for a death from illness or an accident, at work or away from it.',
         },
         {
           icon: 'badge',
-          title: 'It goes where you go',
-          body: 'Change departments, take a promotion, retire early: a policy you own stays in force as long as the premium is paid.',
+          title: 'You keep it when you change jobs',
+          body: 'Whether you change departments, get promoted or retire early, a policy you own stays in force as long as the premium is paid.',
         },
         {
           icon: 'heart',
-          title: 'Help while you are alive',
-          body: 'Many policies let you draw part of the death benefit early after a serious diagnosis. What you draw is subtracted from what your family gets, and riders differ by state and carrier.',
+          title: 'Living benefits',
+          body: 'Many policies let you take part of the death benefit early after a serious diagnosis. The amount you take is subtracted from what your family receives, and riders differ by state and carrier.',
         },
         {
           icon: 'clock',
-          title: 'Applying between shifts',
-          body: 'Tell us you work nights and we call in the afternoon. Many companies skip the exam for moderate amounts, if your health answers allow.',
+          title: 'Calls that fit your shifts',
+          body: 'If you work nights, we call in the afternoon. Many companies do not require an exam for moderate amounts if your health answers qualify.',
         },
       ],
     },
@@ -75,112 +90,107 @@ export const page: ServicePageWriter = (agency) => ({
       look: 'risks',
       id: 'risks',
       heading: 'Four risks that decide what coverage you need',
-      lede: 'You know the work better than we do. This is what each risk means for your family’s money.',
+      lede: 'What each risk means for your family’s finances.',
       tone: 'tint',
       cards: [
         {
           icon: 'siren',
-          title: 'The call that goes wrong',
-          body: 'A crash on the way, a fall, an assault. This is the one your employer’s benefits are mostly built for.',
+          title: 'Death or injury on duty',
+          body: 'A crash, a fall or an assault. Your employer’s benefits are mostly designed for this.',
         },
         {
           icon: 'pulse',
-          title: 'The slow damage',
-          body: 'Smoke, nights, lifting and stress work on the heart, lungs and back. Ohio law presumes that some heart and lung diseases of firefighters came from the job. For other conditions the proof can take years.',
+          title: 'Illness from the job',
+          body: `Smoke, night shifts, lifting and stress can harm the heart, lungs and back. ${firstResponders?.presumption ?? 'Many states presume that certain diseases of firefighters and police officers came from the job. Exceptions apply, so ask your union or your state’s workers’ compensation office.'}`,
         },
         {
           icon: 'stethoscope',
-          title: 'What you carry home',
-          body: 'Counseling by itself does not shut you out of coverage. A diagnosis can change the price, so apply while you are well if you can.',
-          figure: claims.responderPtsd,
+          title: 'Mental health',
+          body: 'Counseling by itself does not keep you from getting coverage. A diagnosis can change the price, so apply while you are well if you can.',
+          figure: figures.responderPtsd,
         },
         {
           icon: 'door',
-          title: 'The badge you hand back',
-          body: 'Group coverage usually ends with the job or shrinks at retirement. By then you are older, and a policy of your own costs more.',
+          title: 'Leaving the job',
+          body: 'Group coverage usually ends with the job or is reduced at retirement. By then you are older, and a policy of your own costs more.',
         },
       ],
     },
     {
       kind: 'prose',
       id: 'what-you-have',
-      heading: 'Count what is already yours first',
+      heading: 'Start with the benefits you already have',
       tone: 'paper',
       paragraphs: [
-        'Your family may have as many as five kinds of coverage that you never bought. Ask about each of them before you buy anything.',
+        'Your family may already be entitled to several benefits. Ask about each of them before you buy anything.',
       ],
       points: [
         {
           title: 'Federal line-of-duty benefit',
-          body: 'The Public Safety Officers’ Benefits program pays a lump sum when an eligible officer, firefighter or public ambulance worker dies from an injury on duty, and for certain heart attacks and strokes. For federal fiscal year 2025 it was $448,575; it is adjusted each October. Volunteers can count. A nurse or doctor at a private hospital generally does not.',
+          body: 'The Public Safety Officers’ Benefits program pays a lump sum when an eligible officer, firefighter or public ambulance worker dies from an injury on duty, and for certain heart attacks and strokes. The amount changes each October; bja.ojp.gov has today’s. Volunteers can qualify. A nurse or doctor at a private hospital generally does not.',
         },
-        {
-          title: 'Ohio’s death benefit fund',
-          body: 'The Ohio Public Safety Officers Death Benefit Fund (Ohio Revised Code 742.63) pays the eligible spouse, children or dependent parents of a member killed in the line of duty. The law also names troopers, county sheriffs and deputies. The Ohio Police & Fire Pension Fund runs it. The spouse applies for the whole family, and after a denial may ask twice for another look with new evidence. Ask the fund what your family would get, and for how long.',
-        },
-        {
-          title: 'Workers’ compensation',
-          body: 'If an injury or disease from the job causes a death, Ohio pays the dependents two thirds of the average weekly wage, up to the statewide average (Ohio Revised Code 4123.59). A spouse is paid until death or remarriage, and at remarriage gets two years’ payments at once. Children are paid to 18, or to 25 as full-time students. This covers hospital staff, too.',
-        },
+        ...(firstResponders?.benefits ?? stateBenefits),
         {
           title: 'Your pension’s survivor benefit',
-          body: 'Many Ohio police officers and firefighters pay into a state pension fund instead of Social Security. Your yearly statement or the fund can tell you what a husband, wife or child would get each month. Ask what changes at retirement, and which choices are final.',
+          body:
+            firstResponders?.pension ??
+            'Your yearly pension statement shows what a spouse or child would receive each month. Ask what changes at retirement and which choices are final.',
         },
         {
           title: 'Group life at work',
-          body: 'Often one year’s pay, sometimes only for accidents. Accident coverage does not pay for cancer.',
+          body: 'Often one year’s pay, sometimes only for accidents. Accident coverage does not pay for a death from illness.',
         },
       ],
       aside: {
         title: 'Example: finding the gap',
         paragraphs: [
-          'Hypothetical household: spending $5,100 a month; the wife’s take-home pay $2,700; survivor pension on the statement $1,000. Missing: $1,400 a month, or $16,800 a year.',
-          'The youngest child is 6, so count 16 years: $268,800. Take off $50,000 of group life. The gap is $218,800, so a policy of about $220,000. We left out interest and rising prices, which pull in opposite directions.',
-          'Only benefits that are paid wherever the death happens are counted. The federal benefit, Ohio’s fund and workers’ compensation depend on the cause.',
+          'Hypothetical household: spending of $5,100 a month, the wife’s take-home pay of $2,700, and a survivor pension of $1,000 on the statement. The shortfall is $1,400 a month, or $16,800 a year.',
+          'The youngest child is 6, so plan for 16 years: $268,800. Subtract $50,000 of group life. The gap is $218,800, so a policy of about $220,000. The example leaves out interest and inflation, which partly offset each other.',
+          'We counted only benefits that do not depend on the cause of death. Line-of-duty benefits and workers’ compensation do.',
         ],
       },
-      sources: responderSources,
+      sources: [...responderSources, ...(firstResponders?.sources ?? [])],
     },
     {
       kind: 'cards',
       look: 'products',
       id: 'products',
-      heading: 'Four kinds of policy, and what each is for',
+      heading: 'Four types of policy for first responders',
       tone: 'tint',
       cards: [
         {
           icon: 'chart',
           title: 'Indexed universal life (IUL)',
-          body: 'Lifelong coverage with cash value that earns interest by an index, typically up to a cap and down to a floor. You own no stocks. Charges come out even in a year that earns nothing, and what you take out early lowers the benefit. For overtime money you can commit for decades.',
-          action: { does: 'consult', label: 'Learn More' },
+          body: 'Lifelong coverage with cash value that earns interest linked to an index, typically with a cap and a floor. You own no stocks. Charges apply even in a year with no interest, and withdrawals reduce the benefit. Only if you can pay premiums for decades.',
+          action: { does: 'consult', label: 'Learn More', interest: 'Indexed Universal Life (IUL)' },
         },
         {
           icon: 'tree',
           title: 'Whole Life',
-          body: 'A level premium and a payout fixed from the start, as long as you keep paying; the insurer that writes the policy stands behind both. Cash value you borrow and do not repay comes off what your family receives.',
-          action: { does: 'consult', label: 'Learn More' },
+          body: 'A level premium and a set death benefit for life, guaranteed by the issuing insurer as long as you pay. Cash value that you borrow and do not repay is subtracted from what your family receives.',
+          action: { does: 'consult', label: 'Learn More', interest: 'Whole Life Insurance' },
         },
         {
           icon: 'house',
           title: 'Mortgage Protection',
-          body: 'Term coverage set to the years left on your loan. If you die in those years, your family can pay the house off, or pay other bills first. Usually the lowest premium of the three life policies.',
-          action: { does: 'consult', label: 'Learn More' },
+          body: 'Term coverage for the years left on your loan. If you die in those years, your family can pay off the house or other bills. Usually the lowest premium of the three life policies.',
+          action: { does: 'consult', label: 'Learn More', interest: 'Mortgage Protection' },
         },
         {
           icon: 'paycheck',
           title: 'Annuities',
-          body: `For savings beside your pension. Careful before you roll over a department plan: some public safety workers may draw from it from age 50 without the extra federal tax, and in an IRA or annuity that right is generally gone until ${claims.earlyWithdrawalAge.figure}.`,
-          action: { does: 'consult', label: 'Learn More' },
+          body: `For savings in addition to your pension. Before you roll over a department plan, check the rules: some public safety workers can withdraw from it at age 50 without the extra federal tax. In an IRA or annuity, you generally lose that until ${publicFigures.earlyWithdrawalAge.figure}.`,
+          action: { does: 'consult', label: 'Learn More', interest: 'Annuities' },
         },
       ],
-      note: 'Every promise here is only as strong as the issuing insurer’s ability to pay claims. Prices and features vary by state and carrier. Consult a tax professional before you move retirement money.',
+      note: 'Guarantees depend on the issuing insurer’s ability to pay claims. Prices and features vary by state and carrier. Consult a tax professional before you move retirement money.',
     },
     {
       kind: 'cards',
       look: 'names',
       id: 'professions',
       heading: 'Who this page is for',
-      lede: 'Full time, part time, volunteer or retired. The insurer decides on each application, and your job alone rarely decides it.',
+      lede: 'Full time, part time, volunteer or retired. The insurer decides on each application, and your job alone is rarely the reason for a decline.',
       tone: 'paper',
       cards: [
         { icon: 'badge', title: 'Police officers', body: 'City, county, state, campus and corrections' },
@@ -198,27 +208,25 @@ export const page: ServicePageWriter = (agency) => ({
         },
       ],
       action: { does: 'consult', label: 'Check My Eligibility' },
+      note: 'This is about a private policy. For a public benefit, ask your department or the program itself.',
     },
     {
       kind: 'stats',
       id: 'numbers',
-      heading: 'Three figures, and where they come from',
-      lede: 'All three are our own. For the first we have read a public number that is lower and broader; both stand on our Disclosures page.',
+      heading: 'The work and our agency in figures',
       tone: 'deep',
-      stats: [claims.responderPtsd, claims.carriers, claims.quoteTurnaround],
+      stats: existing(figures.responderPtsd, figures.carriers, figures.quoteTurnaround),
     },
     {
       kind: 'prose',
       id: 'before-you-sign',
-      heading: 'Ask these before you sign, with us or anyone',
+      heading: 'Ask these before you sign with any agent',
       tone: 'paper',
-      paragraphs: [
-        'Any agent should be able to answer these in ten minutes. Write the answers down beside the quote.',
-      ],
+      paragraphs: ['Any agent should be able to answer these four questions.'],
       points: [
         {
           title: 'Does it pay for illness, or only for accidents?',
-          body: 'The words “accidental death” in the title answer it.',
+          body: 'A policy titled “accidental death” pays only for accidents.',
         },
         {
           title: 'Is any part of my job left out?',
@@ -226,29 +234,29 @@ export const page: ServicePageWriter = (agency) => ({
         },
         {
           title: 'How long is the price fixed?',
-          body: 'Some union and association plans raise it every five years of age.',
+          body: 'Some union and association plans raise the price every five years.',
         },
         {
           title: 'Is the agent licensed?',
-          body: 'Look the name up with your state’s insurance department before you give a bank account number.',
+          body: 'Look up the agent with your state’s insurance department before you give a bank account number.',
         },
       ],
       aside: {
-        title: 'Who does not need us',
+        title: 'Who may not need a policy',
         paragraphs: [
-          'If nobody lives on your pay and your savings would pay your debts, you may not need a policy. If your pension’s survivor benefit and group life already close the gap above, keep those and look again after a birth, a house or a promotion.',
-          'If you were just diagnosed with something serious, do not drop any policy you have. Take every group enrollment that asks no health questions first. Then talk with us.',
+          'If no one depends on your pay and your savings would cover your debts, you may not need a policy. If your pension’s survivor benefit and group life already cover what your family needs, keep those and review them after a birth, a home purchase or a promotion.',
+          'If you were just diagnosed with a serious illness, do not drop any policy you have. First enroll in any group coverage that asks no health questions. Then talk with us.',
         ],
       },
     },
     {
       kind: 'quote',
-      heading: 'Get a price between two shifts',
-      lede: `Leave a first name, an email and a number that you answer. We reach out within ${promises.standard.text}, at an hour that fits your shifts.`,
+      heading: 'Get a quote around your shifts',
+      lede: `Leave a first name, an email and a phone number. We contact you within ${promises.standard.text}, at a time that fits your shifts.`,
       points: [
-        'Say “text only” or “after 3 PM” when we first talk, and it stays that way',
-        'Have your last benefits statement near you, if you can find it',
-        'We tell your chief, union and employer nothing',
+        'Tell us if you prefer texts or calls after a certain hour',
+        'Have your last benefits statement ready if you can',
+        'We do not contact your department, union or employer',
       ],
       tone: 'tint',
     },
@@ -271,24 +279,18 @@ export const page: ServicePageWriter = (agency) => ({
           note: 'The federal program, by the Bureau of Justice Assistance',
           href: 'https://bja.ojp.gov/program/psob',
         },
-        {
-          label: 'Ohio’s death benefit fund: the rule',
-          note: 'Who may apply, with which papers, and what to do after a denial',
-          href: 'https://codes.ohio.gov/ohio-administrative-code/rule-742-19-01',
-        },
+        ...(firstResponders?.link
+          ? [{ ...firstResponders.link, href: webAddress(firstResponders.link.href) }]
+          : []),
         {
           label: 'Social Security Administration',
-          note: 'How a public pension and Social Security fit together since the 2025 law',
+          note: 'How a public pension affects Social Security since the 2025 law',
           href: 'https://www.ssa.gov',
         },
-        {
-          label: 'Ohio Department of Insurance',
-          note: 'License look-up and consumer help',
-          href: 'https://insurance.ohio.gov',
-        },
+        departmentResource('License look-up and consumer help'),
         {
           label: 'Mortgage protection',
-          note: 'If the home loan is your main worry',
+          note: 'If your main concern is the home loan',
           href: '/services/mortgage-protection',
         },
       ],

@@ -1,7 +1,11 @@
 /** The indexed universal life page, written for a parent in the forties who has just been shown a glossy illustration. */
-import { claims, storyFigures } from '../agency/claims.ts'
+
+import { figures } from '../agency/figures.ts'
+import { departmentResource } from '../agency/home-state.ts'
+import { storiesOf } from '../agency/stories.ts'
 import { productDialog, type ServicePageWriter } from '../pages/service-page.ts'
 import { promises } from '../promises/promises.ts'
+import { publicFigures } from '../public-figures.ts'
 import { iulExample } from './parts/iul-insurance-example.ts'
 import { iulFaq } from './parts/iul-insurance-faq.ts'
 
@@ -21,18 +25,20 @@ export const page: ServicePageWriter = (agency) => ({
       'IUL quote',
     ],
   },
+  interest: 'Indexed Universal Life (IUL)',
   dialog: productDialog,
   sections: [
     {
       kind: 'hero',
       eyebrow: 'Indexed universal life insurance',
-      headline: 'Life insurance that counts the market’s good years, up to a limit',
-      lede: 'An IUL policy protects your family and builds cash value whose interest follows a market index. You give up part of the best years, and in return the worst years are not credited below the floor.',
+      headline: 'Life insurance with cash value linked to a market index',
+      lede: 'An IUL policy protects your family and builds cash value that earns interest based on a market index. A cap limits the interest in good years, and a floor keeps credited interest from going below zero in bad years. Policy charges apply in every year.',
       scene: 'iul-insurance',
       sceneDescription: 'A pier on a quiet lake, and garden steps that rise in terraces from the water.',
       actions: [
         { does: 'consult', label: 'Schedule Free Consultation' },
         { does: 'call', label: `Call ${agency.phone}` },
+        { does: 'visit', label: 'Compare Term and Permanent', to: '/estimates/term-or-permanent' },
       ],
       points: ['Free quote', 'No obligation', 'The guaranteed column explained'],
       notice:
@@ -52,13 +58,13 @@ export const page: ServicePageWriter = (agency) => ({
         },
         {
           icon: 'chart',
-          title: 'It credits interest by an index',
+          title: 'It credits interest based on an index',
           body: 'Typically once a year, the insurer credits interest by a formula tied to an index such as the S&P 500.',
         },
         {
           icon: 'handshake',
-          title: 'Its premium can change',
-          body: 'Pay more in a strong year and less in a lean one, so long as the cash value covers the charges.',
+          title: 'It has a flexible premium',
+          body: 'You can pay more in a good year and less in a tight one, as long as the cash value covers the charges.',
         },
       ],
     },
@@ -69,22 +75,22 @@ export const page: ServicePageWriter = (agency) => ({
       tone: 'tint',
       paragraphs: [
         'The policy has two parts: insurance, whose cost rises as you age, and cash value, which the insurer holds for you. Your premium goes in, the charges come out, and what is left earns interest.',
-        'So how much you pay in matters. A policy with a large balance can pay rising costs for decades. One kept at the minimum premium can run out of money when you are old.',
+        'How much you pay in matters. A well-funded policy can cover rising costs for decades. A policy kept at the minimum premium can run out of money in later years.',
       ],
       aside: {
         title: 'Who should not buy one',
         paragraphs: [
-          'Skip IUL if you need the most coverage for the least money while the children are small: term insurance does that. Skip it if you may want the money within ten years, if you have an employer match you have not used, or if you will not review a policy every year.',
+          'IUL is usually not a good fit if you need the most coverage for the lowest price while your children are young; term insurance does that. It is also not a good fit if you may need the money within ten years, if you have not used your full employer match, or if you will not review the policy every year.',
         ],
       },
     },
     {
       kind: 'call-to-action',
       id: 'free-quote',
-      heading: 'See your own numbers, with the guaranteed column',
+      heading: 'See an illustration with the guaranteed values',
       tone: 'deep',
       paragraphs: [
-        'Every illustration has a guaranteed column and a column of assumptions. We show you both, then run the same policy at a lower rate.',
+        'Every illustration has a guaranteed column and a column based on assumptions. We show you both, and then the same policy at a lower interest rate.',
       ],
       actions: [{ does: 'quote', label: 'Get My Free Quote' }],
     },
@@ -92,7 +98,7 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'steps',
       id: 'how-it-works',
       heading: 'One policy year, from start to finish',
-      lede: 'Three terms decide your interest: floor, cap and participation rate.',
+      lede: 'Three terms determine your interest: floor, cap and participation rate.',
       tone: 'paper',
       steps: [
         {
@@ -105,11 +111,11 @@ export const page: ServicePageWriter = (agency) => ({
         },
         {
           title: 'The limits apply',
-          body: `The cap is the most you can be credited. The participation rate is the share of the gain that counts. The floor is the least, typically ${claims.iulFloor.figure}.`,
+          body: `The cap is the most you can be credited. The participation rate is the share of the gain that counts. The floor is the least, typically ${publicFigures.iulFloor.figure}.`,
         },
         {
           title: 'Interest is locked in',
-          body: 'A later fall in the index cannot take it back. Charges and loans can still lower the balance.',
+          body: 'A later drop in the index does not reduce interest already credited. Charges and loans can still reduce the balance.',
         },
       ],
     },
@@ -117,8 +123,8 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'cards',
       id: 'living-benefits',
-      heading: 'Money while you are alive, if illness comes first',
-      lede: 'Riders let you draw part of the death benefit early. Which ones you can have, and on what terms, varies by state and carrier.',
+      heading: 'Living benefits for a serious illness',
+      lede: 'Riders let you take part of the death benefit early. Availability and terms vary by state and carrier.',
       tone: 'paper',
       look: 'features',
       cards: [
@@ -135,65 +141,69 @@ export const page: ServicePageWriter = (agency) => ({
         {
           icon: 'pulse',
           title: 'Critical illness',
-          body: 'Typically after a heart attack, stroke, cancer or another illness the rider lists. Only its own definitions count.',
-          figure: claims.majorIllness,
+          body: 'Typically after a heart attack, stroke, cancer or another illness that the rider lists and defines.',
+          figure: figures.majorIllness,
         },
         {
           icon: 'coins',
           title: 'Return of Premium (optional, at extra cost)',
-          body: 'Gives back premiums on terms the rider spells out, often only at set dates. Price the policy with and without it.',
+          body: 'Returns premiums on the terms in the rider, often only at set dates. Compare the price with and without it.',
         },
       ],
-      note: 'Whatever you draw early, plus any discount or fee, comes off what your family receives, and it may affect Medicaid. These riders are not long-term care insurance.',
+      note: 'Any amount you take early, plus any discount or fee, is subtracted from what your family receives, and it may affect Medicaid eligibility. These riders are not long-term care insurance.',
     },
     {
       kind: 'prose',
       id: 'compare-carriers',
-      heading: `${claims.carriers.figure} companies, and no two with the same fine print`,
+      heading: figures.carriers
+        ? `${figures.carriers.figure} companies with different costs and terms`
+        : 'Companies differ in costs and terms',
       tone: 'tint',
       paragraphs: [
-        'A high cap can come with high charges. So we set four figures side by side, and you can do the same: total charges over twenty years, the lowest cap the contract allows, the loan rate, and the surrender charge by year.',
+        'A high cap can come with high charges. Compare four figures for each policy: total charges over twenty years, the lowest cap the contract allows, the loan rate, and the surrender charge by year.',
       ],
     },
     {
       kind: 'prose',
       id: 'strategy',
-      heading: 'Where an IUL can fit in a household’s plan',
+      heading: 'Where an IUL can fit in your plan',
       tone: 'paper',
       paragraphs: [
-        'After the emergency fund and any employer match. For some families it then does three jobs: lifelong protection, a reserve that a falling market alone does not reduce, and later a source of policy loans.',
+        'Build an emergency fund and use any employer match first. After that, an IUL can give some families lifelong protection, cash value that a falling market by itself does not reduce, and later a source of policy loans.',
         'Interest generally grows tax deferred, and loans are generally not taxed while the policy stays in force and is not a modified endowment contract (Internal Revenue Code section 7702A). If it lapses with a loan outstanding, a tax bill can follow. Consult a tax professional before you borrow.',
-        'Each dollar you borrow or withdraw shrinks the cash value and what your beneficiaries get, and loan interest adds up.',
+        'Each dollar you borrow or withdraw reduces the cash value and what your beneficiaries receive, and loan interest adds up.',
       ],
     },
     {
       kind: 'cards',
       id: 'why-us',
-      heading: 'How we sell it, so you can judge us',
+      heading: 'How we work with IUL clients',
       tone: 'tint',
       look: 'features',
       cards: [
         {
           icon: 'scales',
           title: 'We are not tied to one insurer',
-          body: 'If term or whole life fits you better, we say so before you apply.',
+          body: 'If term or whole life fits you better, we tell you before you apply.',
         },
         {
           icon: 'calendar',
-          title: 'We look again each year',
-          body: 'Ask for an in-force illustration on every anniversary. It shows early whether the policy needs more premium.',
+          title: 'We review the policy each year',
+          body: 'An in-force illustration on each anniversary shows early whether the policy needs more premium.',
         },
         {
           icon: 'badge',
-          title: `Our senior agents bring ${claims.experience.figure} years`,
-          body: 'Check any agent’s license, ours included, with your state’s insurance department before you sign.',
+          title: figures.experience
+            ? `Our senior agents bring ${figures.experience.figure} years`
+            : 'You can check our licenses',
+          body: 'You can check any agent’s license, including ours, with your state’s insurance department before you sign.',
         },
       ],
     },
     {
       kind: 'comparison',
       id: 'iul-or-traditional',
-      heading: 'IUL or whole life: what changes and what does not',
+      heading: 'IUL and whole life compared',
       tone: 'paper',
       caption: 'Traditional whole life insurance compared with indexed universal life',
       columns: ['Feature', 'Traditional', 'IUL'],
@@ -209,7 +219,7 @@ export const page: ServicePageWriter = (agency) => ({
           feature: 'Cash value growth',
           cells: [
             'A minimum guaranteed by the issuing insurer. Dividends may be added and are not guaranteed.',
-            `Varies yearly. Typically ${claims.iulFloor.figure} at worst before charges, and limited by the cap at best.`,
+            `Varies yearly. Typically ${publicFigures.iulFloor.figure} at worst before charges, and limited by the cap at best.`,
           ],
         },
         {
@@ -223,7 +233,7 @@ export const page: ServicePageWriter = (agency) => ({
           feature: 'Tax treatment',
           cells: [
             'Growth generally tax deferred; death benefit generally free of income tax.',
-            'Generally the same, with a closer watch on how much you pay in. Ask a tax professional.',
+            'Generally the same, but how much you pay in needs closer attention. Ask a tax professional.',
           ],
         },
       ],
@@ -232,30 +242,18 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'stories',
       id: 'example-story',
-      heading: 'A family that overfunded on purpose',
+      heading: 'What paying more than the minimum can do',
       tone: 'tint',
-      stories: [
-        {
-          title: 'Cash value for the years between college and retirement',
-          paragraphs: [
-            'A couple insures the mother, a nonsmoker of 40, with a modest death benefit. They pay $6,500 a year for 15 years, $97,500 in all: well above the minimum and inside the tax limits. Charges average $1,470 a year.',
-            `Interest averages ${storyFigures.iulFamily.averageReturn.figure} a year in strong markets, and the cash value reaches about ${storyFigures.iulFamily.cashValue.figure} when she is 55. They could borrow part of it for a daughter’s last year of college.`,
-            'With an average of 4% it would be about $104,700. The guaranteed value, with no interest in any year and the highest charges the contract allows, here $2,600 a year, is $58,500: less than they paid in.',
-          ],
-          figures: [storyFigures.iulFamily.cashValue, storyFigures.iulFamily.averageReturn],
-          caution:
-            'That average is what was credited before charges, so the premiums earned less. All figures are made up. Weaker markets, a lower cap or minimum payments would leave them far less, and might call for more premium to keep the policy in force.',
-        },
-      ],
+      stories: storiesOf('iul-insurance'),
     },
     {
       kind: 'checklist',
       id: 'before-you-sign',
-      heading: 'Six things to have in hand before you sign an IUL',
+      heading: 'Six things to get before you sign an IUL',
       tone: 'paper',
       items: [
-        'Every page of the illustration, with its guaranteed column marked.',
-        'A second run at a lower rate, to see when the policy would need more money.',
+        'Every page of the illustration, with the guaranteed column marked.',
+        'A second illustration at a lower rate, to see when the policy would need more money.',
         'The lowest cap and highest charges the contract permits, in writing.',
         'The surrender charge for each year, and the year it ends.',
         'The loan rate, fixed or variable, and what happens if a loan is never repaid.',
@@ -276,7 +274,7 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'Bring us the illustration you were shown',
       tone: 'deep',
       paragraphs: [
-        `Ours or another agency’s. An agent goes through it with you, ${agency.hoursSpoken}, and says what it leaves out.`,
+        `It can be ours or another agency’s. An agent reviews it with you and points out what it does not show. Call us ${agency.hoursSpoken}.`,
       ],
       actions: [
         { does: 'consult', label: 'Schedule Free Consultation' },
@@ -285,11 +283,11 @@ export const page: ServicePageWriter = (agency) => ({
     },
     {
       kind: 'quote',
-      heading: 'Ask for your IUL quote',
-      lede: 'Three lines are enough. Tell us what you could pay each month without missing it.',
+      heading: 'Get your IUL quote',
+      lede: 'A first name, an email and a phone number are enough to start. When we call, tell us what you can afford each month.',
       points: [
         `An agent calls you within ${promises.standard.text}.`,
-        `In a hurry? Say so on the form and the phone rings within ${promises.quoteAsap.text}.`,
+        `If you ask for a call as soon as possible, we call within ${promises.quoteAsap.text}.`,
         'The insurer sets the final price after it reviews your application.',
       ],
       tone: 'paper',
@@ -298,18 +296,14 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'resources',
       title: 'Learn More About IUL Insurance',
       serviceType: 'indexed universal life',
-      lede: 'None of these sell policies, except our own page at the end.',
+      lede: 'Independent sources, and our own page at the end.',
       links: [
         {
           label: 'NAIC consumer resources',
           note: 'Guides from the state insurance regulators’ own association.',
           href: 'https://content.naic.org/consumer.htm',
         },
-        {
-          label: 'Ohio Department of Insurance',
-          note: 'Look up a license, or file a complaint.',
-          href: 'https://insurance.ohio.gov',
-        },
+        departmentResource('Look up a license, or file a complaint.'),
         {
           label: 'Internal Revenue Service',
           note: 'What the tax rules say about life insurance.',

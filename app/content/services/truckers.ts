@@ -1,15 +1,17 @@
 /** The truckers' page, for a driver who reads on a phone at a rest stop. */
-import { type Claim, claims } from '../agency/claims.ts'
+import { figures } from '../agency/figures.ts'
+import { existing, type Figure } from '../figure.ts'
 import type { ServicePageWriter } from '../pages/service-page.ts'
 import { promises } from '../promises/promises.ts'
+import { publicFigures } from '../public-figures.ts'
 
-/** From request to quote; longer than elsewhere, because drivers are harder to reach. */
+/** From request to call; longer than elsewhere, because drivers are harder to reach. */
 const turnaround = promises.trucker.text
 
-const quoteTurnaround: Claim = {
-  ...claims.quoteTurnaround,
+const quoteTurnaround: Figure | undefined = figures.quoteTurnaround && {
+  ...figures.quoteTurnaround,
   figure: turnaround,
-  counts: 'from your request to your quote',
+  counts: 'from your request to our call',
 }
 
 export const page: ServicePageWriter = (agency) => ({
@@ -33,63 +35,64 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'hero',
       eyebrow: 'For company drivers and owner-operators',
-      headline: 'Coverage that stays yours when you change carriers',
-      lede: 'Your job can end with a phone call from dispatch, and its life insurance with it. A policy you own stays with you as long as you pay for it, whoever you drive for. Send the short form from your phone, and we work around your hours.',
+      headline: 'Life insurance you keep when you change carriers',
+      lede: 'Life insurance through a motor carrier usually ends when the job does. A policy you own stays with you as long as you pay for it, whoever you drive for. Send the short form from your phone, and we work around your hours.',
       scene: 'truckers',
       sceneDescription: 'A truck on the open road at dawn.',
       actions: [
         { does: 'quote', label: 'Get My Free Quote' },
         { does: 'call', label: `Call ${agency.phone}` },
+        { does: 'visit', label: 'Estimate How Much You Need', to: '/estimates/life-insurance' },
       ],
-      points: [`Prices within ${turnaround}`, 'No charge, and no obligation', 'Please park before you call'],
+      points: [`We call within ${turnaround}`, 'Free, with no obligation', 'Please park before you call'],
     },
     {
       kind: 'cards',
       look: 'risks',
       id: 'risks',
-      heading: 'What the road can do to a paycheck',
-      lede: 'You know most of this better than we do. Here is what it means at home.',
+      heading: 'What can stop a driver’s paycheck',
+      lede: 'Four risks and what each can mean for your family.',
       tone: 'paper',
       cards: [
         {
           icon: 'road',
           title: 'The work itself',
-          figure: claims.truckDeaths,
-          body: 'That was more than seven times the rate for all workers that year, 3.3. Most of those deaths happen in traffic. A clean record lowers the risk but does not remove it.',
+          figure: publicFigures.truckDeaths,
+          body: 'That was more than seven times the rate for all workers that year, 3.3. Most of those deaths happen in traffic.',
         },
         {
           icon: 'pulse',
-          title: 'The seat, the hours and the food',
-          figure: claims.truckHealthRisks,
-          body: 'High blood pressure, weight, smoking, short sleep. Each can raise the price of life insurance. Applying before the next diagnosis usually costs less than applying after it.',
+          title: 'Health risks of long hours',
+          figure: publicFigures.truckHealthRisks,
+          body: 'High blood pressure, weight, smoking and too little sleep can each raise the price of life insurance. Coverage usually costs less if you apply before a new diagnosis.',
         },
         {
           icon: 'paycheck',
-          title: 'Pay that stops with the wheels',
-          body: 'Paid by the mile, you earn nothing parked. A federal medical certificate runs 24 months at most, often less, and losing it takes you off the road in a day.',
+          title: 'No pay when you are not driving',
+          body: 'If you are paid by the mile, you earn nothing while parked. A federal medical certificate lasts 24 months at most, often less, and you cannot drive without it.',
         },
         {
           icon: 'truck',
-          title: 'Benefits that belong to the job',
-          body: 'Group life from a carrier normally ends when you leave. If you lease on, there may be none at all, and the note on the tractor probably carries your own signature.',
+          title: 'Benefits tied to the job',
+          body: 'Group life from a carrier normally ends when you leave. If you lease on, you may have none, and you may be personally responsible for the truck loan.',
         },
       ],
     },
     {
       kind: 'prose',
       id: 'how-much',
-      heading: 'Count what would still come due without you',
+      heading: 'How much coverage a driver needs',
       tone: 'tint',
       paragraphs: [
-        'Instead of “ten times your income,” add four things: what you owe on the house, what you owe on the truck, a few years of take-home pay, and the cost of a funeral. Then subtract what is already there.',
-        'Use take-home pay after fuel, maintenance and taxes, not gross, and an average of a whole year, since a month without repairs looks too good.',
+        'Add four things: what you owe on the house, what you owe on the truck, a few years of take-home pay, and the cost of a funeral. Then subtract your savings and the coverage you already have.',
+        'Use your average take-home pay over a whole year, after fuel, maintenance and taxes.',
       ],
       aside: {
         title: 'Example: a leased-on owner-operator (hypothetical)',
         paragraphs: [
           'Mortgage $168,000, plus tractor note $54,000, plus three years of $62,000 take-home pay ($186,000), plus $12,000 for a funeral and last bills: $420,000.',
           'Less $20,000 in savings and $50,000 of group life through his wife’s job: $350,000 to insure.',
-          'If she changes jobs, the $50,000 may go and the gap is $400,000. So we count coverage that belongs to a job on a line of its own.',
+          'If she changes jobs, the $50,000 may end, and the gap would be $400,000. We list job-based coverage separately for that reason.',
         ],
       },
     },
@@ -97,33 +100,33 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'cards',
       look: 'products',
       id: 'products',
-      heading: 'Four policies, and which drivers each one suits',
-      lede: 'Many drivers need one of them. Few need all four.',
+      heading: 'Four types of policy for truck drivers',
+      lede: 'Many drivers need only one of them.',
       tone: 'paper',
       cards: [
         {
           icon: 'house',
           title: 'Mortgage protection',
-          body: 'Term life sized to the home loan. If you die during the term, the person you name can clear the house. For many families it is the least costly place to begin.',
+          body: 'Term life sized to the home loan. If you die during the term, your beneficiary can pay off the house. It is usually the lowest-cost option.',
           action: { does: 'visit', label: 'Learn More', to: '/services/mortgage-protection' },
         },
         {
           icon: 'tree',
           title: 'Whole life',
-          body: 'One level premium for life, with cash value on a schedule the insurer guarantees. That guarantee is as strong as the insurer. It costs far more per dollar than term, and loans against it cut what your family gets.',
+          body: 'One level premium for life, with cash value on a schedule the issuing insurer guarantees, based on its claims-paying ability. It costs far more than term for the same coverage, and loans reduce what your family receives.',
           action: { does: 'visit', label: 'Learn More', to: '/services/whole-life-insurance' },
         },
         {
           icon: 'chart',
           title: 'Indexed universal life (IUL)',
-          body: 'Lifelong coverage whose interest follows a market index without investing in it. A cap or participation rate typically holds back good years; a floor limits bad ones, while charges go on. It needs steady premiums, which uneven miles may not allow.',
+          body: 'Lifelong coverage with interest linked to a market index. You own no stocks. A cap or participation rate typically limits good years, a floor limits bad ones, and charges apply every year. It needs steady premiums, which may be hard when your miles vary.',
           action: { does: 'visit', label: 'Learn More', to: '/services/iul-insurance' },
         },
         {
           icon: 'coins',
           title: 'Annuities',
-          figure: claims.earlyWithdrawalAge,
-          body: 'No pension? An insurer can turn part of your savings into a monthly check, backed by that insurer alone. Cashing in early can mean a surrender charge and taxes. Consult a tax professional first.',
+          figure: publicFigures.earlyWithdrawalAge,
+          body: 'If you have no pension, an insurer can turn part of your savings into monthly income, backed by that insurer alone. Withdrawing early can mean a surrender charge and taxes. Consult a tax professional first.',
           action: { does: 'visit', label: 'Learn More', to: '/services/annuities' },
         },
       ],
@@ -138,23 +141,23 @@ export const page: ServicePageWriter = (agency) => ({
       cards: [
         {
           icon: 'phone',
-          title: 'We work around your clock',
-          body: `Tell us your home days and time zone. Our phones are staffed ${agency.hoursSpoken}; outside of that, leave a time that suits you, and a text or an email is fine.`,
+          title: 'We work around your schedule',
+          body: `Tell us your home days and time zone. Our office answers ${agency.hoursSpoken}. You can also leave us a time that suits you, or send an email.`,
         },
         {
           icon: 'mail',
-          title: 'The paperwork fits on a phone',
-          body: 'Many insurers take the application by phone and the signature by email. If an exam is needed, we try to set it for a day you are home.',
+          title: 'You can apply from your phone',
+          body: 'Many insurers take the application by phone and the signature by email. If an exam is required, we try to schedule it for a day you are home.',
         },
         {
           icon: 'scales',
-          title: 'We ask before we apply',
-          body: 'With your okay, we describe your apnea, blood sugar or driving record to several companies without your name. You apply where the answer sounds fairest.',
+          title: 'We ask several companies first',
+          body: 'With your permission, we describe your sleep apnea, blood sugar or driving record to several companies without your name. You apply to the one with the best answer.',
         },
         {
           icon: 'talk',
-          title: 'We will say “not yet”',
-          body: 'If three more months of CPAP records would likely get you a lower price, we would rather wait with you, and cover the gap with something small.',
+          title: 'We tell you if you should wait',
+          body: 'If three more months of CPAP records would likely get you a lower price, we tell you, and look at a small policy for the meantime.',
         },
       ],
       action: { does: 'consult', label: 'Schedule a Free Consultation' },
@@ -162,23 +165,23 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'stats',
       id: 'figures',
-      heading: 'Four figures, and who counted',
-      lede: 'Where it says “Agency figure,” the count is ours and no public study stands behind it. The first one is not the government’s measure, which you saw above.',
+      heading: 'Four figures for drivers',
+      lede: 'The basis of each is on our Disclosures page. The government’s figure for the risk at work stands further up on this page.',
       tone: 'deep',
-      stats: [claims.truckerRisk, quoteTurnaround, claims.carriers, claims.states],
+      stats: existing(figures.truckerRisk, quoteTurnaround, figures.carriers, figures.states),
     },
     {
       kind: 'checklist',
       id: 'ready',
-      heading: 'Six things to gather on your next ten-hour break',
-      lede: 'Any agent will ask for these, not only us.',
+      heading: 'Six things to have ready before you call',
+      lede: 'Any agent will ask for these.',
       tone: 'paper',
       items: [
         'The date on your medical certificate, and why it was shortened if it was.',
-        'Your medicines with doses, and the last blood pressure and A1C you remember.',
+        'Your medicines with doses, and your last blood pressure and A1C readings.',
         'A CPAP usage report, if you have a machine. Your supplier can send it.',
         'Tickets, crashes and suspensions of the last five years, with dates.',
-        'Balances of the mortgage and the truck note, and whether you signed for the truck personally.',
+        'The balances of your mortgage and truck loan, and whether you signed for the truck personally.',
         'Life insurance through your carrier: the amount, and what happens when you leave.',
       ],
     },
@@ -187,30 +190,30 @@ export const page: ServicePageWriter = (agency) => ({
       id: 'not-for',
       heading: 'Who should wait, or buy something else',
       tone: 'tint',
-      paragraphs: ['Some drivers do not need what we sell, or need something else first.'],
+      paragraphs: ['Some drivers do not need these policies, or need something else first.'],
       points: [
         {
-          title: 'Nobody lives on your pay.',
-          body: 'No spouse, no children, no co-signer. Savings for a funeral may be all you need.',
+          title: 'No one depends on your pay.',
+          body: 'If you have no spouse, children or co-signer, savings for a funeral may be enough.',
         },
         {
           title: 'You are looking for truck insurance.',
           body: 'Liability, cargo and physical damage are commercial policies. We do not sell them.',
         },
         {
-          title: 'Your worry is a bad back.',
-          body: 'Life insurance does not pay rent while you heal. Price disability income or occupational accident coverage first.',
+          title: 'You are more concerned about an injury.',
+          body: 'Life insurance does not pay while you cannot work. Ask about disability income or occupational accident coverage first.',
         },
         {
-          title: 'There is no cushion yet.',
-          body: 'If one blown tire would stop the premium, put a month of expenses aside, then buy plain term. An annuity or IUL can wait.',
+          title: 'You have no emergency savings yet.',
+          body: 'If one repair would keep you from paying the premium, save a month of expenses first, then look at term insurance. An annuity or IUL can wait.',
         },
       ],
       aside: {
         title: 'Before you sign for a truck',
         paragraphs: [
-          'Ask the lender in writing: “If I die, does my family owe this note?” Look for the words “personal guarantee,” also when the truck belongs to your LLC.',
-          'If credit life insurance has been added, find its price and who is paid. Often it pays the lender, and you may usually decline it.',
+          'Ask the lender in writing: “If I die, does my family owe this loan?” Look for the words “personal guarantee,” even if the truck belongs to your LLC.',
+          'If credit life insurance was added, check its price and who is paid. It often pays the lender, and you can usually decline it.',
         ],
       },
     },
@@ -223,42 +226,42 @@ export const page: ServicePageWriter = (agency) => ({
         {
           question: 'Will I pay more because I drive a truck?',
           answer:
-            'Often not for the driving alone. For life insurance, many companies look at ordinary over-the-road work much like other jobs and care more about your health, tobacco use and motor vehicle record. Hazardous loads, oil field work or a recent suspension can change that. Disability insurance is another matter, because there the job itself usually moves the price. Companies differ, so after one high quote ask for a second.',
+            'Often not for the driving alone. For life insurance, many companies treat over-the-road driving much like other jobs and look more closely at your health, tobacco use and motor vehicle record. Hazardous loads, oil field work or a recent suspension can raise the price. With disability insurance, the job itself usually affects the price. Companies differ, so if one quote is high, get a second.',
         },
         {
           question: 'Can I get life insurance with sleep apnea?',
           answer:
-            'Usually yes, and treatment matters more than the diagnosis. Insurers commonly ask for the sleep study, its severity and proof that you use the machine. A driver with mild or well-treated apnea and steady records may get an ordinary price. Severe, untreated apnea can mean a much higher price or “come back later.” Do not stop treatment or leave it off the application. The insurer can see medical and pharmacy records with your consent.',
+            'Usually yes, and treatment matters more than the diagnosis. Insurers commonly ask for the sleep study, its severity and proof that you use the machine. A driver with mild or well-treated apnea and steady records may get an ordinary price. Severe, untreated apnea can mean a much higher price or a postponed decision. Do not stop treatment or leave it off the application. The insurer can see medical and pharmacy records with your consent.',
         },
         {
           question: 'What happens to my company life insurance when I change carriers?',
           answer:
-            'It normally ends, soon after your last day or at the end of that month. Many group plans let you convert it to a policy of your own, or carry it along, without new health questions. The window is short, often about a month, and the price is usually higher than a healthy person would pay elsewhere. Ask human resources for the certificate and the deadline before you turn in the keys. If your health has changed, converting may be your strongest choice.',
+            'It normally ends, soon after your last day or at the end of that month. Many group plans let you convert it to a policy of your own, or carry it along, without new health questions. The deadline is short, often about a month, and the price is usually higher than a healthy person would pay elsewhere. Ask human resources for the certificate and the deadline before you leave. If your health has changed, converting may be your best choice.',
         },
         {
           question: 'Isn’t occupational accident insurance enough?',
           answer:
-            'Not by itself. Occupational accident coverage, which many motor carriers ask leased owner-operators to have, pays for injuries or death from an accident while you work under dispatch. A heart attack at home, cancer, or a crash in your own pickup is generally outside it. It is also not workers’ compensation and has limits of its own. Read two lines in it: the definition of “occupational,” and the most it pays if you die.',
+            'Not by itself. Occupational accident coverage, which many motor carriers ask leased owner-operators to have, pays for injuries or death from an accident while you work under dispatch. It generally does not cover a heart attack at home, cancer, or a crash in your own vehicle. It is not workers’ compensation, and it has its own limits. Check two items in it: the definition of “occupational,” and the most it pays if you die.',
         },
         {
           question: 'I own my truck. What should I cover first?',
           answer:
-            'Start with the debts your family would be made to pay, then their living costs. For most owner-operators that means term life for the mortgage and the truck note, long enough to reach the end of both. Next comes a way to pay bills if you are hurt, which is disability coverage and savings. Only then think about cash value or retirement products. If a partner or relative co-signed, tell us, because that person may need to be a beneficiary.',
+            'Start with the debts your family would have to pay, then their living costs. For most owner-operators that means term life for the mortgage and the truck loan, with a term that lasts until both are paid off. Next, plan for an injury with disability coverage and savings. Consider cash value or retirement products after that. If a partner or relative co-signed, tell us, because that person may need to be a beneficiary.',
         },
         {
           question: 'How long does it take, and can I do it from the road?',
-          answer: `Yes, most of it. You have prices within ${turnaround}. The application is typically a phone call of half an hour or so and a signature by email; park somewhere quiet. Some insurers then decide in days without an exam. Others want blood work or your doctor’s records, which can take several weeks. You are not covered until the policy is issued and the first premium is paid, so keep any old coverage until then.`,
+          answer: `Yes, most of it. We contact you within ${turnaround}, and you will get prices once you have answered the health questions. The application is typically a phone call of about half an hour and a signature by email; please park first. Some insurers then decide in days without an exam. Others want blood work or your doctor’s records, which can take several weeks. You are not covered until the policy is issued and the first premium is paid, so keep any old coverage until then.`,
         },
       ],
     },
     {
       kind: 'quote',
-      heading: 'Get your price without leaving the truck stop',
-      lede: `Three lines are enough. We get in touch within ${turnaround}, or ${promises.quoteAsap.text} if you tick the box.`,
+      heading: 'Get your quote from the road',
+      lede: `A first name, an email and a phone number are enough. We contact you within ${turnaround}, or ${promises.quoteAsap.text} if you check the box.`,
       points: [
-        'Pick a day and hour when you are parked.',
-        'Driving when we call? Let it ring. We try again.',
-        'Nothing starts, and nothing is charged, until you apply and an insurer says yes.',
+        'Choose a day and time when you will be parked.',
+        'If you are driving when we call, do not answer. We will try again.',
+        'Nothing is charged until you apply and an insurer approves you.',
       ],
       tone: 'tint',
     },
@@ -266,7 +269,7 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'resources',
       title: 'Financial Resources for Truckers',
       serviceType: 'coverage for truckers',
-      lede: 'Free and public.',
+      lede: 'Free public information.',
       links: [
         {
           label: 'Federal Motor Carrier Safety Administration',
@@ -280,7 +283,7 @@ export const page: ServicePageWriter = (agency) => ({
         },
         {
           label: 'Social Security Administration',
-          note: 'What your family would get if you died or could not work.',
+          note: 'What your family would receive if you died or could not work.',
           href: 'https://www.ssa.gov',
         },
         {

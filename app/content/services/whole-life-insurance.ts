@@ -1,9 +1,10 @@
 /** Whole life insurance, for a careful saver who has been told both that it is wonderful and that it is a waste. */
-import { claims, storyFigures } from '../agency/claims.ts'
+
+import { comparedCompanies, figures } from '../agency/figures.ts'
+import { departmentResource, homeState } from '../agency/home-state.ts'
+import { storiesOf } from '../agency/stories.ts'
 import { productDialog, type ServicePageWriter } from '../pages/service-page.ts'
 import { promises } from '../promises/promises.ts'
-
-const { wholeLifeFamily: family } = storyFigures
 
 export const page: ServicePageWriter = (agency) => ({
   path: '/services/whole-life-insurance',
@@ -22,24 +23,26 @@ export const page: ServicePageWriter = (agency) => ({
       'living benefits',
     ],
   },
+  interest: 'Whole Life Insurance',
   dialog: productDialog,
   sections: [
     {
       kind: 'hero',
       eyebrow: 'Whole life insurance',
-      headline: 'Plant it once, and let it stand as long as you do',
-      lede: 'A premium that does not rise, a death benefit that does not run out at 65 or 80, and a cash value that grows on a schedule printed in your contract. It is slow and it is not cheap. For some families that is exactly right.',
+      headline: 'Life insurance that lasts your whole life',
+      lede: 'A premium that does not rise, a death benefit that does not end at 65 or 80, and cash value that grows on a schedule in your contract. It costs more than term insurance, and cash value grows slowly at first.',
       scene: 'whole-life-insurance',
       sceneDescription: 'An old oak with the leaves of spring, summer and fall, and a swing.',
       actions: [
         { does: 'consult', label: 'Schedule a Free Consultation' },
         { does: 'call', label: `Call ${agency.phone}` },
         { does: 'quote', label: 'Get My Quote' },
+        { does: 'visit', label: 'Compare Term and Permanent', to: '/estimates/term-or-permanent' },
       ],
       points: [
         'Free, with no obligation',
-        'Term prices shown beside it',
-        'The slow early years, shown in numbers',
+        'Term prices for comparison',
+        'Early-year values shown in numbers',
       ],
       notice:
         'Guarantees on this page are made by the insurance company that issues the policy and depend on its ability to pay claims. Dividends are not guaranteed.',
@@ -48,24 +51,24 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'cards',
       look: 'features',
       id: 'benefits',
-      heading: 'Three promises, and the fine print of each',
+      heading: 'Three guarantees and their limits',
       tone: 'paper',
       cards: [
         {
           icon: 'tree',
           title: 'It lasts as long as you do',
-          figure: claims.wholeLifeHistory,
-          body: 'Pay the premium and the coverage stays, at 50 and at 90, whatever happens to your health. A long past says nothing about how one policy will do, so read the one you are offered.',
+          figure: figures.wholeLifeHistory,
+          body: 'As long as you pay the premium, the coverage continues at any age and in any health. The history of whole life does not predict how one policy will perform.',
         },
         {
           icon: 'lock',
-          title: 'The premium stays put',
-          body: 'You pay at 60 what you paid at 40. The price was set high enough at the start to carry the later years, which is why a first bill costs several times what term costs.',
+          title: 'The premium stays level',
+          body: 'You pay at 60 what you paid at 40. The price is set high enough at the start to cover the later years, so the first premium is several times what term costs.',
         },
         {
           icon: 'piggy',
-          title: 'Part of it becomes yours to use',
-          body: 'Cash value builds by a table that the insurer guarantees in the contract, whether the stock market is up or down. In the first years there is little of it, and borrowing or taking it out leaves less for your family.',
+          title: 'It builds cash value you can use',
+          body: 'Cash value grows on a schedule that the insurer guarantees in the contract, whether the stock market is up or down. There is little of it in the first years, and loans and withdrawals leave less for your family.',
         },
       ],
       action: { does: 'consult', label: 'Ask What Fits Your Family' },
@@ -73,8 +76,8 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'steps',
       id: 'how-it-works',
-      heading: 'How the money moves, in four steps',
-      lede: 'Follow one dollar from your checking account.',
+      heading: 'How whole life works, in four steps',
+      lede: 'What happens to your premium.',
       tone: 'tint',
       steps: [
         {
@@ -83,27 +86,27 @@ export const page: ServicePageWriter = (agency) => ({
         },
         {
           title: 'Cash value growth',
-          body: 'That rest earns a rate the insurer guarantees in the contract. Growth is not taxed year by year while it stays in the policy. Early on, costs eat most of it. It often takes ten years or more until the value catches up with what you paid.',
+          body: 'The rest earns a rate that the insurer guarantees in the contract. Growth is not taxed each year while it stays in the policy. In the early years, costs use up most of it. It often takes ten years or more for the cash value to equal the premiums paid.',
         },
         {
           title: 'Dividend distribution',
-          body: 'A participating policy may pay a dividend when the company does better than it planned for. Take it in cash, lower your bill, or buy a bit more coverage. A board decides each year, and the answer can be zero.',
+          body: 'A participating policy may pay a dividend when the company’s results are better than planned. You can take it in cash, reduce your premium, or buy more coverage. The company decides each year, and the dividend can be zero.',
         },
         {
           title: 'Access benefits',
-          body: 'You can borrow against the value, withdraw some of it, or give up the policy for its surrender value. All three shrink or end what is paid at your death, and some can bring a tax bill. Consult a tax professional before you choose.',
+          body: 'You can borrow against the cash value, withdraw some of it, or surrender the policy for its cash surrender value. All three reduce or end the death benefit, and some can be taxable. Consult a tax professional before you choose.',
         },
       ],
     },
     {
       kind: 'prose',
       id: 'loan-example',
-      heading: 'A policy loan is a real loan',
-      lede: 'You may hear that you can “be your own bank.” Look at the interest first.',
+      heading: 'How a policy loan works',
+      lede: 'You may hear that you can “be your own bank.” Check the loan interest first.',
       tone: 'paper',
       paragraphs: [
-        'When you borrow, the insurance company lends you its money and holds your cash value as security. There is no credit check and no due date. But interest runs every year, and what you do not pay is added to the debt.',
-        'If the debt ever grows as large as the cash value, the policy can end. Then you may owe income tax on gain you never held in your hands. Once a year, ask the insurer for an “in-force illustration” that shows the loan, and consult a tax professional before you let a policy with a loan end.',
+        'When you borrow, the insurance company lends you its money and holds your cash value as security. There is no credit check and no due date. Interest is charged every year, and any interest you do not pay is added to the loan.',
+        'If the loan grows as large as the cash value, the policy can end, and you may owe income tax on the gain even though you receive no cash. Once a year, ask the insurer for an “in-force illustration” that shows the loan, and consult a tax professional before you let a policy with a loan end.',
       ],
       aside: {
         title: 'Example: $20,000, left alone for ten years',
@@ -117,27 +120,14 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'stories',
       id: 'case-study',
-      heading: 'One family, fifteen years in',
-      lede: 'A made-up family with round numbers, so that you can follow the arithmetic.',
+      heading: 'What whole life can look like over the years',
       tone: 'tint',
-      stories: [
-        {
-          title: 'The roof, the tuition and the oak tree',
-          paragraphs: [
-            `Picture a couple in their forties who insure one of them with ${family.deathBenefit.figure} of whole life and pay for ${family.years.figure}. By then the cash value is ${family.cashValue.figure}. The growth of ${family.growth.figure} a year in this example adds guaranteed interest and dividends together, and only the first part is a promise of the insurer.`,
-            `Check us with a calculator: at that rate, about $8,700 has to go into cash value at the start of every year to reach that sum. The premium itself must be higher, because part of it pays for insurance and costs.`,
-            `Then the roof leaks and a daughter starts college. They borrow ${family.loan.figure} against the policy. If the insured parent dies the next day, the ${family.deathBenefit.figure} is paid less the ${family.loan.figure} and any interest owed. If they pay it back with interest, the full amount is there again.`,
-          ],
-          figures: [family.deathBenefit, family.years, family.cashValue, family.growth, family.loan],
-          caution:
-            'Had they stopped paying in year three, they would likely have taken out far less than they put in. For a couple who could not spare that premium in a bad year, term insurance would have been the sounder choice.',
-        },
-      ],
+      stories: storiesOf('whole-life-insurance'),
     },
     {
       kind: 'prose',
       id: 'not-for',
-      heading: 'When we would talk you out of it',
+      heading: 'When whole life is not a good fit',
       tone: 'paper',
       paragraphs: [
         'Most families with young children and a mortgage need a lot of coverage for twenty or thirty years. Term gives them that for a fraction of the premium.',
@@ -145,48 +135,48 @@ export const page: ServicePageWriter = (agency) => ({
       points: [
         {
           title: 'The budget is tight.',
-          body: 'A policy dropped in its first years is the costliest kind. If one slow month would make you skip the bill, buy term.',
+          body: 'If you drop a policy in the first years, you lose most of what you paid. If you might have to skip premiums, buy term.',
         },
         {
-          title: 'You carry card debt or have no emergency fund.',
-          body: 'Clear the one and fill the other first. Card interest runs far ahead of any rate a policy guarantees.',
+          title: 'You have credit card debt or no emergency fund.',
+          body: 'Pay off the debt and build savings first. Credit card interest is far higher than any rate a policy guarantees.',
         },
         {
-          title: 'You leave a workplace match on the table.',
-          body: 'Money your employer adds to a 401(k) is hard for any contract to beat.',
+          title: 'You are not getting your full employer match.',
+          body: 'Use your employer’s 401(k) match before you buy a policy for its cash value.',
         },
         {
-          title: 'You want growth above all.',
-          body: 'Cash value is built to be steady. Over decades, savings in the market may do better, or worse.',
+          title: 'You mainly want growth.',
+          body: 'Cash value is designed to be steady. Over decades, money invested in the market may do better or worse.',
         },
       ],
       aside: {
         title: 'Already own a policy?',
         paragraphs: [
-          'Be slow to replace it. A new one starts the costs, the health questions and the early years all over again.',
-          'Ask your present insurer what a “reduced paid-up” policy would be: less coverage, but nothing more to pay.',
+          'Think carefully before you replace it. A new policy starts over with new costs, new health questions and new surrender charges.',
+          'Ask your insurer about a “reduced paid-up” policy: less coverage, with no more premiums to pay.',
         ],
       },
     },
     {
       kind: 'checklist',
       id: 'checklist',
-      heading: 'Read these six before you sign a whole life application',
+      heading: 'Six things to check before you sign a whole life application',
       tone: 'tint',
       items: [
-        'The guaranteed column of the illustration, by itself. Could you live with it if no dividend ever came?',
-        'The cash surrender value at the end of years 1, 5 and 10, next to the premiums paid by then.',
-        'The loan interest rate: what it is now, and if the company may change it.',
-        'Which riders are included, which cost extra, and what each leaves out.',
-        'The number of days you have to return the policy for a refund after it is delivered.',
-        'The price of 20-year term for the same amount, written on the same page.',
+        'The guaranteed column of the illustration. Would the policy still meet your needs with no dividends?',
+        'The cash surrender value at the end of years 1, 5 and 10, compared with the premiums paid by then.',
+        'The loan interest rate, and whether the company may change it.',
+        'Which riders are included, which cost extra, and what each does not cover.',
+        'The number of days you have to return the policy for a refund after delivery.',
+        'The price of 20-year term for the same amount.',
       ],
       action: { does: 'consult', label: 'Go Through an Illustration With Us' },
     },
     {
       kind: 'faq',
       id: 'questions',
-      heading: 'Fair questions about whole life',
+      heading: 'Questions about whole life',
       tone: 'paper',
       questions: [
         {
@@ -197,38 +187,37 @@ export const page: ServicePageWriter = (agency) => ({
         {
           question: 'Why does whole life cost so much more than term?',
           answer:
-            'Because the company expects to pay every policy that is kept. Most term policies end before the insured dies, so their premium covers only the risk of those years. A whole life premium also has to build the reserve that carries you through your eighties, when the yearly risk is high. Part of that reserve is the cash value you can use.',
+            'Because the company expects to pay a claim on every policy that stays in force. Most term policies end before the insured dies, so the premium covers only the risk during the term. A whole life premium also has to build a reserve for your later years, when the risk is high. Part of that reserve is the cash value you can use.',
         },
         {
           question: 'Are dividends guaranteed?',
           answer:
-            'No. A dividend depends on the insurer’s investments, expenses and claims, and its board sets it anew each year. An illustration that shows dividends is a sketch of what might be, so read the guaranteed column beside it. Then ask to see the page again with the dividend rate lowered by one percentage point. Policies called “non-participating” pay none at all, and their price may be lower because of that.',
+            'No. A dividend depends on the insurer’s investments, expenses and claims, and its board sets it each year. An illustration that shows dividends is not a promise, so check the guaranteed column next to it. Also ask for an illustration with the dividend rate lowered by one percentage point. Policies called “non-participating” pay no dividends and may cost less.',
         },
         {
           question: 'What happens if I cannot pay the premium any more?',
-          answer:
-            'You have choices, and time to make them. Ohio law, for example, gives a grace period of one month in which the policy stays in force. After that, the cash value may cover the bill as a loan, buy a smaller paid-up policy, or keep the full amount going for some years. You may also surrender it for cash. Each choice costs something, so call the insurer before the grace period ends and ask for all of them in writing.',
+          answer: `You have several options. ${homeState.gracePeriod?.text ?? 'You usually have a grace period of about a month in which the policy stays in force.'} After that, the cash value may pay the premium as a loan, buy a smaller paid-up policy, or keep the full amount in force for some years. You may also surrender the policy for cash. Each option has a cost, so call the insurer before the grace period ends and ask for all of them in writing.`,
         },
         {
           question: 'How is the cash value taxed?',
           answer:
-            'Usually it is not taxed while it grows inside the policy. If you surrender, the part above what you paid in is generally ordinary income. Withdrawals normally come from what you paid first, and loans are not taxed while the policy stays in force. Fund a policy too fast and it becomes a “modified endowment contract,” where gain comes out first and an extra tax may apply. These are federal rules in brief. Consult a tax professional before you move money.',
+            'Usually it is not taxed while it grows inside the policy. If you surrender, the part above what you paid in is generally ordinary income. Withdrawals normally come from what you paid first, and loans are not taxed while the policy stays in force. If you fund a policy too quickly, it becomes a “modified endowment contract”: gain comes out first, and an extra tax may apply. This is a summary of federal rules. Consult a tax professional before you make a change.',
         },
         {
           question: 'Can I buy it for a child or in my sixties?',
           answer:
-            'Yes, at both ends, within each company’s age limits. For a child the premium is small and the coverage continues whatever the child’s health becomes, but a college account may do more for the same dollars. In your sixties, people use modest policies for funeral costs or to leave a fixed sum. The premium is much higher then. Add up ten or fifteen years of it, and compare the total with what would be paid at death.',
+            'Yes, within each company’s age limits. For a child the premium is small and coverage continues even if the child’s health changes, but a college savings account may be a better use of the money. In their sixties, people buy small policies for funeral costs or to leave a set amount. The premium is much higher then. Add up ten or fifteen years of premiums and compare the total with the death benefit.',
         },
       ],
     },
     {
       kind: 'call-to-action',
       id: 'talk',
-      heading: 'Hear the case for it and against it in one conversation',
+      heading: 'Compare whole life with term before you decide',
       tone: 'deep',
       paragraphs: [
-        `We are independent and can compare ${claims.carriers.figure} insurance companies (${claims.carriers.source.toLowerCase()}). You will see whole life and term for your age on one sheet, and you may take it home.`,
-        `Phones are answered ${agency.hoursSpoken}.`,
+        `We are independent and can compare ${comparedCompanies('insurance companies')}. You get prices for whole life and term at your age, in writing.`,
+        `An agent answers ${agency.hoursSpoken}.`,
       ],
       actions: [
         { does: 'consult', label: 'Schedule a Free Consultation' },
@@ -237,12 +226,12 @@ export const page: ServicePageWriter = (agency) => ({
     },
     {
       kind: 'quote',
-      heading: 'See your own numbers, term beside whole life',
-      lede: `Send three lines. A licensed person answers within ${promises.standard.text}. If you would rather not wait, say so in the form, and we call within ${promises.quoteAsap.text}.`,
+      heading: 'Get quotes for term and whole life',
+      lede: `Send the short form. An agent answers within ${promises.standard.text}. Mark it urgent, and we call within ${promises.quoteAsap.text}.`,
       points: [
-        'Tell us an amount, or only whom it is for.',
-        'We ask about age, tobacco and health before we name a price.',
-        'An insurer decides on every application and sets the final premium.',
+        'Tell us how much coverage you want, or who it is for.',
+        'We ask about age, tobacco use and health before we quote a price.',
+        'The insurer decides on every application and sets the final premium.',
       ],
       tone: 'tint',
     },
@@ -250,7 +239,7 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'resources',
       title: 'Whole Life Insurance Education',
       serviceType: 'whole life',
-      lede: 'An hour here makes you harder to sell to. We think that is good.',
+      lede: 'Official information on life insurance and taxes.',
       links: [
         {
           label: 'NAIC for consumers',
@@ -262,19 +251,15 @@ export const page: ServicePageWriter = (agency) => ({
           note: 'How life insurance proceeds and surrendered policies are taxed.',
           href: 'https://www.irs.gov',
         },
-        {
-          label: 'Ohio Department of Insurance',
-          note: 'Check that the agent and the company are licensed.',
-          href: 'https://insurance.ohio.gov',
-        },
+        departmentResource('Check that the agent and the company are licensed.'),
         {
           label: 'Indexed universal life',
-          note: 'The other permanent policy: more flexible, with fewer promises.',
+          note: 'The other permanent policy: more flexible, with fewer guarantees.',
           href: '/services/iul-insurance',
         },
         {
           label: 'Mortgage protection',
-          note: 'When the house is the thing to cover.',
+          note: 'If you mainly want to cover the house.',
           href: '/services/mortgage-protection',
         },
       ],

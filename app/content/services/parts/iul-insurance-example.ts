@@ -1,17 +1,28 @@
 /** Three years of one made-up policy: today's charges beside the values the contract guarantees. */
-import { claims } from '../../agency/claims.ts'
+
+import { sayDollars } from '#app/lib/money/say-amount.ts'
+import { drawChart } from '#app/ui/charts/draw-chart.server.ts'
 import type { ComparisonSection } from '../../pages/section.ts'
+import { publicFigures } from '../../public-figures.ts'
+
+const premium = 600_000
 
 /*
- * Each year: premium less charges, plus the value of the year before, plus the interest credited.
+ * In cents. Each year: premium less charges, plus the value of the year before, plus the interest credited.
  * Today: (0 + 6,000 - 1,500) x 1.09 = 4,905; (4,905 + 4,500) x 1.00 = 9,405; (9,405 + 4,500) x 1.06 = 14,739.
  * Guaranteed: 6,000 - 3,000 a year and no interest.
  */
+const years = [
+  { year: 'Year 1', index: 'Up 14%; 9% credited, the cap', today: 490_500, guaranteed: 300_000 },
+  { year: 'Year 2', index: 'Down 18%; nothing credited', today: 940_500, guaranteed: 600_000 },
+  { year: 'Year 3', index: 'Up 6%; 6% credited', today: 1_473_900, guaranteed: 900_000 },
+]
+
 export const iulExample: ComparisonSection = {
   kind: 'comparison',
   id: 'worked-example',
   heading: 'Three years of one policy, with the guaranteed values',
-  lede: `A hypothetical policy: a nonsmoker of 45, a $250,000 death benefit and a premium of $6,000 at the start of each year. The cap is 9%, the floor ${claims.iulFloor.figure} and the participation rate 100%. Charges today are $1,500 a year: $360 of the premium and $1,140 for insurance and administration. The contract allows up to $3,000.`,
+  lede: `A hypothetical policy: a nonsmoker of 45, a $250,000 death benefit and a premium of ${sayDollars(premium)} at the start of each year. The cap is 9%, the floor ${publicFigures.iulFloor.figure} and the participation rate 100%. Charges today are $1,500 a year: $360 of the premium and $1,140 for insurance and administration. The contract allows up to $3,000.`,
   tone: 'tint',
   caption: 'Value of a hypothetical IUL policy at the end of each of three years',
   columns: [
@@ -21,10 +32,19 @@ export const iulExample: ComparisonSection = {
     'Value at today’s charges',
     'Guaranteed value',
   ],
-  rows: [
-    { feature: 'Year 1', cells: ['$6,000 in all', 'Up 14%; 9% credited, the cap', '$4,905', '$3,000'] },
-    { feature: 'Year 2', cells: ['$12,000 in all', 'Down 18%; nothing credited', '$9,405', '$6,000'] },
-    { feature: 'Year 3', cells: ['$18,000 in all', 'Up 6%; 6% credited', '$14,739', '$9,000'] },
-  ],
+  rows: years.map(({ year, index, today, guaranteed }, at) => ({
+    feature: year,
+    cells: [`${sayDollars(premium * (at + 1))} in all`, index, sayDollars(today), sayDollars(guaranteed)],
+  })),
+  chart: {
+    drawing: drawChart({
+      kind: 'bars',
+      title: 'Value of the example policy at the end of each year',
+      bars: years.flatMap(({ year, today, guaranteed }) => [
+        { label: `${year}, at today’s charges`, amount: today },
+        { label: `${year}, guaranteed`, amount: guaranteed, light: true as const },
+      ]),
+    }),
+  },
   note: 'The guaranteed value assumes the highest charges the contract allows and no interest in any year; the issuing insurer alone guarantees it. Leaving in these years would also cost a surrender charge, which can take most of either value. Real caps and charges differ by carrier, and caps can typically change each year.',
 }

@@ -8,7 +8,7 @@ export const veteransFaq = [
   {
     question: 'Do private policies exclude combat or acts of war?',
     answer:
-      'Some do, and SGLI does not. A private policy may carry a war clause or an aviation clause, and wordings differ. For a veteran who is fully out it seldom comes into play. For Guard and Reserve members, and for contractors who work overseas, it can decide a claim. Ask for the exclusions page before you apply, and keep SGLI for as long as you are entitled to it.',
+      'Some do, and SGLI does not. A private policy may carry a war clause or an aviation clause, and wordings differ. For a veteran with no further duty, it seldom matters. For Guard and Reserve members, and for contractors who work overseas, it can decide a claim. Ask to see the exclusions before you apply, and keep SGLI for as long as you are entitled to it.',
   },
   {
     question: 'Can I get life insurance with a service-connected disability?',
@@ -23,11 +23,11 @@ export const veteransFaq = [
   {
     question: 'Can I be insured if I live with PTSD?',
     answer:
-      'Many veterans with PTSD are. Underwriters ask when it was diagnosed, how it is treated, whether you work, and about hospital stays or substance use. Steady care helps your case, so never pause treatment for an application, and answer truthfully: a hidden diagnosis can cost your family the claim. If today is a bad day, dial 988 and press 1 for the Veterans Crisis Line.',
+      'Many veterans with PTSD are. Underwriters ask when it was diagnosed, how it is treated, whether you work, and about hospital stays or substance use. Consistent treatment helps your application, so do not pause it, and answer truthfully: a hidden diagnosis can cost your family the claim. If you are in crisis, dial 988 and press 1 for the Veterans Crisis Line.',
   },
   {
     question: 'How do I cover my spouse?',
     answer:
-      'With coverage in the spouse’s own name. Family SGLI on a spouse ends within 120 days of your separation, and in that time it can be turned into an individual policy without health questions. VGLI does not cover spouses at all. Price a separate private policy while both of you are healthy, and remember that SBP protects your spouse’s income, not yours.',
+      'With coverage in your spouse’s own name. Family SGLI on a spouse ends within 120 days of your separation, and in that time it can be converted to an individual policy without health questions. VGLI does not cover spouses. Compare separate private policies while both of you are healthy. SBP pays your spouse after your death; it pays you nothing if your spouse dies first.',
   },
 ] as const

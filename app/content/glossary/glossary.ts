@@ -1,0 +1,55 @@
+/** All terms of the glossary, and how a text or a search finds them. */
+import { annuityTerms } from './annuity-terms.ts'
+import type { GlossaryTerm } from './glossary-term.ts'
+import { homeAndRetirementTerms } from './home-and-retirement-terms.ts'
+import { lifeInsuranceTerms } from './life-insurance-terms.ts'
+import { policyTerms } from './policy-terms.ts'
+
+export const glossaryPath = '/research/glossary'
+
+/** By the alphabet, as they stand on the page. */
+export const glossary: readonly GlossaryTerm[] = [
+  ...lifeInsuranceTerms,
+  ...policyTerms,
+  ...annuityTerms,
+  ...homeAndRetirementTerms,
+].sort((one, other) => one.term.localeCompare(other.term, 'en-US'))
+
+/** Where a term is explained. */
+export const termAddress = ({ id }: Pick<GlossaryTerm, 'id'>) => `${glossaryPath}#${id}` as const
+
+/** The words by which a text mentions a term. */
+const mentionsOf = ({ term, mentions = [term] }: GlossaryTerm) => mentions
+
+/** For linking: each term's words with its address. Terms that everybody uses are not among them. */
+export const linkedTerms = glossary
+  .map((term) => ({ phrases: mentionsOf(term), to: termAddress(term) }))
+  .filter(({ phrases }) => phrases.length > 0)
+
+export interface TermLink {
+  term: string
+  to: string
+}
+
+const linkTo = (term: GlossaryTerm): TermLink => ({ term: term.term, to: termAddress(term) })
+
+const isMentioned = (phrase: string, text: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}-])${phrase}(?![\\p{L}\\p{N}-])`, 'iu').test(text)
+
+/** The terms that `text` mentions, by the alphabet. */
+export function termsIn(text: string): TermLink[] {
+  return glossary.filter((term) => mentionsOf(term).some((phrase) => isMentioned(phrase, text))).map(linkTo)
+}
+
+/** Terms that a search can mean, at most: the reader looks for articles. */
+const maxFound = 5
+
+/** The terms whose name or other words hold all that a visitor typed. */
+export function findTerms(search: string): TermLink[] {
+  const wanted = search.trim().toLowerCase()
+  if (wanted.length < 2) return []
+  return glossary
+    .filter((term) => [term.term, ...mentionsOf(term)].some((words) => words.toLowerCase().includes(wanted)))
+    .slice(0, maxFound)
+    .map(linkTo)
+}
