@@ -9,11 +9,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { speculationRulesPath } from '#app/content/speculation-rules.ts'
 import { renderDocument } from '#app/platform/http/document.server.ts'
+import { awaitRenderTurn } from '#app/platform/http/render-turns.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import { firstPaint } from '#app/site/first-paint.server.ts'
-import { failedDocument } from '#app/site/refusal-page.tsx'
+import { refusalDocument } from '#app/site/refusal-page.tsx'
 
 export { compose } from '#app/services/compose.server.ts'
 export { backUp, restore } from '#app/services/data-copies.server.ts'
@@ -22,14 +24,17 @@ export { createHttpApp } from '#app/services/http-app.server.ts'
 export default async function handleRequest(
   ...[request, status, headers, entry, context]: Parameters<typeof renderPage>
 ) {
+  const { agency, config } = context.get(servicesContext)
+  const turn = await awaitRenderTurn(request, context.get(requestInfoContext).address)
+  if (turn === 'gone') return new Response(null, { status: 503 })
+  if (turn === 'full') return refusalDocument(503, agency(), config.secure)
   try {
     return await renderPage(request, status, headers, entry, context)
   } catch (error) {
     // React Router draws the page of errors in its place, once.
     if (!entry.staticHandlerContext.errors) throw error
     handleError(error, { request, context })
-    const { agency, config } = context.get(servicesContext)
-    return failedDocument(agency(), config.secure)
+    return refusalDocument(500, agency(), config.secure)
   }
 }
 
@@ -40,13 +45,16 @@ function renderPage(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
+  const { config, agencySettings } = context.get(servicesContext)
   return renderDocument({
     request,
     status,
     headers,
     entry,
-    config: context.get(servicesContext).config,
+    config,
+    ads: agencySettings.ads() !== null,
     firstPaint,
+    speculationRules: speculationRulesPath,
     structuredData: context.get(structuredDataContext),
     render: (nonce, ready, failed) =>
       renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {

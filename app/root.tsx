@@ -3,17 +3,19 @@ import { useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { sayWhenToReturn } from '#app/services/doorways.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { browserColors } from '#app/ui/browser-colors.ts'
+import { frame } from '#app/theme/theme.ts'
 import type { Route } from './+types/root.ts'
 
 export const middleware = [sayWhenToReturn]
 
 /** The agency's public facts: the only way they reach components, so that settings can change them without a deploy. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { agency, config } = context.get(servicesContext)
-  const { ads } = config
+  const { agency, agencySettings, mailer } = context.get(servicesContext)
+  const ads = agencySettings.ads()
   return {
     agency: agency(),
+    // Without a mail server nothing that needs an email is offered.
+    emailsLeave: mailer.leaves,
     ads: ads ? { id: ads.id, sendTo: ads.label ? `${ads.id}/${ads.label}` : ads.id } : null,
   }
 }
@@ -27,7 +29,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={browserColors.deep} />
+        <meta name="theme-color" content={frame.deep} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

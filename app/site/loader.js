@@ -13,18 +13,112 @@
 
   // Cached pages hold no visitor's and no clock's byte: the submission key and today's date are made here.
   const hex = (byte) => byte.toString(16).padStart(2, '0')
-  const hearthline = {
-    awake: false,
+  document.addEventListener('visibilitychange', () => {
+    hearthline.prepare(document)
+    hearthline.tellTime(document)
+  })
+  const { hearthline } = window
+  Object.assign(hearthline, {
     prepare(root) {
       for (const input of root.querySelectorAll('input[name=key]'))
         input.value ||= Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('')
       const now = new Date()
       const today = new Date(now.getTime() - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10)
       for (const input of root.querySelectorAll('input[type=date]')) input.min = today
+      // A form that is drawn after its place was opened.
+      const place = root.closest?.('[data-interest]')
+      if (!place) return
+      const { interest } = place.dataset
+      // Once: on the next page another one may be right.
+      delete place.dataset.interest
+      choose(place, interest)
     },
-  }
-  window.hearthline = hearthline
+  })
   hearthline.prepare(document)
+
+  // Pages walked through before a reload are one document to the browser: back changes the address, and nobody awake
+  // draws the page that it names.
+  const address = () => location.pathname + location.search
+  const here = address()
+  addEventListener('popstate', () => {
+    if (!hearthline.awake && address() !== here) location.reload()
+  })
+
+  // Scripts that do not come leave every step of a form in sight; the style sheet reads this.
+  const root = document.documentElement
+  const giveUp = () => {
+    // A dialog's form would never come; its home has it. Every script that fails comes by: the way there begins once.
+    const first = !('plain' in root.dataset)
+    root.dataset.plain = ''
+    if (first && opener && document.querySelector('dialog[open] [aria-busy]')) location.assign(opener.href)
+    send()
+  }
+
+  // Who opened the last dialog.
+  let opener = null
+
+  // Taps on what only React serves, and a form that was sent: they are given again in their order once React is awake. It
+  // draws what one has changed before it gets the next.
+  const taps = []
+  const replay = () => {
+    const tap = taps.shift()
+    if (!tap) return
+    if (tap === held) send()
+    else tap.click()
+    setTimeout(replay)
+  }
+
+  // A form sent before React is awake waits for it, to be answered where it stands; without it the browser sends it.
+  let held = null
+  const send = () => {
+    const form = held
+    held = null
+    form?.removeAttribute('aria-busy')
+    if (!form) return
+    if (hearthline.awake) form.requestSubmit()
+    else if (navigator.onLine) form.submit()
+    else sayLost()
+  }
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    // Without a line an estimate stays where it is, with its numbers.
+    if (form.method === 'get' && !navigator.onLine) {
+      event.preventDefault()
+      return sayLost()
+    }
+    if (hearthline.awake || form.method !== 'post') return
+    // What goes elsewhere than the form needs no React: the browser sends it.
+    if (event.submitter?.hasAttribute('formaction')) return
+    event.preventDefault()
+    if (held) return
+    document.getElementById('line-lost')?.remove()
+    held = form
+    taps.push(form)
+    form.setAttribute('aria-busy', 'true')
+    wake()
+    if ('plain' in root.dataset) send()
+    else setTimeout(send, 4000)
+  })
+  // Beside what React draws, for it may still come and expects its own markup.
+  const sayLost = () => {
+    document.getElementById('line-lost')?.remove()
+    const notice = document.createElement('p')
+    notice.id = 'line-lost'
+    notice.className = 'toasts toast'
+    notice.dataset.kind = 'error'
+    notice.role = 'alert'
+    const known = document.querySelector('footer a[href^="tel:"]')
+    const call = document.createElement('a')
+    call.href = known.href
+    call.textContent = known.textContent
+    notice.append('{failedNotice} ', call)
+    document.body.append(notice)
+  }
+
+  const whenIdle = (work, timeout) =>
+    window.requestIdleCallback ? requestIdleCallback(work, { timeout }) : work()
+  // The first touch is answered before the page has anything else to do.
+  const wakeSoon = () => setTimeout(() => whenIdle(wake, 500), 100)
 
   // Wake React: the very same script element goes back in the same place, so what is hydrated is what was sent.
   let later = document.querySelector('script[type="text/x-later"]')
@@ -36,36 +130,47 @@
       const link = document.createElement('link')
       link.rel = 'modulepreload'
       link.href = href
+      link.onerror = giveUp
       document.head.append(link)
     }
     const { parentNode, nextSibling } = script
     script.remove()
     script.type = 'module'
     script.removeAttribute('data-preload')
+    script.onerror = giveUp
     parentNode.insertBefore(script, nextSibling)
   }
-  // A page that is never touched wakes a few seconds after it has loaded, so that it first of all paints.
-  const wakeWhenIdle = () =>
-    setTimeout(
-      () => (window.requestIdleCallback ? requestIdleCallback(wake, { timeout: 3000 }) : wake()),
-      3500,
-    )
+  // A page that is never touched wakes a few seconds after it has loaded, so that it first of all paints; where there is a
+  // conversion to report, or the address leads to a form that is drawn late, at once.
+  const isWanted =
+    document.querySelector('meta[name=conversion]') ||
+    document.getElementById(location.hash.slice(1))?.querySelector('.form-late')
+  const restMs = isWanted ? 0 : 3500
+  const wakeWhenIdle = () => setTimeout(() => whenIdle(wake, 3000), restMs)
   if (later) {
-    if (document.readyState === 'complete') wakeWhenIdle()
-    else addEventListener('load', wakeWhenIdle)
+    const whenLoaded = () => {
+      if (document.readyState === 'complete') wakeWhenIdle()
+      else addEventListener('load', wakeWhenIdle)
+    }
+    // A page that the browser draws ahead wakes, and tells that it was viewed, when somebody sees it.
+    if (document.prerendering) document.addEventListener('prerenderingchange', whenLoaded)
+    else whenLoaded()
     for (const kind of ['pointerdown', 'keydown', 'touchstart', 'focusin'])
-      document.addEventListener(kind, wake, { once: true, passive: true, capture: true })
+      document.addEventListener(kind, wakeSoon, { once: true, passive: true, capture: true })
   }
 
   // The page-wide signal: to the consultation form where the page has one, else the dialog opens; never both.
   const glideTo = (target) => {
+    // A form that waits behind a tap has just been asked for.
+    for (const fold of target.querySelectorAll('details.fold:has(form)')) fold.open = true
     // The keyboard goes on from where the page has gone.
     target.tabIndex = -1
     const start = performance.now() + 100
     const from = scrollY
-    const way = target.getBoundingClientRect().top - 16
     const glide = (now) => {
       const done = Math.min(1, Math.max(0, (now - start) / 800))
+      // What lies between is laid out on the way, and may be higher than it was held to be.
+      const way = scrollY + target.getBoundingClientRect().top - 16 - from
       scrollTo(0, from + way * (done < 0.5 ? 2 * done * done : 1 - (2 - 2 * done) ** 2 / 2))
       if (done < 1) requestAnimationFrame(glide)
       else target.focus({ preventScroll: true })
@@ -73,36 +178,47 @@
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) target.scrollIntoView()
     else requestAnimationFrame(glide)
   }
-  const openDialog = (id) => {
+  // What an opener is about is chosen in the form that it leads to, also when that is drawn later, unless the visitor has.
+  const choose = (place, interest) => {
+    const select = interest && place.querySelector('[name=serviceInterest]')
+    if (select === null) place.dataset.interest = interest
+    if (!select || (select.value && !select.selectedOptions[0].defaultSelected)) return
+    for (const option of select.options) option.defaultSelected = option.value === interest
+    select.value = interest
+    select.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const openDialog = ({ dialog: id, interest } = {}) => {
     const dialog = document.getElementById(id)
-    if (!dialog?.showModal) return false
+    if (!dialog?.showModal || 'plain' in root.dataset) return false
+    choose(dialog, interest)
     if (!dialog.open) dialog.showModal()
     return true
   }
   const consult = () => {
     const form = document.getElementById('consultation-form')
     if (form) glideTo(form)
-    return form ? true : openDialog('consultation-dialog')
+    return form ? true : openDialog({ dialog: 'consultation-dialog' })
   }
   addEventListener('openConsultation', consult)
 
-  let replay = null
   document.addEventListener('click', (event) => {
     const within = (selector) => event.target.closest(selector)
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
     // An opener is a link to the form's home; with scripts it opens the dialog in place, or glides to the form.
     const consultation = within('[data-consultation]')
+    opener = consultation ?? within('[data-dialog]') ?? opener
     if (consultation) {
       if (consult()) event.preventDefault()
       // The page that had the form failed: on to the form's home.
       else if (consultation.getAttribute('href')[0] === '#')
         location.assign(consultation.dataset.consultation)
-    } else if (openDialog(within('[data-dialog]')?.dataset.dialog)) event.preventDefault()
+    } else if (openDialog(within('[data-dialog]')?.dataset)) event.preventDefault()
     // A button that leads to a form further down on the same page glides there.
     const glide = within('a[data-glide]')
     const target = glide && document.getElementById(glide.hash.slice(1))
     if (target) {
       event.preventDefault()
+      choose(target, glide.dataset.interest)
       glideTo(target)
     }
     // An open menu of the header closes with a click anywhere else, and with what was chosen in it.
@@ -110,9 +226,8 @@
       if (!menu.contains(event.target) || within('[data-menu] a')) menu.open = false
     // The drawer makes way for what its link leads to.
     within('[popover] a')?.closest('[popover]').hidePopover?.()
-    // A tap on a control that only React serves is kept, and given again once React is awake.
     const control = within('[data-replay]')
-    if (control && !hearthline.awake) replay = control
+    if (control && !hearthline.awake) taps.push(control)
   })
   document.addEventListener('keydown', (event) => {
     const menu = event.key === 'Escape' && document.querySelector('details[data-menu][open]')
@@ -122,7 +237,9 @@
   })
   addEventListener('hearthline:awake', () => {
     hearthline.awake = true
-    replay?.click()
-    replay = null
+    delete root.dataset.plain
+    root.dataset.awake = ''
+    document.getElementById('line-lost')?.remove()
+    replay()
   })
 }

@@ -1,6 +1,8 @@
 /** Which requests the page cache may answer. */
 import type { ArticleRegister } from '#app/articles/article-register.server.ts'
 import { findPage, shortAddresses } from '#app/content/catalogue.ts'
+import { glossaryPath } from '#app/content/glossary/glossary.ts'
+import { findEstimate } from '#app/estimates/estimates.ts'
 import { receiptCookieName } from '#app/submissions/intake/receipt.server.ts'
 
 /** A request that carries one of these is rendered for its sender. */
@@ -13,8 +15,8 @@ const answeredElsewhere =
 /** Lists of all articles: they grow with them, and are asked for by whoever likes. */
 const madeForMachines = ['/sitemap.xml', '/research/feed.xml']
 
-/** However it is written: the page that knows nothing of previews would tell its address. */
-const isPreview = (path: string) => /^\/+preview(\/|$)/i.test(path)
+/** Addresses that are keys, however they are written: the page that knows nothing of them would tell them. */
+const isKey = (path: string) => /^\/+(preview|continue)(\/|$)/i.test(path)
 
 /**
  * The cache key of a request target ("/path?query"): the path and the parameters its page declares, in one
@@ -29,14 +31,15 @@ export function pageKeys(articles: Pick<ArticleRegister, 'keyOf'>): PageKey {
     const path = queryAt < 0 ? target : target.slice(0, queryAt)
     if (madeForMachines.includes(path)) return path
     const isElsewhere =
-      answeredElsewhere.test(path) || isPreview(path) || path.endsWith('/') || shortAddresses.includes(path)
+      answeredElsewhere.test(path) || isKey(path) || path.endsWith('/') || shortAddresses.includes(path)
+    if (path === glossaryPath) return path
     if (/^\/research(\/|$)/.test(path)) {
       if (isElsewhere) return null
       return articles.keyOf(path, queryAt < 0 ? null : new URLSearchParams(target.slice(queryAt)))
     }
     const page = findPage(path)
     if (!page) return isElsewhere ? null : '404'
-    if (!page.cached) return null
+    if (!page.cached || asksEstimate(path, target.slice(path.length))) return null
     if (queryAt < 0 || !page.query) return path
     const query = new URLSearchParams(target.slice(queryAt))
     const declared = Object.entries(page.query).flatMap(([name, values]) => {
@@ -45,4 +48,12 @@ export function pageKeys(articles: Pick<ArticleRegister, 'keyOf'>): PageKey {
     })
     return declared.length > 0 ? `${path}?${declared.join('&')}` : path
   }
+}
+
+/** Whether a query answers something an estimate asks: there are as many as there are numbers, and none is kept. */
+function asksEstimate(path: string, query: string): boolean {
+  const estimate = query === '' ? undefined : findEstimate(path)
+  if (!estimate) return false
+  const asked = new URLSearchParams(query)
+  return Object.keys(estimate.fields).some((name) => asked.has(name))
 }

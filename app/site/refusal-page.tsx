@@ -1,34 +1,43 @@
 /** The page a visitor gets when the server turns a request down before any page could be made. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublicAgency } from '#app/content/agency/agency.ts'
+import { sampleNotice } from '#app/content/agency/sample-notice.ts'
 import { type RefusalStatus, refusals } from '#app/content/pages/refusals.ts'
+import { awaySeconds } from '#app/platform/database/database-errors.ts'
 import { contentSecurityPolicy, hashSource } from '#app/platform/http/content-security.ts'
+import { colors, corners, headlines, text } from '#app/theme/theme.ts'
 
 /** The page's whole style. No character in it needs escaping. */
 const refusalStyle = [
-  'html{font:112.5%/1.6 system-ui,sans-serif;background:#fbf6ec;color:#20302f}',
+  `html{font:112.5%/1.6 ${text.plain};background:${colors.paper};color:${colors.ink}}`,
   'body{max-width:36rem;margin:0 auto;padding:12vh 1.25rem 3rem;overflow-wrap:break-word}',
-  'h1{font:600 1.9rem/1.2 Georgia,serif;color:#12474a;text-wrap:balance}',
-  'a{color:#12474a}',
-  'a.call{display:inline-block;margin:.5rem 0;padding:.85rem 1.5rem;border-radius:.5rem;background:#12474a;color:#fbf6ec;font-weight:650;text-decoration:none}',
-  'a:focus-visible{outline:3px solid #82470a;outline-offset:3px}',
+  `h1{font:600 1.9rem/1.2 ${headlines.plain};color:${colors.deep};text-wrap:balance}`,
+  `a{color:${colors.deep}}`,
+  `a.call{display:inline-block;margin:.5rem 0;padding:.85rem 1.5rem;border-radius:${corners / 16}rem;background:${colors.deep};color:${colors.paper};font-weight:650;text-decoration:none}`,
+  `a:focus-visible{outline:3px solid ${colors['accent-ink']};outline-offset:3px}`,
+  sampleNotice === null ? '' : 'aside{font-size:.8rem;line-height:1.45}',
 ].join('')
 
 /** The policy of such a page: nothing but its own style. */
 export const refusalPolicy = (secure: boolean): string =>
   contentSecurityPolicy({ scriptHashes: [], styleHashes: [hashSource(refusalStyle)], secure })
 
-/** The answer when not even the page for errors could be drawn. */
-export const failedDocument = (agency: PublicAgency, secure: boolean): Response =>
-  new Response(renderRefusal(500, agency), {
-    status: 500,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': refusalPolicy(secure) },
+/** The answer in place of a page: 500 when not even the page for errors could be drawn, 503 when too many wait for theirs. */
+export const refusalDocument = (status: 500 | 503, agency: PublicAgency, secure: boolean): Response =>
+  new Response(renderRefusal(status, agency), {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': refusalPolicy(secure),
+      'Cache-Control': 'no-store',
+      ...(status === 503 && { 'Retry-After': String(awaySeconds) }),
+    },
   })
 
 /** The same for a file or a machine address, as plain text; `reference` is what the log has the cause under. */
 export function refusalText(status: number, { phone }: PublicAgency, reference?: string): string {
   const { heading } = refusals[500]
-  const happened = status === 404 ? 'There is nothing at this address.' : 'This request was not understood.'
+  const happened = status === 404 ? 'Page not found.' : 'We could not process this request.'
   const lines = [status < 500 ? happened : heading, phone, reference && `Reference: ${reference}`]
   return `${lines.filter(Boolean).join('\n')}\n`
 }
@@ -47,6 +56,7 @@ export function renderRefusal(status: RefusalStatus, agency: PublicAgency): stri
         <style>{refusalStyle}</style>
       </head>
       <body>
+        {sampleNotice !== null && <aside aria-label="Demonstration">{sampleNotice}</aside>}
         <main>
           <h1>{copy.heading}</h1>
           <p>{copy.happened}</p>
@@ -56,7 +66,7 @@ export function renderRefusal(status: RefusalStatus, agency: PublicAgency): stri
               Call {agency.phone}
             </a>
           </p>
-          <p>A licensed person answers, {agency.hoursSpoken}.</p>
+          <p>A licensed agent answers, {agency.hoursSpoken}.</p>
           <p>
             <a href="/">Return to Home</a>
           </p>

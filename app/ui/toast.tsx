@@ -26,6 +26,11 @@ export function showToast(text: string, kind: Toast['kind'] = 'success') {
   change([...toasts, { id: ++counter, text, kind }].slice(-max))
 }
 
+/** Takes away what went wrong: it is being mended. */
+export function dismissErrors() {
+  if (toasts.some(({ kind }) => kind === 'error')) change(toasts.filter(({ kind }) => kind !== 'error'))
+}
+
 function dismiss(id: number) {
   change(toasts.filter((toast) => toast.id !== id))
 }

@@ -1,6 +1,8 @@
 /** One field as the visitor sees it: label, input, hint and what was wrong with the answer. */
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { Field, Issue } from '#app/forms/field.ts'
+import type { Doubt } from '#app/lib/reachable/doubt.ts'
+import { useAgency } from '../frame/use-agency.ts'
 import { Input, type InputAttributes } from './input.tsx'
 
 interface ControlProps {
@@ -9,20 +11,32 @@ interface ControlProps {
   scope: string
   value: string
   issue: Issue | undefined
+  /** What the server found odd about the answer. */
+  doubt?: Doubt | undefined
+  /** The form was touched: from now on the browser tells what looks odd. */
+  watched?: boolean
 }
+
+// A line that breaks here costs a warning and nothing else.
+const DoubtNote = lazy(() => import('#app/ui/doubt/doubt.tsx').catch(() => ({ default: () => <></> })))
 
 /**
  * The input named by the table. Uncontrolled: what was typed before React woke stays as it is. Memoised, because a form
  * is drawn anew whenever anything on the page is sent, and a list of fifty states need not be.
  */
-export const Control = memo(function Control({ field, scope, value, issue }: ControlProps) {
-  const { control, hint, hiddenWhen, insteadWhenHidden } = field
+export const Control = memo(function Control({ field, scope, value, issue, doubt, watched }: ControlProps) {
+  const { hoursSpoken } = useAgency()
+  const { control, hiddenWhen, insteadWhenHidden } = field
+  const hint = field.hint?.replace('{hours}', hoursSpoken)
   const id = `${scope}-${field.name}`
-  const notes = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(' ')
+  const isWatched = watched && (field.rule === 'phone' || field.rule === 'email')
+  const notes = [hint && `${id}-hint`, (doubt || isWatched) && `${id}-doubt`, issue && `${id}-issue`].filter(
+    Boolean,
+  )
   const attributes: InputAttributes = {
     id,
     name: field.name,
-    'aria-describedby': notes || undefined,
+    'aria-describedby': notes.join(' ') || undefined,
     'aria-invalid': issue ? true : undefined,
     'aria-required': field.required,
   }
@@ -32,6 +46,17 @@ export const Control = memo(function Control({ field, scope, value, issue }: Con
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
+      )}
+      {isWatched ? (
+        <Suspense>
+          <DoubtNote id={`${id}-doubt`} input={id} rule={field.rule} />
+        </Suspense>
+      ) : (
+        doubt && (
+          <p className="doubt" id={`${id}-doubt`}>
+            {doubt.message}
+          </p>
+        )
       )}
       {issue && (
         <p className="field-error" id={`${id}-issue`}>

@@ -3,13 +3,34 @@ import { carried, type Form, fieldsOf } from '#app/forms/field.ts'
 
 type Named = Pick<Form, 'name'>
 const keyOf = ({ name }: Named) => `draft:${name}`
-const left = new Set<string>([carried.variant, carried.from, carried.key, carried.honeypot])
+/** Agreement is given anew each time, and never to a wording that was not there yet: its ticks are not kept. */
+const consents = [carried.consent, carried.consentTexts]
+const left = new Set<string>([
+  ...[carried.variant, carried.from, carried.key, carried.honeypot],
+  // It belongs to the page that worked it out.
+  ...[...consents, carried.consentVersion, carried.estimate],
+])
 
 /** Keeps what stands in the form now. */
 export function keepDraft(form: Named, element: HTMLFormElement) {
-  const entries = [...new FormData(element)].filter(([name]) => !left.has(name))
-  attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(entries))))
+  const entries = [...new FormData(element)].filter(
+    ([name]) => !left.has(name) && !isOffered(element.elements.namedItem(name)),
+  )
+  store(form, entries)
 }
+
+/** Keeps what was sent off and came back, and puts it into the forms of this page that post to `home`. */
+export function takeBackDraft(form: Named, body: Iterable<readonly [string, string]>, home: string) {
+  store(
+    form,
+    [...body].filter(([name]) => !left.has(name)),
+  )
+  for (const element of document.forms)
+    if (element.getAttribute('action') === home) restoreDraft(form, element)
+}
+
+const store = (form: Named, entries: readonly (readonly [string, unknown])[]) =>
+  attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(entries))))
 
 /** Puts the kept text back into inputs that are still empty: what was typed since wins. */
 export function restoreDraft(form: Named, element: HTMLFormElement) {
@@ -20,9 +41,16 @@ export function restoreDraft(form: Named, element: HTMLFormElement) {
     if (typeof value !== 'string') continue
     if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked ||= value === 'on'
     else if (input instanceof RadioNodeList) input.value = value
-    else if (isTextual(input) && input.value === '') input.value = value
+    else if (isTextual(input) && (input.value === '' || isOffered(input))) input.value = value
+    if (isTextual(input) && input.value) input.closest('details')?.setAttribute('open', '')
   }
 }
+
+/** What the page or its opener chose, and the visitor has not. */
+const isOffered = (input: unknown) =>
+  input instanceof HTMLSelectElement &&
+  input.name === 'serviceInterest' &&
+  input.selectedOptions[0]?.defaultSelected
 
 /** Empties the form for a new filling-in, which gets a submission key of its own. */
 export function emptyForm(form: Form, element: HTMLFormElement) {
@@ -31,9 +59,10 @@ export function emptyForm(form: Form, element: HTMLFormElement) {
     if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = false
     else if (input instanceof RadioNodeList || isTextual(input)) input.value = preset
   }
-  // Agreement is given anew each time, never carried over from a refused page.
-  const consent = element.elements.namedItem(carried.consent)
-  if (consent instanceof HTMLInputElement) consent.checked = false
+  for (const name of consents) {
+    const box = element.elements.namedItem(name)
+    if (box instanceof HTMLInputElement) box.checked = false
+  }
   const key = element.elements.namedItem(carried.key)
   if (isTextual(key)) key.value = ''
   window.hearthline?.prepare(element)

@@ -2,6 +2,7 @@
 import type { Ref } from 'react'
 import { flushSync } from 'react-dom'
 import type { Issue } from '#app/forms/field.ts'
+import { CallLink } from '../links/call-link.tsx'
 
 interface IssueSummaryProps {
   ref: Ref<HTMLDivElement>
@@ -37,6 +38,7 @@ export function IssueSummary({ ref, notice, issues, scope, onOpen }: IssueSummar
     // biome-ignore lint/a11y/noAutofocus: it appears only in answer to the visitor's own submit
     <div ref={ref} className="error-summary" id={`${scope}-summary`} tabIndex={-1} role="alert" autoFocus>
       <p>{said ? link(said) : notice}</p>
+      {issues.every(({ name }) => !name) && <CallLink />}
       {others.length > 0 && (
         <ul>
           {others.map((issue) => (

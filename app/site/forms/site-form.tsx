@@ -2,24 +2,17 @@
  * A form as the visitor sees it. It posts to its home address with and without scripts; once React is awake the
  * same post goes in the background, missing fields are shown without a request, and what was typed is kept in this tab.
  */
-import { useEffect, useId, useMemo, useRef } from 'react'
-import {
-  carried,
-  type Form,
-  type FormState,
-  type Issue,
-  optionsOf,
-  type Step,
-  type Variant,
-} from '#app/forms/field.ts'
+import { Fragment, memo, type ReactNode, useId, useMemo, useRef } from 'react'
+import { currentConsent } from '#app/content/promises/consent.ts'
+import { closedDaysNote } from '#app/content/promises/promises.ts'
+import { carried, type Form, type FormState, optionsOf, type Step, type Variant } from '#app/forms/field.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { useAgency } from '../frame/use-agency.ts'
 import { SiteLink } from '../links/site-link.tsx'
-import { ConsentText } from './consent-text.tsx'
-import { Control } from './control.tsx'
-import { keepDraft } from './draft.ts'
+import { ConsentBoxes } from './consent-boxes.tsx'
+import { Fields, useWatch } from './fields.tsx'
 import { IssueSummary } from './issue-summary.tsx'
-import { AnswerSummary, Progress, useSteps, Walk } from './steps.tsx'
+import { AnswerSummary, Progress, useSteps, Walk } from './steps/steps.tsx'
 import { useSubmission } from './use-submission.ts'
 
 export interface SiteFormProps<VariantName extends string = string> {
@@ -28,11 +21,16 @@ export interface SiteFormProps<VariantName extends string = string> {
   /** Path of the page it stands on. */
   from: string
   heading: string
+  /** What stands in its inputs from the start, by their names. */
+  filled?: Readonly<Record<string, string>> | undefined
+  /** The step that is shown at first, from 1. */
+  step?: number | undefined
   /** A refused post without scripts: its values and issues are shown. */
   state?: FormState | undefined
 }
 
-const nothing: Readonly<Record<string, string>> = {}
+type Values = Readonly<Record<string, string>>
+const nothing: Values = {}
 
 /** See the module. A refused one that stood elsewhere, in a dialog or on another page, is shown as it was there. */
 export function SiteForm<VariantName extends string>({
@@ -66,29 +64,26 @@ function FormElement(props: SiteFormProps) {
   const scope = useId()
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
-  const values = state?.values ?? nothing
-  const { step, show, go, lead } = useSteps(form, state?.issues[0]?.name, element)
+  const values = state?.values ?? props.filled ?? nothing
+  const { step, asked, show, go, lead, ask } = useSteps(
+    form,
+    state?.issues[0]?.name,
+    values,
+    element,
+    props.step,
+  )
   const isLong = form.steps.length > 1
-  const onRefused = (found: readonly Issue[]) => lead(found, scope, summary)
-  const { busy, issues, notice, submit, clear } = useSubmission({ ...props, element, onRefused })
+  const submission = useSubmission({ ...props, element, onRefused: (found) => lead(found, scope, summary) })
+  const { busy, issues, notice, sent } = submission
   const isLast = step === form.steps.length
   const place = form.variants[variant]
 
-  useEffect(() => {
-    if (element.current) window.hearthline?.prepare(element.current)
-  }, [])
+  const { watched, watch } = useWatch(element, ask)
 
   const steps = useMemo(() => offeredSteps(form, place), [form, place])
-  const fields = (of: Step) =>
-    of.fields.map((field) => (
-      <Control
-        key={field.name}
-        field={field}
-        scope={scope}
-        value={values[field.name] ?? field.preset ?? ''}
-        issue={issues.find(({ name }) => name === field.name)}
-      />
-    ))
+  const fields = (of: Step) => (
+    <Fields {...{ fields: of.fields, scope, values, issues, watched }} doubts={state?.doubts} />
+  )
 
   return (
     <form
@@ -102,36 +97,37 @@ function FormElement(props: SiteFormProps) {
       data-last={isLong ? isLast : undefined}
       onSubmit={(event) => {
         // Enter in an early step means "on", as the button that would be next says.
-        if (isLast) return submit(event)
+        if (isLast) return submission.submit(event)
         event.preventDefault()
-        go(step + 1)
+        go(1)
       }}
       onReset={() => {
-        clear()
+        submission.clear()
         show()
+        requestAnimationFrame(ask)
       }}
-      onInput={(event) => keepDraft(form, event.currentTarget)}
+      onFocus={watch}
+      onInput={(event) => {
+        submission.type(event)
+        ask()
+      }}
     >
-      <Unseen {...props} scope={scope} submissionKey={values[carried.key] ?? ''} />
-      {isLong && <Progress form={form} step={step} />}
+      <Unseen {...props} scope={scope} values={values} />
+      {isLong && <Progress at={asked.indexOf(step)} total={asked.length} />}
+      {sent && <p className="form-sent">{sent}</p>}
       <IssueSummary ref={summary} notice={notice} issues={issues} scope={scope} onOpen={show} />
       {isLong
         ? steps.map((one, index) => (
-            <fieldset key={one.title} className="form-step" data-number={index + 1}>
-              <legend>
-                <span data-step-heading={index + 1} tabIndex={-1} className="form-step-title">
-                  {one.title}
-                </span>
-              </legend>
+            <StepSet key={one.title} step={one} number={index + 1}>
               {one.summary && (
                 <AnswerSummary {...{ form, element }} step={index + 1} shown={step === index + 1} />
               )}
               {index === steps.length - 1 && form.booking && <Booking />}
               {fields(one)}
-            </fieldset>
+            </StepSet>
           ))
-        : steps.map(fields)}
-      <End {...props} scope={scope} busy={busy} agreed={values[carried.consent] === 'on'} />
+        : steps.map((one) => <Fragment key={one.title}>{fields(one)}</Fragment>)}
+      <End {...props} scope={scope} busy={busy} values={values} />
       {isLong && <Walk form={form} step={step} go={go} />}
       <Button type="reset" variant="ghost" className="form-clear">
         Clear
@@ -140,15 +136,36 @@ function FormElement(props: SiteFormProps) {
   )
 }
 
+/** One of several steps. Its title takes the focus when it is shown. */
+function StepSet({ step, number, children }: { step: Step; number: number; children: ReactNode }) {
+  return (
+    <fieldset className="form-step" data-number={number} data-unless={step.unless?.value}>
+      <legend>
+        <span data-step-heading={number} tabIndex={-1} className="form-step-title">
+          {step.title}
+        </span>
+      </legend>
+      {children}
+    </fieldset>
+  )
+}
+
 type PartProps = SiteFormProps & { scope: string }
 
 /** What is sent along without being asked, and the input that only machines fill in. */
-function Unseen({ variant, from, scope, submissionKey }: PartProps & { submissionKey: string }) {
+function Unseen({ variant, from, scope, values }: PartProps & { values: Values }) {
+  const { [carried.key]: key = '', [carried.estimate]: estimate } = values
   return (
     <>
       <input type="hidden" name={carried.variant} value={variant} />
       <input type="hidden" name={carried.from} value={from} />
-      <input type="hidden" name={carried.key} defaultValue={submissionKey} suppressHydrationWarning />
+      {estimate && (
+        <>
+          <input type="hidden" name={carried.estimate} value={estimate} />
+          <p className="meta">With this request the agent gets the numbers you worked out.</p>
+        </>
+      )}
+      <SubmissionKey value={key} />
       <div className="honeypot" aria-hidden="true">
         <label htmlFor={`${scope}-trap`}>Leave this empty</label>
         <input id={`${scope}-trap`} name={carried.honeypot} type="text" tabIndex={-1} autoComplete="off" />
@@ -157,9 +174,18 @@ function Unseen({ variant, from, scope, submissionKey }: PartProps & { submissio
   )
 }
 
-/** The other way to the same end: a time picked in the agency's calendar. */
+/**
+ * Names one filling-in of the form; the browser makes it (site/loader.js). Memoised, because React writes the value that it
+ * was given back into a hidden input whenever the form is drawn anew: the key would be gone from the second step on.
+ */
+const SubmissionKey = memo(({ value }: { value: string }) => (
+  <input type="hidden" name={carried.key} defaultValue={value} suppressHydrationWarning />
+))
+
+/** The other way to the same end: a time picked in the agency's calendar, when it has one. */
 function Booking() {
   const { bookingUrl } = useAgency()
+  if (bookingUrl === null) return null
   return (
     <>
       <a href={bookingUrl} target="_blank" rel="noopener" {...buttonLook({ variant: 'outline', size: 'lg' })}>
@@ -172,16 +198,11 @@ function Booking() {
 }
 
 /** The consent, and the button. */
-function End({ form, variant, scope, busy, agreed }: PartProps & { busy: boolean; agreed: boolean }) {
-  const id = `${scope}-consent`
+function End({ form, variant, scope, busy, values }: PartProps & { busy: boolean; values: Values }) {
   return (
     <div className="stack form-end">
-      <div className="choice consent">
-        <input id={id} name={carried.consent} type="checkbox" defaultChecked={agreed} />
-        <label htmlFor={id}>
-          <ConsentText />
-        </label>
-      </div>
+      <ConsentBoxes text={form.consent ?? currentConsent} scope={scope} values={values} />
+      <p className="meta">{closedDaysNote}</p>
       <div className="wrap form-actions">
         <Button type="submit" variant="accent" size="lg" disabled={busy}>
           {busy ? form.busy : (form.variants[variant]?.submit ?? form.submit)}
@@ -197,11 +218,3 @@ const offeredSteps = (form: Form, place: Variant | undefined): readonly Step[] =
     ...step,
     fields: step.fields.map((field) => ({ ...field, options: optionsOf(field, place) })),
   }))
-
-declare global {
-  interface Window {
-    /** Set by the inline loader (site/loader.js). */
-    hearthline?: { awake: boolean; prepare(root: ParentNode): void }
-    dataLayer?: unknown[]
-  }
-}

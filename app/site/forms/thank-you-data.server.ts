@@ -1,7 +1,15 @@
 /** What the thank-you page says, from the receipt of the submission it follows, or from its address alone. */
-import { agency as office, type PublicAgency } from '#app/content/agency/agency.ts'
-import { type ThankYouCopy, type ThankYouText, thankYouCopy } from '#app/content/pages/thank-you.ts'
-import { sayMoment } from '#app/lib/dates.ts'
+import type { PublicAgency } from '#app/content/agency/agency.ts'
+import {
+  type Given,
+  type ThankYouCopy,
+  type ThankYouText,
+  thankYouCopy,
+  type Way,
+} from '#app/content/pages/thank-you.ts'
+import { sayByWhen } from '#app/content/promises/moments.ts'
+import { promises, usualNotice } from '#app/content/promises/promises.ts'
+import { isOpenAt } from '#app/content/promises/response-times.ts'
 import { stripControls } from '#app/lib/escape.ts'
 import type { Receipt } from '#app/submissions/intake/receipt.server.ts'
 import type { Conversion } from '../tracking/tracking.ts'
@@ -9,7 +17,7 @@ import type { Conversion } from '../tracking/tracking.ts'
 export interface ThankYouData {
   copy: ThankYouCopy
   name: string | null
-  callback: { who: string; number: string; byWhen: string } | null
+  callback: { who: string; way: Way; from: string } | null
   /** Present exactly once for each accepted submission: the page fires its events and the receipt is gone. */
   conversion: Conversion | null
   /** The name of the form whose draft is of no use any more. */
@@ -32,26 +40,39 @@ export function thankYouData({ text, draft, name, receipt, agency }: Landed, now
   const shortName = stripControls(name ?? '')
     .trim()
     .slice(0, longestName)
+  const given = givenWith(receipt, now)
   return {
-    copy: thankYouCopy(text, agency, promiseOf(receipt)),
+    copy: thankYouCopy(text, agency, given, { isOpen: isOpenAt(now) }),
     name: shortName || null,
     callback:
-      receipt && !receipt.isHeld
+      typeof given === 'object' && given.way !== null
         ? {
-            who: `A licensed professional of ${agency.name}`,
-            number: agency.phone,
-            byWhen: sayMoment(new Date(receipt.dueAt), now, office.timeZone),
+            who: given.who ?? `A licensed agent from ${agency.name}`,
+            way: given.way,
+            from: given.way === 'email' ? agency.email : agency.phone,
           }
         : null,
-    conversion: receipt && conversionOf(receipt),
+    conversion: receipt && !receipt.isTold ? conversionOf(receipt) : null,
     draft,
   }
 }
 
-function promiseOf(receipt: Receipt | null) {
+function givenWith(receipt: Receipt | null, now: Date): Given {
   if (!receipt) return 'unknown'
   if (receipt.isHeld) return 'after-review'
-  return receipt.promise === 'trucker' ? 'trucker' : 'standard'
+  const { dueAt, zone, told } = receipt
+  return told ?? { way: 'call', promise: `We will call you ${sayByWhen(dueAt, now, zone)}.` }
+}
+
+/** What the page of a form says when it was sent: the usual time where that is true of it, else by when. */
+export function landedNotice(notice: string, receipt: Receipt | null, now = new Date()): string {
+  if (receipt?.told?.way === null) return receipt.told.promise
+  const { minutes } = promises.standard
+  const isUsual =
+    receipt?.promise === 'standard' && Date.parse(receipt.dueAt) - now.getTime() <= minutes * 60_000
+  return receipt && !isUsual
+    ? notice.replace('{when}', sayByWhen(receipt.dueAt, now, receipt.zone))
+    : usualNotice(notice)
 }
 
 /** The part of a receipt that `dataLayer` and the ad tag may see. */

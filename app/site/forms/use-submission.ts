@@ -2,16 +2,21 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import {
+  askedSteps,
   type Form,
   type FormState,
+  failedNotice,
   fieldsOf,
   type Issue,
   missingFields,
   requiredNotice,
 } from '#app/forms/field.ts'
-import { showToast } from '#app/ui/toast.tsx'
-import { emptyForm, forgetDraft, restoreDraft } from './draft.ts'
+import { dismissErrors, showToast } from '#app/ui/toast.tsx'
+import { emptyForm, forgetDraft, keepDraft, restoreDraft } from './draft.ts'
+import { bringKeeping, keepOnDevice } from './keeping.ts'
 import { type Landing, useLanding } from './landing.tsx'
+import { isRouteHere, reachRoute } from './reach-route.ts'
+import { useIssues } from './use-issues.ts'
 
 /** What a form's action answers to a post made in the background. */
 export type FormAnswer = { taken: true; landing: Landing } | { taken: false; state: FormState }
@@ -28,48 +33,67 @@ interface SubmissionOptions {
 export function useSubmission({ form, state, element, onRefused }: SubmissionOptions) {
   const fetcher = useFetcher<FormAnswer>()
   const land = useLanding()
-  const [issues, setIssues] = useState<readonly Issue[]>(state?.issues ?? [])
-  const [notice, setNotice] = useState(state?.notice ?? '')
-  const [taken, setTaken] = useState(false)
+  const { issues, notice, say, mend } = useIssues(state)
+  const { taken, setTaken, sent, setSent, clear, finish } = useEmptying(form, element, say)
   const busy = fetcher.state !== 'idle' || taken
 
   const meet = useEffectEvent(onRefused)
   const refuse = (text: string, found: readonly Issue[]) => {
-    setNotice(text)
-    setIssues(found)
+    say(text, found)
     showToast(text, 'error')
     onRefused(found)
   }
-  const clear = () => {
-    forgetDraft(form)
-    setIssues([])
-    setNotice('')
-    // After the reset, which brings back what the server sent: a refused page's values among it.
-    requestAnimationFrame(() => element.current && emptyForm(form, element.current))
-  }
-
   useEffect(() => {
     if (!element.current) return
     if (state) meet(state.issues)
     else restoreDraft(form, element.current)
   }, [form, state, element])
 
+  const sending = useRef(new FormData())
+  /** Without a line it waits on the device; where nothing can be kept it stays in the form. */
+  const keepOrRefuse = async () => {
+    setTaken(true)
+    const kept = await keepOnDevice(form, sending.current)
+    if (kept) return finish(kept)
+    setTaken(false)
+    refuse(failedNotice, [])
+  }
+
   const answered = useRef<unknown>(undefined)
   useEffect(() => {
     const answer = fetcher.data
     if (fetcher.state !== 'idle' || answer === undefined || answered.current === answer) return
     answered.current = answer
-    if (!answer.taken) return refuse(answer.state.notice, answer.state.issues)
+    if (!answer.taken) {
+      if (answer.state.status === 0) void keepOrRefuse()
+      else refuse(answer.state.notice, answer.state.issues)
+      return
+    }
     setTaken(true)
-    // When the visitor has landed the form is empty again and its dialog closed.
-    land(answer.landing).then(() => {
-      setTaken(false)
-      element.current?.closest('dialog')?.close()
-      element.current?.reset()
-    })
+    land(answer.landing).then(finish)
     // What was sent is forgotten now: the page that follows may be left before the form is reset.
     forgetDraft(form)
   })
+
+  const type = (event: React.FormEvent<HTMLFormElement>) => {
+    keepDraft(form, event.currentTarget)
+    void bringKeeping()
+    dismissErrors()
+    setSent('')
+    // Whatever is typed into stands under a name.
+    mend((event.target as HTMLInputElement).name)
+  }
+
+  const post = async (filled: FormData) => {
+    setTaken(true)
+    const way = await wayTo(form)
+    setTaken(false)
+    if (way === null) return keepOrRefuse()
+    if (way === 'browser') return element.current?.submit()
+    // A network that fails is answered by the route's clientAction (keep-form), not by a rejection here.
+    // The page around the form changes by nothing that is sent; to read it anew could only break it.
+    void fetcher.submit(filled, { method: 'post', action: form.home, defaultShouldRevalidate: false })
+  }
 
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -77,13 +101,49 @@ export function useSubmission({ form, state, element, onRefused }: SubmissionOpt
     const filled = new FormData(event.currentTarget)
     const missing = missingFields(form, (name) => String(filled.get(name) ?? ''))
     if (missing.length > 0) return refuse(requiredNotice, missing)
-    for (const { name, hiddenWhen } of fieldsOf(form))
-      if (hiddenWhen && filled.has(hiddenWhen)) filled.delete(name)
-    // A network that fails is answered by the route's clientAction (keep-form), not by a rejection here.
-    void fetcher.submit(filled, { method: 'post', action: form.home })
-    if (notice) setNotice('')
-    if (issues.length > 0) setIssues([])
+    leaveUnasked(form, filled)
+    sending.current = filled
+    dismissErrors()
+    void post(filled)
+    say()
   }
 
-  return { busy, issues, notice, submit, clear }
+  return { busy, issues, notice, submit, clear, sent, type }
+}
+
+/** A form that was sent, or cleared: whether its answer is taken in now, and what then stands in its place. */
+function useEmptying(form: Form, element: SubmissionOptions['element'], say: () => void) {
+  const [taken, setTaken] = useState(false)
+  const [sent, setSent] = useState('')
+  const clear = () => {
+    forgetDraft(form)
+    say()
+    setSent('')
+    // After the reset, which brings back what the server sent: a refused page's values among it.
+    requestAnimationFrame(() => element.current && emptyForm(form, element.current))
+  }
+  // Whether what it held was sent or is kept on the device. The reset clears.
+  const finish = (said: string) => {
+    setTaken(false)
+    element.current?.closest('dialog')?.close()
+    element.current?.reset()
+    setSent(said)
+  }
+  return { taken, setTaken, sent, setSent, clear, finish }
+}
+
+/** Takes out what was answered before another answer hid the question. */
+function leaveUnasked(form: Form, filled: FormData) {
+  const steps = askedSteps(form.steps, (name) => String(filled.get(name) ?? ''))
+  const asked = fieldsOf({ steps })
+  for (const field of fieldsOf(form))
+    if (!asked.includes(field) || (field.hiddenWhen && filled.has(field.hiddenWhen)))
+      filled.delete(field.name)
+}
+
+/** How a post goes: by the form's home; by the browser, when those scripts are gone; null without a line. */
+async function wayTo({ home }: Form): Promise<'home' | 'browser' | null> {
+  if (isRouteHere(home)) return 'home'
+  const isThere = await reachRoute(home).catch(() => null)
+  return isThere === null ? null : isThere ? 'home' : 'browser'
 }

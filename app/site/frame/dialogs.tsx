@@ -1,35 +1,60 @@
 /** The dialogs that every public page carries, so that their openers work before React wakes. */
 import { useLocation } from 'react-router'
 import { consultation } from '#app/leads/consultation.ts'
+import { quickQuote } from '#app/leads/quick-quote.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { SiteForm } from '../forms/site-form.tsx'
+import { SiteForm, type SiteFormProps } from '../forms/site-form.tsx'
 import { PhoneLine } from '../links/phone-line.tsx'
 import type { DialogForm } from './dialog-form.ts'
+import type { ConsultationHandle } from './page-handle.ts'
 import { usePageHandle } from './use-page-handle.ts'
 
 /** What the consultation's dialog is called on pages that do not name it themselves. */
 export const dialogTitle = 'Schedule Your Free Consultation'
 
-/** The consultation, unless the page has that form in sight already, and `forms`. */
+/** The short quote, the consultation, unless the page has that form in sight already, and `forms`. */
 export function Dialogs({ forms }: { forms: readonly DialogForm[] }) {
   const { pathname } = useLocation()
-  const { dialogs, consultation: own } = usePageHandle()
-  if (!dialogs) return null
-  const title = own.title ?? dialogTitle
+  const { consultation: own, filled, trackedAs } = usePageHandle()
+  const from = trackedAs ?? pathname
   return (
     <>
+      <FormDialog
+        id="quote-dialog"
+        form={quickQuote}
+        variant="quick"
+        heading={quickQuote.steps[0].title}
+        {...{ from, filled }}
+      />
       {!own.embedded && (
-        <Dialog id="consultation-dialog" title={title} size={own.size ?? 'wide'}>
-          <SiteForm form={consultation} variant="dialog" from={pathname} heading={title} />
-          <PhoneLine />
-        </Dialog>
+        <FormDialog
+          id="consultation-dialog"
+          form={consultation}
+          variant="dialog"
+          heading={own.title ?? dialogTitle}
+          size={own.size}
+          {...{ from, filled }}
+        />
       )}
       {forms.map(({ id, form, variant, title }) => (
-        <Dialog key={id} id={id} title={title}>
-          <SiteForm form={form} variant={variant} from={pathname} heading={title} />
-          <PhoneLine />
-        </Dialog>
+        <FormDialog key={id} heading={title} {...{ id, form, variant, from }} />
       ))}
     </>
+  )
+}
+
+interface FormDialogProps extends SiteFormProps {
+  /** Of the dialog. */
+  id: string
+  size?: ConsultationHandle['size']
+}
+
+function FormDialog({ id, size, ...props }: FormDialogProps) {
+  return (
+    // What a page or an opener chose is chosen anew on the next page; what was typed comes back from the draft.
+    <Dialog key={JSON.stringify(props.filled)} id={id} title={props.heading} size={size ?? 'wide'}>
+      <SiteForm {...props} />
+      <PhoneLine />
+    </Dialog>
   )
 }

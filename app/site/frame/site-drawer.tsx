@@ -1,11 +1,12 @@
 import { type MouseEvent, useRef } from 'react'
-import type { Navigation } from '#app/content/pages/navigation.ts'
+import type { Navigation, NavigationLink } from '#app/content/pages/navigation.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { CallLink } from '../links/call-link.tsx'
 import { ConsultationLink } from '../links/consultation-link.tsx'
 import { DialogLink } from '../links/dialog-link.tsx'
 import { EmailAddress } from '../links/email-address.tsx'
+import { HoursLines } from '../links/hours-lines.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import type { DialogForm } from './dialog-form.ts'
 import { useAgency } from './use-agency.ts'
@@ -26,6 +27,10 @@ export function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
   const drawer = useRef<HTMLDivElement>(null)
   const closeAfterLink = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) drawer.current?.hidePopover()
+  }
+  const below: Readonly<Record<string, readonly NavigationLink[]>> = {
+    '/#services': navigation.services,
+    '/research': navigation.research,
   }
   return (
     <>
@@ -51,17 +56,7 @@ export function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
                 <SiteLink to={link.to} className="drawer-link">
                   {link.label}
                 </SiteLink>
-                {link.to === '/#services' && (
-                  <ul>
-                    {navigation.services.map((service) => (
-                      <li key={service.to}>
-                        <SiteLink to={service.to} className="row drawer-sublink">
-                          {service.label}
-                        </SiteLink>
-                      </li>
-                    ))}
-                  </ul>
-                )}
+                <Below links={below[link.to] ?? []} />
               </li>
             ))}
           </ul>
@@ -78,9 +73,28 @@ export function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
             <Icon name="mail" />
             <EmailAddress address={agency.email} />
           </a>
-          <p>{agency.hoursText}</p>
+          <p>
+            <HoursLines text={agency.hoursText} />
+            {agency.hoursNote}
+          </p>
         </div>
       </div>
     </>
+  )
+}
+
+/** What belongs to a line of the menu. */
+function Below({ links }: { links: readonly NavigationLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <ul>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <SiteLink to={to} className="row drawer-sublink">
+            {label}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,10 +1,11 @@
-import { Fragment } from 'react'
 import type { FrameCopy } from '#app/content/pages/frame.ts'
 import { addressLines } from '#app/lib/postal-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { CallLink } from '../links/call-link.tsx'
 import { EmailAddress } from '../links/email-address.tsx'
+import { HoursLines } from '../links/hours-lines.tsx'
 import { SiteLink } from '../links/site-link.tsx'
+import { Fold } from '../sections/folds/fold.tsx'
 import { Paragraphs } from '../sections/paragraphs.tsx'
 import { Brand } from './brand.tsx'
 import { useAgency } from './use-agency.ts'
@@ -16,6 +17,8 @@ export interface SiteFooterProps {
 /** How to reach the agency, every page that exists, and the small print. */
 export function SiteFooter({ copy }: SiteFooterProps) {
   const agency = useAgency()
+  const folded = copy.navigation.footer.slice(0, -1)
+  const legal = copy.navigation.footer.at(-1)
   return (
     <footer className="off-paper site-footer">
       <div className="shell footer-columns">
@@ -23,22 +26,14 @@ export function SiteFooter({ copy }: SiteFooterProps) {
           <Brand name={agency.name} />
           <p className="footer-summary">{copy.summary}</p>
         </div>
-        {copy.navigation.footer.map((group) => (
-          <nav key={group.heading} aria-label={group.heading}>
-            <h2>{group.heading}</h2>
-            <ul>
-              {group.links.map((link) => (
-                <li key={link.to}>
-                  <SiteLink to={link.to} className="footer-link">
-                    {link.label}
-                  </SiteLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        <Fold label="Services, and more of the agency">
+          {folded.map((group) => (
+            <Links key={group.heading} {...group} />
+          ))}
+        </Fold>
+        {legal && <Links {...legal} />}
         <div className="footer-reach">
-          <h2>Reach us</h2>
+          <h2>Contact us</h2>
           <ul>
             <li>
               <CallLink className="footer-link" />
@@ -51,7 +46,10 @@ export function SiteFooter({ copy }: SiteFooterProps) {
             </li>
             <li>
               <Icon name="clock" />
-              {agency.hoursText}
+              <span>
+                <HoursLines text={agency.hoursText} />
+                {agency.hoursNote}
+              </span>
             </li>
             <li>
               <Icon name="pin" />
@@ -71,17 +69,31 @@ export function SiteFooter({ copy }: SiteFooterProps) {
       <div className="shell stack snug footer-print">
         <Paragraphs texts={copy.disclosures} />
         <p>
-          © {agency.name}. National Producer Number (NPN) {agency.npn}.
+          {copy.licenseLine && <>{copy.licenseLine} </>}© {agency.name}. National Producer Number (NPN){' '}
+          {agency.npn}.
         </p>
         <p className="footer-staff">
           {/* The desk is another document with a policy of its own, so this is never a client navigation. */}
-          {copy.staff.map((screen) => (
-            <Fragment key={screen}>
-              <a href={`/admin/${screen}`}>{`Staff: ${screen}`}</a>{' '}
-            </Fragment>
-          ))}
+          <a href="/admin">Staff sign-in</a>
         </p>
       </div>
     </footer>
+  )
+}
+
+function Links({ heading, links }: FrameCopy['navigation']['footer'][number]) {
+  return (
+    <nav aria-label={heading}>
+      <h2>{heading}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to}>
+            <SiteLink to={link.to} className="footer-link">
+              {link.label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -9,8 +9,8 @@ export const PageFailed = createContext(false)
 export function usePageHandle(): {
   /** Nothing of the page itself is there. */
   failed: boolean
-  dialogs: boolean
   quote: boolean
+  filled: Readonly<Record<string, string>> | undefined
   consultation: ConsultationHandle
   /** The path that may be told; null for the page's own. */
   trackedAs: `/${string}` | null
@@ -22,13 +22,14 @@ export function usePageHandle(): {
   }))
   const isAround = useContext(PageFailed)
   // A page whose loader failed has no data, and an error stands in its place.
-  const failed = isAround || matches.at(-1)?.loaderData === undefined
+  const page = matches.at(-1)
+  const failed = isAround || page?.loaderData === undefined
   const last = matches.findLast(({ handle }) => handle.consultation && !failed)
   const offered = last?.handle.consultation
   return {
     failed,
-    dialogs: !isAround && matches.every(({ handle }) => handle.dialogs !== false),
     quote: !failed && matches.some(({ handle }) => handle.quote),
+    filled: failed ? undefined : page?.handle.filled?.(page.loaderData),
     consultation: (typeof offered === 'function' ? offered(last?.loaderData) : offered) ?? {},
     trackedAs: matches.find(({ handle }) => handle.trackedAs)?.handle.trackedAs ?? null,
   }

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import type { Action } from '#app/content/pages/section.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useAgency } from '../frame/use-agency.ts'
+import { QuoteLink } from './quote-link.tsx'
 import { SiteLink } from './site-link.tsx'
 
 interface ActionLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'about'> {
@@ -11,8 +12,8 @@ interface ActionLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'about'> {
 }
 
 /**
- * What a section's button does, as a link that works before and without scripts: the consultation opens its dialog, or
- * leads to the form's home; the quote form is glided to (`loader.js`).
+ * What a section's button does, as a link that works before and without scripts: the consultation and the short quote open
+ * in their dialogs, with what the button is about chosen there (`loader.js`), or lead to the form as a page.
  */
 export function ActionLink({ action, about, ...look }: ActionLinkProps) {
   const { phoneLink } = useAgency()
@@ -25,15 +26,20 @@ export function ActionLink({ action, about, ...look }: ActionLinkProps) {
   switch (action.does) {
     case 'consult':
       return (
-        <SiteLink {...look} to="/contact#consultation-form" data-dialog="consultation-dialog">
+        <SiteLink
+          {...look}
+          to="/contact#consultation-form"
+          data-dialog="consultation-dialog"
+          data-interest={action.interest}
+        >
           {label}
         </SiteLink>
       )
     case 'quote':
       return (
-        <a {...look} href="#quick-quote-form" data-glide="">
+        <QuoteLink {...look} data-interest={action.interest}>
           {label}
-        </a>
+        </QuoteLink>
       )
     case 'call':
       return (

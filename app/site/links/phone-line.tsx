@@ -9,7 +9,7 @@ export function PhoneLine() {
       <Icon name="phone" />
       <span>
         <a href={`tel:${phoneLink}`}>{phone}</a>
-        <span> A licensed person answers, {hoursSpoken}.</span>
+        <small>A licensed agent answers, {hoursSpoken}.</small>
       </span>
     </p>
   )

@@ -1,9 +1,20 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, SyntheticEvent } from 'react'
 import { Link, useLocation } from 'react-router'
+import { failedNotice } from '#app/forms/field.ts'
+import { showToast } from '#app/ui/toast.tsx'
 
 export interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A page of this site, or a section of the home page as `/#id`. */
   to: string
+}
+
+/**
+ * React Router loads the page again when the next page's script does not come, even for a link that is only pointed at:
+ * with no line that is the browser's error page in place of what is being read or filled in.
+ */
+function stayWithoutLine(event: SyntheticEvent): boolean {
+  if (!navigator.onLine) event.preventDefault()
+  return !navigator.onLine
 }
 
 /**
@@ -20,7 +31,15 @@ export function SiteLink({ to, children, ...rest }: SiteLinkProps) {
     )
   }
   return (
-    <Link to={to} prefetch="intent" {...rest}>
+    <Link
+      to={to}
+      prefetch="intent"
+      onMouseEnter={stayWithoutLine}
+      onFocus={stayWithoutLine}
+      onTouchStart={stayWithoutLine}
+      onClick={(event) => stayWithoutLine(event) && showToast(failedNotice, 'error')}
+      {...rest}
+    >
       {children}
     </Link>
   )

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { samplePrefix, sourceRead } from '#app/content/pages/article-dates.ts'
 import type { ArticleCopy } from '#app/content/pages/research.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { CallLink } from '../links/call-link.tsx'
@@ -71,14 +73,33 @@ function Head({ copy, article, backLabel }: ArticlePageProps) {
       <h1>{article.title}</h1>
       <p className="soft lede">{article.excerpt}</p>
       <p className="wrap meta article-facts">
-        <span>By {article.author}</span>
-        <time dateTime={article.dateTime}>{article.date}</time>
+        <span>By {withNumber(article.author, article.authorNpn)}</span>
+        <span>
+          {article.isSample ? samplePrefix : 'Published'}{' '}
+          <time dateTime={article.dateTime}>{article.date}</time>
+        </span>
+        {article.updated && (
+          <span>
+            Last changed <time dateTime={article.updated.dateTime}>{article.updated.date}</time>
+          </span>
+        )}
+        {article.review && (
+          <span>
+            Reviewed by {withNumber(article.review.by, article.review.npn)} on{' '}
+            <time dateTime={article.review.dateTime}>{article.review.date}</time>
+          </span>
+        )}
         <span>{article.readingTime}</span>
       </p>
       {article.tags.length > 0 && (
         <ul className="wrap article-tags" aria-label="Tags">
           {article.tags.map((tag) => (
-            <li key={tag}>{tag}</li>
+            <li key={tag}>
+              {/* A search is nobody's landing page, and is not made before somebody asks for it. */}
+              <Link to={`/research?${new URLSearchParams({ q: tag })}`} rel="nofollow">
+                {tag}
+              </Link>
+            </li>
           ))}
         </ul>
       )}
@@ -89,6 +110,9 @@ function Head({ copy, article, backLabel }: ArticlePageProps) {
     </header>
   )
 }
+
+/** A name, with the number under which a state's look-up finds the license. */
+const withNumber = (name: string, npn: string | null) => (npn ? `${name} (NPN ${npn})` : name)
 
 function Sources({ article, copy }: Part) {
   return (
@@ -104,7 +128,7 @@ function Sources({ article, copy }: Part) {
             ) : (
               name
             )}{' '}
-            ({copy.checked} {checked})
+            ({sourceRead} {checked})
           </li>
         ))}
       </ol>
@@ -112,7 +136,7 @@ function Sources({ article, copy }: Part) {
   )
 }
 
-function Author({ article: { author, monogram, updated, dateTime }, copy }: Part) {
+function Author({ article: { author, monogram }, copy }: Part) {
   return (
     <section className="meta article-author" aria-label={`About ${author}`}>
       <span className="disc article-monogram" aria-hidden="true">
@@ -121,11 +145,6 @@ function Author({ article: { author, monogram, updated, dateTime }, copy }: Part
       <div>
         <p className="article-author-name">{author}</p>
         <p>{copy.authorNote}</p>
-        {updated.dateTime !== dateTime && (
-          <p>
-            Last changed <time dateTime={updated.dateTime}>{updated.date}</time>.
-          </p>
-        )}
       </div>
     </section>
   )

@@ -5,7 +5,7 @@ import { PhoneLine } from '../links/phone-line.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { ArticleCards, Pages, type PagesProps } from '../research/article-cards.tsx'
 import type { CardView } from '../research/research-data.server.ts'
-import { Figures } from '../sections/stats.tsx'
+import { Figures } from '../sections/figures/stats.tsx'
 
 export interface CategoryPageProps {
   copy: CategoryCopy

@@ -22,13 +22,8 @@ export function ContactPage({ copy, consultationForm }: ContactPageProps) {
       </div>
       <ConsultationSection copy={copy.consultation}>{consultationForm}</ConsultationSection>
       <TrustBadges heading={copy.trustHeading} badges={copy.badges} />
-      <People copy={copy.people} />
-      <Regions
-        heading={copy.regionsHeading}
-        lede={copy.regionsLede}
-        mapDescription={copy.mapDescription}
-        regions={copy.regions}
-      />
+      {copy.people && <People copy={copy.people} tone="tint" />}
+      {copy.regions && <Regions {...copy.regions} />}
     </>
   )
 }

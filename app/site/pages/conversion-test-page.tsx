@@ -41,7 +41,7 @@ export function ConversionTestPage({ ads, forms }: ConversionTestProps) {
     <article className="shell page-head">
       <h1>Conversion test</h1>
       <p className="soft lede">
-        For the owner only. Leads and applications sent from here are marked as tests.
+        For owners only. Leads and applications you send from here are marked as tests.
       </p>
       <dl className="callout callback" aria-live="polite">
         <div>
@@ -140,11 +140,9 @@ function LiveForms({ forms }: Pick<ConversionTestProps, 'forms'>) {
 }
 
 function tagStatus(ads: AdSettings | null, loaded: boolean): string {
-  if (!ads) return 'Not configured (GOOGLE_ADS_ID): events go to dataLayer only'
+  if (!ads) return 'No Google Ads account is set (Agency, on the desk): events go to dataLayer only'
   if (loaded) return `Loaded for ${ads.id}`
-  return typeof navigator === 'object' && isPrivate()
-    ? 'Kept away by Global Privacy Control'
-    : 'Not loaded yet'
+  return typeof navigator === 'object' && isPrivate() ? 'Blocked by Global Privacy Control' : 'Not loaded yet'
 }
 
 /** What the page's dataLayer holds now, newest last. */

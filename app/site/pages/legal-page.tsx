@@ -1,6 +1,10 @@
+import { useId } from 'react'
+import { Form, useSearchParams } from 'react-router'
 import type { LegalBlock, LegalDocument, LegalTable, LegalText } from '#app/content/legal/legal-document.ts'
+import { Button } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { SiteLink } from '../links/site-link.tsx'
+import { Fold } from '../sections/folds/fold.tsx'
 
 export interface LegalPageProps {
   document: LegalDocument
@@ -18,7 +22,10 @@ export function LegalPage({ document, siteUrl }: LegalPageProps) {
         </SiteLink>
       </p>
       <h1>{document.title}</h1>
-      <p className="soft legal-date">Effective date: {document.effectiveDate}</p>
+      <p className="soft legal-date">
+        Effective date: {document.effectiveDate}
+        {document.changedDate && `. Last changed: ${document.changedDate}`}
+      </p>
       <p className="soft lede">{document.summary}</p>
       <nav aria-label="On this page" className="tinted off-paper legal-contents">
         <ol>
@@ -67,16 +74,68 @@ function Block({ block, siteUrl }: { block: LegalBlock; siteUrl: string }) {
     case 'subheading':
       return <h3>{block.text}</h3>
     case 'table':
-      return <Table table={block} siteUrl={siteUrl} />
+      return (
+        <>
+          {block.picker && <Picker table={block} picker={block.picker} siteUrl={siteUrl} />}
+          {block.folded ? (
+            <Fold label={`${block.caption} (${block.rows.length})`} everywhere>
+              <Table table={block} siteUrl={siteUrl} />
+            </Fold>
+          ) : (
+            <Table table={block} siteUrl={siteUrl} />
+          )}
+        </>
+      )
     default:
       return block satisfies never
   }
 }
 
-/** On a narrow screen the rows become cards (legal.css), and each cell says its column by `data-column`. */
+interface PickerProps {
+  table: LegalTable
+  picker: NonNullable<LegalTable['picker']>
+  siteUrl: string
+}
+
+/** Asks for one row by its name: a plain form, whose answer has an address. */
+function Picker({ table, picker: { label, parameter }, siteUrl }: PickerProps) {
+  const [asked] = useSearchParams()
+  const id = useId()
+  const names = table.rows.map(([name = []]) => nameOf(name))
+  const row = table.rows[names.indexOf(asked.get(parameter) ?? '')]
+  return (
+    <>
+      <Form action="/licensing#states" className="row wrap legal-picker" preventScrollReset>
+        <label htmlFor={id}>{label}</label>
+        <select
+          key={asked.get(parameter)}
+          id={id}
+          name={parameter}
+          className="control"
+          defaultValue={row && nameOf(row[0] ?? [])}
+        >
+          {names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <Button type="submit">Show</Button>
+      </Form>
+      {row && (
+        <p className="tinted legal-answer" role="status">
+          <strong>{nameOf(row[0] ?? [])}:</strong> <Runs runs={row[1] ?? []} siteUrl={siteUrl} />
+        </p>
+      )}
+    </>
+  )
+}
+
+const nameOf = (runs: readonly LegalText[]) =>
+  runs.map((run) => (typeof run === 'string' ? run : run.text)).join('')
+
+/** On a narrow screen the rows become cards (stacked-rows.css), and each cell says its column by `data-column`. */
 function Table({ table, siteUrl }: { table: LegalTable; siteUrl: string }) {
   return (
-    <table className="legal-table">
+    <table className="legal-table stacked-rows">
       <caption>{table.caption}</caption>
       <TableHead columns={table.head} />
       <tbody>

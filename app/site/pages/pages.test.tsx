@@ -35,14 +35,13 @@ function render(path: string, page: ReactNode): string {
 }
 
 const thanks = (name: string | null) => (
-  <ThankYouPage copy={thankYouCopy(quickQuote.landing.text, agency)} name={name} callback={null} />
+  <ThankYouPage copy={thankYouCopy(quickQuote.landing.text, agency, 'unknown')} name={name} callback={null} />
 )
 const pages: Record<string, string> = {
   '/': render(
     '/',
     <HomePage
       copy={homeCopy(agency)}
-      heroForm={<form data-form="quote" />}
       quoteForm={<form data-form="quote" />}
       consultationForm={<form data-form="consultation" />}
     />,
@@ -77,7 +76,7 @@ describe('every public page', () => {
   it.each(all)('%s has no dead link and no dead anchor', (path, html) => {
     const dead = linksOf(html).filter((link) => {
       // The desk's addresses are no pages of the catalogue; the crawler of the journeys asks the server for them.
-      if (/^(tel|mailto|https):/.test(link) || link.startsWith('/admin/')) return false
+      if (/^(tel|mailto|https):/.test(link) || /^\/admin(\/|$)/.test(link)) return false
       const [target = '', anchor] = link.split('#')
       const ids = idsOf(pages[target || path] ?? '')
       return (target !== '' && !findPage(target)) || (anchor !== undefined && !ids.includes(anchor))
@@ -91,7 +90,7 @@ describe('every public page', () => {
       expect(picture).toMatch(/alt="([^"]{20,})?"/)
       expect(picture).toMatch(/width="\d+" height="\d+"/)
       const source = picture.match(/src="([^"]+)"/)?.[1] ?? ''
-      expect(existsSync(new URL(`../../../public${source}`, import.meta.url)), source).toBe(true)
+      expect(existsSync(new URL(`../../../.agency/public${source}`, import.meta.url)), source).toBe(true)
     }
   })
 
@@ -129,17 +128,22 @@ describe('the openers of dialogs', () => {
       '/contact#consultation-form',
       '/contact#consultation-form',
     ])
-    expect(openersOf(pages['/'] ?? '', 'quote-dialog')).toEqual(['#quick-quote-form'])
+    // The quote at the end, a request of a call, and the phone's bar.
+    expect(openersOf(pages['/'] ?? '', 'quote-dialog')).toEqual(Array(3).fill('#quick-quote-form'))
+    expect(openersOf(pages['/privacy'] ?? '', 'quote-dialog')).toEqual(['/#quick-quote-form'])
   })
 
-  it.each(['/', '/contact'])('open no consultation dialog on %s, which shows the form itself', (path) => {
+  it.each([
+    ['/', 3],
+    ['/contact', 2],
+  ])('open no consultation dialog on %s, which shows the form itself', (path, openers) => {
     const html = pages[path] ?? ''
     expect(openersOf(html, 'consultation-dialog')).toEqual([])
     expect(
       matches(html, /<a (?=[^>]*data-consultation)[^>]*href="([^"]+)"/g).filter(
         (to) => to === '#consultation-form',
       ),
-    ).toHaveLength(2)
+    ).toHaveLength(openers)
   })
 })
 

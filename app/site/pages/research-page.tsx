@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import type { TermLink } from '#app/content/glossary/glossary.ts'
+import { termsCopy } from '#app/content/glossary/link-words.ts'
 import type { ResearchCopy } from '#app/content/pages/research.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSlow } from '#app/ui/use-slow.ts'
+import { LateForm } from '../forms/late-form.tsx'
+import { SiteLink } from '../links/site-link.tsx'
 import { ArticleCards, Pages, type PagesProps, WaitingCards } from '../research/article-cards.tsx'
 import type { CardView } from '../research/research-data.server.ts'
+import { Terms } from '../research/terms.tsx'
 import { ConsultationSection } from '../sections/consultation-section.tsx'
+import { Figures } from '../sections/figures/stats.tsx'
 import { Quote } from '../sections/quote.tsx'
-import { Figures } from '../sections/stats.tsx'
 
 export interface ResearchList {
   cards: readonly CardView[]
@@ -18,6 +23,8 @@ export interface ResearchList {
   category: string
   empty: { heading: string; body: string }
   found: string | null
+  /** Terms of the glossary that the search may mean. */
+  terms: readonly TermLink[]
 }
 
 export interface ResearchPageProps {
@@ -42,6 +49,11 @@ export function ResearchPage({ copy, list, document, consultationForm, quoteForm
           Articles
         </h2>
         <Search copy={copy} list={list} />
+        <p className="research-terms">
+          <SiteLink to="/research/glossary" className="tap">
+            {termsCopy.link}
+          </SiteLink>
+        </p>
         <nav className="research-tabs" aria-label="Subjects">
           <ul>
             {list.tabs.map(({ label, count, to, isCurrent }) => (
@@ -58,6 +70,7 @@ export function ResearchPage({ copy, list, document, consultationForm, quoteForm
             ))}
           </ul>
         </nav>
+        <Terms heading={termsCopy.found} terms={list.terms} />
         <List list={list} />
       </section>
       {document && (
@@ -72,8 +85,12 @@ export function ResearchPage({ copy, list, document, consultationForm, quoteForm
           </a>
         </section>
       )}
-      <ConsultationSection copy={copy.consultation}>{consultationForm}</ConsultationSection>
-      <Quote section={copy.quote}>{quoteForm}</Quote>
+      <ConsultationSection copy={copy.consultation}>
+        <LateForm home="/contact">{consultationForm}</LateForm>
+      </ConsultationSection>
+      <Quote section={copy.quote} hasScene>
+        {quoteForm}
+      </Quote>
     </>
   )
 }
@@ -107,7 +124,7 @@ function List({ list: { cards, pages, empty, found } }: Pick<ResearchPageProps, 
         {found}
       </p>
       {cards.length > 0 ? (
-        <ArticleCards cards={cards} level={3} />
+        <ArticleCards cards={cards} level={3} isIndex />
       ) : (
         <div className="research-empty">
           <h3>{empty.heading}</h3>

@@ -1,8 +1,14 @@
+import { Fragment } from 'react'
+import type { TermLink } from '#app/content/glossary/glossary.ts'
 import type { Section } from '#app/content/pages/section.ts'
 import type { ServicePage as Page } from '#app/content/pages/service-page.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
+import { LateForm } from '../forms/late-form.tsx'
 import { SiteForm } from '../forms/site-form.tsx'
 import { Faq } from '../sections/faq.tsx'
+import { Stats } from '../sections/figures/stats.tsx'
+import { Contents } from '../sections/folds/contents.tsx'
+import { FormCard } from '../sections/form-card.tsx'
 import { Quote } from '../sections/quote.tsx'
 import { Breadcrumb } from '../sections/service/breadcrumb.tsx'
 import { CallToAction } from '../sections/service/call-to-action.tsx'
@@ -14,59 +20,85 @@ import { PageHero } from '../sections/service/page-hero.tsx'
 import { Prose } from '../sections/service/prose.tsx'
 import { Resources } from '../sections/service/resources.tsx'
 import { Stories } from '../sections/service/stories.tsx'
-import { Stats } from '../sections/stats.tsx'
 import { Steps } from '../sections/steps.tsx'
+import { SectionChart } from './charts/chart-figure.tsx'
 
 interface ServicePageProps {
   page: Page
   learning: Learning | null
+  /** What the glossary explains of its words. */
+  terms: readonly TermLink[]
 }
 
+/** What the page's forms say from the start: what it is about, where that is one thing to be had. */
+export const aboutPage = (page: Page | undefined): Readonly<Record<string, string>> =>
+  page?.interest ? { serviceInterest: page.interest } : {}
+
 /** A service page, drawn from its list of sections. */
-export function ServicePage({ page, learning }: ServicePageProps) {
+export function ServicePage({ page, ...rest }: ServicePageProps) {
   return (
     <>
       <Breadcrumb trail={[{ label: 'Home', to: '/' }]} here={page.name} />
-      {page.sections.map((section) => (
-        <SectionView key={keyOf(section)} section={section} page={page} learning={learning} />
+      {page.sections.map((section, index) => (
+        <Fragment key={keyOf(section)}>
+          {index === 1 && <Contents sections={page.sections} />}
+          <SectionView section={section} page={page} {...rest} />
+        </Fragment>
       ))}
     </>
   )
 }
 
-function SectionView({ section, page, learning }: ServicePageProps & { section: Section }) {
+function SectionView({ section, page, learning, terms }: ServicePageProps & { section: Section }) {
   switch (section.kind) {
     case 'hero':
-      return <PageHero section={section} />
+      return (
+        <PageHero section={section}>
+          <FormCard>
+            <h2>{heading}</h2>
+            <QuoteForm page={page} heading={heading} />
+          </FormCard>
+        </PageHero>
+      )
     case 'cards':
       return <Cards section={section} />
     case 'prose':
-      return <Prose section={section} />
+      return <Prose section={section} chart={<SectionChart chart={section.chart} />} />
     case 'steps':
       return <Steps {...section} />
     case 'comparison':
-      return <Comparison section={section} />
+      return <Comparison section={section} chart={<SectionChart chart={section.chart} />} />
     case 'checklist':
       return <Checklist section={section} />
     case 'stats':
       return <Stats section={section} />
     case 'stories':
-      return <Stories section={section} />
+      return <Stories section={section} chartOf={({ chart }) => <SectionChart chart={chart} />} />
     case 'faq':
       return <Faq section={section} />
     case 'call-to-action':
       return <CallToAction section={section} />
     case 'quote':
       return (
-        <Quote section={section}>
-          <SiteForm form={quickQuote} variant="quick" from={page.path} heading={section.heading} />
+        <Quote section={section} folds>
+          <LateForm home="/#quick-quote-form">
+            <QuoteForm page={page} heading={section.heading} />
+          </LateForm>
         </Quote>
       )
     case 'resources':
-      return <Resources section={section} learning={learning} />
+      return <Resources section={section} learning={learning} terms={terms} />
     default:
       return section satisfies never
   }
+}
+
+const heading = quickQuote.steps[0].title
+
+function QuoteForm({ page, heading }: { page: Page; heading: string }) {
+  return (
+    <SiteForm form={quickQuote} variant="quick" from={page.path} heading={heading} filled={aboutPage(page)} />
+  )
 }
 
 const keyOf = (section: Section) => ('id' in section ? section.id : section.kind)

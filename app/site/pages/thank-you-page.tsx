@@ -9,8 +9,10 @@ export interface ThankYouPageProps {
   /** The visitor's name as text, already cut to its limit; null when unknown. */
   name: string | null
   /** What is true of this submission, ready to print; null for a direct visit, of which nothing is known. */
-  callback: { who: string; number: string; byWhen: string } | null
+  callback: { who: string; way: 'call' | 'text' | 'email'; from: string } | null
 }
+
+const whoDoes = { call: 'Who calls', text: 'Who texts', email: 'Who writes' } as const
 
 /** Where every accepted form lands: that it arrived, who will call, and what happens next. */
 export function ThankYouPage({ copy, name, callback }: ThankYouPageProps) {
@@ -24,16 +26,12 @@ export function ThankYouPage({ copy, name, callback }: ThankYouPageProps) {
         {callback && (
           <dl className="callout callback">
             <div>
-              <dt>Who calls</dt>
+              <dt>{whoDoes[callback.way]}</dt>
               <dd>{callback.who}</dd>
             </div>
             <div>
               <dt>From</dt>
-              <dd>{callback.number}</dd>
-            </div>
-            <div>
-              <dt>By</dt>
-              <dd>{callback.byWhen}</dd>
+              <dd>{callback.from}</dd>
             </div>
           </dl>
         )}

@@ -9,6 +9,7 @@ import {
 import type { ArticleAttributes, ArticleElement, ArticleNode } from '#app/articles/text/article-node.ts'
 import { Scrolling } from '#app/ui/scrolling.tsx'
 import { SiteLink } from '../links/site-link.tsx'
+import { ArticleTable } from './article-table.tsx'
 
 export function ArticleBody({ nodes }: { nodes: readonly ArticleNode[] }) {
   return <div className="article-body">{draw(nodes)}</div>
@@ -32,7 +33,7 @@ function drawElement({ tag, attributes = {}, children }: ArticleElement): ReactN
     case 'table':
       return (
         <Scrolling label="Table" className="table-scroll">
-          <table>{inside}</table>
+          <ArticleTable nodes={children} draw={draw} />
         </Scrolling>
       )
     case 'th':

@@ -1,20 +1,33 @@
 /** Cards of articles, their outline while they are on their way, and the way to more of them. */
+import { samplePrefix } from '#app/content/pages/article-dates.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import type { SceneName } from '#app/ui/scenes.ts'
 import { SiteLink } from '../links/site-link.tsx'
+import { Scene } from '../scenes/scene.tsx'
 import type { CardView } from './research-data.server.ts'
 
 export interface ArticleCardsProps {
   cards: readonly CardView[]
   /** The level of a card's heading: one below what stands above the grid. */
   level?: 2 | 3
+  /** The first has room and a picture, the others a line or two each. */
+  isIndex?: boolean
 }
 
-export function ArticleCards({ cards, level = 2 }: ArticleCardsProps) {
+const scenes: Record<CardView['category'], SceneName> = {
+  'life-insurance': 'whole-life-insurance',
+  'mortgage-protection': 'mortgage-protection',
+  annuities: 'annuities',
+  'retirement-planning': 'reading',
+}
+
+export function ArticleCards({ cards, level = 2, isIndex = false }: ArticleCardsProps) {
   const Heading = `h${level}` as const
   return (
-    <ul className="article-cards">
+    <ul className={isIndex ? 'article-cards article-index' : 'article-cards'}>
       {cards.map((card) => (
         <li key={card.path} className="card article-card" data-category={card.category}>
+          {isIndex && <Scene name={scenes[card.category]} description="" />}
           <p className="kicker article-card-category">{card.categoryLabel}</p>
           <Heading>
             <SiteLink to={card.path} className="article-card-link">
@@ -23,15 +36,17 @@ export function ArticleCards({ cards, level = 2 }: ArticleCardsProps) {
           </Heading>
           <p className="soft">{card.excerpt}</p>
           {card.tags.length > 0 && (
-            <ul className="wrap article-tags" aria-label="Tags">
-              {card.tags.map((tag) => (
-                <li key={tag}>{tag}</li>
-              ))}
-            </ul>
+            <p className="meta">
+              <span className="sr-only">Tags: </span>
+              {card.tags.join(', ')}
+            </p>
           )}
           <p className="wrap meta article-card-facts">
             <span>{card.author}</span>
-            <time dateTime={card.dateTime}>{card.date}</time>
+            <span>
+              {card.isSample && `${samplePrefix} `}
+              <time dateTime={card.dateTime}>{card.date}</time>
+            </span>
             <span>{card.readingTime}</span>
           </p>
         </li>

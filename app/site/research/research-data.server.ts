@@ -11,12 +11,16 @@ import type { ArticleNode } from '#app/articles/text/article-node.ts'
 import { linkTerms } from '#app/articles/text/link-terms.ts'
 import { readHtml } from '#app/articles/text/read-html.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
+import { licenseOf } from '#app/content/agency/license-of.ts'
 import { findPage } from '#app/content/catalogue.ts'
+import { linkedTerms } from '#app/content/glossary/glossary.ts'
 import { categoryLabels, linkedSubjects, readerCopy } from '#app/content/pages/research.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Tags that a card shows at most. */
 const tagsOnCard = 3
+/** Links to the glossary in one article: more of them would be in the way. */
+const maxTermLinks = 8
 /** A body with fewer headings, or read in less time, needs no list of contents. */
 const contentsFrom = { headings: 3, minutes: 3 }
 
@@ -29,6 +33,8 @@ export interface CardView {
   author: string
   date: string
   dateTime: string
+  /** The date is the day it was put in. */
+  isSample: boolean
   readingTime: string
   tags: readonly string[]
 }
@@ -42,6 +48,7 @@ export function viewCard(card: ArticleCardData): CardView {
     categoryLabel: categoryLabels[card.category],
     author: card.author,
     ...viewDate(card.publishedAt),
+    isSample: card.isSample,
     readingTime: readerCopy.readingTime(card.readingTime),
     tags: card.tags.slice(0, tagsOnCard),
   }
@@ -61,7 +68,12 @@ export interface ArticleView extends CardView {
   contents: readonly { id: string; text: string }[]
   /** One or two letters in place of a portrait. */
   monogram: string
-  updated: { date: string; dateTime: string }
+  /** Null when nothing was changed on a later day. */
+  updated: { date: string; dateTime: string } | null
+  /** Who of the staff read it over, with a license number if there is one on file. */
+  review: { by: string; npn: string | null; date: string; dateTime: string } | null
+  /** The author's license number, if there is one on file. */
+  authorNpn: string | null
   sources: readonly { name: string; url: string | null; checked: string }[]
   notFor: string
   previous: CardView | null
@@ -72,14 +84,22 @@ export interface ArticleView extends CardView {
 export async function viewArticle(database: Database, article: PublishedArticle): Promise<ArticleView> {
   const { previous, next, related } = await findBeside(database, article)
   const { nodes, contents } = readHtml(article.content)
+  const card = viewCard(article)
+  const updated = viewDate(article.updatedAt)
   const isLong = contents.length >= contentsFrom.headings && article.readingTime >= contentsFrom.minutes
   return {
-    ...viewCard(article),
+    ...card,
     tags: article.tags,
-    body: linkTerms(await resolveLinks(database, nodes), subjectsToLink()),
+    body: linkTerms(
+      linkTerms(await resolveLinks(database, nodes), subjectsToLink()),
+      linkedTerms,
+      maxTermLinks,
+    ),
     contents: isLong ? contents : [],
     monogram: monogramOf(article.author),
-    updated: viewDate(article.updatedAt),
+    updated: updated.dateTime === card.dateTime ? null : updated,
+    review: article.review && { ...article.review, ...viewDate(article.review.at) },
+    authorNpn: licenseOf(article.author)?.npn ?? null,
     sources: article.sources.map(({ name, url, checked }) => ({
       name,
       url: url ?? null,

@@ -1,6 +1,7 @@
 /** The index of articles as a view: which tab, which page, and what it says where nothing was found. */
 import { articleCategories, isCategory } from '#app/articles/article.ts'
 import type { ArticleCardData, ArticleCounts } from '#app/articles/article-reader.server.ts'
+import { findTerms } from '#app/content/glossary/glossary.ts'
 import { categoryLabels, readerCopy } from '#app/content/pages/research.ts'
 import { readSearch } from '#app/lib/search-words.ts'
 import type { ResearchList } from '../pages/research-page.tsx'
@@ -41,6 +42,7 @@ export function viewList(
     search,
     category: category ?? '',
     empty: isBusy ? { heading: readerCopy.busy, body: readerCopy.busyBody } : emptyCopy(asked),
+    terms: findTerms(search),
     found: search && !isBusy ? foundText(search, cards.length, page > 1 || hasMore || isCut) : null,
     canonical: search ? null : canonicalOf(asked),
   }
@@ -59,6 +61,6 @@ function emptyCopy({ category, search }: ListAsked): { heading: string; body: st
 }
 
 function foundText(search: string, onPage: number, isPart: boolean): string {
-  if (isPart) return `Articles that hold “${search}”`
-  return `${onPage} ${onPage === 1 ? 'article holds' : 'articles hold'} “${search}”`
+  if (isPart) return `Articles that mention “${search}”`
+  return `${onPage} ${onPage === 1 ? 'article mentions' : 'articles mention'} “${search}”`
 }

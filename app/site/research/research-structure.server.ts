@@ -27,6 +27,7 @@ export interface DescribedArticle {
   /** UTC, ISO 8601. */
   publishedAt: string
   updatedAt: string
+  review: { by: string; at: string } | null
 }
 
 /** An article in its `category`; its author is the agency itself, or a person. */
@@ -56,7 +57,14 @@ export function articleData(
       dateModified: article.updatedAt,
       author: article.author === agencyName ? agency : { '@type': 'Person', name: article.author },
       publisher: agency,
-      mainEntityOfPage: `${siteUrl}${path}`,
+      mainEntityOfPage: {
+        '@type': 'WebPage',
+        '@id': `${siteUrl}${path}`,
+        ...(article.review && {
+          reviewedBy: { '@type': 'Person', name: article.review.by },
+          lastReviewed: article.review.at.slice(0, 10),
+        }),
+      },
       inLanguage: 'en-US',
       isAccessibleForFree: true,
     },

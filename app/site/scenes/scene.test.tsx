@@ -55,4 +55,12 @@ describe('the picture on a page', () => {
     expect(markup).toContain('loading="lazy"')
     expect(markup).not.toContain('preload')
   })
+
+  it('is fetched first where it is the largest thing on the first screen', () => {
+    const markup = renderToStaticMarkup(<Scene name="truckers" description="A truck at dawn" isFirst />)
+    expect(markup).toMatch(
+      /<link rel="preload" as="image" href="\/scenes\/truckers\.svg" fetchPriority="high"\/>/,
+    )
+    expect(markup).not.toContain('loading=')
+  })
 })

@@ -5,14 +5,15 @@ export interface SceneProps {
   name: SceneName
   /** What a visitor who cannot see the picture is told. */
   description: string
+  /** The largest thing on the first screen of a wide window: fetched at once and before everything else. */
+  isFirst?: boolean
 }
 
 /**
- * A scene as an image of known size, so that nothing moves when it arrives. Always lazy, also on the first screen: React
- * asks ahead for every other image, and the words and their letters come before a picture. Crops and corners come from
- * `.scene`.
+ * A scene as an image of known size, so that nothing moves when it arrives. Lazy but for the first: React asks ahead for
+ * every other image, and the words and their letters come before pictures further down. Crops and corners come from `.scene`.
  */
-export function Scene({ name, description }: SceneProps) {
+export function Scene({ name, description, isFirst = false }: SceneProps) {
   return (
     <img
       className="scene"
@@ -20,8 +21,8 @@ export function Scene({ name, description }: SceneProps) {
       alt={description}
       width={sceneWidth}
       height={sceneHeight}
-      loading="lazy"
       decoding="async"
+      {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
     />
   )
 }

@@ -14,12 +14,12 @@ import { pathOfSharePicture } from './seo.ts'
 /** About 45 KB each. */
 const maxKept = 60
 /** For pages that show no scene from a file. */
-const usualScene = 'lake'
+const usualScene = 'main-street'
 
 export interface SharePicturesOptions {
   announcements: Pick<Announcements, 'subscribe'>
   agency(): Pick<PublicAgency, 'name'>
-  /** Folder that holds `scenes/`. */
+  /** Folder that holds `scenes/` and the agency's logo as `favicon.svg`. */
   folder: string
   /** The page at `path` as a stranger gets it. */
   render(path: string, id: string): Promise<Response>
@@ -40,6 +40,7 @@ export function sharePictures(options: SharePicturesOptions): express.Router {
     return drawSharePicture({
       headline: textOf(headline),
       signature: agency().name,
+      logo: await readFile(join(folder, 'favicon.svg')),
       scene: await readFile(join(folder, 'scenes', `${scene}.svg`)),
     })
   }

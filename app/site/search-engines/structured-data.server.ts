@@ -3,6 +3,7 @@
  * site's are samples (decisions.md, "Words and numbers").
  */
 import { agency as office, type PublicAgency } from '#app/content/agency/agency.ts'
+import { agencyLicense, licensedEverywhere } from '#app/content/agency/licenses.ts'
 import type { FaqSection, Section } from '#app/content/pages/section.ts'
 import type { ServicePage } from '#app/content/pages/service-page.ts'
 import { sharePicture } from './seo.ts'
@@ -34,15 +35,28 @@ function agencyData(agency: PublicAgency, siteUrl: string): JsonLd {
     logo: `${siteUrl}/favicon.svg`,
     image: `${siteUrl}${sharePicture('/')}`,
     foundingDate: String(office.founded),
-    areaServed: { '@type': 'Country', name: 'United States' },
-    openingHoursSpecification: Object.entries(office.hours).map(([day, hours]) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `${context}/${weekdays[Number(day)]}`,
-      opens: clockTime(hours?.opens ?? 0),
-      closes: clockTime(hours?.closes ?? 0),
-    })),
+    areaServed,
+    openingHoursSpecification: openingHours(),
   }
 }
+
+/** Days of equal hours together (schema.org/OpeningHoursSpecification). */
+function openingHours(): JsonLd[] {
+  const daysOf = Map.groupBy(Object.keys(office.hours).map(Number), (day) => {
+    const { opens = 0, closes = 0 } = office.hours[day] ?? {}
+    return `${clockTime(opens)}-${clockTime(closes)}`
+  })
+  return [...daysOf].map(([span, days]) => {
+    const [opens, closes] = span.split('-')
+    const dayOfWeek = days.map((day) => weekdays[day])
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }
+  })
+}
+
+/** The country for an agency with a license in every state; otherwise the states of its license. */
+const areaServed: JsonLd | JsonLd[] = licensedEverywhere
+  ? { '@type': 'Country', name: 'United States' }
+  : agencyLicense.states.map((name) => ({ '@type': 'State', name }))
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
@@ -105,7 +119,7 @@ export function servicePageData(page: ServicePage, agency: PublicAgency, siteUrl
       serviceType: page.name,
       description: page.meta.description,
       url: `${siteUrl}${page.path}`,
-      areaServed: { '@type': 'Country', name: 'United States' },
+      areaServed,
       provider: { '@type': 'InsuranceAgency', '@id': agencyId(siteUrl), name: agency.name },
     },
     breadcrumbData(siteUrl, [

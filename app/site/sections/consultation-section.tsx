@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ConsultationCopy } from '#app/content/pages/consultation.ts'
+import { Fold } from './folds/fold.tsx'
 import { FormCard } from './form-card.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Ticks } from './ticks.tsx'
@@ -18,8 +19,10 @@ export function ConsultationSection({ copy, children }: ConsultationSectionProps
       <div className="shell stack form-beside">
         <div>
           <SectionHeading id="consultation-heading" heading={copy.heading} lede={copy.lede} />
-          <h3>{copy.bringHeading}</h3>
-          <Ticks items={copy.bring} />
+          <Fold label={copy.bringHeading}>
+            <h3>{copy.bringHeading}</h3>
+            <Ticks items={copy.bring} />
+          </Fold>
         </div>
         <FormCard>{children}</FormCard>
       </div>

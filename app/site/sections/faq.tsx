@@ -1,5 +1,4 @@
 import type { FaqSection } from '#app/content/pages/section.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { Band } from './band.tsx'
 
 /** Questions that open on their own, with the browser's own disclosure: it needs no script and finds text within. */
@@ -24,9 +23,8 @@ export function Questions({ questions, level: Heading = 'h3' }: QuestionsProps) 
     <div className="faq">
       {questions.map(({ question, answer }) => (
         <details key={question}>
-          <summary className="row between">
+          <summary className="opener">
             <Heading className="faq-question">{question}</Heading>
-            <Icon name="chevron" />
           </summary>
           <p>{answer}</p>
         </details>

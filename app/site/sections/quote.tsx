@@ -1,35 +1,51 @@
 import type { ReactNode } from 'react'
 import type { QuoteSection } from '#app/content/pages/section.ts'
+import { Fold } from './folds/fold.tsx'
 import { FormCard } from './form-card.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Ticks } from './ticks.tsx'
 
 interface QuoteProps {
   section: QuoteSection
+  /** A phone has the form behind one tap, and in the dialog of the bar at its foot. */
+  folds?: boolean
+  /** Where no other picture is near. */
+  hasScene?: boolean
   children: ReactNode
 }
 
 /** The quick-quote form beside what happens after it is sent; the target of every "get a quote" link of its page. */
-export function Quote({ section, children }: QuoteProps) {
+export function Quote({ section, folds = false, hasScene = false, children }: QuoteProps) {
   const { heading, lede, points, tone = 'tint' } = section
+  const card = <FormCard>{children}</FormCard>
   return (
     <section id="quick-quote-form" className={`band band-${tone}`} aria-labelledby="quick-quote-heading">
       <div className="shell stack form-beside">
         <div>
           <SectionHeading id="quick-quote-heading" heading={heading} lede={lede} />
-          <Ticks items={points} />
+          <Fold label="What happens next">
+            <Ticks items={points} />
+          </Fold>
           {/* Decoration for a wide screen; a phone goes straight to the form and never loads it. */}
-          <img
-            className="form-scene"
-            src="/scenes/kitchen-table.svg"
-            alt=""
-            width="640"
-            height="450"
-            loading="lazy"
-            decoding="async"
-          />
+          {hasScene && (
+            <img
+              className="form-scene"
+              src="/scenes/kitchen-table.svg"
+              alt=""
+              width="640"
+              height="450"
+              loading="lazy"
+              decoding="async"
+            />
+          )}
         </div>
-        <FormCard>{children}</FormCard>
+        {folds ? (
+          <Fold label="Open the form" about={heading}>
+            {card}
+          </Fold>
+        ) : (
+          card
+        )}
       </div>
     </section>
   )

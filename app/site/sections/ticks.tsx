@@ -1,14 +1,9 @@
-import { Icon } from '#app/ui/icon.tsx'
-
 /** Short lines, each with its tick. */
-export function Ticks({ items }: { items: readonly string[] }) {
+export function Ticks({ items, look = '' }: { items: readonly string[]; look?: string }) {
   return (
-    <ul className="stack ticks">
+    <ul className={`stack ticks ${look}`.trim()}>
       {items.map((item) => (
-        <li key={item}>
-          <Icon name="check" />
-          {item}
-        </li>
+        <li key={item}>{item}</li>
       ))}
     </ul>
   )

@@ -18,6 +18,13 @@ export interface PersonOnCard {
   created: string
   /** Null once somebody has been in touch. */
   clock: ClockOnCard | null
+  /** What was logged: attempts that reached nobody, and contacts. */
+  attempts: number
+  contacts: number
+  /** What is to be done next and when, in words; null while the clock says it. */
+  next: string | null
+  /** What calls and texts the person agreed to. */
+  consent: string
   message: string
   isAsap: boolean
   junk: 'honeypot' | 'staff' | null
@@ -31,6 +38,9 @@ export interface PersonOnCard {
   flags: string[]
 }
 
+/** Where a person's page lists their other requests. */
+export const othersId = 'other-requests'
+
 export interface PersonCardProps {
   person: PersonOnCard
   /** The person's own page; on that page itself there is no link and the name is its heading. */
@@ -40,11 +50,21 @@ export interface PersonCardProps {
   /** Facts besides e-mail, phone and date, in words. */
   facts: readonly { label: string; value: string }[]
   messageHeading: string
+  /** "2 other requests" of the same person, which are listed on the page; null for none. */
+  others: string | null
   /** What may be done: the status, junk or back. */
   controls: ReactNode
 }
 
-export function PersonCard({ person, href, badges, facts, messageHeading, controls }: PersonCardProps) {
+export function PersonCard({
+  person,
+  href,
+  badges,
+  facts,
+  messageHeading,
+  others,
+  controls,
+}: PersonCardProps) {
   const { id, name, clock, junk } = person
   const titleId = `person-${id}`
   const [Heading, Subheading] = href ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const)
@@ -68,6 +88,12 @@ export function PersonCard({ person, href, badges, facts, messageHeading, contro
         {badges}
         {person.isAsap && <span className="tag tag-urgent">Call ASAP</span>}
         {junk && <span className="tag">{junk === 'honeypot' ? 'Caught as spam' : 'Marked as junk'}</span>}
+        {others && (
+          <Link to={`${href ?? ''}#${othersId}`} className="tap">
+            {others}
+            <span className="sr-only"> of {name}</span>
+          </Link>
+        )}
         {clock && <PromiseClock clock={clock} />}
       </header>
       {person.flags.length > 0 && (
@@ -85,7 +111,9 @@ export function PersonCard({ person, href, badges, facts, messageHeading, contro
         <Fact label="Created">
           <time dateTime={person.createdAt}>{person.created}</time>
         </Fact>
-        <Fact label="Assigned to">{person.holder ?? 'Nobody yet'}</Fact>
+        <Fact label="Consent">{person.consent}</Fact>
+        <Fact label="Assigned to">{person.holder ?? 'Unassigned'}</Fact>
+        <Progress person={person} />
         {facts.map(({ label, value }) => (
           <Fact key={label} label={label}>
             {value}
@@ -103,6 +131,21 @@ export function PersonCard({ person, href, badges, facts, messageHeading, contro
         <div className="row wrap person-card-controls">{controls}</div>
       </footer>
     </article>
+  )
+}
+
+/** How often somebody was tried and reached, and what comes next. */
+function Progress({ person: { attempts, contacts, next } }: Pick<PersonCardProps, 'person'>) {
+  return (
+    <>
+      {attempts + contacts > 0 && (
+        <>
+          <Fact label="Attempts">{attempts}</Fact>
+          <Fact label="Contacts">{contacts}</Fact>
+        </>
+      )}
+      {next && <Fact label="Next">{next}</Fact>}
+    </>
   )
 }
 

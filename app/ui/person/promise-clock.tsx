@@ -20,7 +20,7 @@ export interface ClockOnCard {
 const stages = [
   ['overdue', 'Overdue'],
   ['warning', 'Almost due'],
-  ['half', 'Half the time is gone'],
+  ['half', 'Half the time has passed'],
 ] as const
 
 export function PromiseClock({ clock }: { clock: ClockOnCard }) {

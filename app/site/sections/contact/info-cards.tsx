@@ -1,6 +1,7 @@
 import type { InfoCard } from '#app/content/pages/contact.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmailAddress } from '../../links/email-address.tsx'
+import { HoursLines } from '../../links/hours-lines.tsx'
 
 /** The ways to reach the agency, and where and when it works. */
 export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
@@ -18,7 +19,7 @@ export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
                 <EmailAddress address={card.value} />
               </a>
             ) : (
-              card.value
+              <HoursLines text={card.value} />
             )}
           </dd>
           <dd>{card.note}</dd>

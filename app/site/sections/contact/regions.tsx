@@ -1,27 +1,23 @@
-import type { Region } from '#app/content/pages/contact.ts'
+import type { Regions as RegionsProps } from '#app/content/agency/regions.ts'
+import { map } from '#app/theme/theme.ts'
 import { SectionHeading } from '../section-heading.tsx'
 
-export interface RegionsProps {
-  heading: string
-  lede: string
-  mapDescription: string
-  regions: readonly Region[]
-}
-
 /** What the agency knows about each part of its state. */
-export function Regions({ heading, lede, mapDescription, regions }: RegionsProps) {
+export function Regions({ heading, lede, regions }: RegionsProps) {
   return (
     <section className="band band-deep" aria-labelledby="regions-heading">
       <div className="shell stack regions-frame">
         <SectionHeading id="regions-heading" heading={heading} lede={lede} />
-        <img
-          src="/scenes/ohio.svg"
-          alt={mapDescription}
-          width="336"
-          height="390"
-          loading="lazy"
-          decoding="async"
-        />
+        {map && (
+          <img
+            src={map.src}
+            alt={map.description}
+            width={map.width}
+            height={map.height}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
         <ul className="stack regions">
           {regions.map((region) => (
             <li key={region.name}>

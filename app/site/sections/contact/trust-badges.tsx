@@ -1,5 +1,6 @@
 import type { TrustBadge } from '#app/content/pages/contact.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { FigureMark } from '../figures/figure-source.tsx'
 
 /** Reasons for trust, each with its source or with how to see that it is so. */
 export function TrustBadges({ heading, badges }: { heading: string; badges: readonly TrustBadge[] }) {
@@ -13,7 +14,7 @@ export function TrustBadges({ heading, badges }: { heading: string; badges: read
               <Icon name={badge.icon} />
               <span>
                 <strong>{badge.text}</strong>
-                <small>{badge.proof}</small>
+                {badge.proof === null ? <FigureMark about={badge.text} /> : <small> {badge.proof}</small>}
               </span>
             </li>
           ))}

@@ -1,19 +1,25 @@
 import type { AboutCopy } from '#app/content/pages/home.ts'
+import type { Tone } from '#app/content/pages/section.ts'
+import { Figures } from '../figures/stats.tsx'
+import { Fold } from '../folds/fold.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
 import { SectionHeading } from '../section-heading.tsx'
-import { Figures } from '../stats.tsx'
 
 /** Who the agency is, how it is paid, and its figures, each with its source. */
-export function About({ copy }: { copy: AboutCopy }) {
+export function About({ copy, tone }: { copy: AboutCopy; tone: Tone }) {
+  const [first, ...rest] = copy.paragraphs
   return (
-    <section id="about" className="band band-tint" aria-labelledby="about-heading">
+    <section id="about" className={`band band-${tone}`} aria-labelledby="about-heading">
       <div className="shell stack about">
         <div>
           <SectionHeading id="about-heading" heading={copy.heading} />
-          <Paragraphs texts={copy.paragraphs} />
+          <p>{first}</p>
+          <Fold label="How we are paid">
+            <Paragraphs texts={rest} />
+          </Fold>
         </div>
         <img
-          src="/scenes/lake.svg"
+          src={`/scenes/${copy.scene}.svg`}
           alt={copy.sceneDescription}
           width="640"
           height="400"

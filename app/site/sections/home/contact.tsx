@@ -1,10 +1,11 @@
 import type { ContactCopy } from '#app/content/pages/home.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { useAgency } from '../../frame/use-agency.ts'
 import { CallLink } from '../../links/call-link.tsx'
 import { EmailAddress } from '../../links/email-address.tsx'
-import { SiteLink } from '../../links/site-link.tsx'
+import { HoursLines } from '../../links/hours-lines.tsx'
+import { QuoteLink } from '../../links/quote-link.tsx'
+import { Fold } from '../folds/fold.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 
 export function Contact({ copy }: { copy: ContactCopy }) {
@@ -16,47 +17,37 @@ export function Contact({ copy }: { copy: ContactCopy }) {
           <SectionHeading id="contact-heading" heading={copy.heading} lede={copy.lede} />
           <div className="wrap actions">
             <CallLink {...buttonLook({ variant: 'call-button', size: 'lg' })} verb="Call" />
-            <SiteLink to="/#quick-quote-form" {...buttonLook({ variant: 'outline', size: 'lg' })}>
-              Ask us to call you
-            </SiteLink>
+            <QuoteLink {...buttonLook({ variant: 'outline', size: 'lg' })}>Request a call</QuoteLink>
           </div>
         </div>
-        <dl className="contact-facts">
-          <div>
-            <dt className="row soft">
-              <Icon name="phone" />
-              Phone
-            </dt>
-            <dd>
-              <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
-            </dd>
-          </div>
-          <div>
-            <dt className="row soft">
-              <Icon name="mail" />
-              E-mail
-            </dt>
-            <dd>
-              <a href={`mailto:${agency.email}`}>
-                <EmailAddress address={agency.email} />
-              </a>
-            </dd>
-          </div>
-          <div>
-            <dt className="row soft">
-              <Icon name="clock" />
-              Hours
-            </dt>
-            <dd>{agency.hoursText}</dd>
-          </div>
-          <div>
-            <dt className="row soft">
-              <Icon name="pin" />
-              Service area
-            </dt>
-            <dd>{copy.serviceArea}</dd>
-          </div>
-        </dl>
+        <Fold label="Email, hours and area">
+          <dl className="contact-facts">
+            <div>
+              <dt className="soft">Phone</dt>
+              <dd>
+                <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
+              </dd>
+            </div>
+            <div>
+              <dt className="soft">Email</dt>
+              <dd>
+                <a href={`mailto:${agency.email}`}>
+                  <EmailAddress address={agency.email} />
+                </a>
+              </dd>
+            </div>
+            <div>
+              <dt className="soft">Hours</dt>
+              <dd>
+                <HoursLines text={agency.hoursText} />
+              </dd>
+            </div>
+            <div>
+              <dt className="soft">Service area</dt>
+              <dd>{copy.serviceArea}</dd>
+            </div>
+          </dl>
+        </Fold>
       </div>
     </section>
   )

@@ -3,8 +3,11 @@ import type { HeroCopy, QuoteCopy } from '#app/content/pages/home.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useAgency } from '../../frame/use-agency.ts'
+import { ConsultationLink } from '../../links/consultation-link.tsx'
+import { OpenNow } from '../../links/open-now.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
 import { PorchScene } from '../../scenes/porch-scene.tsx'
+import { FigureMark } from '../figures/figure-source.tsx'
 import { QuoteCard } from './quote-card.tsx'
 
 export interface HeroProps {
@@ -21,14 +24,13 @@ export function Hero({ copy, quote, quoteForm }: HeroProps) {
       <div className="hero-words">
         <h1>{copy.headline}</h1>
         <p className="soft lede">{copy.lede}</p>
-        <div className="wrap actions">
-          <SiteLink
-            to="/#quick-quote-form"
-            data-dialog="quote-dialog"
-            {...buttonLook({ variant: 'accent', size: 'lg' })}
-          >
-            Free Consultation
+        <p>
+          <SiteLink to="/estimates" className="tap">
+            {copy.estimates}
           </SiteLink>
+        </p>
+        <div className="wrap actions">
+          <ConsultationLink {...buttonLook({ variant: 'accent', size: 'lg' })} />
           <SiteLink to="/#services" {...buttonLook({ variant: 'outline', size: 'lg' })}>
             View Services
           </SiteLink>
@@ -37,7 +39,10 @@ export function Hero({ copy, quote, quoteForm }: HeroProps) {
           <Icon name="phone" />
           <span>
             Call <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
-            <small>A licensed person answers, {agency.hoursSpoken}</small>
+            <small>
+              A licensed agent answers, {agency.hoursSpoken}
+              <OpenNow />
+            </small>
           </span>
         </p>
         <ul className="badges">
@@ -46,7 +51,7 @@ export function Hero({ copy, quote, quoteForm }: HeroProps) {
               <Icon name={badge.icon} />
               <span>
                 {badge.text}
-                <small>{badge.source}</small>
+                <FigureMark about={badge.text} />
               </span>
             </li>
           ))}

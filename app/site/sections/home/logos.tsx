@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Carrier, CarrierStrip } from '#app/content/agency/carriers.ts'
 
+/** From how many companies on the strip is wider than the widest screen, and walks. */
+const longStrip = 12
+
 /** How long after a finger left the strip it moves on, in milliseconds. */
 const touchResetMs = 300
 
@@ -20,6 +23,7 @@ export function Logos({ copy }: { copy: CarrierStrip }) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setHeld(false), touchResetMs)
   }
+  const isLong = copy.carriers.length >= longStrip
   return (
     <section id="carriers" className="band logos" aria-labelledby="carriers-heading">
       <div className="shell wrap between logos-head">
@@ -27,28 +31,29 @@ export function Logos({ copy }: { copy: CarrierStrip }) {
           <h2 id="carriers-heading">{copy.heading}</h2>
           <p className="meta section-note">{copy.note}</p>
         </div>
-        <label className="row tight logos-pause">
-          <input type="checkbox" /> Pause
-        </label>
+        {isLong && (
+          <label className="row tight logos-pause">
+            <input type="checkbox" /> Pause
+          </label>
+        )}
       </div>
       <div
-        className="logos-window"
+        className={isLong ? 'logos-window' : 'shell logos-window'}
+        data-still={!isLong || undefined}
         data-held={held || undefined}
         onTouchStart={hold}
         onTouchEnd={release}
         onTouchCancel={release}
       >
         <Row carriers={copy.carriers} />
-        {/* The same again, so that the strip has no end; nobody needs to hear it twice. */}
-        <Row carriers={copy.carriers} echo />
       </div>
     </section>
   )
 }
 
-function Row({ carriers, echo = false }: { carriers: readonly Carrier[]; echo?: boolean }) {
+function Row({ carriers }: { carriers: readonly Carrier[] }) {
   return (
-    <ul className="logos-row" aria-hidden={echo || undefined} data-echo={echo || undefined}>
+    <ul className="logos-row">
       {carriers.map((carrier) => (
         <li key={carrier.name} data-mark={carrier.mark}>
           {carrier.logo ? (

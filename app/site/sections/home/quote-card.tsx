@@ -7,11 +7,11 @@ export interface QuoteCardProps {
   children: ReactNode
 }
 
-/** The frame of the quick-quote form on home's first screen. */
+/** The frame of the quick-quote form on home's first screen, to which every "get a quote" of other pages leads. */
 export function QuoteCard({ copy, children }: QuoteCardProps) {
   return (
-    <section id="hero-quote" className="card quote-card" aria-labelledby="hero-quote-heading">
-      <h2 id="hero-quote-heading">{copy.heading}</h2>
+    <section id="quick-quote-form" className="card quote-card" aria-labelledby="quick-quote-heading">
+      <h2 id="quick-quote-heading">{copy.heading}</h2>
       <p className="soft quote-lede">{copy.lede}</p>
       {children}
       <PhoneLine />

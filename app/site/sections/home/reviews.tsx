@@ -1,22 +1,27 @@
-import type { Reviews as Copy, SampleVoice } from '#app/content/agency/reviews.ts'
+import type { Reviews as Copy, Voice } from '#app/content/agency/reviews.ts'
+import type { Tone } from '#app/content/pages/section.ts'
 import { Band } from '../band.tsx'
+import { FigureSource } from '../figures/figure-source.tsx'
+import { scrollable } from '../folds/carousel.ts'
 
-/** What people say. Every text is marked as a sample until a client has given one with permission. */
-export function Reviews({ copy }: { copy: Copy }) {
-  const { heading, lede, rating, sampleLabel, reviews } = copy
+/** What clients say; a text that nobody wrote carries its mark. */
+export function Reviews({ copy, tone }: { copy: Copy; tone: Tone }) {
+  const { heading, rating, reviews } = copy
   return (
-    <Band id="reviews" heading={heading} lede={lede}>
-      <p className="row rating">
-        <strong>{rating.figure}</strong>
-        <span>
-          {rating.counts}
-          <small>{rating.source}</small>
-        </span>
-      </p>
-      <ul className="reviews">
+    <Band id="reviews" heading={heading} tone={tone}>
+      {rating && (
+        <p className="row rating">
+          <strong>{rating.figure}</strong>
+          <span>
+            {rating.counts}
+            <FigureSource figure={rating} />
+          </span>
+        </p>
+      )}
+      <ul className="reviews carousel" {...scrollable('reviews')}>
         {reviews.map((review) => (
           <li key={review.text}>
-            <SampleQuote voice={review} label={sampleLabel} />
+            <ClientQuote voice={review} />
           </li>
         ))}
       </ul>
@@ -24,25 +29,17 @@ export function Reviews({ copy }: { copy: Copy }) {
   )
 }
 
-interface SampleQuoteProps {
-  voice: SampleVoice
-  /** The mark of a text that nobody said. */
-  label: string
-}
-
-/** Words in quotation marks, with whom they stand for and, beside the name, the mark that they are a sample. */
-export function SampleQuote({ voice, label }: SampleQuoteProps) {
+/** Words in quotation marks, with who said them or, beside the name, the mark that nobody did. */
+export function ClientQuote({ voice }: { voice: Voice }) {
   return (
-    <figure className="sample-quote">
-      <blockquote>
-        <p>{voice.text}</p>
-      </blockquote>
+    <figure className="client-quote">
+      <blockquote>{voice.text}</blockquote>
       <figcaption className="row wrap between">
         <span>
           {voice.name}
           <small>{voice.about}</small>
         </span>
-        {voice.sample && <span className="sample-mark">{label}</span>}
+        {voice.label && <span className="sample-mark">{voice.label}</span>}
       </figcaption>
     </figure>
   )

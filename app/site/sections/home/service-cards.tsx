@@ -3,12 +3,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
 import { Band } from '../band.tsx'
 import { Questions } from '../faq.tsx'
+import { scrollable } from '../folds/carousel.ts'
+import { Fold } from '../folds/fold.tsx'
 
 /** The services of the agency, each with whom it suits and whom it does not. */
 export function ServiceCards({ copy }: { copy: ServicesCopy }) {
   return (
     <Band id="services" heading={copy.heading} lede={copy.lede} tone="tint">
-      <ul className="stack service-cards">
+      <ul className="stack service-cards carousel" {...scrollable('services')}>
         {copy.cards.map((card) => (
           <li key={card.id} id={card.id} className="card service-card">
             <h3 className="row">
@@ -16,24 +18,30 @@ export function ServiceCards({ copy }: { copy: ServicesCopy }) {
               {card.name}
             </h3>
             <p className="service-promise">{card.promise}</p>
-            <p>{card.body}</p>
-            <dl>
-              <div>
-                <dt>Suits you if</dt>
-                <dd>{card.fits}</dd>
-              </div>
-              <div>
-                <dt>Not for</dt>
-                <dd>{card.notFor}</dd>
-              </div>
-            </dl>
+            <Fold label="What it is, and who it suits" about={card.name}>
+              <p>{card.body}</p>
+              <dl>
+                <div>
+                  <dt>A good fit if</dt>
+                  <dd>{card.fits}</dd>
+                </div>
+                <div>
+                  <dt>Not for</dt>
+                  <dd>{card.notFor}</dd>
+                </div>
+              </dl>
+            </Fold>
             <div className="row wrap service-links">
-              <a href="#consultation-form" data-glide="" className="tap forward">
+              <a
+                href="#consultation-form"
+                data-glide=""
+                data-interest={card.interest}
+                className="tap forward"
+              >
                 {card.action}
-                <Icon name="arrow" />
               </a>
-              <SiteLink to={card.page} className="service-more">
-                How it works<span className="sr-only">: {card.name}</span>
+              <SiteLink to={card.page} className="service-more" aria-label={`How it works: ${card.name}`}>
+                How it works
               </SiteLink>
             </div>
           </li>

@@ -1,18 +1,22 @@
 import type { Testimonials as Copy } from '#app/content/agency/reviews.ts'
+import type { Tone } from '#app/content/pages/section.ts'
 import { Band } from '../band.tsx'
-import { SampleQuote } from './reviews.tsx'
+import { Fold } from '../folds/fold.tsx'
+import { ClientQuote } from './reviews.tsx'
 
-/** Longer words about how the agency works, marked as samples like the reviews. */
-export function Testimonials({ copy }: { copy: Copy }) {
+/** Longer words of clients. */
+export function Testimonials({ copy, tone }: { copy: Copy; tone: Tone }) {
   return (
-    <Band id="testimonials" heading={copy.heading} lede={copy.lede}>
-      <ul className="testimonials">
-        {copy.testimonials.map((voice) => (
-          <li key={voice.text}>
-            <SampleQuote voice={voice} label={copy.sampleLabel} />
-          </li>
-        ))}
-      </ul>
+    <Band id="testimonials" heading={copy.heading} tone={tone}>
+      <Fold label={`Read all ${copy.testimonials.length}`} about={copy.heading}>
+        <ul className="testimonials">
+          {copy.testimonials.map((voice) => (
+            <li key={voice.text}>
+              <ClientQuote voice={voice} />
+            </li>
+          ))}
+        </ul>
+      </Fold>
     </Band>
   )
 }

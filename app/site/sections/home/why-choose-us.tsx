@@ -1,11 +1,13 @@
 import type { WhyCopy } from '#app/content/pages/home.ts'
+import type { Tone } from '#app/content/pages/section.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Band } from '../band.tsx'
+import { scrollable } from '../folds/carousel.ts'
 
-export function WhyChooseUs({ copy }: { copy: WhyCopy }) {
+export function WhyChooseUs({ copy, tone }: { copy: WhyCopy; tone: Tone }) {
   return (
-    <Band id="why-choose-us" heading={copy.heading} lede={copy.lede} tone="tint" layout="why">
-      <ul className="stack benefits">
+    <Band id="why-choose-us" heading={copy.heading} lede={copy.lede} tone={tone} layout="why">
+      <ul className="stack benefits carousel" {...scrollable('why-choose-us')}>
         {copy.benefits.map((benefit) => (
           <li key={benefit.title}>
             <Icon name={benefit.icon} />

@@ -4,21 +4,37 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ActionLink } from '../../links/action-link.tsx'
 import { ActionRow } from '../action-row.tsx'
 import { Band } from '../band.tsx'
+import { FigureWithSource } from '../figures/figure-with-source.tsx'
+import { scrollable } from '../folds/carousel.ts'
+import { Fold } from '../folds/fold.tsx'
 import { Ticks } from '../ticks.tsx'
-import { FigureWithSource } from './figure-with-source.tsx'
 
 /** Cards of one kind; the style sheet gives each kind (`look`) its own shape, so that a page has a rhythm. */
 export function Cards({ section }: { section: CardsSection }) {
   const { id, heading, lede, tone, look, cards, note, action } = section
+  const list = (
+    <ul
+      className={look === 'names' ? 'stack cards' : 'stack cards carousel'}
+      data-look={look}
+      data-count={cards.length}
+      {...(look !== 'names' && scrollable(id))}
+    >
+      {cards.map((card) => (
+        <li key={card.title}>
+          <CardBody card={card} />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <Band id={id} heading={heading} lede={lede} tone={tone}>
-      <ul className="stack cards" data-look={look} data-count={cards.length}>
-        {cards.map((card) => (
-          <li key={card.title}>
-            <CardBody card={card} />
-          </li>
-        ))}
-      </ul>
+      {look === 'names' ? (
+        <Fold label={`Show all ${cards.length}`} about={heading}>
+          {list}
+        </Fold>
+      ) : (
+        list
+      )}
       {note && <p className="meta section-note">{note}</p>}
       {action && <ActionRow actions={[action]} />}
     </Band>
@@ -30,7 +46,7 @@ function CardBody({ card }: { card: Card }) {
     <>
       <Icon name={card.icon} />
       <h3>{card.title}</h3>
-      {card.figure && <FigureWithSource claim={card.figure} />}
+      {card.figure && <FigureWithSource figure={card.figure} />}
       {card.body && <p>{card.body}</p>}
       {card.points && <Ticks items={card.points} />}
       {card.action && (

@@ -1,6 +1,7 @@
 import type { ChecklistSection } from '#app/content/pages/section.ts'
 import { ActionRow } from '../action-row.tsx'
 import { Band } from '../band.tsx'
+import { Fold } from '../folds/fold.tsx'
 import { Ticks } from '../ticks.tsx'
 
 export function Checklist({ section }: { section: ChecklistSection }) {
@@ -8,7 +9,9 @@ export function Checklist({ section }: { section: ChecklistSection }) {
   return (
     <Band id={id} heading={heading} lede={lede} tone={tone} layout="beside">
       <div>
-        <Ticks items={items} />
+        <Fold label={`Show all ${items.length}`} about={heading}>
+          <Ticks items={items} />
+        </Fold>
         {action && <ActionRow actions={[action]} quiet />}
       </div>
     </Band>

@@ -1,30 +1,48 @@
+import type { ReactNode } from 'react'
 import type { ComparisonSection } from '#app/content/pages/section.ts'
 import { Scrolling } from '#app/ui/scrolling.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { Band } from '../band.tsx'
+import { PublicSource } from '../figures/public-source.tsx'
+import { Fold } from '../folds/fold.tsx'
 
-/** A table to compare by. On a narrow screen it scrolls inside its own frame, which the keyboard reaches too. */
-export function Comparison({ section }: { section: ComparisonSection }) {
-  const { id, heading, lede, tone, caption, columns, rows, note } = section
+/** A table to compare by. On a phone amounts stand in narrow columns and sentences in stacked rows; between, it scrolls inside its own frame, which the keyboard reaches too. */
+export function Comparison({ section, chart }: { section: ComparisonSection; chart?: ReactNode }) {
+  const { id, heading, lede, tone, caption, columns, rows, note, source } = section
+  // Amounts fit beside each other on a phone; sentences scroll.
+  const isShort = rows.every(({ cells }) => cells.every((cell) => cell.length < 12))
   return (
     <Band id={id} heading={heading} lede={lede} tone={tone}>
-      <Scrolling label={caption} className="card table-frame">
-        <table className="comparison">
-          <caption className="sr-only">{caption}</caption>
-          <TableHead columns={columns} />
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.feature}>
-                <th scope="row">{row.feature}</th>
-                {row.cells.map((cell) => (
-                  <td key={cell}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolling>
-      {note && <p className="meta section-note">{note}</p>}
+      <Fold label={section.chart ? 'Show the table and the chart' : 'Show the table'} about={heading}>
+        <Scrolling label={caption} className="card table-frame">
+          <table
+            className={isShort ? 'comparison' : 'comparison stacked-rows'}
+            data-short={isShort || undefined}
+          >
+            <caption className="sr-only">{caption}</caption>
+            <TableHead columns={columns} />
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.feature}>
+                  <th scope="row">{row.feature}</th>
+                  {row.cells.map((cell, at) => (
+                    <td key={columns[at + 1]} data-column={columns[at + 1]}>
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scrolling>
+        {chart}
+        {note && <p className="meta section-note">{note}</p>}
+        {source && (
+          <p className="meta section-note">
+            Source: <PublicSource {...source} />
+          </p>
+        )}
+      </Fold>
     </Band>
   )
 }

@@ -3,6 +3,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
 import type { CardView } from '../../research/research-data.server.ts'
+import { scrollable } from '../folds/carousel.ts'
 
 /** What the block holds: its words, and the articles as they are now. */
 export interface Learning {
@@ -14,14 +15,14 @@ export interface Learning {
 export function ContinueLearning({ copy, cards }: Learning) {
   return (
     <div className="learning">
-      <h3>{copy.heading}</h3>
+      <h3 id="learning-heading">{copy.heading}</h3>
       <p className="meta section-note">{copy.lede}</p>
-      <ul>
+      <ul className="carousel" {...scrollable('learning')}>
         {cards.map(({ path, title, categoryLabel, readingTime }) => (
           <li key={path}>
             <a className="card stack learning-card" href={path} target="_blank" rel="noopener">
               <span className="kicker learning-kind">
-                {categoryLabel}, {readingTime}
+                {categoryLabel}, <span className="unbroken">{readingTime}</span>
               </span>
               <span className="learning-title">{title}</span>
               <span className="sr-only"> (opens in a new tab)</span>

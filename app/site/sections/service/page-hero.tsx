@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react'
 import type { HeroSection } from '#app/content/pages/section.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { useAgency } from '../../frame/use-agency.ts'
+import { OpenNow } from '../../links/open-now.tsx'
 import { Scene } from '../../scenes/scene.tsx'
 import { ActionRow } from '../action-row.tsx'
+import { Ticks } from '../ticks.tsx'
 
-/** The first screen of a service page: whom it is for, what it does for them, and the two ways to begin. */
-export function PageHero({ section }: { section: HeroSection }) {
+interface PageHeroProps {
+  section: HeroSection
+  /** The short quote. */
+  children: ReactNode
+}
+
+/** The first screen of a service page: whom it is for, what it does for them, and the ways to begin. */
+export function PageHero({ section, children }: PageHeroProps) {
   const { hoursSpoken } = useAgency()
   return (
     <div className="shell stack page-hero service-hero">
@@ -14,20 +22,16 @@ export function PageHero({ section }: { section: HeroSection }) {
         <h1>{section.headline}</h1>
         <p className="soft lede">{section.lede}</p>
         <ActionRow actions={section.actions} />
-        <p className="meta hero-hours">A licensed person answers, {hoursSpoken}.</p>
-        {section.points && (
-          <ul className="stack hero-points">
-            {section.points.map((point) => (
-              <li key={point}>
-                <Icon name="check" />
-                {point}
-              </li>
-            ))}
-          </ul>
-        )}
+        <p className="meta hero-hours">
+          A licensed agent answers, {hoursSpoken}.
+          <OpenNow />
+        </p>
+        {section.points && <Ticks items={section.points} look="hero-points" />}
         {section.notice && <p className="meta notice">{section.notice}</p>}
       </div>
-      <Scene name={section.scene} description={section.sceneDescription} />
+      <Scene name={section.scene} description={section.sceneDescription} isFirst />
+      {/* Where there is room for it: narrower pages have it further down, and in its dialog. */}
+      <div className="hero-quote">{children}</div>
     </div>
   )
 }

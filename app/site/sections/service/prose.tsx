@@ -1,50 +1,67 @@
+import type { ReactNode } from 'react'
 import type { ProseSection } from '#app/content/pages/section.ts'
 import { Scene } from '../../scenes/scene.tsx'
 import { ActionRow } from '../action-row.tsx'
 import { Band } from '../band.tsx'
+import { PublicSource } from '../figures/public-source.tsx'
+import { Fold } from '../folds/fold.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
-import { PublicSource } from '../public-source.tsx'
 
-/** Running text with what belongs beside it: a list, a call-out, a picture. */
-export function Prose({ section }: { section: ProseSection }) {
+/** Running text with what belongs beside it: a list, a call-out, a picture. A phone folds what follows the first paragraph. */
+export function Prose({ section, chart }: { section: ProseSection; chart?: ReactNode }) {
   const { id, heading, lede, tone, paragraphs, points, aside, scene, actions, sources } = section
   const beside = aside !== undefined || scene !== undefined
+  const [first, ...rest] = paragraphs
+  const isLong =
+    rest.length > 0 || points !== undefined || sources !== undefined || section.chart !== undefined
   return (
     <Band id={id} heading={heading} lede={lede} tone={tone} layout={beside ? 'prose-beside' : 'beside'}>
       <div className="prose-text">
-        <Paragraphs texts={paragraphs} />
-        {points && (
-          <ul className="stack prose-points">
-            {points.map((point) => (
-              <li key={point.body}>
-                {point.title && <h3>{point.title}</h3>}
-                <p>{point.body}</p>
-              </li>
-            ))}
-          </ul>
+        {first && <p>{first}</p>}
+        {isLong && (
+          <Fold label={section.chart ? 'Read more, with a chart' : 'Read more'} about={heading}>
+            <Paragraphs texts={rest} />
+            {chart}
+            {points && <Points points={points} />}
+            {sources && <Sources sources={sources} />}
+          </Fold>
         )}
         {actions && <ActionRow actions={actions} />}
-        {sources && (
-          <ul className="meta section-note" aria-label="Sources">
-            {sources.map((source) => (
-              <li key={source.name}>
-                <PublicSource {...source} />
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
       {beside && (
         <div className="stack prose-side">
           {scene && <Scene {...scene} />}
           {aside && (
-            <aside className="note" aria-label={aside.title}>
-              <h3>{aside.title}</h3>
-              <Paragraphs texts={aside.paragraphs} />
-            </aside>
+            <Fold label={aside.title}>
+              <aside className="note" aria-label={aside.title}>
+                <h3>{aside.title}</h3>
+                <Paragraphs texts={aside.paragraphs} />
+              </aside>
+            </Fold>
           )}
         </div>
       )}
     </Band>
   )
 }
+
+const Points = ({ points }: { points: NonNullable<ProseSection['points']> }) => (
+  <ul className="stack prose-points">
+    {points.map((point) => (
+      <li key={point.body}>
+        {point.title && <h3>{point.title}</h3>}
+        <p>{point.body}</p>
+      </li>
+    ))}
+  </ul>
+)
+
+const Sources = ({ sources }: { sources: NonNullable<ProseSection['sources']> }) => (
+  <ul className="meta section-note" aria-label="Sources">
+    {sources.map((source) => (
+      <li key={source.name}>
+        <PublicSource {...source} />
+      </li>
+    ))}
+  </ul>
+)

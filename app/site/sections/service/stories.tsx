@@ -1,31 +1,42 @@
+import type { ReactNode } from 'react'
 import type { StoriesSection } from '#app/content/pages/section.ts'
 import { Band } from '../band.tsx'
+import { Fold } from '../folds/fold.tsx'
 import { Paragraphs } from '../paragraphs.tsx'
 
-/** Worked stories. The label stands with the numbers, so that nobody takes them for a client's. */
-export function Stories({ section }: { section: StoriesSection }) {
+interface StoriesProps {
+  section: StoriesSection
+  /** Draws the chart of a story that has one. */
+  chartOf: (story: StoriesSection['stories'][number]) => ReactNode
+}
+
+/** Stories in numbers. The label of an invented one stands with its numbers. */
+export function Stories({ section, chartOf }: StoriesProps) {
   const { id, heading, lede, tone, stories } = section
   return (
     <Band id={id} heading={heading} lede={lede} tone={tone}>
       <div className="stack stories">
         {stories.map((story) => (
           <article key={story.title} className="stack story">
-            <div className="prose-text">
-              <h3>{story.title}</h3>
-              <Paragraphs texts={story.paragraphs} />
-              <p className="story-caution">{story.caution}</p>
-            </div>
+            <h3>{story.title}</h3>
+            {story.label && <p className="sample-mark">{story.label}</p>}
             <div className="story-numbers">
-              <p className="sample-mark">Illustrative example, not a client</p>
               <dl>
-                {story.figures.map((claim) => (
-                  <div key={`${claim.figure} ${claim.counts}`}>
-                    <dt>{claim.counts}</dt>
-                    <dd>{claim.figure}</dd>
+                {story.figures.map(({ figure, counts }) => (
+                  <div key={`${figure} ${counts}`}>
+                    <dt>{counts}</dt>
+                    <dd>{figure}</dd>
                   </div>
                 ))}
               </dl>
             </div>
+            <Fold label="Read the example" about={story.title}>
+              <div className="prose-text">
+                <Paragraphs texts={story.paragraphs} />
+                {chartOf(story)}
+                <p className="story-caution">{story.caution}</p>
+              </div>
+            </Fold>
           </article>
         ))}
       </div>

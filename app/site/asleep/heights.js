@@ -1,0 +1,27 @@
+// What is left until it is near (near.js) is laid out once all the same, a section to an idle moment: the browser keeps its
+// height, and the scroll bar and every jump on the page know where things are.
+if ('near' in document.documentElement.dataset) {
+  const sections = [...document.querySelectorAll('main > section, main + footer')]
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  const measure = () => {
+    const section = sections.shift()
+    if (!section) return removeEventListener('click', jump, true)
+    section.style.contentVisibility = 'visible'
+    // A height is kept of what was drawn: once this picture is done.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        section.removeAttribute('style')
+        whenIdle(measure)
+      }),
+    )
+  }
+  // Whoever jumps before that is over has the rest laid out first: heard before the loader, which leads there.
+  const jump = ({ target }) => {
+    const link = target.closest('a[href*="#"]')
+    if (!link || link.pathname !== location.pathname) return
+    sections.length = 0
+    delete document.documentElement.dataset.near
+  }
+  addEventListener('click', jump, true)
+  addEventListener('load', () => whenIdle(measure))
+}

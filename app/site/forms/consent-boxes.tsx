@@ -1,0 +1,44 @@
+import { type ConsentBoxesText, consentKinds, nameInConsent } from '#app/content/promises/consent.ts'
+import { carried } from '#app/forms/field.ts'
+import { useAgency } from '../frame/use-agency.ts'
+import { SiteLink } from '../links/site-link.tsx'
+
+const names = { calls: carried.consent, texts: carried.consentTexts } as const
+
+interface ConsentBoxesProps {
+  text: ConsentBoxesText
+  /** Makes ids unique when a form stands on a page twice. */
+  scope: string
+  /** What a refused post had agreed to; to another wording than today's it agreed to nothing. */
+  values: Readonly<Record<string, string>>
+}
+
+/** Consent to calls and to texts, each with a box of its own that nobody has to tick. */
+export function ConsentBoxes({ text, scope, values }: ConsentBoxesProps) {
+  const agency = useAgency()
+  const isSame = values[carried.consentVersion] === text.version
+  return (
+    <fieldset className="consent">
+      <legend>May we call or text you? (optional)</legend>
+      <input type="hidden" name={carried.consentVersion} value={text.version} />
+      {consentKinds.map((kind) => {
+        const id = `${scope}-${names[kind]}`
+        return (
+          <div className="choice" key={kind}>
+            <input
+              id={id}
+              name={names[kind]}
+              type="checkbox"
+              defaultChecked={isSame && values[names[kind]] === 'on'}
+            />
+            <label htmlFor={id}>{nameInConsent(text[kind], agency)}</label>
+          </div>
+        )
+      })}
+      <p>
+        {text.terms} Read our <SiteLink to="/privacy">Privacy Policy</SiteLink> and{' '}
+        <SiteLink to="/terms">Terms of Service</SiteLink>.
+      </p>
+    </fieldset>
+  )
+}

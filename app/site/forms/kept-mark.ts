@@ -1,0 +1,22 @@
+/** Set on this device while anything is kept, so that a page knows without opening the store. Also the event that tells of it. */
+export const keptMark = 'kept-forms'
+
+/** Tells every page of this document, and of later ones, whether anything is kept. */
+export function markKept(isAny: boolean) {
+  try {
+    if (isAny) localStorage.setItem(keptMark, '1')
+    else localStorage.removeItem(keptMark)
+  } catch {
+    // Without storage it shows on this page alone.
+  }
+  if (isAny) dispatchEvent(new Event(keptMark))
+}
+
+export function isAnyKept(): boolean {
+  try {
+    return localStorage.getItem(keptMark) !== null
+  } catch {
+    // Nothing can be kept where storage is forbidden.
+    return false
+  }
+}

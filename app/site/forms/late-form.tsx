@@ -1,0 +1,38 @@
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { SiteLink, type SiteLinkProps } from '../links/site-link.tsx'
+
+interface LateFormProps {
+  /** The form's own page, for whoever comes before it is drawn. */
+  home: SiteLinkProps['to']
+  children: ReactNode
+}
+
+/**
+ * A long form far down a page that also lives on a page of its own: it is drawn when the visitor comes near. Until then a
+ * browser with scripts lays out and styles none of it; without scripts it stands in the page like any other.
+ */
+export function LateForm({ home, children }: LateFormProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const comeNear: IntersectionObserverCallback = (seen, sight) => {
+      if (!seen.some((one) => one.isIntersecting)) return
+      // Or it would see its place go, and take the form back.
+      sight.disconnect()
+      startTransition(() => setNear(true))
+    }
+    const sight = new IntersectionObserver(comeNear, { rootMargin: '100%' })
+    sight.observe(place.current)
+    return () => sight.disconnect()
+  }, [])
+  if (isNear) return children
+  return (
+    <div ref={place} className="form-late">
+      <SiteLink to={home} className="with-script">
+        Open the form on its own page
+      </SiteLink>
+      <noscript>{children}</noscript>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** Keeps a form on the device. Fetched with the first letter that is typed, for when it is wanted nothing can be fetched. */
+import { keptNotice } from '#app/content/kept-forms.ts'
+import { carried, type Form } from '#app/forms/field.ts'
+import { trustedScript } from '../../tracking/trusted-script.ts'
+import { markKept } from '../kept-mark.ts'
+import { putKept } from './kept-forms.ts'
+import workerAddress from './kept-worker.ts?worker&url'
+
+interface SyncRegistration extends ServiceWorkerRegistration {
+  sync?: { register(tag: string): Promise<void> }
+}
+
+/** Its scope holds no page: it is there to be woken, not to answer. */
+const worker: Promise<SyncRegistration | null> = Promise.resolve(
+  navigator.serviceWorker?.register(trustedScript('forms-worker', workerAddress)) ?? null,
+).catch(() => null)
+
+/** Keeps what was filled in. Gives the sentence to show where it stood; empty when the browser forbids keeping. */
+export async function keepForm(form: Form, filled: FormData): Promise<string> {
+  const body = [...filled].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  )
+  const key = filled.get(carried.key)
+  if (typeof key !== 'string' || key === '') return ''
+  const { name, noun, home } = form
+  const label = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} form`
+  const landing = 'to' in form.landing ? form.landing.to : `/thank-you?type=${form.landing.type}`
+  try {
+    await putKept({ key, form: name, label, home, landing, body, keptAt: Date.now(), state: 'waiting' })
+  } catch {
+    return ''
+  }
+  markKept(true)
+  // Without it the page sends by itself while it is open, and the next one that is opened.
+  void worker.then((registration) => registration?.sync?.register('kept-forms')).catch(() => {})
+  return keptNotice
+}

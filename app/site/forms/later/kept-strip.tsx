@@ -1,0 +1,109 @@
+/** What waits on this device to be sent, at the foot of every page until it was sent or taken back. */
+import { useEffect, useState } from 'react'
+import { keptCopy, keptSaid } from '#app/content/kept-forms.ts'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useAgency } from '../../frame/use-agency.ts'
+import { takeBackDraft } from '../draft.ts'
+import { markKept } from '../kept-mark.ts'
+import { dropKept, type KeptForm, keptChannel, listKept, sendKept } from './kept-forms.ts'
+
+/** Seconds between two tries while the page is looked at: a browser may believe in a line that leads nowhere. */
+const patience = 20
+
+export function KeptStrip() {
+  const forms = useKeptForms()
+  return (
+    <div role="status" className="stack kept-forms" aria-label={keptCopy.label}>
+      {forms.map((form) => (
+        <Kept key={form.key} form={form} />
+      ))}
+    </div>
+  )
+}
+
+function Kept({ form }: { form: KeptForm }) {
+  const { phone, phoneLink } = useAgency()
+  const { label, landing, state } = form
+  const isSent = state === 'sent'
+  return (
+    <section className={isSent ? 'stack form-sent' : 'stack form-sent form-kept'} data-state={state}>
+      <p>
+        {`${label}: ${keptSaid[state]} `}
+        {state === 'waiting' && <a href={`tel:${phoneLink}`}>{`Call ${phone}`}</a>}
+        {isSent && <a href={landing}>{keptCopy.next}</a>}
+      </p>
+      <div className="wrap">
+        {isSent ? (
+          <Action word={keptCopy.close} work={() => dropKept(form)} />
+        ) : (
+          <>
+            {state === 'waiting' ? (
+              <Action word={keptCopy.send} work={trySending} isMain />
+            ) : (
+              <Action word={keptCopy.open} work={() => openAgain(form)} isMain />
+            )}
+            <Action word={keptCopy.takeBack} work={() => takeBack(form)} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Action({ word, work, isMain = false }: { word: string; work(): Promise<void>; isMain?: boolean }) {
+  return (
+    <Button size="sm" variant={isMain ? 'default' : 'outline'} onClick={() => void work()}>
+      {word}
+    </Button>
+  )
+}
+
+/** Puts what was typed back where it came from; only then it leaves the store. */
+async function takeBack(form: KeptForm) {
+  takeBackDraft({ name: form.form }, form.body, form.home)
+  await dropKept(form)
+  showToast(keptCopy.takenBack, 'notice')
+}
+
+/** To the form's own page, which puts the draft in. */
+async function openAgain(form: KeptForm) {
+  await takeBack(form)
+  location.assign(form.home)
+}
+
+const trySending = () => sendKept().catch(() => {})
+
+/** What is kept, read again whenever a page or the worker changes it; tries to send when there is a chance. */
+function useKeptForms(): readonly KeptForm[] {
+  const [forms, setForms] = useState<readonly KeptForm[]>([])
+  const waits = forms.some(({ state }) => state === 'waiting')
+
+  useEffect(() => {
+    const read = async () => {
+      const kept = await listKept().catch(() => [])
+      setForms(kept)
+      if (kept.length === 0) markKept(false)
+    }
+    void read()
+    const channel = new BroadcastChannel(keptChannel)
+    channel.onmessage = read
+    return () => channel.close()
+  }, [])
+
+  useEffect(() => {
+    if (!waits) return
+    const look = () => void (document.visibilityState === 'visible' && navigator.onLine && trySending())
+    look()
+    const clock = setInterval(look, patience * 1000)
+    addEventListener('online', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(clock)
+      removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [waits])
+
+  return forms
+}

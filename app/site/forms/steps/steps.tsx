@@ -1,0 +1,144 @@
+/**
+ * The steps of a long form. All of them are in the page from the start: without scripts they stand below each
+ * other, with scripts the style sheet shows the one that the form's `data-step` names, also before React wakes.
+ */
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Answer, askedSteps, type Form, type Issue, labelledAnswers } from '#app/forms/field.ts'
+import { Button } from '#app/ui/button.tsx'
+import { GoOnLater } from './go-on-later.tsx'
+
+/** The number of the step (from 1) that asks for `name`; 1 when no step does. */
+const stepOf = ({ steps }: Form, name: string | undefined): number =>
+  Math.max(1, steps.findIndex(({ fields }) => fields.some((field) => field.name === name)) + 1)
+
+/** The numbers of the steps that are asked of somebody with these answers. */
+const numbersAsked = ({ steps }: Form, answerTo: (name: string) => string): number[] => {
+  const asked = askedSteps(steps, answerTo)
+  return steps.flatMap((step, index) => (asked.includes(step) ? [index + 1] : []))
+}
+
+/**
+ * Which step is shown, at first the one with `firstIssue`, or `first`, and which are asked, at first by `values`. `go` hands the focus to
+ * the step's heading, so that it is read out.
+ */
+export function useSteps(
+  form: Form,
+  firstIssue: string | undefined,
+  values: Readonly<Record<string, string>>,
+  element: RefObject<HTMLFormElement | null>,
+  first = 1,
+) {
+  const [step, setStep] = useState(firstIssue ? stepOf(form, firstIssue) : first)
+  const [asked, setAsked] = useState(() => numbersAsked(form, (name) => values[name] ?? ''))
+  const moved = useRef(false)
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    element.current?.querySelector<HTMLElement>(`[data-step-heading="${step}"]`)?.focus()
+  }, [step, element])
+  return {
+    step,
+    asked,
+    /** Finds out again which steps are asked. */
+    ask() {
+      if (!element.current || !form.steps.some(({ unless }) => unless)) return
+      const filled = new FormData(element.current)
+      const now = numbersAsked(form, (name) => String(filled.get(name) ?? ''))
+      setAsked((before) => (before.join() === now.join() ? before : now))
+      // An opener may have chosen an answer while a later step was shown.
+      setStep((shown) => (now.includes(shown) ? shown : 1))
+    },
+    /** Shows the step that asks for `name` without moving the focus: the caller has a better place for it. */
+    show: (name?: string) => setStep(stepOf(form, name)),
+    /**
+     * Leads to what was refused: to the summary, which is read out first, or to the field itself where a single one lies
+     * in a step out of sight.
+     */
+    lead([first, ...others]: readonly Issue[], scope: string, summary: RefObject<HTMLElement | null>) {
+      const only = form.steps.length > 1 && others.length === 0 ? first?.name : undefined
+      if (only) setStep(stepOf(form, only))
+      requestAnimationFrame(() => {
+        const field = only ? document.getElementById(`${scope}-${only}`) : null
+        ;(field ?? summary.current)?.focus()
+      })
+    },
+    /** One step on (1) or back (-1). */
+    go(by: 1 | -1) {
+      const next = asked[asked.indexOf(step) + by] ?? step
+      moved.current = next !== step
+      setStep(next)
+    },
+  }
+}
+
+/** "Step 2 of 4" and how much lies behind, for eyes and, when it changes, for ears. All of it does once the form is sent. */
+export function Progress({ at, total }: { at: number; total: number }) {
+  return (
+    <div className="stack form-steps">
+      <p aria-live="polite">
+        Step {at + 1} of {total}
+        <span className="soft form-percent">{Math.round((at / total) * 100)}%</span>
+      </p>
+      <progress value={at} max={total} aria-label="Form progress" />
+    </div>
+  )
+}
+
+interface WalkProps {
+  form: Form
+  step: number
+  go(by: 1 | -1): void
+}
+
+/** The buttons between steps, and below them the way to go on another time. Taps before React wakes are given again by the loader. */
+export function Walk({ form, step, go }: WalkProps) {
+  return (
+    <>
+      <div className="form-walk">
+        <Button variant="outline" data-replay="" disabled={step === 1} onClick={() => go(-1)}>
+          Previous
+        </Button>
+        {step < form.steps.length && (
+          <Button variant="default" data-replay="" onClick={() => go(1)}>
+            Next
+          </Button>
+        )}
+      </div>
+      {form.resumable && <GoOnLater step={step} />}
+    </>
+  )
+}
+
+interface AnswerSummaryProps {
+  form: Form
+  /** The step it stands in: what was answered before it is shown. */
+  step: number
+  /** Whether that step is the one shown now. */
+  shown: boolean
+  element: RefObject<HTMLFormElement | null>
+}
+
+/** What was answered so far, read out of the form each time its step is opened. Nothing before the first answer. */
+export function AnswerSummary({ form, step, shown, element }: AnswerSummaryProps) {
+  const [answers, setAnswers] = useState<Answer[]>([])
+  useEffect(() => {
+    if (!shown || !element.current) return
+    const filled = [...new FormData(element.current)].map(([name, value]) => [name, String(value)])
+    const answers: Record<string, string> = Object.fromEntries(filled)
+    const steps = askedSteps(form.steps.slice(0, step - 1), (name) => answers[name] ?? '')
+    setAnswers(labelledAnswers({ steps }, answers))
+  }, [form, step, shown, element])
+  if (answers.length === 0) return null
+  return (
+    <section className="form-summary" aria-label="Your answers so far">
+      <dl>
+        {answers.map(({ name, label, value }) => (
+          <div key={name} className="wrap between">
+            <dt className="soft">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,176 @@
+import {
+  type EstimateCopy,
+  estimateWords,
+  notAnOffer,
+  quoteWords,
+} from '#app/content/estimates/estimate-words.ts'
+import type { ShownEstimate } from '#app/estimates/show-estimate.server.ts'
+import { quickQuote } from '#app/leads/quick-quote.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { SiteForm } from '../../forms/site-form.tsx'
+import { QuoteLink } from '../../links/quote-link.tsx'
+import { SiteLink } from '../../links/site-link.tsx'
+import { Band } from '../../sections/band.tsx'
+import { PublicSource } from '../../sections/figures/public-source.tsx'
+import { Quote } from '../../sections/quote.tsx'
+import { Breadcrumb } from '../../sections/service/breadcrumb.tsx'
+import { ChartFigure } from '../charts/chart-figure.tsx'
+import { NumbersTable } from '../charts/numbers-table.tsx'
+import { EstimateForm } from './estimate-form.tsx'
+
+interface EstimatePageProps {
+  copy: EstimateCopy
+  shown: ShownEstimate
+  name: string
+}
+
+/** An estimate: the number first, then what it is made of, and last the way to a price. */
+export function EstimatePage({ copy, shown, name }: EstimatePageProps) {
+  const { result } = shown
+  return (
+    <>
+      <Breadcrumb
+        trail={[
+          { label: 'Home', to: '/' },
+          { label: 'Estimates', to: '/estimates' },
+        ]}
+        here={name}
+      />
+      <div className="shell stack form-beside service-hero">
+        <div>
+          <h1>{copy.heading}</h1>
+          <p className="soft lede">{copy.lede}</p>
+          <Result shown={shown} />
+        </div>
+        <div className="card form-card">
+          <EstimateForm {...shown} />
+        </div>
+      </div>
+      {result && <Sum result={result} />}
+      <Basis copy={copy} />
+      <PriceIt shown={shown} />
+      <Others others={shown.others} />
+    </>
+  )
+}
+
+function Result({ shown: { result, isAsked } }: { shown: ShownEstimate }) {
+  return (
+    <section id="result" className="note estimate-result" aria-labelledby="result-heading">
+      <h2 id="result-heading" className="kicker">
+        {isAsked ? estimateWords.result : estimateWords.exampleResult}
+      </h2>
+      {result ? (
+        <>
+          <p>
+            <strong className="estimate-number">{result.number}</strong> {result.says}
+          </p>
+          {result.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+          <p className="actions">
+            <QuoteLink {...buttonLook({ variant: 'accent', size: 'lg' })}>{estimateWords.price}</QuoteLink>
+          </p>
+        </>
+      ) : (
+        <p>{estimateWords.fix}</p>
+      )}
+      <p className="meta">{notAnOffer}</p>
+      {isAsked && <p className="meta">{estimateWords.share}</p>}
+    </section>
+  )
+}
+
+function Sum({ result: { lines, drawing, table } }: { result: NonNullable<ShownEstimate['result']> }) {
+  return (
+    <Band id="sum" heading={estimateWords.lines} tone="tint">
+      <div className="stack estimate-sum">
+        <dl className="lined">
+          {lines.map(({ label, value }) => (
+            <div key={label} className="row between">
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ChartFigure drawing={drawing} />
+      </div>
+      <NumbersTable table={table} />
+    </Band>
+  )
+}
+
+function Basis({ copy: { formula, assumptions, sources, leavesOut, notFor } }: { copy: EstimateCopy }) {
+  return (
+    <Band id="basis" heading={estimateWords.formula} tone="paper" layout="prose-beside">
+      <div className="stack prose-text">
+        <p>{formula}</p>
+        <h3>{estimateWords.assumptions}</h3>
+        <ul className="stack prose-points">
+          {assumptions.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        {sources.length > 0 && (
+          <ul className="meta section-note" aria-label="Sources">
+            {sources.map((source) => (
+              <li key={source.name}>
+                Source: <PublicSource {...source} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="prose-side">
+        <aside className="note" aria-label={estimateWords.leavesOut}>
+          <h3>{estimateWords.leavesOut}</h3>
+          <ul>
+            {leavesOut.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <p>{notFor}</p>
+        </aside>
+      </div>
+    </Band>
+  )
+}
+
+/** What the forms say from the start: the interest, and the numbers that somebody sent. */
+export const aboutEstimate = ({ interest, carried }: Pick<ShownEstimate, 'interest' | 'carried'>) => ({
+  serviceInterest: interest,
+  ...(carried && { estimate: carried }),
+})
+
+/** The short quote, with the interest chosen and the numbers along. */
+function PriceIt({ shown: { path, interest, carried, result } }: { shown: ShownEstimate }) {
+  const { heading, lede, along, without } = quoteWords
+  const points = carried && result ? [along, result.gist] : [without]
+  return (
+    <Quote section={{ kind: 'quote', heading, lede, points: [...points, notAnOffer], tone: 'tint' }}>
+      <SiteForm
+        form={quickQuote}
+        variant="quick"
+        from={path}
+        heading={heading}
+        filled={aboutEstimate({ interest, carried })}
+      />
+    </Quote>
+  )
+}
+
+function Others({ others }: Pick<ShownEstimate, 'others'>) {
+  return (
+    <Band id="others" heading={estimateWords.more} lede={estimateWords.moreLede} tone="paper">
+      <ul className="wrap">
+        {others.map(({ path, name }) => (
+          <li key={path}>
+            <SiteLink to={path} {...buttonLook({ variant: 'outline' })}>
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  )
+}

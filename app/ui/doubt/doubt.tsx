@@ -1,0 +1,67 @@
+/** A warning beside an input, never a refusal. It is fetched when a form is first touched, with all it takes to tell. */
+import { useEffect, useState } from 'react'
+import { type Doubt, doubtOf } from '#app/lib/reachable/doubt.ts'
+import { Button } from '../button.tsx'
+
+interface DoubtNoteProps {
+  id: string
+  /** Id of the input, and which rule its answer should follow. */
+  input: string
+  rule: string
+}
+
+/** Empty while nothing looks wrong. It is there from the start, because ears hear only what changes in such a place. */
+export default function DoubtNote({ id, input, rule }: DoubtNoteProps) {
+  const [doubt, setDoubt] = useState<Doubt | null>(null)
+  useEffect(() => watch(input, rule, setDoubt), [input, rule])
+  const take = () => {
+    const element = inputOf(input)
+    if (!element || !doubt?.meant) return
+    element.value = doubt.meant
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+    element.focus()
+  }
+  return (
+    <p id={id} className="doubt" role="status">
+      {doubt?.meant ? (
+        <Button variant="link" onClick={take}>
+          {doubt.message}
+        </Button>
+      ) : (
+        doubt?.message
+      )}
+    </p>
+  )
+}
+
+const inputOf = (id: string) => document.getElementById(id) as HTMLInputElement | null
+
+/** Milliseconds in which a tap is over: its press, and what it presses, come one right after the other. */
+const tapMs = 150
+
+/**
+ * An input is left by pressing something else. A line that appears before the release moves a button away from under the
+ * finger, and the press is lost.
+ */
+function afterPress(look: () => void, signal: AbortSignal) {
+  const wait = () => setTimeout(() => !signal.aborted && look(), tapMs)
+  if (!document.querySelector(':active:not(html, body)')) return wait()
+  for (const end of ['pointerup', 'pointercancel', 'keyup'])
+    document.addEventListener(end, wait, { once: true, capture: true, signal })
+}
+
+/** Looks when the input is left, with each letter once something looked wrong, and as soon as a number is long enough. */
+function watch(id: string, rule: string, tell: React.Dispatch<React.SetStateAction<Doubt | null>>) {
+  const input = inputOf(id)
+  const listening = new AbortController()
+  const listen = (kind: string, hear: () => void) =>
+    (kind === 'reset' ? input?.form : input)?.addEventListener(kind, hear, listening)
+  const look = () => tell(doubtOf(rule, input?.value ?? ''))
+  const isWhole = () => rule === 'phone' && (input?.value.replace(/\D/g, '').length ?? 0) >= 10
+  listen('change', () => afterPress(look, listening.signal))
+  listen('input', () => tell((told) => (told || isWhole() ? doubtOf(rule, input?.value ?? '') : null)))
+  listen('reset', () => tell(null))
+  // What was typed while this was on its way is looked at as what is typed now.
+  if (input !== document.activeElement || isWhole()) look()
+  return () => listening.abort()
+}
