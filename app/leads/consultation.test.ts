@@ -87,10 +87,14 @@ describeOnEachEngine('consultation', (open) => {
   })
 
   it.each([
-    ['state', 'Narnia', 'from the list'],
-    ['mortgageBalance', '5', 'from the list'],
-    ['message', 'x'.repeat(5001), 'at most 5000 characters'],
-    ['preferredContactMethod', 'pigeon', 'from the list'],
+    ['state', 'Narnia', 'Choose one of the answers listed for “State”.'],
+    ['mortgageBalance', '5', 'Choose one of the answers listed for “Remaining mortgage balance”.'],
+    ['message', 'x'.repeat(5001), 'to 5000 characters or fewer'],
+    [
+      'preferredContactMethod',
+      'pigeon',
+      'Choose one of the answers listed for “How should we contact you?”.',
+    ],
   ])('refuses %s "%.10s" and says why', async (name, value, why) => {
     const door = await openDoor(open)
     const answer = await door.post('/contact', { ...good, [name]: value })
@@ -101,8 +105,7 @@ describeOnEachEngine('consultation', (open) => {
   it.each([
     ['121', 121, null],
     ['about 60', null, null],
-    // It may be that of a child: an owner looks first.
-    ['-5', null, expect.any(String)],
+    ['-5', null, null],
   ])('takes the age "%s" as it was typed, and staff see that it looks wrong', async (age, kept, heldAt) => {
     const door = await openDoor(open)
     await addStaff(door, 'owner')
@@ -111,8 +114,8 @@ describeOnEachEngine('consultation', (open) => {
     expect(lead).toMatchObject({ age: kept, preferred_date: '2020-01-01', do_not_contact_at: heldAt })
     expect(lead?.message).toContain(`Age: ${age}\n`)
     const list = await (await door.get('/admin/leads', { cookie: await signInAs(door, 'owner') })).text()
-    expect(list).toContain('Age looks wrong')
-    expect(list).toContain('Preferred date had passed')
+    expect(list).toContain('Check age')
+    expect(list).toContain('Preferred date was in the past')
   })
 
   it('takes a post that does not say where its form stood as one of the contact page', async () => {
@@ -155,7 +158,7 @@ describeOnEachEngine('consultation', (open) => {
   it('links a single wrong answer to its field', async () => {
     const door = await openDoor(open)
     const page = await (await door.post('/contact', { ...good, email: 'nobody' })).text()
-    const [, id] = /error-summary[\s\S]*?<a href="#([^"]+)">Please enter one e-mail address/.exec(page) ?? []
+    const [, id] = /error-summary[\s\S]*?<a href="#([^"]+)">Enter one email address/.exec(page) ?? []
     expect(page).toMatch(new RegExp(`<input[^>]* id="${id}"[^>]* name="email"`))
     expect(page).toMatch(/<form[^>]* data-step="3"/)
   })

@@ -15,7 +15,7 @@ import { interestOptions, type LeadForm, orNotSpecified } from './lead-form.ts'
 import { mortgageBalances, mortgageLabel } from './mortgage-balances.ts'
 
 const contactMethods: readonly Option[] = [
-  { value: 'email', label: 'E-mail' },
+  { value: 'email', label: 'Email' },
   { value: 'phone', label: 'Phone' },
   { value: 'text', label: 'Text message' },
 ]
@@ -37,6 +37,8 @@ const steps = [
   },
   {
     title: 'Mortgage information',
+    // Income for retirement has nothing to do with a house.
+    unless: { name: 'serviceInterest', value: 'Annuities' },
     fields: [
       {
         name: 'mortgageBalance',
@@ -45,7 +47,7 @@ const steps = [
         rule: 'option',
         options: mortgageBalances,
         placeholder: 'Choose a range',
-        hint: 'Leave it open if you rent or own your home outright.',
+        hint: 'Skip this if you rent or own your home outright.',
       },
     ],
   },
@@ -61,15 +63,16 @@ const steps = [
         label: 'Age',
         control: 'number',
         rule: 'age',
-        hint: 'The price of coverage depends on it more than on anything else.',
+        hint: 'Years, like 70. Age affects the price of coverage more than anything else.',
       },
       {
         name: 'preferredContactMethod',
-        label: 'How shall we reach you?',
+        label: 'How should we contact you?',
         control: 'radio',
         rule: 'option',
         options: contactMethods,
         preset: 'email',
+        hint: 'To text you, we need your permission: check the box for texts below. Otherwise we call.',
       },
     ],
   },
@@ -100,16 +103,15 @@ export const consultation = {
     type: 'consultation',
     text: {
       heading: 'Consultation Scheduled Successfully!',
-      contact: {
-        title: 'You hear from us',
-        more: 'If you asked for an e-mail or a text message, that is what you get.',
-      },
-      talk: 'You talk, we listen',
+      headingOnHold: 'We have your request',
+      unscheduled: 'No time is set yet.',
+      talk: 'We talk about your goals',
     },
   },
   submit: 'Submit Request',
   busy: 'Submitting...',
   booking: true,
+  resumable: true,
   variants: {
     contact: place,
     home: place,

@@ -48,6 +48,10 @@ const lead = {
   response_seconds: null,
   target_check_at: null,
   call_order: Date.parse('2026-11-20T15:30:00.000Z'),
+  next_at: null,
+  next_step: null,
+  attempts: 0,
+  contacts: 0,
   submission_key: null,
   possible_duplicate: false,
   is_test: false,
@@ -57,7 +61,7 @@ const lead = {
   do_not_contact_at: null,
   do_not_contact_by: null,
   merged_into: null,
-  consented: true,
+  consent: 'calls and texts',
 } as ConsentedSubmission
 const standard: ConsentedSubmission = {
   ...lead,
@@ -99,7 +103,7 @@ describe('the notification', () => {
       expect(part).toContain('by 10:30 AM ET on Friday, November 20')
       expect(part).toContain('Consent: agreed')
       expect(part).toContain(`https://agency.example/admin/leads/${lead.id}`)
-      expect(part).not.toContain('looks wrong')
+      expect(part).not.toContain('Check the phone')
     }
     expect(html).toContain('href="tel:+12165550111"')
     expect(html).toContain('href="mailto:zoe@visitor.example"')
@@ -109,15 +113,15 @@ describe('the notification', () => {
   it('warns before a call that must not be made as it is', () => {
     const { text, html } = notification(
       {
-        ...{ ...lead, consented: false, age: 17, phone_normalized: null, possible_duplicate: true },
+        ...{ ...lead, consent: 'none', age: 17, phone_normalized: null, possible_duplicate: true },
         do_not_contact_at: lead.created_at,
       },
       siteUrl,
     )
     for (const part of [text, visible(html)]) {
-      expect(part).toContain('Manual call or e-mail only')
+      expect(part).toContain('Manual call or email only')
       expect(part).toContain('Under 18: no outreach before review')
-      expect(part).toContain('The phone number looks wrong')
+      expect(part).toContain('Check the phone number')
       expect(part).toContain('Possible duplicate')
     }
   })
@@ -134,19 +138,20 @@ describe('the notification', () => {
 describe('the confirmation', () => {
   it('says who calls, from which number and by when', () => {
     const { text, html, subject } = confirmation(lead, now)
-    expect(subject).toBe('Your quote request has reached us | Hearthline Financial')
+    expect(subject).toBe('We received your quote request | Hearthline Financial')
     for (const part of [text, visible(html)]) {
       expect(part).toContain('Hello Zoë,')
       expect(part).toContain(
         `A licensed agent of Hearthline Financial will call you from ${agency.phone} by 10:30 AM ET on Friday, November 20.`,
       )
       expect(part).toContain(agency.serviceArea)
-      expect(part).toContain(agency.hoursSpoken)
+      // No line breaks within a time: its spaces are other ones.
+      expect(part.replace(/\s/g, ' ')).toContain(agency.hoursSpoken.replace(/\s/g, ' '))
       expect(part).toContain('100 Sample Street, Suite 200, Cleveland, OH 44100')
       expect(part).toContain('NPN SAMPLE-0001')
     }
     expect(confirmation(standard, now).text).toContain(
-      `from ${agency.phone} within 24 hours, that is by 9:58 AM ET on Saturday, November 21.`,
+      `from ${agency.phone} by 9:58 AM ET on Saturday, November 21.`,
     )
   })
 
@@ -158,9 +163,11 @@ describe('the confirmation', () => {
 
   it('keeps to the way that was preferred, and texts only with consent', () => {
     const words = (change: Partial<ConsentedSubmission>) => confirmation({ ...lead, ...change }, now).text
-    expect(words({ preferred_contact_method: 'email' })).toContain(`write to you from ${agency.email}`)
-    expect(words({ preferred_contact_method: 'text' })).toContain('text or call you')
-    expect(words({ preferred_contact_method: 'text', consented: false })).not.toContain('text or call you')
+    expect(words({ preferred_contact_method: 'email' })).toContain(`email you from ${agency.email}`)
+    expect(words({ preferred_contact_method: 'text' })).toContain('text you from')
+    for (const consent of ['calls', 'none', null] as const)
+      expect(words({ preferred_contact_method: 'text', consent })).not.toContain('text you from')
+    expect(words({ preferred_contact_method: 'text', consent: 'texts' })).toContain('text you from')
   })
 
   it('repeats nothing of what was typed but a first name', () => {

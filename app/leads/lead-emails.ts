@@ -6,10 +6,10 @@ import type { ConsentedSubmission } from '#app/submissions/submission.ts'
 import { reviewFlag } from './lead-flags.ts'
 import './lead-columns.ts'
 import { leadForms } from './lead-forms.ts'
+import { findUnlicensed, sayAppointment, sayApproach, sayApproachTo } from './lead-promise.ts'
 
 const withArticle = (noun: string) => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`
 
-const methods = { phone: 'a call', text: 'a text message', email: 'e-mail' } as const
 /** "quote", "consultation": what was asked for. */
 const asked = (lead: ConsentedSubmission) => nounOf(leadForms, lead)
 
@@ -19,34 +19,41 @@ export const leadEmails: KindEmails = {
   notification: (lead) => ({
     noun: asked(lead),
     gist: lead.service_interest ?? '',
-    about: `About: ${lead.service_interest}. Prefers: ${methods[lead.preferred_contact_method ?? 'phone']}.`,
+    about: `About: ${lead.service_interest}. Prefers: ${sayApproach(lead)}.`,
     warnings: warningsOf(lead),
   }),
 
   target: (lead) => ({ what: `${asked(lead)} request`, warnings: warningsOf(lead) }),
 
-  confirmation: (lead, now) => ({
-    title: `Your ${asked(lead)} request has reached us`,
-    thanks: `Thank you for asking ${agency.name} for ${withArticle(asked(lead))}. Your request is on our desk.`,
-    next: `A licensed agent of ${agency.name} will ${approach(lead)} ${sayWhen(lead, now)}.`,
-    know:
-      lead.preferred_contact_method === 'email'
-        ? 'Add that address to your contacts, so our answer does not land in your junk mail.'
-        : 'Save the number, so you know it is us.',
-    closing: [
-      `The ${asked(lead)} is free, and you owe us nothing for asking. If you already own a policy, keep it at hand when we talk. It saves time.`,
-    ],
-  }),
+  confirmation: (lead, now) => {
+    const unlicensed = findUnlicensed(lead, now)
+    const who = unlicensed?.who ?? `A licensed agent of ${agency.name}`
+    return {
+      title: `We received your ${asked(lead)} request`,
+      thanks: `Thank you for asking ${agency.name} for ${withArticle(asked(lead))}. We have your request.`,
+      next: nextOf(lead, now, who),
+      know: sayApproachTo(lead)?.startsWith('email')
+        ? 'Add that address to your contacts so our reply does not go to your spam folder.'
+        : 'Save the number so you know it is us.',
+      closing: [
+        unlicensed?.note ??
+          `The ${asked(lead)} is free, with no obligation. If you already own a policy, please have it handy when we talk.`,
+      ],
+    }
+  },
+}
+
+/** The call that was asked for, else the way and by when; nothing that cannot reach them. */
+function nextOf(lead: ConsentedSubmission, now: Date, who: string): string {
+  const appointment = sayAppointment(lead, now)
+  if (appointment) return appointment
+  const approach = sayApproachTo(lead)
+  return approach
+    ? `${who} will ${approach} ${sayWhen(lead, now)}.`
+    : `The phone number and the email address you gave do not look right. Please call us at ${agency.phone}.`
 }
 
 function warningsOf(lead: ConsentedSubmission): string[] {
   const review = reviewFlag(lead)
   return review ? [`${review}.`] : []
-}
-
-/** How the visitor will hear from us. A text needs the consent that was asked for; without it we call. */
-function approach({ preferred_contact_method: method, consented }: ConsentedSubmission): string {
-  if (method === 'email') return `write to you from ${agency.email}, or call from ${agency.phone},`
-  if (method === 'text' && consented) return `text or call you from ${agency.phone}`
-  return `call you from ${agency.phone}`
 }

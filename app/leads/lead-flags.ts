@@ -1,6 +1,9 @@
 /** What staff should know of a lead before they call: it was taken as it was typed. */
+import { agency } from '#app/content/agency/agency.ts'
+import { isLicensedIn } from '#app/content/agency/licenses.ts'
 import type { Answer } from '#app/forms/field.ts'
 import { isMinor } from '#app/lib/adult-age.ts'
+import { dayIn } from '#app/lib/dates.ts'
 import type { Submission } from '#app/submissions/submission.ts'
 import './lead-columns.ts'
 
@@ -9,14 +12,21 @@ const maxAge = 120
 
 type Aged = Pick<Submission, 'age' | 'answers' | 'do_not_contact_at' | 'do_not_contact_by'>
 
-export function leadFlags(lead: Aged & Pick<Submission, 'created_at' | 'preferred_date'>): string[] {
+type Flagged = Aged & Pick<Submission, 'created_at' | 'preferred_date' | 'state' | 'assigned_to'>
+
+export function leadFlags(lead: Flagged): string[] {
   const review = reviewFlag(lead)
   return [
     ...(review ? [review] : []),
-    ...(looksWrong(lead) ? ['Age looks wrong'] : []),
+    ...(looksWrong(lead) ? ['Check age'] : []),
+    // Who calls must hold a license of the state: asked for before somebody takes it.
+    ...(lead.state === null && lead.assigned_to === null ? ['State unknown: ask first'] : []),
+    ...(lead.state !== null && !isLicensedIn(lead.state, dayIn(new Date(), agency.timeZone))
+      ? [`No license in ${lead.state}`]
+      : []),
     // A visitor west of Greenwich may have been on the day before.
     ...(lead.preferred_date && lead.preferred_date < dayBefore(lead.created_at)
-      ? ['Preferred date had passed']
+      ? ['Preferred date was in the past']
       : []),
   ]
 }
@@ -26,8 +36,9 @@ export function reviewFlag(lead: Aged): string | null {
   const { age, do_not_contact_at, do_not_contact_by } = lead
   const review = do_not_contact_at === null ? '' : ': no outreach before review'
   if (isMinor(age)) return `Under 18${review}`
-  // Typed in words it was held by the desk itself, until an owner allows it or somebody says no for good.
-  return review && do_not_contact_by === null && looksWrong(lead) ? `May be under 18${review}` : null
+  // It was held by the desk itself, until an owner allows it or somebody says no for good.
+  if (!review || do_not_contact_by !== null) return null
+  return looksWrong(lead) ? `May be under 18${review}` : `May be under 18, by an earlier request${review}`
 }
 
 /** An age that is no number is only among the answers, as labelledAnswers wrote them. */

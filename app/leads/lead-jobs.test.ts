@@ -47,7 +47,7 @@ function newLead(change: Partial<NewSubmission> = {}): NewSubmission {
     device: 'phone',
     contact_asap: false,
     answers: JSON.stringify([{ name: 'firstName', label: 'First name', value: 'Ann' }]),
-    ...startTarget('standard', now, true),
+    ...startTarget({ target: 'standard', contact_asap: false }, now, true),
     submission_key: null,
     is_test: false,
     junk: null,
@@ -62,7 +62,7 @@ function office(database: Database, environment: Record<string, string> = {}) {
   onTestFinished(() => mailer.close())
   const jobs = openJobs({ database, log, concurrency: 1 })
   const webhook = config.webhook && openWebhook(config.webhook)
-  handleSubmissionJobs(jobs, leads, { database, mailer, config, webhook })
+  handleSubmissionJobs(jobs, leads, { database, mailer, config, webhook, recipients: () => config })
   const take = (lead: NewSubmission, { consented = false } = {}) =>
     database.transact(async (tx) => {
       await tx.insertInto('submissions').values(lead).execute()
@@ -117,9 +117,9 @@ describeOnEachEngine('lead jobs', (open) => {
     const subjects = sink.emails.map((email) => email.header('subject')[0] ?? '')
     expect(subjects.map((subject) => subject.split(':')[0])).toEqual([
       'ASAP quote',
-      'Your quote request has reached us | Hearthline Financial',
+      'We received your quote request | Hearthline Financial',
       'New quote',
-      'Your quote request has reached us | Hearthline Financial',
+      'We received your quote request | Hearthline Financial',
     ])
     expect(sink.emails[0]?.header('importance')).toEqual(['High'])
     expect(sink.emails[2]?.header('importance')).toEqual([])
@@ -224,7 +224,14 @@ describeOnEachEngine('lead jobs', (open) => {
     expect(told[0]).toMatchObject({
       type: 'lead.created',
       timestamp: lead.created_at,
-      data: { id: lead.id, email: 'ann@visitor.example', contact_asap: true, consented: true, state: null },
+      data: {
+        id: lead.id,
+        email: 'ann@visitor.example',
+        contact_asap: true,
+        consented: true,
+        consented_texts: true,
+        state: null,
+      },
     })
     expect(told[0]).not.toHaveProperty('data.submission_key')
   })

@@ -1,5 +1,7 @@
 /** Leads: people who asked for a quote or a consultation. */
 import { sql } from 'kysely'
+import { interests } from '#app/content/pages/section.ts'
+import { answersOfEstimate } from '#app/estimates/carried-estimate.ts'
 import { type Answers, type Form, textOf } from '#app/forms/field.ts'
 import { isMinor, readAge } from '#app/lib/adult-age.ts'
 import type { ComposedColumns, Kind } from '#app/submissions/kind.ts'
@@ -9,6 +11,7 @@ import { leadEmails } from './lead-emails.ts'
 import { leadFlags } from './lead-flags.ts'
 import { leadForms } from './lead-forms.ts'
 import { leadPermissions } from './lead-permissions.ts'
+import { planContact, sayApproach, tellLead } from './lead-promise.ts'
 import { leadCopy, leadNotices } from './lead-text.ts'
 import { leadWebhookData } from './lead-webhook.ts'
 
@@ -17,8 +20,9 @@ export const leads: Kind = {
   plural: 'leads',
   key: 'l',
   copy: leadCopy,
-  recordsTitle: 'Requests for a quote or a consultation',
+  recordsTitle: 'Quote and consultation requests',
   statuses: leadStatuses,
+  ends: { converted: 'won', closed: 'lost' },
   searchesPhone: true,
   counts: [
     { name: 'total', label: 'total', counts: () => true },
@@ -30,16 +34,25 @@ export const leads: Kind = {
   ],
   funnel: [
     { label: 'Submitted', holds: () => true },
+    { label: 'Tried', holds: ({ tried }) => tried },
     { label: 'Contacted', holds: ({ contacted }) => contacted },
     { label: 'Qualified', holds: ({ status }) => status === 'qualified' || status === 'converted' },
     { label: 'Converted', holds: ({ status }) => status === 'converted' },
   ],
+  interests: [...new Set([...interests, ...leadForms.map(({ interest }) => interest)])],
+  interest: ({ service_interest }) => service_interest,
   topic: sql`service_interest`,
   permissions: leadPermissions,
   forms: leadForms,
   compose: composeLead,
-  // Also whose age cannot be read: it may be that of a child.
-  needsReview: (answers) => textOf(answers, 'age') !== '' && isMinor(readAge(textOf(answers, 'age')) ?? 0),
+  readEstimate: answersOfEstimate,
+  // An age that cannot be read says nothing: most who write one in words are seventy, not seven.
+  needsReview(answers) {
+    const age = readAge(textOf(answers, 'age'), new Date())
+    return age === null ? null : isMinor(age)
+  },
+  plan: planContact,
+  tell: tellLead,
   trackingData: ({ service_interest, contact_asap, state }) => ({
     serviceInterest: service_interest,
     contactASAP: contact_asap,
@@ -53,7 +66,7 @@ export const leads: Kind = {
       facts: [interest],
       pageFacts: [
         interest,
-        { label: 'Prefers', value: lead.preferred_contact_method ?? '' },
+        { label: 'Prefers', value: sayApproach(lead) },
         ...(lead.state ? [{ label: 'State', value: lead.state }] : []),
       ],
     }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { respondBy } from '#app/content/promises/response-times.ts'
 import { newId } from '#app/lib/ids.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -24,6 +25,7 @@ interface Sample {
   assignedTo?: string | null
   at?: number
   contacted?: boolean
+  asap?: boolean
 }
 
 async function addLeads({ transact }: Database, samples: Sample[]): Promise<string[]> {
@@ -33,6 +35,8 @@ async function addLeads({ transact }: Database, samples: Sample[]): Promise<stri
     const at = now.toISOString()
     const { is_test, junk } = { is_test: sample.test ?? false, junk: sample.junk ?? null }
     const first_contact_at = sample.contacted ? at : null
+    const contact_asap = sample.asap ?? false
+    const target = contact_asap ? ('quoteAsap' as const) : ('standard' as const)
     return {
       id: newId(),
       kind: 'lead' as const,
@@ -54,9 +58,9 @@ async function addLeads({ transact }: Database, samples: Sample[]): Promise<stri
       variant: 'home',
       page_path: '/',
       device: 'phone' as const,
-      contact_asap: false,
+      contact_asap,
       answers: '[]',
-      ...startTarget('standard', now, !is_test && junk === null && !first_contact_at),
+      ...startTarget({ target, contact_asap }, now, !is_test && junk === null && !first_contact_at),
       first_contact_at,
       is_test,
       junk,
@@ -108,16 +112,25 @@ describeOnEachEngine('the list of leads', (open) => {
     expect(page.next).not.toBeNull()
   })
 
-  it('stands by default in the order of the time left, then the newest first, and pages it both ways', async () => {
+  it('stands by default in the order of the time left, ASAP first, then the newest first, and pages it both ways', async () => {
     const { database } = await open()
+    // Over days, so that most ordinary ones are due before the ASAP ones that came after them.
     const samples = Array.from({ length: 160 }, (_, index) => ({
       first: `${index}`,
-      at: (index * 37) % 160,
+      at: ((index * 37) % 160) * 3600,
       contacted: index % 3 === 0,
+      asap: index % 4 === 0,
     }))
     await addLeads(database, samples)
+    const running = samples.filter(({ contacted }) => !contacted)
+    const due = ({ at, asap }: (typeof samples)[number]) =>
+      respondBy(asap ? 'quoteAsap' : 'standard', new Date(Date.UTC(2026, 10, 1) + at * 1000)).getTime()
+    // Ids grow in the order of the samples: those that are due at one moment, as after a weekend, keep it.
+    const byDue = (asap: boolean) =>
+      running.filter((one) => one.asap === asap).toSorted((a, b) => due(a) - due(b))
     const inOrder = [
-      ...samples.filter(({ contacted }) => !contacted).toSorted((a, b) => a.at - b.at),
+      ...byDue(true),
+      ...byDue(false),
       ...samples.filter(({ contacted }) => contacted).toSorted((a, b) => b.at - a.at),
     ].map(({ first }) => first)
     for (const owners of ['all', [null, 'me']] as const) {
@@ -128,9 +141,13 @@ describeOnEachEngine('the list of leads', (open) => {
       const last = await listSubmissions(database, leads, owners, filter(`after=${third.next}`))
       expect([first, second, third, last].flatMap(names)).toEqual(inOrder)
       expect(last.next).toBeNull()
-      expect(
-        names(await listSubmissions(database, leads, owners, filter(`before=${third.previous}`))),
-      ).toEqual(names(second))
+      for (const [page, before] of [
+        [third, second],
+        [second, first],
+      ] as const)
+        expect(
+          names(await listSubmissions(database, leads, owners, filter(`before=${page.previous}`))),
+        ).toEqual(names(before))
     }
   })
 

@@ -15,7 +15,7 @@ export const leadCopy: KindCopy = {
     title: 'No leads found',
     filtered: 'Try adjusting your search or filter criteria.',
     never: 'Leads will appear here when users submit consultation requests.',
-    clear: 'Clear the filters',
+    clear: 'Clear filters',
   },
   arrived: 'New lead',
   overview: {
@@ -23,7 +23,6 @@ export const leadCopy: KindCopy = {
     topic: 'Leads by service',
     source: 'Leads by source',
     funnel: 'From request to policy',
-    nobody: 'No lead waits for a call. Well done.',
   },
   statusNotChanged: {
     failure: 'Failed to update lead status',

@@ -1,4 +1,5 @@
 /** What other programs are told of a lead: a closed list, so that a new column does not leave the house by itself. */
+import { allowsCalls, allowsTexts } from '#app/submissions/consent-scope.ts'
 import type { ConsentedSubmission } from '#app/submissions/submission.ts'
 import './lead-columns.ts'
 
@@ -25,7 +26,8 @@ export const leadWebhookData = (lead: ConsentedSubmission) => ({
   promise: lead.target,
   due_at: lead.respond_by,
   first_contact_at: lead.first_contact_at,
-  consented: Boolean(lead.consented),
+  consented: allowsCalls(lead.consent),
+  consented_texts: allowsTexts(lead.consent),
   contact_asap: Boolean(lead.contact_asap),
   // Also whoever is under 18, before an owner has looked.
   do_not_contact: lead.do_not_contact_at !== null,

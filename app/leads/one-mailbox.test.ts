@@ -53,7 +53,7 @@ describeOnEachEngine('one mailbox in two spellings', (open, engine) => {
     const second = await desk.lead({ email: sent, phone: '(216) 555-0112' })
     const { html, text } = await desk.see('owner', `/admin/leads/${first}`)
     expect(html).toContain(`/admin/leads/${first}/compare/${second}`)
-    expect(text).toContain('Same e-mail')
+    expect(text).toContain('Same email')
   })
 
   it('is found also among those who wrote to an earlier release', async () => {

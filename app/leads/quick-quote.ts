@@ -12,6 +12,9 @@ import {
 } from '#app/submissions/person-fields.ts'
 import { interestOptions, type LeadForm, orNotSpecified } from './lead-form.ts'
 
+/** Most are called by the promise: a day and an hour of one's own are asked behind this line. */
+const certainTime = 'Prefer a certain time?'
+
 export const quickQuote = {
   name: 'quote',
   label: 'Quick quote',
@@ -22,8 +25,7 @@ export const quickQuote = {
     type: 'quote',
     text: {
       heading: 'Your Free Quote Request is Submitted!',
-      contact: { title: 'Your phone rings' },
-      talk: 'A few questions, then a price',
+      talk: 'A few questions, then your quote',
     },
   },
   submit: 'Get My Free Quote',
@@ -33,11 +35,11 @@ export const quickQuote = {
   },
   steps: [
     {
-      title: 'Your free quote',
+      title: 'Start with a free quote',
       fields: [
         firstName,
-        email,
         phone,
+        email,
         {
           name: 'serviceInterest',
           label: 'What can we help with?',
@@ -47,8 +49,8 @@ export const quickQuote = {
           placeholder: 'Choose one (optional)',
         },
         contactAsap(`We call within ${promises.quoteAsap.text}.`),
-        preferredDate,
-        timeSlot('preferredTime', 'Preferred time', daySlots),
+        { ...preferredDate, folded: certainTime },
+        { ...timeSlot('preferredTime', 'Preferred time', daySlots), folded: certainTime },
       ],
     },
   ],

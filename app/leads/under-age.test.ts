@@ -23,12 +23,13 @@ describeOnEachEngine('a request of somebody under 18', (open) => {
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
     const thanks = await (await door.get(answer.headers.get('location') ?? '', { cookie })).text()
     expect(thanks).toContain('submissionId')
-    for (const promise of ['Who calls', 'within 24 hours', 'The call comes from'])
+    for (const promise of ['Who calls', 'Who writes', 'We will', 'The call comes from', 'Scheduled'])
       expect(thanks).not.toContain(promise)
     expect(thanks).toContain('Because of the age on your request')
     expect(thanks).toContain(door.services.agency().phone)
     const again = await (await door.get(answer.headers.get('location') ?? '')).text()
-    for (const promise of ['within 24 hours', 'The call comes from']) expect(again).not.toContain(promise)
+    for (const promise of ['We will call you', 'We will email you', 'The call comes from'])
+      expect(again).not.toContain(promise)
     await door.post('/', { ...goodQuote, email: 'ANN@example.com', phone: '(216) 555-0199' })
     await door.post('/', { ...goodQuote, email: 'bea@example.com', phone: '(216) 555-0122' })
     await door.services.jobs.runDue()
@@ -44,6 +45,59 @@ describeOnEachEngine('a request of somebody under 18', (open) => {
     expect(about?.html).not.toMatch(/href="(tel|mailto):/)
   })
 
+  it.each([
+    ['the same mailbox', { email: 'ANN@example.com', phone: '(216) 555-0199' }],
+    ['the same telephone', { email: 'ann.other@example.com', phone: '+1 216 555 0111' }],
+  ])('holds the next one from %s, which does not say an age, for review too', async (_, contact) => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const { door, see, post } = desk
+    await door.post('/contact', request)
+    const second = await desk.lead(contact)
+    expect((await desk.row(second)).do_not_contact_at).not.toBeNull()
+    await door.services.jobs.runDue()
+    const { db } = door.services.database
+    const emails = await db.selectFrom('emails').select(['kind', 'text', 'reply_to']).execute()
+    expect(emails.map(({ kind }) => kind)).toEqual(['lead.notification', 'lead.notification'])
+    for (const { text, reply_to } of emails) {
+      expect(text).toContain('nder 18')
+      expect([text?.includes('Call:'), reply_to]).toEqual([false, null])
+    }
+    const path = `/admin/leads/${second}`
+    const { text, html } = await see('agent', path)
+    expect(text).toContain('May be under 18, by an earlier request: no outreach before review')
+    expect(html).not.toContain('href="tel:+1216')
+    await post('agent', `${path}/calls`, { outcome: 'talked' })
+    expect((await desk.row(second)).first_contact_at).toBeNull()
+    await post('owner', `${path}/allow-contact`, { text: 'Spoke with the mother' })
+    expect((await desk.row(second)).do_not_contact_at).toBeNull()
+  })
+
+  it('holds no other: of somebody of age, long after, of somebody else, or once an owner has looked', async () => {
+    const desk = await openPersonDesk(open, ['owner'])
+    const { door } = desk
+    const { db } = door.services.database
+    await door.post('/contact', request)
+    const { id: first } = await db.selectFrom('submissions').select('id').executeTakeFirstOrThrow()
+    const isHeld = async (id: string) => (await desk.row(id)).do_not_contact_at !== null
+    expect(await isHeld(await desk.lead({ email: 'bea@example.com', phone: '(216) 555-0122' }))).toBe(false)
+    await door.post('/contact', { ...request, firstName: 'Mother', age: '45' })
+    const mother = await db
+      .selectFrom('submissions')
+      .selectAll()
+      .where('age', '=', 45)
+      .executeTakeFirstOrThrow()
+    expect(mother.do_not_contact_at).toBeNull()
+    const row = db.updateTable('submissions').where('id', '=', first)
+    const now = Date.now()
+    await row.set({ created_at: new Date(now - 91 * 86_400_000).toISOString() }).execute()
+    expect(await isHeld(await desk.lead({ firstName: 'Late' }))).toBe(false)
+    await row.set({ created_at: new Date(now - 89 * 86_400_000).toISOString() }).execute()
+    expect(await isHeld(await desk.lead({ firstName: 'Early' }))).toBe(true)
+    for (const { id } of await db.selectFrom('submissions').select('id').execute())
+      await desk.post('owner', `/admin/leads/${id}/allow-contact`, { text: 'Spoke with the mother' })
+    expect(await isHeld(await desk.lead({ firstName: 'Reviewed' }))).toBe(false)
+  })
+
   it('is told so without a new page, too, and nobody of age is', async () => {
     const { door } = await openPersonDesk(open, [])
     const handed = async (age: string) => {
@@ -53,11 +107,11 @@ describeOnEachEngine('a request of somebody under 18', (open) => {
     }
     const minor = await handed('17')
     expect(minor).toContain('Because of the age on your request')
-    expect(minor).not.toContain('within 24 hours')
-    expect(await handed('18')).toContain('We will contact you within 24 hours.')
+    expect(minor).not.toContain('We will')
+    expect(await handed('18')).toMatch(/We will email you (today by|by \w+, ).* ET\./)
   })
 
-  it.each(['I am 17', '17 years', '17.9', '１７', '١٧', 'seventeen', '-5', '1e1'])(
+  it.each(['I am 17', '17 years', '17.9', '１７', 'seventeen', '1e1', '07/04/2015', '2015'])(
     'is known by "%s", too',
     async (age) => {
       const { door, see } = await openPersonDesk(open, ['agent'])
@@ -76,12 +130,35 @@ describeOnEachEngine('a request of somebody under 18', (open) => {
     },
   )
 
-  it.each(['18', '45', '45 years', 'I am 70'])('is not seen in "%s"', async (age) => {
-    const { door } = await openPersonDesk(open, [])
-    await door.post('/contact', { ...request, age })
+  it('is not seen in what an adult types, also where that is no number', async () => {
+    const { door, see } = await openPersonDesk(open, ['agent'], { FORM_LIMITS: 'off' })
     const { db } = door.services.database
-    const row = await db.selectFrom('submissions').select('do_not_contact_at').executeTakeFirstOrThrow()
-    expect(row.do_not_contact_at).toBeNull()
+    const numbers = ['18', '45', '999']
+    const odd = [
+      '45 years',
+      'I am 70',
+      'seventy',
+      'seventy-one',
+      '1955',
+      '07/04/1955',
+      '7/4/12',
+      '-5',
+      '2 kids, 45',
+    ]
+    for (const [place, age] of [...numbers, ...odd].entries()) {
+      const contact = { email: `${place}@example.com`, phone: `(216) 555-01${10 + place}` }
+      const answer = await door.post('/contact', { ...request, ...contact, age })
+      const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+      const thanks = await (await door.get(answer.headers.get('location') ?? '', { cookie })).text()
+      expect([age, thanks.includes('Because of the age')]).toEqual([age, false])
+      const { id, do_not_contact_at } = await db
+        .selectFrom('submissions')
+        .select(['id', 'do_not_contact_at'])
+        .where('email', '=', contact.email)
+        .executeTakeFirstOrThrow()
+      expect([age, do_not_contact_at]).toEqual([age, null])
+      if (odd.includes(age)) expect((await see('agent', `/admin/leads/${id}`)).text).toContain('Check age')
+    }
   })
 
   it('is not told from a person who wants no calls, whose age is in words', async () => {
@@ -93,7 +170,7 @@ describeOnEachEngine('a request of somebody under 18', (open) => {
     const row = await db.selectFrom('submissions').select('do_not_contact_by').executeTakeFirstOrThrow()
     expect(row.do_not_contact_by).not.toBeNull()
     const { text } = await see('agent', `/admin/leads/${id}`)
-    expect(text).toContain('Age looks wrong')
+    expect(text).toContain('Check age')
     expect(text).not.toContain('under 18')
   })
 

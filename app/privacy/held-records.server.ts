@@ -22,8 +22,8 @@ class BusyError extends Error {
 /** Before all others: once its jobs are gone, nothing new is written about the person. */
 export const jobRecords: PersonalRecords = {
   name: 'jobs',
-  title: 'Work waiting or done: letters to write',
-  fate: 'Deleted. Letters that have not left yet never leave.',
+  title: 'Background work, such as emails to send',
+  fate: 'Deleted. Emails that have not been sent yet will not be sent.',
   find: (db, person, limit) => subjectRows(db, 'jobs', person, limit),
   async erase(tx, person, now) {
     const idle = sql`(lease_until is null or lease_until <= ${now.toISOString()} or state <> 'waiting')`
@@ -36,10 +36,10 @@ export const jobRecords: PersonalRecords = {
 
 export const emailRecords: PersonalRecords = {
   name: 'letters',
-  title: 'Letters',
-  fate: 'Words, addresses and subject are removed.',
+  title: 'Emails',
+  fate: 'The text, addresses and subject are removed.',
   keeps:
-    'That a letter of a kind was written, and when, with ids only. Letters that have left lie in mailboxes, out of reach of this program.',
+    'The kind of email and when it was written, by ID only. Emails that were already sent are in people’s mailboxes, where this program cannot reach them.',
   find: (db, person, limit) => subjectRows(db, 'emails', person, limit),
   async erase(tx, person) {
     const { numAffectedRows } = await sql`
@@ -50,11 +50,14 @@ export const emailRecords: PersonalRecords = {
 }
 
 export const trackingRecords = subjectTable('tracking_records', 'Tracking records of the forms')
-export const alertRecords = subjectTable('target_alerts', 'Warnings that a promise was running out')
+export const alertRecords = subjectTable('target_alerts', 'Warnings that a response was almost due')
 export const claimRecords = subjectTable(
   'claims',
-  'Digests that recognize a form sent twice (kept for a day)',
+  'Fingerprints that detect a form sent twice (kept for a day)',
 )
+
+/** To calls, to texts or to both. */
+const isGranted = sql<boolean>`(granted or coalesce(granted_texts, granted))`
 
 /** Claims about calls can be brought for four years (28 U.S.C. 1658). */
 const proofYears = 4
@@ -62,9 +65,9 @@ const proofYears = 4
 export const consentRecords: PersonalRecords = {
   name: 'consents',
   title: 'Consent to calls and texts',
-  fate: 'Deleted where the box was not ticked.',
+  fate: 'Deleted if no box was checked.',
   keeps:
-    'Where the box was ticked, the proof: wording, page, moment, IP address and browser, with a keyed digest in place of the telephone number. It is kept for four years, the time in which a claim about a call can be brought (28 U.S.C. 1658), and then deleted.',
+    'If a box was checked, proof of consent: the wording, page, time, IP address and browser, with a keyed digest in place of the phone number. We keep it for four years, because a claim about a call can be brought within that time (28 U.S.C. 1658), and then delete it.',
   async find(db, person, limit) {
     const { phone, email } = person.sought
     const contacts = [phone, email && mailboxOf(email)].filter((one) => one !== null)
@@ -89,13 +92,13 @@ export const consentRecords: PersonalRecords = {
           keep_until: until.toISOString(),
         })
         .where('subject_id', '=', id)
-        .where('granted', '=', true)
+        .where(isGranted, '=', true)
         .where('contact_digest', 'is', null)
         .executeTakeFirst()
       const none = await tx
         .deleteFrom('consents')
         .where('subject_id', '=', id)
-        .where('granted', '=', false)
+        .where(isGranted, '=', false)
         .executeTakeFirst()
       changed += Number(proof.numUpdatedRows + none.numDeletedRows)
     }

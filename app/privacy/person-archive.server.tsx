@@ -1,9 +1,9 @@
 /** A person's file to hand out: a ZIP of one file for people and one for programs. */
-import { strToU8, zip } from 'fflate'
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { mapInTurns } from '#app/lib/map-in-turns.ts'
+import { colors, text } from '#app/theme/theme.ts'
 import type { PersonFile } from './person-file.server.ts'
+import { zipTexts } from './zip-texts.server.ts'
 
 export interface ArchiveCopy {
   agencyName: string
@@ -13,49 +13,45 @@ export interface ArchiveCopy {
 }
 
 /** The bytes of the archive, made record by record: somebody may have thousands of them. */
-export async function archiveOf(file: PersonFile, copy: ArchiveCopy): Promise<Uint8Array<ArrayBuffer>> {
-  const entries = {
-    'person.json': strToU8(await jsonOf(file, copy)),
-    'person.html': strToU8(await pageOf(file, copy)),
-  }
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-  zip(entries, { level: 6, mtime: copy.now }, (error, bytes) => (error ? reject(error) : resolve(bytes)))
-  // fflate types its bytes by the wider ArrayBufferLike; they lie in an ArrayBuffer of their own.
-  return (await promise) as Uint8Array<ArrayBuffer>
+export function archiveOf(file: PersonFile, copy: ArchiveCopy): Promise<Uint8Array<ArrayBuffer>> {
+  return zipTexts({ 'person.json': jsonOf(file, copy), 'person.html': pageOf(file, copy) }, copy.now)
 }
 
-async function jsonOf({ parts, sought, isCut }: PersonFile, copy: ArchiveCopy): Promise<string> {
+function* jsonOf({ parts, sought, isCut }: PersonFile, copy: ArchiveCopy): Generator<string> {
   const head = {
     agency: copy.agencyName,
     made_at: copy.now.toISOString(),
     asked_for: { email: sought.email, phone: sought.phone },
     complete: !isCut,
-    records: {},
   }
-  const lists: string[] = []
-  for (const { name, records } of parts) {
-    const texts = await mapInTurns(records, (record) => JSON.stringify(record, null, 2))
-    lists.push(`${JSON.stringify(name)}: [${texts.join(',\n')}]`)
+  yield `${JSON.stringify(head, null, 2).replace(/\n}$/, '')},\n  "records": {`
+  for (const [at, { name, records }] of parts.entries()) {
+    yield `${at > 0 ? ',\n' : ''}${JSON.stringify(name)}: [`
+    for (const [place, record] of records.entries())
+      yield `${place > 0 ? ',\n' : ''}${JSON.stringify(record, null, 2)}`
+    yield ']'
   }
-  return `${JSON.stringify(head, null, 2).replace('"records": {}', () => `"records": {${lists.join(',\n')}}`)}\n`
+  yield '}\n}\n'
 }
 
-async function pageOf(file: PersonFile, copy: ArchiveCopy): Promise<string> {
-  const sections: string[] = []
-  for (const { title, records } of file.parts) {
-    const lists = await mapInTurns(records, (record) => renderToStaticMarkup(<Fields record={record} />))
-    const heading = renderToStaticMarkup(<h2>{title}</h2>)
-    sections.push(`<section>${heading}${lists.join('') || '<p>Nothing.</p>'}</section>`)
-  }
+function* pageOf(file: PersonFile, copy: ArchiveCopy): Generator<string> {
   const page = renderToStaticMarkup(<PersonDocument file={file} copy={copy} />)
-  return `<!doctype html>\n${page.replace('<main></main>', () => sections.join(''))}\n`
+  const [before = '', after = ''] = page.split('<main></main>')
+  yield `<!doctype html>\n${before}`
+  for (const { title, records } of file.parts) {
+    yield `<section>${renderToStaticMarkup(<h2>{title}</h2>)}`
+    if (records.length === 0) yield '<p>Nothing.</p>'
+    for (const record of records) yield renderToStaticMarkup(<Fields record={record} />)
+    yield '</section>'
+  }
+  yield `${after}\n`
 }
 
 const style = `
-body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color: #1d2b2b; }
+body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 ${text.plain}; color: ${colors.ink}; }
 section { margin-top: 2.5rem; }
-dl { display: grid; grid-template-columns: minmax(9rem, 14rem) 1fr; gap: 0.25rem 1rem; padding: 1rem 0; border-top: 1px solid #cfd6d3; }
-dt { color: #52605e; } dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }`
+dl { display: grid; grid-template-columns: minmax(9rem, 14rem) 1fr; gap: 0.25rem 1rem; padding: 1rem 0; border-top: 1px solid ${colors.line}; }
+dt { color: ${colors['ink-soft']}; } dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }`
 
 function PersonDocument({ file, copy }: { file: PersonFile; copy: ArchiveCopy }) {
   const asked = [file.sought.email, file.sought.phone].filter(Boolean).join(' and ')
@@ -65,15 +61,16 @@ function PersonDocument({ file, copy }: { file: PersonFile; copy: ArchiveCopy })
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta httpEquiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
-        <title>{`What ${copy.agencyName} holds about ${asked}`}</title>
+        <title>{`The data ${copy.agencyName} has about ${asked}`}</title>
         <style>{style}</style>
       </head>
       <body>
-        <h1>What {copy.agencyName} holds about you</h1>
+        <h1>The data {copy.agencyName} has about you</h1>
         <p>
-          Found for {asked} on {copy.madeAt}. The same records, for programs, are in person.json.
+          Found for {asked} on {copy.madeAt}. The file person.json has the same records in a form that other
+          programs can read.
         </p>
-        {file.isCut && <p>There are more records than this file holds; ask for the rest.</p>}
+        {file.isCut && <p>There are more records than fit in this file. Ask us for the rest.</p>}
         <main></main>
       </body>
     </html>

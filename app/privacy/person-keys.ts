@@ -17,10 +17,11 @@ const minDigits = 5
 export function readKeys({ email, phone }: Typed): KeysRead {
   const mail = tidyLine(email)
   const number = phone.trim()
-  if (mail === '' && number === '') return { error: 'Type an e-mail address, a telephone number, or both.' }
-  if (mail !== '' && !isOneAddress(mail)) return { error: 'This is not a whole e-mail address.' }
+  if (mail === '' && number === '') return { error: 'Enter an email address, a phone number, or both.' }
+  if (mail !== '' && !isOneAddress(mail))
+    return { error: 'Enter a complete email address, like name@example.com.' }
   const digits = digitsOf(number)
   if (number !== '' && digits.length < minDigits)
-    return { error: 'This is not a whole telephone number: ten digits, or a + and the country code.' }
+    return { error: 'Enter a complete phone number: ten digits, or a + and the country code.' }
   return { sought: { email: mail || null, phone: number === '' ? null : (normalizePhone(number) ?? digits) } }
 }

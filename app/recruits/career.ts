@@ -1,4 +1,5 @@
 /** The career form: how people apply to become agents, on the careers page and in its dialog. */
+import { careerConsent } from '#app/content/promises/consent.ts'
 import { promises } from '#app/content/promises/promises.ts'
 import type { Field, Form } from '#app/forms/field.ts'
 import {
@@ -17,7 +18,7 @@ const fields = [
   lastName,
   email,
   phone,
-  { ...state, required: true },
+  { ...state, required: true, missing: 'Choose the state you live in.' },
   {
     name: 'licensed',
     label: 'Do you hold an insurance license?',
@@ -28,16 +29,17 @@ const fields = [
       { value: 'no', label: 'No' },
     ],
     required: true,
-    hint: 'Either answer is fine. It tells us where to start.',
+    missing: 'Tell us whether you hold an insurance license: choose Yes or No.',
+    hint: 'Either answer is fine.',
   },
-  contactAsap(`You get a priority review within ${promises.recruitAsap.text}.`),
+  contactAsap(`Priority review: we contact you within ${promises.recruitAsap.text}.`),
   { ...timeSlot('bestContactTime', 'Best contact time'), insteadWhenHidden: 'ASAP Contact Selected' },
   {
     name: 'message',
-    label: 'What should we know about you? (optional)',
+    label: 'Tell us about yourself (optional)',
     control: 'textarea',
     rule: 'text',
-    hint: 'Your work so far, what you are looking for, or a question.',
+    hint: 'Your experience, or any questions.',
   },
 ] as const satisfies readonly Field[]
 
@@ -47,9 +49,10 @@ export const career = {
   noun: 'application',
   home: '/join-team',
   asapPromise: 'recruitAsap',
+  consent: careerConsent,
   landing: {
     to: '/join-team?sent=1#recruitment-form',
-    notice: `Application submitted! We'll contact you within ${promises.standard.text} to discuss career opportunities.`,
+    notice: "Application submitted! We'll contact you {when} to discuss career opportunities.",
   },
   submit: 'Submit Career Application',
   busy: 'Submitting Application...',

@@ -44,6 +44,10 @@ const recruit = {
   response_seconds: null,
   target_check_at: null,
   call_order: Date.parse('2026-11-21T14:58:00.000Z'),
+  next_at: null,
+  next_step: null,
+  attempts: 0,
+  contacts: 0,
   submission_key: null,
   possible_duplicate: false,
   is_test: false,
@@ -53,7 +57,7 @@ const recruit = {
   do_not_contact_at: null,
   do_not_contact_by: null,
   merged_into: null,
-  consented: false,
+  consent: 'none',
 } as ConsentedSubmission
 const urgent: ConsentedSubmission = {
   ...recruit,
@@ -78,7 +82,7 @@ it('tells whoever hires what was answered, by when to call, and how', () => {
       'rosa@visitor.example',
       'Best contact time: 8:00 AM - 9:00 AM',
       'SECRET words',
-      'Consent: none. Manual call or e-mail only.',
+      'Consent: none. Manual call or email only.',
       `https://agency.example/admin/recruits/${recruit.id}`,
     ])
       expect(part).toContain(piece)
@@ -88,14 +92,11 @@ it('tells whoever hires what was answered, by when to call, and how', () => {
 
 it('tells the applicant who answers, from which number and by when', () => {
   const { subject, text, html } = confirmation(recruit, now)
-  expect(subject).toBe(`Your application has reached us | ${agency.name}`)
+  expect(subject).toBe(`We received your application | ${agency.name}`)
   for (const part of [text, html])
-    for (const piece of [
-      'Hello Rosa,',
-      `The person who hires for ${agency.name} will call you from ${agency.phone}`,
-    ])
+    for (const piece of ['Hello Rosa,', `A recruiter from ${agency.name} will call you from ${agency.phone}`])
       expect(part).toContain(piece)
-  expect(text).toContain('within 24 hours, that is by 9:58 AM ET on Saturday, November 21.')
+  expect(text).toContain('by 9:58 AM ET on Saturday, November 21.')
   expect(confirmation(urgent, now).text).toContain('by 11:58 AM ET on Friday, November 20.')
   const late = confirmation(urgent, new Date('2026-11-20T17:00:00.000Z')).text
   expect(late).toContain('as soon as possible, if that has not happened yet.')

@@ -17,12 +17,15 @@ export const recruitEmails: KindEmails = {
   target: () => ({ what: career.noun, warnings: [] }),
 
   confirmation: (recruit, now) => ({
-    title: 'Your application has reached us',
-    thanks: `Thank you for applying to ${agency.name}. Your application is on our desk.`,
-    next: `The person who hires for ${agency.name} will call you from ${agency.phone}, or write from ${agency.email}, ${sayWhen(recruit, now)}.`,
-    know: 'Save the number, so you know it is us.',
+    title: 'We received your application',
+    thanks: `Thank you for applying to ${agency.name}. We have your application.`,
+    next: `A recruiter from ${agency.name} will call you from ${agency.phone}, or email you from ${agency.email}, ${sayWhen(recruit, now)}.`,
+    know: 'Save the number so you know it is us.',
     closing: [
-      'We will talk about career opportunities, and about what you want from your work. Applying commits you to nothing. If you hold an insurance license, keep its number at hand when we talk. It saves time.',
+      'We will talk about career opportunities and what you are looking for. Applying does not commit you to anything.',
+      recruit.facet === licensed
+        ? 'Please have your license number handy.'
+        : 'You do not need a license to talk with us. We will tell you how to earn one.',
     ],
   }),
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { type Answers, type Form, textOf } from '#app/forms/field.ts'
 import type { ComposedColumns, Kind } from '#app/submissions/kind.ts'
+import { isUnreachable, sayUnreachable } from '#app/submissions/unreachable.ts'
 import { career } from './career.ts'
 import { licensed, recruitStatuses } from './recruit-columns.ts'
 import { recruitCsv } from './recruit-csv.ts'
@@ -14,8 +15,9 @@ export const recruits: Kind = {
   plural: 'recruits',
   key: 'r',
   copy: recruitCopy,
-  recordsTitle: 'Applications to become an agent',
+  recordsTitle: 'Career applications',
   statuses: recruitStatuses,
+  ends: { hired: 'won', declined: 'lost' },
   facet: { parameter: 'licensed', label: 'Licensed', values: { yes: licensed, no: '' } },
   searchesPhone: false,
   counts: [
@@ -26,14 +28,18 @@ export const recruits: Kind = {
   ],
   funnel: [
     { label: 'Submitted', holds: () => true },
+    { label: 'Tried', holds: ({ tried }) => tried },
     { label: 'Contacted', holds: ({ contacted }) => contacted },
     { label: 'Interview', holds: ({ status }) => status === 'interview' || status === 'hired' },
     { label: 'Hired', holds: ({ status }) => status === 'hired' },
   ],
+  interests: [],
   topic: sql`case when facet = ${sql.lit(licensed)} then 'Licensed' else 'Not licensed' end`,
   permissions: recruitPermissions,
   forms: [career],
   compose: composeRecruit,
+  tell: (recruit) =>
+    isUnreachable(recruit) ? { way: null, promise: sayUnreachable(career.noun) } : undefined,
   trackingData: ({ state, facet, contact_asap }) => ({
     state,
     licensed: facet === licensed,

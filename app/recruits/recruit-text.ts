@@ -25,7 +25,6 @@ export const recruitCopy: KindCopy = {
     topic: 'Applications by license',
     source: 'Applications by source',
     funnel: 'From application to hire',
-    nobody: 'No applicant waits for a call. Well done.',
   },
   statusNotChanged: {
     failure: 'Failed to update recruit status',

@@ -53,7 +53,11 @@ export async function readSession(
     Date.parse(row.created_at) + sessionSeconds * 1000 <= now ||
     Date.parse(row.last_input_at) + idleSeconds * 1000 <= now
   if (ended) {
-    await db.deleteFrom('staff_sessions').where('id', '=', row.session_id).execute()
+    // Not awaited: it is nobody's any more, and whoever comes with it again finds it again.
+    db.deleteFrom('staff_sessions')
+      .where('id', '=', row.session_id)
+      .execute()
+      .catch(() => {})
     return null
   }
   const hasTwoStep = row.confirmed_at !== null
@@ -65,16 +69,27 @@ export async function readSession(
   }
 }
 
-/** Keeps the session awake: the person did something. Written at most once a minute. */
+/** Sessions of which it is being written: pages opened while the database is slow add nothing to what waits for it. */
+const noting = new Set<string>()
+
+/**
+ * Keeps the session awake: the person did something. Written at most once a minute. Nothing that is only read should wait
+ * for it: another program may hold the database's lock.
+ */
 export async function noteInput(
   { database: { db } }: Pick<StaffParts, 'database'>,
   { session }: SignedIn,
 ): Promise<void> {
   const now = Date.now()
-  if (Date.parse(session.lastInputAt) > now - 60_000) return
-  await db
-    .updateTable('staff_sessions')
-    .set({ last_input_at: new Date(now).toISOString() })
-    .where('id', '=', session.id)
-    .execute()
+  if (Date.parse(session.lastInputAt) > now - 60_000 || noting.has(session.id)) return
+  noting.add(session.id)
+  try {
+    await db
+      .updateTable('staff_sessions')
+      .set({ last_input_at: new Date(now).toISOString() })
+      .where('id', '=', session.id)
+      .execute()
+  } finally {
+    noting.delete(session.id)
+  }
 }

@@ -3,7 +3,8 @@ import { agency } from '#app/content/agency/agency.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
-import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
+import type { RunningJob } from '#app/platform/jobs/try-job.server.ts'
+import type { Email, Mailer } from '#app/platform/mailer/mailer.server.ts'
 import { type Secrets, withAnySecret } from '#app/platform/secrets/secrets.server.ts'
 import { findInvitation } from './invitations/accept-invitation.server.ts'
 import { welcomePath } from './invitations/invite.server.ts'
@@ -30,47 +31,51 @@ export function handleStaffJobs(
   jobs: Pick<Jobs, 'handle'>,
   { database, mailer, config, ...secrets }: StaffJobParts,
 ): void {
-  const from = emailSender(config)
+  const send = (
+    { id, kind, subjectId }: RunningJob,
+    address: string,
+    text: Pick<Email, 'subject' | 'text' | 'html'>,
+  ) => mailer.deliver({ jobId: id, kind, subjectId, from: emailSender(config), to: [{ address }], ...text })
 
   jobs.handle(staffEmails.invitation, {
     reachable: mailer.reachable,
-    async run(_, { id, kind, subjectId }) {
-      const invitation = subjectId ?? ''
+    async run(_, job) {
+      const invitation = job.subjectId ?? ''
       const open = await withAnySecret(secrets, async (secret) => {
         const found = await findInvitation({ database }, linkToken(secret, invitation))
         return found && { ...found, path: welcomePath(secret, invitation) }
       })
       if (!open?.email) return
       const text = invitationEmail({ link: config.siteUrl + open.path, role: open.role })
-      await mailer.deliver({ jobId: id, kind, subjectId, from, to: [{ address: open.email }], ...text })
+      await send(job, open.email, text)
     },
   })
 
   jobs.handle(staffEmails.notice, {
     reachable: mailer.reachable,
-    async run(payload, { id, kind, subjectId }) {
+    async run(payload, job) {
       const person = await database.db
         .selectFrom('staff')
         .select('email')
-        .where('id', '=', subjectId)
+        .where('id', '=', job.subjectId)
         .executeTakeFirst()
       if (!person) return
       const text = noticeEmail(NoticePayload.parse(payload), `${config.siteUrl}/admin/forgot`)
-      await mailer.deliver({ jobId: id, kind, subjectId, from, to: [{ address: person.email }], ...text })
+      await send(job, person.email, text)
     },
   })
 
   jobs.handle(staffEmails.passwordReset, {
     reachable: mailer.reachable,
-    async run(_, { id, kind, subjectId }) {
-      const reset = subjectId ?? ''
+    async run(_, job) {
+      const reset = job.subjectId ?? ''
       const open = await withAnySecret(secrets, async (secret) => {
         const found = await openReset(database.db, linkToken(secret, reset))
         return found && { ...found, path: resetPath(secret, reset) }
       })
       if (!open) return
       const text = passwordResetEmail({ link: config.siteUrl + open.path })
-      await mailer.deliver({ jobId: id, kind, subjectId, from, to: [{ address: open.email }], ...text })
+      await send(job, open.email, text)
     },
   })
 }

@@ -1,5 +1,6 @@
 /** The e-mails to colleagues. Their links open a door, so their text is never kept (`confidential`). */
 import { agency } from '#app/content/agency/agency.ts'
+import { sampleFoot } from '#app/content/agency/sample-notice.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { Action, Paragraph, renderEmail } from '#app/platform/mailer/email-frame.tsx'
 import type { Email } from '#app/platform/mailer/mailer.server.ts'
@@ -12,14 +13,14 @@ type EmailText = Pick<Email, 'subject' | 'text' | 'html' | 'confidential'>
 /** To a colleague who is to have an account. `link` is absolute. */
 export function invitationEmail({ link, role }: { link: string; role: Role }): EmailText {
   return write({
-    title: `Your account at the desk of ${agency.name}`,
+    title: `Your ${agency.name} desk account`,
     paragraphs: [
-      `You are invited to the desk of ${agency.name} as ${role}. Make your account with the button below: a name and a password are all it takes.`,
-      'The link works once, for three days.',
+      `You are invited to join the ${agency.name} desk as ${role}. Use the button below to create your account. All you need is a name and a password.`,
+      'The link works once and expires in three days.',
     ],
     link,
-    action: 'Make my account',
-    stranger: `Does ${agency.name} mean nothing to you? Then someone mistyped an address. Ignore this letter.`,
+    action: 'Create my account',
+    stranger: `If you do not know ${agency.name}, someone probably mistyped an address. You can ignore this email.`,
   })
 }
 
@@ -28,12 +29,12 @@ export function passwordResetEmail({ link }: { link: string }): EmailText {
   return write({
     title: 'Set a new password',
     paragraphs: [
-      `Somebody asked for a new password for your account at the desk of ${agency.name}. Was it you? Then set it with the button below.`,
-      'The link works once, for one hour. Every session ends then, and two-step sign-in stays as it is.',
+      `Someone asked to reset the password for your ${agency.name} desk account. If it was you, use the button below to set a new one.`,
+      'The link works once and expires in one hour. Setting a new password signs you out everywhere. Two-step sign-in does not change.',
     ],
     link,
     action: 'Set a new password',
-    stranger: 'It was not you? Ignore this letter: your password stays as it is.',
+    stranger: 'If it was not you, ignore this email. Your password has not changed.',
   })
 }
 
@@ -44,24 +45,24 @@ export function noticeEmail({ event, at, device, address, email }: NoticePayload
     title,
     paragraphs: [
       text,
-      ...(email ? [`The account is that of ${email}.`] : []),
+      ...(email ? [`The account belongs to ${email}.`] : []),
       `${shortMoment(at)}, ${device}, ${address}.`,
     ],
     stranger:
       event === 'invitation-used'
-        ? 'Is this not whom you invited? Then disable the account on the staff page.'
-        : `Was it not you? Set a new password at once, which signs everybody else out: ${help}. Then tell an owner of the agency.`,
+        ? 'If this is not the person you invited, disable the account on the Staff page.'
+        : `If this was not you, set a new password now, which signs everyone else out: ${help}. Then tell an owner of the agency.`,
   })
 }
 
 /** To the owner who wants to know whether e-mails arrive. */
 export function testEmail(): Omit<EmailText, 'confidential'> {
   const { confidential: _, ...text } = write({
-    title: 'A test letter from your desk',
+    title: 'A test email from your desk',
     paragraphs: [
-      `You asked the desk of ${agency.name} to send this letter. If you can read it, letters about leads and applications can reach you too.`,
+      `You asked the ${agency.name} desk to send this email. If you can read it, emails about leads and applications will reach you too.`,
     ],
-    stranger: 'Look into the folder for junk as well: what lands there once lands there again.',
+    stranger: 'If you found it in your spam folder, mark it as not spam so later emails reach your inbox.',
   })
   return text
 }
@@ -77,10 +78,10 @@ function write(email: {
   return {
     subject: title,
     confidential: true,
-    text: [title, ...paragraphs, ...(link ? [link] : []), stranger, agency.name].join('\n\n'),
+    text: [title, ...paragraphs, ...(link ? [link] : []), stranger, agency.name, ...sampleFoot].join('\n\n'),
     html: renderEmail({
       title,
-      foot: [agency.name],
+      foot: [agency.name, ...sampleFoot],
       children: (
         <>
           {paragraphs.map((paragraph) => (

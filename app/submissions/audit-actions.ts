@@ -7,6 +7,7 @@ const ofOne = [
   'noted',
   'note-edited',
   'called',
+  'next-step-set',
   'mailed',
   'task-added',
   'task-done',
@@ -16,6 +17,7 @@ const ofOne = [
   'unmerged',
   'contact-banned',
   'contact-allowed',
+  'corrected',
 ] as const
 const ofList = ['export-begun', 'exported'] as const
 

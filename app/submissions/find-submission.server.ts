@@ -1,9 +1,9 @@
-/** One submission with whether its sender agreed, and what belongs to it and to the rows merged into it. */
+/** One submission with what its sender agreed to, and what belongs to it and to the rows merged into it. */
 import { isId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { isInReach } from './actions/change-submission.server.ts'
-import { hasConsent } from './intake/consent-proof.server.ts'
+import { consentOf, consentScope } from './intake/consent-proof.server.ts'
 import type { Kind } from './kind.ts'
 import type { ConsentedSubmission } from './submission.ts'
 import './tasks/task-table.ts'
@@ -19,7 +19,7 @@ export async function findSubmission(
   const row = await db
     .selectFrom('submissions')
     .selectAll()
-    .select(hasConsent.as('consented'))
+    .select(consentOf.as('consent'))
     .where('id', '=', id)
     .where('kind', '=', kind.name)
     .executeTakeFirst()
@@ -28,7 +28,13 @@ export async function findSubmission(
 
 /** The proofs of consent of these submissions, oldest first. */
 export const listConsents = (db: Queries, subjects: readonly string[]) =>
-  db.selectFrom('consents').selectAll().where('subject_id', 'in', subjects).orderBy('id').execute()
+  db
+    .selectFrom('consents')
+    .selectAll()
+    .select(consentScope.as('scope'))
+    .where('subject_id', 'in', subjects)
+    .orderBy('id')
+    .execute()
 
 /** The tasks about these submissions: what is open by its due time, then what was done lately. */
 export async function listTasks(db: Queries, subjects: readonly string[]) {

@@ -2,5 +2,7 @@
 import { sql } from 'kysely'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 
-export const isOfMailbox = (email: string) =>
-  sql<boolean>`coalesce(mailbox, lower(email)) = ${mailboxOf(email)}`
+export const isOfMailbox = (email: string) => hasMailbox(mailboxOf(email))
+
+/** The same of a mailbox as `mailboxOf` writes it. */
+export const hasMailbox = (mailbox: string) => sql<boolean>`coalesce(mailbox, lower(email)) = ${mailbox}`

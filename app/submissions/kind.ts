@@ -4,11 +4,20 @@
  * same for all kinds. app/services/kinds.server.ts registers which there are.
  */
 import type { RawBuilder } from 'kysely'
-import type { Answers, Form } from '#app/forms/field.ts'
-import type { Config } from '#app/platform/config.ts'
+import type { Told } from '#app/content/pages/thank-you.ts'
+import type { Answer, Answers, Form } from '#app/forms/field.ts'
 import type { Role, Scope } from '#app/staff/permissions.ts'
+import type { ConsentScope } from './consent-scope.ts'
 import type { CsvColumn } from './csv/csv-columns.ts'
-import type { ConsentedSubmission, KindColumns, KindName, NewSubmission } from './submission.ts'
+import type {
+  ConsentedSubmission,
+  Ends,
+  KindColumns,
+  KindName,
+  NewSubmission,
+  Submission,
+} from './submission.ts'
+import type { ContactPlan } from './targets/response-target.ts'
 
 /** How far each role reaches; one that is not named may not at all. */
 type Grant = Partial<Record<Role, Scope>>
@@ -77,14 +86,14 @@ export interface KindCopy {
   clearFilters?: string
   /** The system notification about a new one: it stands on a locked screen and says nothing more. */
   arrived: string
-  overview: { today: string; topic: string; source: string; funnel: string; nobody: string }
+  overview: { today: string; topic: string; source: string; funnel: string }
   statusNotChanged: { failure: string; unexpected: string }
 }
 
 /** A step of the chart on how far submissions get; each holds those of the later ones. */
 export interface FunnelStep {
   label: string
-  holds(row: { status: string; contacted: boolean }): boolean
+  holds(row: { status: string; tried: boolean; contacted: boolean }): boolean
 }
 
 /** What a kind says in the e-mail to the agency about a new submission. */
@@ -119,9 +128,15 @@ export interface TargetEmailText {
   warnings: readonly string[]
 }
 
+/** Whom the agency has told to write to, in its settings. */
+export interface Recipients {
+  leadsTo: readonly string[] | undefined
+  recruitsTo: readonly string[] | undefined
+}
+
 export interface KindEmails {
-  /** Mailboxes of the agency that the configuration names; its own when none are set. */
-  agencyBoxes(config: Config): readonly string[] | undefined
+  /** The mailboxes of `recipients` that the kind goes to; undefined for the agency's own. */
+  agencyBoxes(recipients: Recipients): readonly string[] | undefined
   notification(row: ConsentedSubmission): NotificationEmail
   confirmation(row: ConsentedSubmission, now: Date): ConfirmationEmail
   target(row: ConsentedSubmission): TargetEmailText
@@ -131,6 +146,13 @@ export interface KindEmails {
 export interface KindWebhook {
   /** A closed list, so that a new column does not leave the house by itself. */
   data(row: ConsentedSubmission): Record<string, unknown>
+}
+
+/** What of a submission decides how and when its sender hears from us. */
+export type Planned = Partial<KindColumns> & {
+  state?: string | null | undefined
+  email: string
+  phone_normalized: string | null
 }
 
 /** What a kind makes of the answers to one of its forms. */
@@ -146,18 +168,33 @@ export interface Kind {
   /** What an owner reads above the submissions of one person. */
   recordsTitle: string
   statuses: readonly string[]
+  /** Those that end it: nothing is left to do. Who was lost need not have been reached. */
+  ends: Ends
   facet?: Facet
   /** True when the search also looks through telephone numbers. */
   searchesPhone: boolean
   counts: readonly KindCount[]
   funnel: readonly FunnelStep[]
+  /** What the person asked about: what is tried next may depend on it. */
+  interest?(row: Submission): string | null
+  /** All that `interest` may say. */
+  interests: readonly string[]
   /** What the overview counts arrivals by. */
   topic: RawBuilder<string>
   permissions: Readonly<Record<SubmissionAction, Grant>>
   forms: readonly Form[]
   compose(form: Form, answers: Answers): ComposedColumns
-  /** True for somebody whom nobody may call or write to before an owner has looked and allowed it. */
-  needsReview?(answers: Answers): boolean
+  /** The answers that an estimate adds to those of the form; `address` is whatever was posted as one. */
+  readEstimate?(address: string): readonly Answer[]
+  /**
+   * True for somebody whom nobody may call or write to before an owner has looked and allowed it; null where the answers do
+   * not say, and an earlier request of the same person decides.
+   */
+  needsReview?(answers: Answers): boolean | null
+  /** Where and until when the sender wants to be called; without it, in the hours of their state. */
+  plan?(row: Planned, now: Date): ContactPlan
+  /** What the page a sender lands on promises; without it, or without an answer, a call by the end of the response target. */
+  tell?(row: Planned & Pick<Submission, 'respond_by'>, consent: ConsentScope, now: Date): Told | undefined
   /** What the tracking record says besides the person. */
   trackingData(row: NewSubmission): Record<string, unknown>
   card(row: ConsentedSubmission): KindCard

@@ -8,6 +8,7 @@ export const firstName = {
   control: 'text',
   rule: 'name',
   required: true,
+  missing: 'Enter your first name.',
   autocomplete: 'given-name',
 } as const satisfies Field
 
@@ -17,15 +18,17 @@ export const lastName = {
   control: 'text',
   rule: 'name',
   required: true,
+  missing: 'Enter your last name.',
   autocomplete: 'family-name',
 } as const satisfies Field
 
 export const email = {
   name: 'email',
-  label: 'E-mail',
+  label: 'Email',
   control: 'email',
   rule: 'email',
   required: true,
+  missing: 'Enter your email address, like name@example.com.',
   autocomplete: 'email',
 } as const satisfies Field
 
@@ -35,6 +38,7 @@ export const phone = {
   control: 'tel',
   rule: 'phone',
   required: true,
+  missing: 'Enter a phone number where we can reach you.',
   autocomplete: 'tel',
 } as const satisfies Field
 
@@ -85,6 +89,7 @@ export const timeSlot = (name: string, label: string, slots: Field['options'] = 
   rule: 'option',
   options: slots ?? [],
   placeholder: 'Choose a time',
+  hint: 'We are open {hours}. For another time, we agree on one.',
   marked: true,
   hiddenWhen: 'contactASAP',
 })

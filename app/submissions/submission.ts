@@ -2,6 +2,8 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { PromiseName } from '#app/content/promises/promises.ts'
 import type { DefaultFlag, Flag, Generated, Moment } from '#app/platform/database/tables.ts'
+import type { ConsentScope } from './consent-scope.ts'
+import type { NextStep } from './steps/next-step.ts'
 
 /** The names of all kinds. Each kind's room adds its own by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: kinds add to it by declaration merging
@@ -69,7 +71,17 @@ export interface SubmissionTable extends KindColumns {
   response_seconds: number | null
   /** See `callOrder`. */
   call_order: number
+
+  /** What is to be done next, and when; null while the response target says it, and where nothing is left to do. */
+  next_at: Moment | null
+  next_step: NextStep | null
+  /** What was logged: attempts that reached nobody, and contacts. */
+  attempts: Generated<number>
+  contacts: Generated<number>
 }
+
+/** The statuses that end a submission, and how. */
+export type Ends = Readonly<Record<string, 'won' | 'lost'>>
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
@@ -79,8 +91,8 @@ declare module '#app/platform/database/tables.ts' {
 
 export type Submission = Selectable<SubmissionTable>
 
-/** A submission with whether its sender agreed to calls and texts. */
-export type ConsentedSubmission = Submission & { consented: boolean | 0 | 1 }
+/** A submission with what its sender agreed to; null when no proof is kept. */
+export type ConsentedSubmission = Submission & { consent: ConsentScope | null }
 
 /** A submission as it is first written; what only staff fill in is left to the database. */
 export type NewSubmission = Insertable<SubmissionTable> &

@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from '../forms/text-field.tsx'
 
 export const EmailField = (own: Partial<TextFieldProps>) => (
   <TextField
-    label="E-mail"
+    label="Email"
     name="email"
     type="email"
     autoComplete="username"
@@ -19,7 +19,7 @@ export const NewPasswordField = (own: Partial<TextFieldProps>) => (
     name="password"
     type="password"
     autoComplete="new-password"
-    hint="At least 12 characters. A few unrelated words are easy to remember and hard to guess."
+    hint="At least 12 characters. Several unrelated words are easy to remember and hard to guess."
     required
     minLength={12}
     maxLength={128}

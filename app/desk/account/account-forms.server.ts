@@ -74,17 +74,18 @@ export async function changeAccount(
 }
 
 const passkeyRefused =
-  'The passkey was not added: your device must unlock it by PIN, finger or face, within five minutes.'
+  'The passkey was not added. Try again, and unlock it with your PIN, fingerprint or face within five minutes.'
 
 const done = (notice: NoticeOf<'account'>, made: AccountResult): AccountOutcome =>
   made.ok ? { kind: 'ok', notice, headers: made.headers } : refused(made)
 
 const issues = {
-  'wrong-password': 'This password is wrong.',
-  'wrong-code': 'This code is wrong, or it was used before. Wait for the next one.',
+  'wrong-password': 'That password is incorrect. Type the password you sign in with now.',
+  'wrong-code':
+    'That code is incorrect or was already used. Wait for the next code in your app and type that one.',
   ...passwordIssueText,
-  required: 'Two-step sign-in is required here, so it cannot be switched off.',
-  'not-now': 'This is not possible right now. Open this page again and look at what it says.',
+  required: 'Your agency requires two-step sign-in, so you cannot turn it off.',
+  'not-now': 'That cannot be done right now. Reload this page to see your current settings.',
 } as const
 
 /** Why nothing was done. */

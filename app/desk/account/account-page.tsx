@@ -43,7 +43,7 @@ export function AccountPage({
       <FormNotice>{notice}</FormNotice>
       {owesTwoStep && (
         <p role="status" className="form-notice">
-          Two-step sign-in is required here. Set it up now; the desk opens right after.
+          Your agency requires two-step sign-in. Set it up now, and the desk opens right away.
         </p>
       )}
       {!owesTwoStep && (
@@ -75,8 +75,8 @@ function ChangePassword({ email, answer }: { email: string; answer: AccountAnswe
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <FormIssue>{messageFor(answer, 'password')}</FormIssue>
-      <OwnPassword label="Present password" />
-      <NewPasswordField name="next" hint="At least 12 characters. All other sessions end." />
+      <OwnPassword label="Current password" />
+      <NewPasswordField name="next" hint="At least 12 characters. You will be signed out everywhere else." />
       <Button type="submit">Change password</Button>
     </form>
   )

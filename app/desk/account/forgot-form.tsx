@@ -20,18 +20,21 @@ export function ForgotForm({ emailsLeave, isSent, answer }: ForgotFormProps) {
         <h1>Forgot your password?</h1>
         {isSent && (
           <p role="status" className="form-notice">
-            If this address has an account here, a letter with a link is on its way. The link works once, for
-            one hour.
+            If this address has an account, we just emailed it a link. The link works once and expires in one
+            hour.
           </p>
         )}
         {!emailsLeave && !isSent && (
-          <p>This desk cannot send e-mail yet, so no link can reach you. Ask an owner of the agency.</p>
+          <p>
+            This desk is not set up to send email yet, so we cannot send you a link. Ask an owner of the
+            agency for one.
+          </p>
         )}
         <FormIssue>{answer?.message}</FormIssue>
         {emailsLeave && !isSent && (
           <>
             <EmailField defaultValue={answer?.typed.email} />
-            <Button type="submit">Send me a link</Button>
+            <Button type="submit">Email me a link</Button>
           </>
         )}
       </form>
@@ -47,7 +50,7 @@ export function ResetForm({ issue }: { issue: string | undefined }) {
   return (
     <form method="post" className="stack form">
       <h1>Set a new password</h1>
-      <p>Every session of yours ends then. If you use two-step sign-in, it stays on.</p>
+      <p>You will be signed out everywhere. If you use two-step sign-in, it stays on.</p>
       <NewPasswordField issue={issue} />
       <Button type="submit">Set the new password</Button>
     </form>

@@ -22,7 +22,8 @@ export function OwnSessions({ sessions, answer }: OwnSessionsProps) {
         {sessions.map((session) => (
           <li key={session.id}>
             <div>
-              <strong>{session.device}</strong> {session.isThisOne && <span className="tag">This one</span>}
+              <strong>{session.device}</strong>{' '}
+              {session.isThisOne && <span className="tag">This session</span>}
               <p className="meta">
                 {session.address}, since {session.started}, last used {session.lastInput}
               </p>

@@ -40,12 +40,12 @@ export async function answerPasskey(
     return { credential: JSON.stringify(credential.toJSON()) }
   } catch (error) {
     const known = error instanceof DOMException && error.name === 'InvalidStateError'
-    return { issue: known ? 'This device already keeps a passkey for your account.' : cancelled }
+    return { issue: known ? 'This device already has a passkey for your account.' : cancelled }
   }
 }
 
 const cancelled = 'No passkey was used. Try again when you are ready.'
-const unanswered = 'The server could not be reached. Open this page again and try once more.'
+const unanswered = 'We could not reach the server. Reload this page and try again.'
 
 async function ask(
   address: string,

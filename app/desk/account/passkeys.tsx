@@ -16,8 +16,8 @@ export function Passkeys({ passkeys, answer }: PasskeysProps) {
   return (
     <>
       <p>
-        A passkey is a key that your phone, computer or security key keeps for you. You unlock it as you
-        unlock the device, and no other site can ask for it. It stands for password and code together.
+        A passkey lets you sign in the same way you unlock your phone or computer: with a PIN, fingerprint or
+        face. It replaces both your password and your code, and it works only on this site.
       </p>
       {passkeys.length > 0 && (
         <ul className="lined rows">
@@ -27,9 +27,7 @@ export function Passkeys({ passkeys, answer }: PasskeysProps) {
                 <strong>{passkey.name}</strong>
                 <p className="meta">
                   Added {passkey.added}
-                  {passkey.lastUsed
-                    ? `, last used ${passkey.lastUsed} in ${passkey.usedIn}`
-                    : ', never used yet'}
+                  {passkey.lastUsed ? `, last used ${passkey.lastUsed} in ${passkey.usedIn}` : ', never used'}
                 </p>
               </div>
               <PasswordForm
@@ -51,13 +49,13 @@ export function Passkeys({ passkeys, answer }: PasskeysProps) {
           mode="create"
           action="Add a passkey"
           issue={added}
-          otherwise={<p>This browser cannot make passkeys, or its scripts are switched off.</p>}
+          otherwise={<p>This browser does not support passkeys, or JavaScript is turned off.</p>}
         >
           <input type="hidden" name="form" value="passkey-add" />
           <TextField
-            label="A name for it"
+            label="Passkey name"
             name="name"
-            hint="So that you know it again, like “My phone”."
+            hint="A name you will recognize, like “My phone”."
             autoComplete="off"
             required
             maxLength={60}

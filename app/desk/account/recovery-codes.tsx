@@ -1,11 +1,11 @@
 /** Recovery codes, on the one page that ever shows them. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const file = `Recovery codes. Each opens the desk once.\n\n${codes.join('\n')}\n`
+  const file = `Recovery codes. Each one works once.\n\n${codes.join('\n')}\n`
   return (
     <div className="form-notice">
       <p>
-        <strong>Your recovery codes, shown only now.</strong> Each opens the desk once when your phone is
-        gone. Keep them where the phone is not.
+        <strong>Save your recovery codes now. They will not be shown again.</strong> If you lose your phone,
+        each code signs you in once. Keep them somewhere other than your phone.
       </p>
       <ul className="codes">
         {codes.map((code) => (
@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       </ul>
       <p>
         <a download="recovery-codes.txt" href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}>
-          Download them as a file
+          Download the codes as a file
         </a>
       </p>
     </div>

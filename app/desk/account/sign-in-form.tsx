@@ -71,7 +71,7 @@ export function CodeForm({ answer }: { answer: FormAnswer | undefined }) {
           <TextField
             label="Recovery code"
             name="code"
-            hint="Each of them works once."
+            hint="Each code works once."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -25,7 +25,7 @@ export function TwoStep({ state, codesLeft, codesEnd, codesUsed, isRequired, ans
   if (state === 'on')
     return (
       <>
-        <p>On: besides your password we ask for a code of your authenticator app.</p>
+        <p>On. After your password, we ask for a code from your authenticator app.</p>
         {recoveryCodes ? (
           <RecoveryCodes codes={recoveryCodes} />
         ) : (
@@ -33,8 +33,8 @@ export function TwoStep({ state, codesLeft, codesEnd, codesUsed, isRequired, ans
             {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left.
             {codesUsed.length > 0 && ` Used: ${codesUsed.join(', ')}.`}
             {codesEnd &&
-              ' Make new ones now: these stop working soon, because the server was given a new secret.'}
-            {codesLeft < 3 && !codesEnd && ' Make new ones before you need them.'}
+              ' Make new codes now: the server’s secret was changed, so the old ones will stop working soon.'}
+            {codesLeft < 3 && !codesEnd && ' You are running low. Make new codes.'}
           </p>
         )}
         <PasswordForm
@@ -43,20 +43,19 @@ export function TwoStep({ state, codesLeft, codesEnd, codesUsed, isRequired, ans
           issue={messageFor(answer, 'recovery-codes')}
         />
         {isRequired ? (
-          <p className="meta">It is required here, so it cannot be switched off.</p>
+          <p className="meta">Your agency requires it, so you cannot turn it off.</p>
         ) : (
-          <PasswordForm
-            form="two-step-stop"
-            action="Switch off"
-            issue={messageFor(answer, 'two-step-stop')}
-          />
+          <PasswordForm form="two-step-stop" action="Turn off" issue={messageFor(answer, 'two-step-stop')} />
         )}
       </>
     )
   return (
     <>
       {state === 'off' && (
-        <p>Off: your password alone opens the desk. A code of an authenticator app makes it safer.</p>
+        <p>
+          Off. You sign in with your password alone. A code from an authenticator app makes your account
+          safer.
+        </p>
       )}
       {key && recoveryCodes && (
         <>
@@ -74,15 +73,15 @@ export function TwoStep({ state, codesLeft, codesEnd, codesUsed, isRequired, ans
           <input type="hidden" name="form" value="two-step-confirm" />
           <FormIssue>{messageFor(answer, 'two-step-confirm')}</FormIssue>
           <TextField
-            label="Code the app shows now"
+            label="Code from your app"
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            hint="Two-step sign-in is on only after this."
+            hint="Two-step sign-in turns on once we have checked this code."
             maxLength={7}
             required
           />
-          <Button type="submit">Switch on</Button>
+          <Button type="submit">Turn on</Button>
         </form>
       )}
       <PasswordForm

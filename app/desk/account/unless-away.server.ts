@@ -18,7 +18,7 @@ export async function unlessAway<T>(log: Log, requestId: string, work: () => Pro
     if (!isUnavailable(error)) throw error
     const status = logError(log, requestId, error)
     // Somebody who is not let in thinks of a mistyped password first.
-    const message = `The desk cannot reach its data right now. It is not your password or code: try again in a moment (reference ${requestId}).`
+    const message = `We cannot reach our database right now. This is not about your password or code. Please try again in a minute (reference ${requestId}).`
     return { kind: 'unavailable', status, seconds: awaySeconds, message }
   }
 }

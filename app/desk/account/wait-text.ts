@@ -6,4 +6,4 @@ export function waitText(seconds: number): string {
 }
 
 /** After too many tries, `seconds` before the next. */
-export const tooManyTries = (seconds: number) => `Too many tries. ${waitText(seconds)}`
+export const tooManyTries = (seconds: number) => `Too many attempts. ${waitText(seconds)}`

@@ -19,8 +19,8 @@ export function WelcomeForm({ invitation, issue, answer }: WelcomeFormProps) {
     <form method="post" className="stack form">
       <h1>Welcome to the desk</h1>
       <p>
-        Make your account{invitation && ` as ${invitation.role}`}. This link works once; afterwards you sign
-        in with your e-mail and password.
+        Create your account{invitation && ` as ${invitation.role}`}. This link works once. After that, sign in
+        with your email and password.
       </p>
       <FormIssue>{message ?? issue}</FormIssue>
       <TextField
@@ -38,7 +38,7 @@ export function WelcomeForm({ invitation, issue, answer }: WelcomeFormProps) {
         issue={issues?.email}
       />
       <NewPasswordField label="Password" issue={issues?.password} />
-      <Button type="submit">Make my account</Button>
+      <Button type="submit">Create my account</Button>
     </form>
   )
 }
@@ -48,7 +48,7 @@ export function LinkGone() {
   return (
     <div className="stack form">
       <h1>This link no longer works</h1>
-      <p>It was used already, or its time is over. Ask for a new one, or sign in if you have an account.</p>
+      <p>It was already used, or it has expired. Ask for a new one, or sign in if you have an account.</p>
       <a {...buttonLook()} href="/admin/sign-in">
         Sign in
       </a>

@@ -15,6 +15,9 @@ export const overview = screen('/admin', 'overview/overview.tsx', 'Overview', {
   shortcut: { key: 'o', to: 'the overview' },
 })
 
+/** Leads on at once, and shows nothing of its own. */
+export const nextInQueue = screen('/admin/next', 'overview/next.ts', 'Next', { read: 'account.own' })
+
 const version = '/admin/articles/:id/versions'
 
 export const otherScreens = [
@@ -33,15 +36,17 @@ export const otherScreens = [
     both('articles.write'),
   ),
   screen('/admin/promises', 'overview/targets.tsx', 'Promises', { menu: 'Promises', read: 'promises.see' }),
-  screen('/admin/people', 'people/people.tsx', 'One person', { menu: 'People', ...both('people.erase') }),
-  screen('/admin/emails', 'emails/emails.tsx', 'Letters', { menu: 'Letters', ...both('emails.see') }),
-  screen('/admin/emails/:id', 'emails/email.tsx', 'Letter', both('emails.see')),
+  screen('/admin/people', 'people/people.tsx', 'Find a person', { menu: 'People', ...both('people.erase') }),
+  screen('/admin/emails', 'emails/emails.tsx', 'Emails', { menu: 'Emails', ...both('emails.see') }),
+  screen('/admin/emails/:id', 'emails/email.tsx', 'Email', both('emails.see')),
   screen('/admin/staff', 'staff/staff.tsx', 'Staff', { menu: 'Staff', ...both('staff.manage') }),
   screen('/admin/audit', 'audit/audit.tsx', 'Audit trail', { menu: 'Audit trail', read: 'audit.see' }),
+  screen('/admin/agency', 'settings/agency.tsx', 'Agency', { menu: 'Agency', ...both('settings.change') }),
   screen('/admin/settings', 'settings/settings.tsx', 'Settings', {
     menu: 'Settings',
     ...both('settings.change'),
   }),
+  screen('/admin/figures', 'figures/figures.tsx', 'Figures', { read: 'settings.change' }),
   screen('/admin/account', 'account/account.tsx', 'Your account', {
     ...both('account.own'),
     beforeTwoStep: true,
@@ -50,8 +55,8 @@ export const otherScreens = [
 
 /** Where screens stood before, kept for bookmarks and for pages opened before an update. */
 export const movedScreens = [
-  screen('/admin/letters', 'emails/moved.ts', 'Letters', { id: 'letters', ...both('emails.see') }),
-  screen('/admin/letters/:id', 'emails/moved.ts', 'Letter', { id: 'letter', ...both('emails.see') }),
+  screen('/admin/letters', 'emails/moved.ts', 'Emails', { id: 'letters', ...both('emails.see') }),
+  screen('/admin/letters/:id', 'emails/moved.ts', 'Email', { id: 'letter', ...both('emails.see') }),
 ]
 
 export const machines = [

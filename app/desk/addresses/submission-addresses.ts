@@ -30,8 +30,11 @@ const actions = {
   assign: 'assign',
   notes: 'notes',
   calls: 'calls',
+  'next-step': 'calls',
+  lost: 'status',
   tasks: 'notes',
   merge: 'merge',
+  contact: 'notes',
   'allow-contact': 'allow-contact',
 } as const
 

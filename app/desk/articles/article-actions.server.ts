@@ -36,7 +36,7 @@ async function publishFromList(action: ActionContext, id: string): Promise<Outco
   if ('published' in outcome || outcome.refused === 'nothing-new')
     return { kind: 'ok', notice: 'article-published' }
   if (outcome.refused === 'unknown') return notFound
-  return invalid(`Open it in the editor: ${sayNotReady(outcome)}`)
+  return invalid(`Open the article in the editor. ${sayNotReady(outcome)}`)
 }
 
 /** Puts an article's newest text live. @throws when the database cannot keep it. */
@@ -51,10 +51,10 @@ export async function publishArticle(
 }
 
 const refusals = {
-  unknown: 'This article is gone: somebody deleted it.',
-  'changed-meanwhile': 'Somebody saved this article just now. Look at what changed, then do it again.',
+  unknown: 'This article was deleted.',
+  'changed-meanwhile': 'Someone just saved this article. Check what changed, then try again.',
   'not-reviewed': notReviewed,
-  'nothing-new': 'There is nothing to publish: readers see the newest text already.',
+  'nothing-new': 'There is nothing to publish. Readers already see the latest text.',
 }
 
 /** Why a text cannot go live, in words for the editor. */
@@ -62,7 +62,7 @@ export function sayNotReady(why: NotReady): string {
   if (why.refused) return refusals[why.refused]
   if (why.issues) return sayIssues(why.issues)
   const { length } = why.brokenLinks
-  return length === 1 ? 'One of its links leads nowhere.' : `${length} of its links lead nowhere.`
+  return length === 1 ? 'One of its links is broken.' : `${length} of its links are broken.`
 }
 
 /** Deletes an article for good. */

@@ -154,7 +154,7 @@ function Look({ article: { title, path }, address }: { article: ArticleOnBoard; 
 function OverdueNote({ overdue }: Pick<ArticleBoardProps, 'overdue'>) {
   return (
     <div className="article-late">
-      <p>Not published at the time that was set:</p>
+      <p>Not published at the scheduled time:</p>
       <ul>
         {overdue.map(({ id, title }) => (
           <li key={id}>

@@ -1,4 +1,5 @@
 /** One version of an article beside another: what differs, in words and not by colour alone, and the way to bring it back. */
+import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { fieldLabels } from '#app/articles/draft/field-names.ts'
 import type { ComparedTexts } from '#app/articles/versions/compare-texts.server.ts'
@@ -35,7 +36,7 @@ export function ArticleVersion(props: ArticleVersionProps) {
       </p>
       <div className="row wrap between board-head">
         <h1>
-          Version {line.number} of “{title || 'Without a title'}”
+          Version {line.number} of “{title || 'Untitled'}”
         </h1>
         <Link to={`/admin/articles/${id}/edit`} reloadDocument>
           Open the editor
@@ -53,8 +54,8 @@ export function ArticleVersion(props: ArticleVersionProps) {
           </Button>
         </div>
       </Form>
-      <h2>{was ? `From ${lower(was)} to ${lower(is)}` : `${is}: nothing was kept before it`}</h2>
-      {isSame && was && <p>Both say the same, word for word.</p>}
+      <h2>{was ? `From ${lower(was)} to ${lower(is)}` : `${is}: there is no earlier version`}</h2>
+      {isSame && was && <p>No differences.</p>}
       <ComparedFields fields={compared.fields} />
       <section aria-label="The text" className="panel compared">
         <p className="meta">
@@ -63,8 +64,8 @@ export function ArticleVersion(props: ArticleVersionProps) {
         <ComparedBody body={compared.body} isOpen={isSame} />
         {compared.leftOut > 0 && (
           <p className="meta">
-            {compared.leftOut.toLocaleString('en-US')} more changes are not shown: the texts have too little
-            in common.
+            {compared.leftOut.toLocaleString('en-US')} more changes are not shown because the two texts are
+            very different.
           </p>
         )}
       </section>
@@ -75,20 +76,22 @@ export function ArticleVersion(props: ArticleVersionProps) {
 /** "The newest text" within a sentence; a version keeps its number. */
 const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
-function BringBack({ line, version, isNewest, issue }: ArticleVersionProps) {
+function BringBack({ line, version, isNewest, issue: latest }: ArticleVersionProps) {
+  // A refresh of the screen drops the answer of a post, which nobody may have read yet.
+  const [issue] = useState(latest)
   const busy = useNavigation().state === 'submitting'
-  if (isNewest) return <p>This is the newest text. It is the one that the editor opens.</p>
+  if (isNewest) return <p>This is the latest text. The editor opens this version.</p>
   return (
     <Form method="post" className="panel measure" reloadDocument>
       <FormIssue>{issue}</FormIssue>
       <p>
-        Bring version {line.number} back and go on from there. It becomes a new draft: readers see what they
-        see now until somebody publishes it, and no other version is lost.
+        Restore version {line.number} as a new draft. Readers keep seeing the current text until you publish,
+        and all other versions are kept.
       </p>
       <input type="hidden" name="version" value={version} />
       <div>
         <Button type="submit" disabled={busy}>
-          Bring version {line.number} back
+          Restore version {line.number}
         </Button>
       </div>
     </Form>

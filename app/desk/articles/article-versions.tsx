@@ -20,14 +20,13 @@ export function ArticleVersions({ id, title, lines, newest, older }: ArticleVers
         </Link>
       </p>
       <div className="row wrap between board-head">
-        <h1>Versions of “{title || 'Without a title'}”</h1>
+        <h1>Versions of “{title || 'Untitled'}”</h1>
       </div>
       {lines.length === 0 ? (
         <div className="notice-card">
           <h2>No versions yet</h2>
           <p>
-            Nothing was changed since this article was stored. Its text is kept as version 1 before the first
-            change.
+            This article has not been changed yet. Its first change will save the current text as version 1.
           </p>
         </div>
       ) : (
@@ -60,7 +59,7 @@ function Version({ line, base }: { line: VersionLine; base: string }) {
       </div>
       <p className="row wrap row-acts">
         <Link to={base}>What changed{about}</Link>
-        <Link to={`${base}?against=newest`}>Compare with the newest{about}</Link>
+        <Link to={`${base}?against=newest`}>Compare with the latest{about}</Link>
       </p>
     </li>
   )

@@ -59,6 +59,6 @@ function describeArticle(article: ListedArticle, reviewer: string | null) {
 function describePlan({ publish_at: at, publish_error: issue }: ListedArticle) {
   if (!at) return issue ? { isLate: true, text: `Could not be published: ${issue}` } : null
   if (!isOverdue(at)) return { isLate: false, text: `Scheduled for ${shortMoment(at)}` }
-  const why = issue ?? 'the background work has not come to it yet.'
+  const why = issue ?? 'the server has not processed it yet.'
   return { isLate: true, text: `Overdue since ${shortMoment(at)}: ${why}` }
 }

@@ -22,7 +22,6 @@ export async function bringBack(
   // Readers see nothing of a draft, so no page of theirs is made anew.
   if ('saved' in outcome) return { kind: 'ok', notice: 'article-restored' }
   if (outcome.refused === 'unknown') return notFound
-  const message =
-    'Somebody saved this article just now. Look at what changed, then bring the version back again.'
+  const message = 'Someone just saved this article. Check what changed, then restore the version again.'
   return { kind: 'conflict', changes: [], message }
 }

@@ -45,7 +45,7 @@ export function StartArticle({ form, labels, answer }: StartArticleProps) {
         <TextField
           name="title"
           label="Title"
-          hint="The address is made from it. You can change both at any time."
+          hint="We create the web address from the title. You can change both at any time."
           maxLength={200}
           required
           autoFocus

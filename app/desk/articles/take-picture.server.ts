@@ -20,32 +20,32 @@ type Issue = Extract<AddedPicture, { error: string }>['error']
 const refusals: Record<Issue, { status: number; message: string }> = {
   'too-large': {
     status: 413,
-    message: 'The picture is larger than 10 MB. Save it smaller, or as a JPEG, and try again.',
+    message: 'This picture is larger than 10 MB. Make it smaller or save it as a JPEG, then try again.',
   },
   'wrong-kind': {
     status: 415,
-    message: 'This is no picture we can show. JPEG, PNG, WebP and AVIF work, up to 10 MB.',
+    message: 'We cannot use this file. Upload a JPEG, PNG, WebP or AVIF picture of up to 10 MB.',
   },
   unreadable: {
     status: 422,
-    message: 'The picture could not be read: the file seems to be damaged. Save it anew and try again.',
+    message: 'We could not read this picture. The file may be damaged. Save a new copy and try again.',
   },
   'too-many-pixels': {
     status: 422,
-    message: 'The picture has more than 50 million pixels. Scale it down and try again.',
+    message: 'This picture has more than 50 million pixels. Make it smaller and try again.',
   },
   'too-upright': {
     status: 422,
-    message: 'The picture is more than four times as high as it is wide. Crop it and try again.',
+    message: 'This picture is more than four times as tall as it is wide. Crop it and try again.',
   },
   'broken-off': {
     status: 408,
-    message: 'The picture did not arrive whole. Check your connection and try again.',
+    message: 'The upload was interrupted. Check your connection and try again.',
   },
-  'too-many': { status: 429, message: 'You have uploaded many pictures.' },
+  'too-many': { status: 429, message: 'You have uploaded many pictures in a short time.' },
   busy: {
     status: 503,
-    message: 'Several pictures are being made ready already. Try again in a minute.',
+    message: 'Several pictures are being processed right now. Try again in a minute.',
   },
 }
 

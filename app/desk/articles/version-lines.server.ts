@@ -20,7 +20,7 @@ import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 const kindNames: Record<VersionKind, string> = {
   draft: 'Draft',
   published: 'Published',
-  aside: 'Kept aside',
+  aside: 'Set aside',
 }
 
 /** Versions on one page of the list. */
@@ -73,16 +73,16 @@ async function lineMaker(db: Queries) {
     return {
       number: row.number,
       kind: kindNames[row.kind],
-      state: row.number === draft ? 'Being written' : row.number === live ? 'Live' : null,
-      who: row.saved_by === null ? 'As it was before the first change' : nameOf(row.saved_by),
+      state: row.number === draft ? 'Current draft' : row.number === live ? 'Live' : null,
+      who: row.saved_by === null ? 'Before the first change' : nameOf(row.saved_by),
       when: longMoment(row.updated_at),
       facts: [
-        ...(isAside ? ['Not part of the article: somebody else saved first'] : []),
-        ...(row.restored_from === null ? [] : [`Brought back from version ${row.restored_from}`]),
+        ...(isAside ? ['Not part of the article, because someone else saved first'] : []),
+        ...(row.restored_from === null ? [] : [`Restored from version ${row.restored_from}`]),
         ...(row.reviewed_at === null
           ? []
           : [
-              `Reviewed by ${row.reviewed_by ? nameOf(row.reviewed_by) : 'somebody'}, ${longMoment(row.reviewed_at)}`,
+              `Reviewed by ${row.reviewed_by ? nameOf(row.reviewed_by) : 'a former colleague'}, ${longMoment(row.reviewed_at)}`,
             ]),
         ...(row.published_at === null ? [] : [`Published ${longMoment(row.published_at)}`]),
       ],
@@ -108,7 +108,7 @@ export async function loadVersion({ db }: Database, id: string, number: string, 
   const isNewest = version.number === article.draft || (article.draft === null && version.number === live)
   const sides = {
     newest: {
-      name: 'The newest text',
+      name: 'The latest text',
       number: Number.POSITIVE_INFINITY,
       fields: draft?.fields ?? fieldsOf(article),
     },
@@ -130,7 +130,7 @@ export async function loadVersion({ db }: Database, id: string, number: string, 
     against: against ?? '',
     choices: [
       { value: '', label: 'The version before it' },
-      { value: 'newest', label: 'The newest text' },
+      { value: 'newest', label: 'The latest text' },
       ...(article.status === 'published' ? [{ value: 'live', label: 'The live text' }] : []),
       ...others
         .filter((other) => other.number !== own.number)

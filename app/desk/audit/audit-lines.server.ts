@@ -4,7 +4,7 @@ import { longMoment } from '#app/content/promises/moments.ts'
 import type { AuditRow } from '#app/platform/audit/audit-list.server.ts'
 import { auditActions, auditSubjects } from './audit-filter.ts'
 import type { AuditPageProps } from './audit-page.tsx'
-import { actionTexts, capitalise, type NamedKind, sayShortDetail } from './audit-text.ts'
+import { actionTexts, capitalise, kindName, type NamedKind, sayShortDetail } from './audit-text.ts'
 
 /** Everybody with an account, for the names beside the ids of the trail. */
 export type Names = ReadonlyMap<string, string>
@@ -32,7 +32,7 @@ export function describeAudit(names: Names, kinds: readonly NamedKind[]) {
 
 function targetOf({ subjectKind, subjectId }: AuditRow, names: Names) {
   if (!subjectKind || !subjectId) return null
-  const label = names.get(subjectId) ?? `${subjectKind} ${subjectId.slice(-6)}`
+  const label = names.get(subjectId) ?? `${kindName(subjectKind)} ${subjectId.slice(-6)}`
   return { label, path: `/admin/audit?${new URLSearchParams({ kind: subjectKind, target: subjectId })}` }
 }
 
@@ -42,6 +42,6 @@ export function auditChoices(people: readonly { id: string; name: string }[], ki
   return {
     people: people.map(({ id, name }) => ({ value: id, label: name })),
     acts: auditActions(kinds).map((action) => ({ value: action, label: sayAction(action) })),
-    kinds: auditSubjects(kinds).map((kind) => ({ value: kind, label: capitalise(kind) })),
+    kinds: auditSubjects(kinds).map((kind) => ({ value: kind, label: capitalise(kindName(kind)) })),
   }
 }

@@ -41,9 +41,9 @@ export function AuditPage(props: AuditPageProps) {
       </div>
       {/* A new search is a new form: its fields show what the address says. */}
       <Form key={JSON.stringify(filter)} method="get" className="wrap filters" role="search">
-        <SelectField label="Who" name="who" options={withAll('Everybody', people)} chosen={filter.who} />
+        <SelectField label="Who" name="who" options={withAll('Everyone', people)} chosen={filter.who} />
         <SelectField label="What" name="act" options={withAll('Everything', acts)} chosen={filter.act} />
-        <SelectField label="Done to" name="kind" options={withAll('Anything', kinds)} chosen={filter.kind} />
+        <SelectField label="Record" name="kind" options={withAll('Anything', kinds)} chosen={filter.kind} />
         <TextField label="From" name="from" type="date" defaultValue={filter.from} />
         <TextField label="To" name="to" type="date" defaultValue={filter.to} />
         {filter.target && <input type="hidden" name="target" value={filter.target} />}
@@ -56,31 +56,29 @@ export function AuditPage(props: AuditPageProps) {
           )}
         </div>
       </Form>
-      {filter.target && <p className="meta">Only what was done to one thing is shown.</p>}
+      {filter.target && <p className="meta">Showing one record only.</p>}
       {lines.length === 0 ? (
         <div className="notice-card">
           <h2>Nothing found</h2>
-          <p>
-            {isFiltered ? 'Search for a longer time, or clear the filters.' : 'Nobody has done anything yet.'}
-          </p>
+          <p>{isFiltered ? 'Try a wider date range, or clear the filters.' : 'No activity yet.'}</p>
         </div>
       ) : (
         <div className="table-panel panel">
           <table className="table">
-            <caption className="sr-only">Acts, newest first</caption>
-            <TableHead columns={['When', 'Who', 'What', 'Done to', 'From']} />
+            <caption className="sr-only">Actions, newest first</caption>
+            <TableHead columns={['When', 'Who', 'What', 'Record', 'From']} />
             <tbody>
               {lines.map((line) => (
                 <tr key={line.id}>
                   <td data-label="When">{line.at}</td>
-                  <td data-label="Who">{line.who ?? 'Nobody signed in'}</td>
+                  <td data-label="Who">{line.who ?? 'Not signed in'}</td>
                   <td data-label="What">
                     <span>
                       {line.act}
                       {line.detail && <span className="meta"> {line.detail}</span>}
                     </span>
                   </td>
-                  <td data-label="Done to">
+                  <td data-label="Record">
                     {line.target ? <Link to={line.target.path}>{line.target.label}</Link> : 'Nothing'}
                   </td>
                   <td data-label="From">{line.address || 'unknown'}</td>

@@ -14,27 +14,38 @@ const texts: Readonly<Record<string, string>> = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Failed to sign in',
   'signed-out': 'Signed out',
-  'account-created': 'Account made',
-  'password-reset': 'Password reset by link',
-  'reset-link-made': 'Made a link for a new password',
-  'two-step-enabled': 'Two-step sign-in on',
-  'two-step-disabled': 'Two-step sign-in off',
-  'other-sessions-revoked': 'Ended sessions',
-  'session-revoked': 'Ended a session',
+  'account-created': 'Account created',
+  'password-reset': 'Reset password by link',
+  'reset-link-made': 'Created a password reset link',
+  'two-step-enabled': 'Turned on two-step sign-in',
+  'two-step-disabled': 'Turned off two-step sign-in',
+  'other-sessions-revoked': 'Signed out other sessions',
+  'session-revoked': 'Signed out one session',
   'audit-exported': 'Exported the audit trail',
-  'person-looked-up': 'Looked up one person',
-  'person-exported': 'Exported one person',
-  'person-erased': 'Erased one person',
-  'article-created': 'Began an article',
+  'invitation-made': 'Invited a colleague',
+  'person-looked-up': 'Looked up a person',
+  'person-exported': 'Exported a person’s data',
+  'person-erased': 'Erased a person’s data',
+  'article-created': 'Created an article',
   'article-changed': 'Changed an article',
   'article-published': 'Published an article',
   'article-scheduled': 'Scheduled an article',
-  'article-unscheduled': 'Took an article off the schedule',
+  'article-unscheduled': 'Unscheduled an article',
   'article-reviewed': 'Reviewed an article',
-  'article-restored': 'Brought back a version of an article',
-  'letter-read': 'Read a letter',
-  'letter-resent': 'Resent a letter',
-  'test-letter-sent': 'Sent a test letter',
+  'article-restored': 'Restored a version of an article',
+  'letter-read': 'Opened an email',
+  'letter-resent': 'Resent an email',
+  'test-letter-sent': 'Sent a test email',
+}
+
+/** What was done to a submission, where the parts of the action's name do not say it. */
+const done: Readonly<Record<string, string>> = {
+  mailed: 'emailed',
+  noted: 'note added',
+  'marked-junk': 'marked as junk',
+  'contact-banned': 'marked as do not contact',
+  unmerged: 'separated again',
+  corrected: 'contact details corrected',
 }
 
 /** Says an action: "Signed in". One without a sentence of its own is named by its parts: "Lead status changed". */
@@ -42,14 +53,18 @@ export function actionTexts(kinds: readonly NamedKind[]): (action: string) => st
   const all: Readonly<Record<string, string>> = {
     ...texts,
     ...Object.fromEntries(
-      kinds.flatMap(({ plural, copy: { one } }) => [
-        [`${plural}-export-begun`, `Began to export ${one}s`],
+      kinds.flatMap(({ name, plural, copy: { one } }) => [
+        ...Object.entries(done).map(([part, words]) => [`${name}-${part}`, `${capitalise(name)} ${words}`]),
+        [`${plural}-export-begun`, `Started exporting ${one}s`],
         [`${plural}-exported`, `Exported ${one}s`],
       ]),
     ),
   }
   return (action) => all[action] ?? capitalise(action.replaceAll('-', ' '))
 }
+
+/** What a kind of record is called: emails keep the name they were first noted under. */
+export const kindName = (kind: string) => (kind === 'letter' ? 'email' : kind)
 
 export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -82,7 +82,7 @@ async function sendTestEmail({
     return {
       kind: 'unavailable',
       status: 502,
-      message: `The test letter did not leave: ${describeError(error)}`,
+      message: `The test email was not sent: ${describeError(error)}`,
     }
   }
   await record(mailer.leaves ? 'sent' : 'kept')

@@ -31,10 +31,10 @@ export interface DeadRow {
 }
 
 const stateNames = {
-  kept: 'Kept here',
-  waiting: 'Waiting to leave',
+  kept: 'Not sent',
+  waiting: 'Waiting to be sent',
   sent: 'Sent',
-  dead: 'Given up',
+  dead: 'Failed',
 } as const
 
 export interface EmailListProps {
@@ -53,19 +53,19 @@ export function EmailList({ dead, emails, next, ownAddress, notice, issue: lates
   return (
     <>
       <div className="row wrap between board-head">
-        <h1>Letters</h1>
+        <h1>Emails</h1>
         <form method="post" action="/admin/emails">
           <input type="hidden" name="form" value="test" />
           <Button type="submit" variant="outline">
-            Send a test letter to {ownAddress}
+            Send a test email to {ownAddress}
           </Button>
         </form>
       </div>
       <FormNotice>{notice}</FormNotice>
       <FormIssue>{issue}</FormIssue>
       {dead.length > 0 && (
-        <Panel title="Given up">
-          <p>Every try failed. Mend the cause, then send them again.</p>
+        <Panel title="Failed">
+          <p>Every attempt failed. Fix the cause, then resend.</p>
           <ul className="lined rows">
             {dead.map((job) => (
               <li key={job.id}>
@@ -73,7 +73,7 @@ export function EmailList({ dead, emails, next, ownAddress, notice, issue: lates
                   {job.isEmail ? <Link to={`/admin/emails/${job.id}`}>{job.subject}</Link> : job.subject}
                   <p className="meta">
                     {job.to && `To ${job.to}, `}
-                    given up {job.givenUp} after {job.attempts} {job.attempts === 1 ? 'try' : 'tries'}
+                    failed {job.givenUp} after {job.attempts} {job.attempts === 1 ? 'attempt' : 'attempts'}
                     {job.lastError && `: ${job.lastError}`}
                   </p>
                 </div>
@@ -85,8 +85,8 @@ export function EmailList({ dead, emails, next, ownAddress, notice, issue: lates
       )}
       {emails.length === 0 ? (
         <div className="notice-card">
-          <h2>{dead.length > 0 ? 'No other letters' : 'No letters yet'}</h2>
-          <p>Each new lead writes one to the agency and one to the visitor.</p>
+          <h2>{dead.length > 0 ? 'No other emails' : 'No emails yet'}</h2>
+          <p>Each new lead sends one email to the agency and one to the visitor.</p>
         </div>
       ) : (
         <ul className="lined rows panel">
@@ -96,8 +96,8 @@ export function EmailList({ dead, emails, next, ownAddress, notice, issue: lates
                 <Link to={`/admin/emails/${email.id}`}>{email.subject}</Link>
                 <p className="meta">
                   To {email.to}, {email.created}
-                  {email.lastError && `, try ${email.attempts} failed: ${email.lastError}`}
-                  {email.nextTry && `, next try ${email.nextTry}`}
+                  {email.lastError && `, attempt ${email.attempts} failed: ${email.lastError}`}
+                  {email.nextTry && `, next attempt ${email.nextTry}`}
                 </p>
               </div>
               <div className="row wrap row-acts">
@@ -109,7 +109,7 @@ export function EmailList({ dead, emails, next, ownAddress, notice, issue: lates
         </ul>
       )}
       {next && (
-        <nav className="row between pager" aria-label="Pages of letters">
+        <nav className="row between pager" aria-label="Pages of emails">
           <Link
             {...buttonLook({ variant: 'outline' })}
             to={`/admin/emails?after=${encodeURIComponent(next)}`}

@@ -13,7 +13,7 @@ export function EmailPage({ email, notice }: EmailPageProps) {
   return (
     <>
       <p className="back-link">
-        <Link to="/admin/emails">← All letters</Link>
+        <Link to="/admin/emails">← All emails</Link>
       </p>
       <div className="row wrap between board-head">
         <h1>{email.subject}</h1>
@@ -27,7 +27,7 @@ export function EmailPage({ email, notice }: EmailPageProps) {
         </div>
         {email.replyTo && (
           <div>
-            <dt>Answers go to</dt>
+            <dt>Replies go to</dt>
             <dd>{email.replyTo}</dd>
           </div>
         )}
@@ -37,13 +37,13 @@ export function EmailPage({ email, notice }: EmailPageProps) {
         </div>
         {email.nextTry && (
           <div>
-            <dt>Next try</dt>
+            <dt>Next attempt</dt>
             <dd>{email.nextTry}</dd>
           </div>
         )}
         {email.lastError && (
           <div>
-            <dt>Try {email.attempts} failed</dt>
+            <dt>Attempt {email.attempts} failed</dt>
             <dd>{email.lastError}</dd>
           </div>
         )}
@@ -56,11 +56,11 @@ export function EmailPage({ email, notice }: EmailPageProps) {
       {email.text === null ? (
         <p className="notice-card">
           {email.state === 'sent'
-            ? 'This letter was sent. Its words are in the mailbox, no longer here.'
-            : 'This letter holds a link that opens a door. Its words are never kept here.'}
+            ? 'This email was sent. We do not keep the text of sent emails.'
+            : 'This email contains a sign-in link, so we do not keep its text.'}
         </p>
       ) : (
-        <section className="panel" aria-label="Words of the letter">
+        <section className="panel" aria-label="Email text">
           <p className="measure email-text">{email.text}</p>
         </section>
       )}

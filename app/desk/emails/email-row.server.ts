@@ -19,7 +19,10 @@ export function describeEmail(email: EmailSummary, leaves: boolean): EmailRow {
   }
 }
 
-const jobNames: Record<string, string> = { 'lead.webhook': 'Webhook of a lead' }
+const jobNames: Record<string, string> = {
+  'lead.webhook': 'Webhook for a lead',
+  'draft.link': 'Link to finish a consultation request',
+}
 
 /** A job that was given up, as the desk lists it: an e-mail, or what never became one. */
 export function describeDead({ id, kind, attempts, lastError, at, email }: DeadJob): DeadRow {

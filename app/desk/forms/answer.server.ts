@@ -55,8 +55,8 @@ function refused(
 
 const overtaken = (message: string, changes: readonly string[]) =>
   changes.length > 0
-    ? `${message}: a colleague was faster. Look at what changed, then decide again.`
-    : `${message}: this one was merged into another meanwhile.`
+    ? `${message} because a colleague changed this record first. Check what changed, then try again.`
+    : `${message} because this record was merged into another one.`
 
 /** What became of a form that its own page answers. */
 export type FormOutcome<Notice extends string, Result = undefined> =

@@ -1,6 +1,14 @@
 /** What staff must be told about this installation. */
+import type { PublicAgency } from '#app/content/agency/agency.ts'
+import { sampleNoticeForStaff } from '#app/content/agency/sample-notice.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
+
+/** What stands above every screen, before and behind the sign-in. */
+export const deskHead = ({ name }: PublicAgency) => ({
+  agencyName: name,
+  sampleNotice: sampleNoticeForStaff,
+})
 
 export interface Installation {
   /** False while no mail server is set and e-mails are only kept. */
@@ -23,7 +31,7 @@ export function bannersFor(role: Role, { emailsLeave, proxies, mailboxes }: Inst
       : [
           {
             id: 'letters',
-            text: 'No mail server is set (SMTP_URL): no letter leaves this machine, all of them are kept.',
+            text: 'No mail server is set up (SMTP_URL), so no email is being sent. Every email is kept on the desk.',
             link: emails,
           },
         ]),
@@ -31,7 +39,8 @@ export function bannersFor(role: Role, { emailsLeave, proxies, mailboxes }: Inst
       ? [
           {
             id: 'example',
-            text: `Letters go to ${samples.join(' and ')}, a sample address that nobody reads. Set LEADS_TO and RECRUITS_TO, or put your own address into the content.`,
+            text: `Emails about leads and applications go to ${samples.join(' and ')}, a sample address that no one reads.`,
+            link: { path: '/admin/agency', label: 'Enter your own.' },
           },
         ]
       : []),
@@ -40,12 +49,12 @@ export function bannersFor(role: Role, { emailsLeave, proxies, mailboxes }: Inst
 
 /** The how-to of the three is docs/how-to/run-behind-proxies.md. */
 function proxyTexts({ untrusted, hidden, repeated }: ProxyFindings): string[] {
-  const one = 'all visitors look like one address, and limits meet all of them together'
+  const one = 'all visitors appear to come from one address, so they share one rate limit'
   return [
     ...(untrusted ? [`A proxy in front of this server is not in TRUSTED_PROXIES: ${one}.`] : []),
     ...(hidden
       ? [
-          'The proxy in front of this server sends no X-Forwarded-For: visitors cannot be told apart, so limits by address are off. Have it send the header (in nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for).',
+          'The proxy in front of this server does not send X-Forwarded-For. Visitors cannot be told apart, so rate limits by address are off. Set it to send the header (in nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for).',
         ]
       : []),
     ...(repeated === null

@@ -1,13 +1,18 @@
 /** The frame around every screen of the desk: who is signed in, where one can go, and what needs attention. */
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { mark } from '#app/theme/theme.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import { Drawing } from '#app/ui/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { SampleRibbon } from '#app/ui/ribbon/ribbon.tsx'
 import type { Screen } from '../addresses/screen.ts'
 import { forgetTyped, useOwnTexts } from '../forms/typed-texts.ts'
 
 export interface DeskFrameProps {
   agencyName: string
+  /** Says that the agency is a sample; null for a real one. */
+  sampleNotice: string | null
   person: { id: string; name: string }
   /** The screens this person may see. */
   screens: readonly Screen[]
@@ -18,17 +23,19 @@ export interface DeskFrameProps {
   children: ReactNode
 }
 
-export function DeskFrame({ agencyName, person, screens, banners, openSheet, children }: DeskFrameProps) {
+export function DeskFrame(props: DeskFrameProps) {
+  const { agencyName, sampleNotice, person, screens, banners, openSheet, children } = props
   useOwnTexts(person.id)
   return (
     <>
       <a className="off-paper skip-link" href="#main">
         Skip to content
       </a>
+      <SampleRibbon notice={sampleNotice} />
       <header className="desk-head">
         <div className="desk-width row wrap desk-head-row">
           <Link className="tap desk-brand" to="/admin">
-            <Icon name="house" />
+            <Drawing drawing={mark} className="desk-mark" aria-hidden="true" />
             <span>{agencyName}</span>
           </Link>
           <nav aria-label="Desk" className="wrap desk-nav">

@@ -37,20 +37,20 @@ export function DeskSheet({ sheet, screens }: DeskSheetProps) {
           </form>
         </div>
         <section aria-labelledby="alerts-title">
-          <h3 id="alerts-title">When somebody new writes</h3>
+          <h3 id="alerts-title">When a new lead or application arrives</h3>
           <Switch name="sound" onChange={(on) => on && ring()}>
             Play a sound
           </Switch>
           <Switch name="notify" onChange={(on) => void askPermission(on, setIssue)}>
-            Show a notification of this browser (it says “New lead”, nothing more)
+            Show a browser notification (it says “New lead” and nothing else)
           </Switch>
           <p role="status" className="field-error">
             {issue}
           </p>
         </section>
         <section aria-labelledby="keys-title">
-          <h3 id="keys-title">Keys</h3>
-          <Switch name="keys">Single keys work, except while you type</Switch>
+          <h3 id="keys-title">Keyboard shortcuts</h3>
+          <Switch name="keys">Use single-key shortcuts (off while you type)</Switch>
           <dl className="keys">
             {shortcutTexts(screens).map(([keys, text]) => (
               <div key={keys}>
@@ -97,5 +97,7 @@ async function askPermission(on: boolean, say: (issue: string) => void) {
   const answer = 'Notification' in window ? await Notification.requestPermission() : 'denied'
   if (answer === 'granted') return
   switchTo('notify', false)
-  say('This browser does not allow notifications here. Its settings for this site can change that.')
+  say(
+    'Your browser is blocking notifications from this site. Allow them in the browser’s site settings, then try again.',
+  )
 }

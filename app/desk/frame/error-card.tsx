@@ -1,6 +1,7 @@
 /** What stands where a screen could not be shown. */
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
+import { TypedTexts } from '../forms/typed-block.tsx'
 
 /** Words for what the server refused, or for a surprise; the cause is in the log under the reference. */
 export function ErrorCard({ error }: { error: unknown }) {
@@ -8,7 +9,7 @@ export function ErrorCard({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 401)
     return (
       <Card title="Your session has ended">
-        <p>Sign in again to go on where you were.</p>
+        <p>Sign in again to pick up where you left off.</p>
         <a {...buttonLook()} href={`/admin/sign-in?next=${encodeURIComponent(pathname + search)}`}>
           Sign in
         </a>
@@ -16,16 +17,17 @@ export function ErrorCard({ error }: { error: unknown }) {
     )
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
-      <Card title="There is nothing here">
-        <p>The address is wrong, or what it led to is not yours to see.</p>
+      <Card title="Page not found">
+        <p>The address may be wrong, or you may not have access to this page.</p>
         <a {...buttonLook()} href="/admin">
           Go to the desk
         </a>
       </Card>
     )
   return (
-    <Card title="That did not work">
+    <Card title="Something went wrong">
       <p role="alert">{errorText(error)}</p>
+      <TypedTexts typed={dataOf(error)?.typed} />
       <a {...buttonLook()} href={pathname + search}>
         Try again
       </a>
@@ -35,11 +37,13 @@ export function ErrorCard({ error }: { error: unknown }) {
 
 /** The words for an error that reached the page. */
 export function errorText(error: unknown): string {
-  const reference = isRouteErrorResponse(error)
-    ? (error.data as { reference?: unknown } | null)?.reference
-    : undefined
+  const reference = dataOf(error)?.reference
   return sayError(typeof reference === 'string' ? reference : undefined)
 }
+
+/** What the server says of an error besides its status (app/services/doorways.server.ts). */
+const dataOf = (error: unknown) =>
+  isRouteErrorResponse(error) ? (error.data as { reference?: unknown; typed?: unknown } | null) : null
 
 /** "An error occurred (reference ...)": never the cause itself, which may quote a person. */
 export function sayError(reference: string | undefined): string {

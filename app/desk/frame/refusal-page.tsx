@@ -1,9 +1,12 @@
 /** The whole page for a request that the guard turns down: no script, no data, nothing to learn from. */
 import { renderToStaticMarkup } from 'react-dom/server'
+import { sampleNoticeForStaff } from '#app/content/agency/sample-notice.ts'
 import { awaySeconds } from '#app/platform/database/database-errors.ts'
 import { contentSecurityPolicy } from '#app/platform/http/content-security.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import { SampleRibbon } from '#app/ui/ribbon/ribbon.tsx'
 import deskStyle from '../desk.css?url'
+import { TypedTexts } from '../forms/typed-block.tsx'
 
 /** What every answer of the desk says to caches: it is one person's, and not for keeping. */
 export const notKept = 'private, no-store'
@@ -17,18 +20,18 @@ const pages: Record<number, { title: string; text: string; link: { href: string;
     link: { href: '/admin/sign-in', label: 'Sign in' },
   },
   403: {
-    title: 'First set up two-step sign-in',
-    text: 'It is required here. Nothing was changed. Set it up in your account, then go on.',
+    title: 'Set up two-step sign-in first',
+    text: 'Your agency requires it. Nothing was changed. Set it up in your account, then try again.',
     link: { href: '/admin/account', label: 'Your account' },
   },
   404: {
-    title: 'There is nothing here',
-    text: 'The address is wrong, or what it led to is not yours to see.',
+    title: 'Page not found',
+    text: 'The address may be wrong, or you may not have access to this page.',
     link: { href: '/admin', label: 'Go to the desk' },
   },
 }
 const otherwise = {
-  title: 'That did not work',
+  title: 'Something went wrong',
   text: 'Nothing was changed.',
   link: { href: '/admin', label: 'Go to the desk' },
 }
@@ -36,14 +39,14 @@ const otherwise = {
 /** The answer to a person whose other exports have not arrived yet. */
 export function exportsAreFull(secure: boolean): Response {
   const text =
-    'Other exports are on their way already. Wait until they have arrived, then try again. If none is, it takes half a minute.'
+    'You already have other exports running. Wait until they finish, then try again. If none is running, try again in 30 seconds.'
   return refusalPage(429, { secure, text, seconds: 30 })
 }
 
 export interface RefusalParts {
   secure: boolean
   /** Replaces the usual text, for a post that was refused with a reason. */
-  text?: string
+  text?: string | undefined
   /** What others did meanwhile. */
   changes?: readonly string[]
   /** What was typed, so that it can be copied and sent again. */
@@ -59,7 +62,7 @@ export function refusalPage(
   { secure, text, changes = [], typed, back, seconds = status === 503 ? awaySeconds : 0 }: RefusalParts,
 ): Response {
   const { title, ...usual } = pages[status] ?? otherwise
-  const link = back && status !== 404 ? { href: back, label: 'Go back and look' } : usual.link
+  const link = back && status !== 404 ? { href: back, label: 'Go back' } : usual.link
   const page = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -70,6 +73,7 @@ export function refusalPage(
         <link rel="stylesheet" href={deskStyle} />
       </head>
       <body>
+        <SampleRibbon notice={sampleNoticeForStaff} />
         <div className="stack front">
           <main id="main" className="front-card">
             <h1>{title}</h1>
@@ -81,12 +85,7 @@ export function refusalPage(
                 ))}
               </ul>
             )}
-            {typed && (
-              <label className="field">
-                What you typed
-                <textarea className="field-input" rows={6} readOnly defaultValue={typed} />
-              </label>
-            )}
+            <TypedTexts typed={typed} />
             <a {...buttonLook()} href={link.href}>
               {link.label}
             </a>

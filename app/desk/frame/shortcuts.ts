@@ -8,20 +8,23 @@ import { isOn } from './preferences.ts'
 
 /** Each key and what it does, as the sheet says it. */
 export const shortcutTexts = (screens: readonly Screen[]): [keys: string, text: string][] => [
+  ['Enter', 'Open the first of today'],
+  ['n', 'Next person of today'],
   ['j', 'Next person'],
   ['k', 'Previous person'],
   ['o', 'Open the person'],
   ['c', 'Call'],
-  ['e', 'E-mail'],
+  ['e', 'Email'],
+  ['l 1', 'Log an outcome by its number'],
   ['s', 'Change the status'],
   ['/', 'Search'],
   ...screens.flatMap(({ shortcut }): [string, string][] =>
     shortcut ? [[`g ${shortcut.key}`, `Go to ${shortcut.to}`]] : [],
   ),
-  ['?', 'This sheet'],
+  ['?', 'Show these shortcuts'],
 ]
 
-/** How long after `g` the second key may come, milliseconds. */
+/** How long after `g` or `l` the second key may come, milliseconds. */
 const pause = 1500
 
 /** Listens for the keys; `openSheet` shows what they are, `go` leads to one of the screens this person has. */
@@ -30,8 +33,9 @@ export function useShortcuts(
   go: (path: string) => void,
   screens: readonly Screen[],
 ): void {
-  // Outlives a refresh of the screens between the two keys.
+  // Outlive a refresh of the screens between the two keys.
   const goingSince = useRef(Number.NEGATIVE_INFINITY)
+  const loggingSince = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
@@ -44,6 +48,9 @@ export function useShortcuts(
         event.preventDefault()
         return go(screen.path)
       }
+      const isLogging = event.timeStamp - loggingSince.current < pause
+      loggingSince.current = key === 'l' ? event.timeStamp : Number.NEGATIVE_INFINITY
+      if (isLogging && /^\d$/.test(key) && pressed(`[data-log="${key}"]`)) return event.preventDefault()
       if (key === 'g') goingSince.current = event.timeStamp
       else if (key === '?') openSheet()
       else if (!run(key)) return
@@ -57,10 +64,16 @@ export function useShortcuts(
 /** Does what a key stands for; false for a key that stands for nothing here. */
 function run(key: string): boolean {
   switch (key) {
+    case 'Enter':
+      return isNowhere() && pressed('[data-queue] [data-key="open"]')
+    case 'n':
+      return pressed('[data-walk="next"]') || pressed('[data-queue] [data-key="open"]')
     case 'j':
-      return step(1)
+      return pressed('[data-walk="next"]') || step(1)
     case 'k':
-      return step(-1)
+      return pressed('[data-walk="previous"]') || step(-1)
+    case 'l':
+      return focusOn(document.querySelector('[data-log]'))
     case 'o':
       return press('open')
     case 'c':
@@ -105,6 +118,15 @@ function press(key: string): boolean {
   element?.click()
   return element !== null
 }
+
+function pressed(selector: string): boolean {
+  const element = document.querySelector<HTMLElement>(selector)
+  element?.click()
+  return element !== null
+}
+
+/** True while no control has the focus, which Enter would press. */
+const isNowhere = () => ['body', 'main'].includes(document.activeElement?.localName ?? 'body')
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false

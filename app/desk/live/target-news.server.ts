@@ -38,5 +38,5 @@ function textOf({ stage, name, respond_by }: TargetAlert, kind: Kind, now: Date)
   if (stage === 'overdue') return `Overdue: ${who} was promised a call by ${by}.`
   return stage === 'warning'
     ? `Almost due: call ${who} by ${by}.`
-    : `Half the time is gone: call ${who} by ${by}.`
+    : `Half the time has passed: call ${who} by ${by}.`
 }

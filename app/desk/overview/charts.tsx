@@ -46,7 +46,7 @@ export function FunnelChart({ title, steps }: { title: string; steps: readonly S
       title={title}
       table={
         <table className="figure-table">
-          <TableHead columns={['Step', 'People', 'Of all']} />
+          <TableHead columns={['Step', 'People', 'Share']} />
           <tbody>
             {steps.map(({ label, value }) => (
               <tr key={label}>
@@ -153,7 +153,7 @@ export function WeeksChart({ title, weeks, series }: WeeksChartProps) {
         ))}
       </ul>
       <p className="meta">
-        Weeks from {weeks[0]} to {weeks.at(-1)}; this week so far is hatched.
+        Weeks from {weeks[0]} to {weeks.at(-1)}. The current week is striped.
       </p>
     </Figure>
   )

@@ -1,17 +1,9 @@
-/** The overview as far as the person may see it: who waits, what came, how targets were met, how far submissions get. */
+/** The overview as far as the person may see it: what came, how targets were met, how far submissions get. */
 import { agency } from '#app/content/agency/agency.ts'
-import { fullName } from '#app/lib/person-name.ts'
-import { phoneLink } from '#app/lib/phone.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { type Kind, listPath, mayOf } from '#app/submissions/kind.ts'
-import {
-  type Arrivals,
-  countArrivals,
-  countSince,
-  listWaiting,
-} from '#app/submissions/list/arrivals.server.ts'
-import { describeTarget } from '#app/submissions/list/describe-submission.server.ts'
+import { type Arrivals, countArrivals, countSince } from '#app/submissions/list/arrivals.server.ts'
 import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
 import { reportTargets } from '#app/submissions/targets/target-report.server.ts'
 import type { Screen } from '../addresses/screen.ts'
@@ -19,7 +11,6 @@ import type { OverviewPart, OverviewProps } from './overview.tsx'
 import { reportedPerson } from './target-report.server.ts'
 
 const weeksShown = 12
-const waitingShown = 8
 const reportDays = 30
 
 export async function describeOverview(
@@ -27,7 +18,7 @@ export async function describeOverview(
   who: SignedIn,
   { kinds, screens }: { kinds: readonly Kind[]; screens: readonly Screen[] },
   now = new Date(),
-): Promise<OverviewProps> {
+): Promise<Omit<OverviewProps, 'open' | 'day' | 'notice'>> {
   const { role, name } = who.person
   const seen = kinds.filter((kind) => mayOf(kind, role, 'see'))
   const parts = await Promise.all(seen.map((kind) => describePart(database, who, kind, now)))
@@ -39,8 +30,7 @@ async function describePart(database: Database, who: SignedIn, kind: Kind, now: 
   const { today, weeks } = calendarAt(now)
   const since = new Date(now.getTime() - reportDays * 86_400_000)
   const begins = weeks.map((week) => new Date(week.epochMilliseconds))
-  const [waiting, arrivedToday, arrivals, report] = await Promise.all([
-    listWaiting(database, kind, owners, waitingShown + 1),
+  const [arrivedToday, arrivals, report] = await Promise.all([
     countSince(database, kind, new Date(today.epochMilliseconds), owners),
     countArrivals(database, kind, begins, owners),
     reportTargets(database, { kinds: [kind.name], since, now, ...reportedPerson(who) }),
@@ -52,15 +42,6 @@ async function describePart(database: Database, who: SignedIn, kind: Kind, now: 
     title: kind.copy.title,
     many: kind.copy.many,
     copy: kind.copy.overview,
-    waiting: waiting.slice(0, waitingShown).map((row) => ({
-      id: row.id,
-      name: fullName(row),
-      phone: row.phone,
-      phoneLink: phoneLink(row),
-      isAsap: Boolean(row.contact_asap),
-      clock: describeTarget(row, now),
-    })),
-    moreWait: waiting.length > waitingShown,
     today: arrivedToday,
     kept: {
       days: reportDays,

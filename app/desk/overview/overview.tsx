@@ -1,10 +1,18 @@
-/** The front of the desk: who waits, what came today, how promises were kept, and what becomes of requests. */
+/** The front of the desk: the queue of the day, then what came, how promises were kept, and what becomes of requests. */
 import { Link } from 'react-router'
-import { type ClockOnCard, PromiseClock } from '#app/ui/person/promise-clock.tsx'
+import { FormNotice } from '../forms/text-field.tsx'
+import { Today, type TodayProps } from '../today/today.tsx'
+import type { OpenPoint } from './before-live.server.ts'
+import { BeforeLive } from './before-live.tsx'
 import { FunnelChart, type Series, type Step, WeeksChart } from './charts.tsx'
 
 export interface OverviewProps {
   name: string
+  /** The queue of the day; null for whoever works with no list. */
+  day: TodayProps | null
+  notice: string | null
+  /** What is left before the site may meet the public; only owners are told. */
+  open: OpenPoint[]
   parts: OverviewPart[]
   /** The other screens of the person. */
   links: { path: string; label: string }[]
@@ -15,17 +23,7 @@ export interface OverviewPart {
   path: string
   title: string
   many: string
-  copy: { today: string; topic: string; source: string; funnel: string; nobody: string }
-  /** The most pressing first. */
-  waiting: {
-    id: string
-    name: string
-    phone: string
-    phoneLink: string
-    isAsap: boolean
-    clock: ClockOnCard
-  }[]
-  moreWait: boolean
+  copy: { today: string; topic: string; source: string; funnel: string }
   today: number
   /** `share` in percent; null while there is nothing to measure. */
   kept: { days: number; count: number; share: number | null }
@@ -35,10 +33,13 @@ export interface OverviewPart {
   bySource: Series[]
 }
 
-export function Overview({ name, parts, links }: OverviewProps) {
+export function Overview({ name, day, notice, open, parts, links }: OverviewProps) {
   return (
     <>
       <h1>Welcome, {name}</h1>
+      <FormNotice>{notice}</FormNotice>
+      {day && <Today {...day} />}
+      {open.length > 0 && <BeforeLive points={open} />}
       {parts.length === 0 && <Ways links={links} />}
       {parts.map((part) => (
         <Part key={part.path} part={part} />
@@ -70,16 +71,12 @@ function Ways({ links }: Pick<OverviewProps, 'links'>) {
 }
 
 function Part({ part }: { part: OverviewPart }) {
-  const { path, title, many, copy, waiting, moreWait, today, kept, weeks, funnel, byTopic, bySource } = part
+  const { path, title, many, copy, today, kept, weeks, funnel, byTopic, bySource } = part
   const heading = `overview-${many}`
   return (
     <section className="stack overview-part" aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       <dl className="counts" aria-label={`${title} in figures`}>
-        <div>
-          <dt>Waiting for a call</dt>
-          <dd>{moreWait ? `more than ${waiting.length}` : waiting.length}</dd>
-        </div>
         <div>
           <dt>{copy.today}</dt>
           <dd>{today.toLocaleString('en-US')}</dd>
@@ -89,29 +86,9 @@ function Part({ part }: { part: OverviewPart }) {
           <dd>{kept.share === null ? '–' : `${kept.share}% of ${kept.count.toLocaleString('en-US')}`}</dd>
         </div>
       </dl>
-      <div className="panel">
-        <h3>Call next</h3>
-        {waiting.length === 0 && <p>{copy.nobody}</p>}
-        <ol className="lined waiting-rows">
-          {waiting.map(({ id, name, phone, phoneLink, isAsap, clock }) => (
-            <li key={id} className="row wrap between">
-              <p>
-                <Link to={`${path}/${id}`}>
-                  <strong>{name}</strong>
-                </Link>{' '}
-                <a href={phoneLink} aria-label={`Call ${name}, ${phone}`}>
-                  {phone}
-                </a>{' '}
-                {isAsap && <span className="tag tag-urgent">Call ASAP</span>}
-              </p>
-              <PromiseClock clock={clock} />
-            </li>
-          ))}
-        </ol>
-        <p>
-          <Link to={path}>{`Open the list of ${many}`}</Link>
-        </p>
-      </div>
+      <p>
+        <Link className="tap" to={path}>{`Open the list of ${many}`}</Link>
+      </p>
       <div className="charts">
         <FunnelChart title={`${copy.funnel}, ${weeks.length} weeks`} steps={funnel} />
         {byTopic.length > 0 && <WeeksChart title={copy.topic} weeks={weeks} series={byTopic} />}

@@ -39,15 +39,15 @@ export async function describeReport(
   return {
     days,
     isOwn: 'person' in wanted,
-    totals: report.totals.map((line) => describe(line, 'Everybody')),
+    totals: report.totals.map((line) => describe(line, 'Everyone')),
     people: report.people.map((line) =>
-      describe(line, line.person === null ? 'Nobody yet' : (names.get(line.person) ?? 'Somebody who left')),
+      describe(line, line.person === null ? 'Unassigned' : (names.get(line.person) ?? 'A former colleague')),
     ),
   }
 }
 
 function describe(line: Omit<ReportLine, 'person'>, person: string): TargetLine {
-  const { promise, count, kept, median, ninetieth } = line
+  const { promise, count, kept, median, ninetieth, attempts, contacts } = line
   const length = (seconds: number | null) => (seconds === null ? '–' : sayLength(seconds))
   return {
     promise: promiseLabels[promise],
@@ -57,5 +57,6 @@ function describe(line: Omit<ReportLine, 'person'>, person: string): TargetLine 
     median: length(median),
     ninetieth: length(ninetieth),
     kept: `${Math.round((kept / count) * 100)}%`,
+    ...{ attempts, contacts },
   }
 }

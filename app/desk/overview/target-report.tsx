@@ -13,6 +13,8 @@ export interface TargetLine {
   median: string
   ninetieth: string
   kept: string
+  attempts: number
+  contacts: number
 }
 
 export interface TargetReportProps {
@@ -31,7 +33,8 @@ export function TargetReport({ days, isOwn, totals, people }: TargetReportProps)
       <h1>{isOwn ? 'Your promises' : 'Promises'}</h1>
       <p className="soft measure">
         Requests of the last {days} days whose promise was kept or broken. Times run from the request to the
-        first contact. Promises for business hours count office hours only.
+        first contact: a talk, a written reply or a booked appointment. Attempts that reached nobody are
+        counted apart. Promises for business hours count office hours only.
       </p>
       <nav className="sort" aria-label="Period">
         {periods.map((period) => (
@@ -47,7 +50,7 @@ export function TargetReport({ days, isOwn, totals, people }: TargetReportProps)
       {totals.length === 0 ? (
         <div className="notice-card">
           <h2>Nothing to report yet</h2>
-          <p>A promise counts here once somebody has been in touch, or once its time has run out.</p>
+          <p>A promise counts here once someone has made contact, or once its time has run out.</p>
         </div>
       ) : (
         <>
@@ -83,6 +86,8 @@ function Lines({ caption, lines, withPerson = false }: LinesProps) {
             'Median',
             '90th percentile',
             'Kept',
+            'Attempts',
+            'Contacts',
           ]}
         />
         <tbody>
@@ -97,6 +102,8 @@ function Lines({ caption, lines, withPerson = false }: LinesProps) {
               <td>{line.median}</td>
               <td>{line.ninetieth}</td>
               <td>{line.kept}</td>
+              <td>{line.attempts.toLocaleString('en-US')}</td>
+              <td>{line.contacts.toLocaleString('en-US')}</td>
             </tr>
           ))}
         </tbody>

@@ -55,8 +55,8 @@ export function Erased({ counts, parts }: { counts: Record<string, number>; part
         </ul>
       )}
       <p role="status" className="form-notice">
-        Done, in one step. What stays, and why, stands below. Copies in mailboxes, in files that were exported
-        before, and in backups are out of reach; a restore on this server erases again.
+        Done. What we still keep, and why, is listed below. This program cannot reach copies in mailboxes,
+        earlier exports or backups. If you restore a backup on this server, the data is erased again.
       </p>
       <Keeps parts={parts} />
     </Panel>
@@ -75,13 +75,13 @@ export function Found({
     return (
       <div className="notice-card">
         <h2>Nothing found</h2>
-        <p>Nobody with this e-mail or phone is known here. Look at the spelling, or try the other one.</p>
+        <p>We have no records for this email or phone. Check the spelling, or search by the other one.</p>
       </div>
     )
   return (
     <section className="panel" aria-labelledby="found-title">
       <div className="row wrap between board-head">
-        <h2 id="found-title">{isKnown ? 'What is held' : 'What is still held'}</h2>
+        <h2 id="found-title">{isKnown ? 'What we have' : 'What we still have'}</h2>
         <form method="post" action="/admin/people/export">
           <Carried {...typed} />
           <Button type="submit" variant="outline">
@@ -91,11 +91,11 @@ export function Found({
       </div>
       {alsoSeen.length > 0 && (
         <p>
-          These records also bear {alsoSeen.join(', ')}. Records that bear only those are not shown and not
-          erased. If it is the same person, search for them as well.
+          These records also contain {alsoSeen.join(', ')}. Records that contain only those are not shown and
+          will not be erased. If they belong to the same person, search for them as well.
         </p>
       )}
-      {isCut && <p>The newest records of each kind are shown; the download has up to 2,000 of each.</p>}
+      {isCut && <p>Only the newest records of each kind are shown. The download has up to 2,000 of each.</p>}
       {some.map((part) => (
         <div key={part.name} className="stack tight">
           <h3>
@@ -123,8 +123,8 @@ export function Found({
 export function Erase({ typed, parts, issue }: Typed & { parts: FoundPart[]; issue: string | undefined }) {
   return (
     <Panel title="Erase this person">
-      <p>This cannot be undone. Hand out the download first if it was asked for.</p>
-      <h3>What happens to each kind of record</h3>
+      <p>This cannot be undone. If the person asked for a copy, download it first.</p>
+      <h3>What happens to each record</h3>
       <dl className="card-facts">
         {parts.map(({ name, title, fate }) => (
           <div key={name}>
@@ -140,7 +140,7 @@ export function Erase({ typed, parts, issue }: Typed & { parts: FoundPart[]; iss
         <FormIssue>{issue}</FormIssue>
         <TextField label="Type ERASE to confirm" name="confirm" autoComplete="off" required maxLength={20} />
         <Button type="submit" variant="destructive">
-          Erase for good
+          Erase permanently
         </Button>
       </form>
     </Panel>
@@ -150,7 +150,7 @@ export function Erase({ typed, parts, issue }: Typed & { parts: FoundPart[]; iss
 function Keeps({ parts }: { parts: FoundPart[] }) {
   return (
     <>
-      <h3>What stays, and why</h3>
+      <h3>What we keep, and why</h3>
       <dl className="card-facts">
         {parts.flatMap(({ name, title, keeps }) =>
           keeps

@@ -7,7 +7,7 @@ import type { FoundPart, FoundPerson } from './found-person.tsx'
 import { Erase, Erased, Found } from './found-person.tsx'
 
 /** Records that stay when nothing else does: they alone do not make a person known. */
-const staying = new Set(['audit_trail', 'letters', 'consents'])
+const staying = new Set(['audit_trail', 'letters', 'consents', 'do_not_contact'])
 
 export function PeoplePage({ answer: latest }: { answer: FormAnswer<FoundPerson> | undefined }) {
   // A refresh of the screen, as when a lead comes in, drops the answer of a post.
@@ -18,17 +18,17 @@ export function PeoplePage({ answer: latest }: { answer: FormAnswer<FoundPerson>
   const isKnown = found?.parts.some(({ name, records }) => records.length > 0 && !staying.has(name)) ?? false
   return (
     <>
-      <h1>One person</h1>
+      <h1>Find a person</h1>
       <p className="measure">
-        When somebody asks what you know about them, or asks to be forgotten. Every search, export and erasure
-        is noted in the audit trail, with ids only.
+        Use this when someone asks for a copy of their data or asks you to delete it. The audit trail records
+        every search, export and erasure by ID only.
       </p>
       <section className="panel" aria-label="Find">
         <form method="post" className="stack form">
           <input type="hidden" name="form" value="find" />
           <FormIssue>{found ? undefined : answer?.message}</FormIssue>
           <TextField
-            label="E-mail"
+            label="Email"
             name="email"
             inputMode="email"
             autoComplete="off"
@@ -41,10 +41,10 @@ export function PeoplePage({ answer: latest }: { answer: FormAnswer<FoundPerson>
             inputMode="tel"
             autoComplete="off"
             maxLength={32}
-            hint="With both, records that bear either are found."
+            hint="If you enter both, we find records that contain either one."
             defaultValue={typed.phone}
           />
-          <Button type="submit">Find this person</Button>
+          <Button type="submit">Find</Button>
         </form>
       </section>
       {found?.erased && <Erased counts={found.erased} parts={found.parts} />}

@@ -42,7 +42,7 @@ export async function findOrErase<By>(
   if (form !== 'erase') return { kind: 'shown', result: describe(await people.look(sought, by)) }
   if (confirm.trim() !== eraseWord) {
     const result = describe(await people.look(sought, by))
-    return { ...invalid(`Type ${eraseWord} in capital letters.`), result }
+    return { ...invalid(`To confirm, type ${eraseWord} in capital letters.`), result }
   }
   try {
     const { counts, after } = await people.erase(sought, by)
@@ -52,7 +52,7 @@ export async function findOrErase<By>(
     if ((error as { code?: unknown }).code !== 'PERSON_BUSY') throw error
     const result = describe(await people.look(sought, by))
     const message =
-      'A letter to this person is being written at this very moment. Nothing was erased. Try again in a minute.'
+      'An email to this person is being sent right now, so nothing was erased. Try again in a minute.'
     return { kind: 'conflict', changes: [], message, result }
   }
 }
@@ -64,7 +64,7 @@ export async function readSought(
 ): Promise<{ sought: Sought } | { error: string }> {
   if (submission === '') return readKeys({ email, phone })
   const sought = await people.soughtBy(submission)
-  return sought ? { sought } : { error: 'This one is gone. Search by e-mail or telephone.' }
+  return sought ? { sought } : { error: 'This record no longer exists. Search by email or phone instead.' }
 }
 
 const describe = ({ parts, isCut, alsoSeen, sought }: PersonFile): FoundPerson => ({

@@ -1,9 +1,13 @@
 /** What owners decide for everybody. Each setting is a form of its own. */
+
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordForm } from '../account/password-form.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { FormNotice } from '../forms/text-field.tsx'
 import { Panel } from '../frame/panel.tsx'
+import { AttemptsForm } from './attempts-form.tsx'
 
 export interface SettingsPageProps {
   twoStepRequired: boolean
@@ -12,53 +16,73 @@ export interface SettingsPageProps {
   hasTwoStep: boolean
   /** Whether an article needs a review before it is published. */
   reviewRequired: boolean
+  /** As the form of attempts has them. */
+  attempts: string
+  cadences: string
+  interests: readonly string[]
   notice: string | null
   answer: FormAnswer | undefined
 }
 
 export function SettingsPage(props: SettingsPageProps) {
-  const { twoStepRequired, without, hasTwoStep, reviewRequired, notice, answer } = props
+  const { twoStepRequired, without, hasTwoStep, reviewRequired, notice } = props
+  // A refresh of the screen drops the answer of a post, which nobody may have read yet.
+  const [answer] = useState(props.answer)
   return (
     <>
       <h1>Settings</h1>
       <FormNotice>{notice}</FormNotice>
-      <Panel title="Two-step sign-in for everybody">
+      <Panel title="Figures">
+        <p>
+          Every number that the site claims, with its basis and the day of its next review.{' '}
+          <Link to="/admin/figures">See them all</Link>
+        </p>
+      </Panel>
+      <Panel title="Two-step sign-in for everyone">
         <p>
           {twoStepRequired
-            ? 'Required: whoever has not set it up is led there after signing in and reaches nothing else before.'
-            : 'Not required: everybody decides for themselves.'}{' '}
+            ? 'Required. Anyone who has not set it up is asked to after signing in, and cannot use the desk until it is done.'
+            : 'Not required. Each person decides.'}{' '}
           {without === 0
-            ? 'Everybody has it.'
+            ? 'Everyone has set it up.'
             : without === 1
-              ? 'One person does not have it yet.'
-              : `${without} people do not have it yet.`}
+              ? 'One person has not set it up yet.'
+              : `${without} people have not set it up yet.`}
         </p>
         {!twoStepRequired && !hasTwoStep && (
-          <p>You do not have it yourself: you will be led to set it up right away.</p>
+          <p>
+            You have not set it up yourself. If you require it, you will be asked to set it up right away.
+          </p>
         )}
         {twoStepRequired ? (
-          <PasswordForm form="two-step" action="Leave it to everybody" issue={messageFor(answer, 'two-step')}>
+          <PasswordForm form="two-step" action="Stop requiring it" issue={messageFor(answer, 'two-step')}>
             <input type="hidden" name="required" value="no" />
           </PasswordForm>
         ) : (
           <form method="post">
             <input type="hidden" name="form" value="two-step" />
             <input type="hidden" name="required" value="yes" />
-            <Button type="submit">Require it of everybody</Button>
+            <Button type="submit">Require it for everyone</Button>
           </form>
         )}
       </Panel>
-      <Panel title="Review of articles">
+      <AttemptsForm
+        attempts={answer?.typed.attempts ?? props.attempts}
+        cadences={answer?.typed.cadences ?? props.cadences}
+        interests={props.interests}
+        issue={messageFor(answer, 'attempts')}
+      />
+      <Panel title="Article review">
         <p>
-          Somebody can mark the newest text of an article as reviewed, with name and date. What is written
-          after that needs a review of its own.
+          Editors and owners can mark an article’s latest text as reviewed, with their name and the date.
+          Later changes need a new review.
         </p>
         <form method="post" className="stack form">
           <input type="hidden" name="form" value="article-review" />
           <p>
             <label>
-              <input type="checkbox" name="required" value="yes" defaultChecked={reviewRequired} /> Publish
-              and schedule articles only after a review
+              <input type="checkbox" name="required" value="yes" defaultChecked={reviewRequired} /> Require a
+              review before an article is published or scheduled
             </label>
           </p>
           <Button type="submit">Save</Button>

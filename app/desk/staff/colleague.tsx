@@ -71,24 +71,24 @@ export function Colleague({
             </details>
             {!person.isSelf && person.sessions > 0 && (
               <ConfirmForm form="sign-out" id={id} action="Sign out" about={name}>
-                Every session of {name} ends now.
+                {name} will be signed out everywhere.
               </ConfirmForm>
             )}
             {!person.isSelf && (
               <ConfirmForm {...confirm('reset')} action="New password" about={`for ${name}`}>
-                {name} gets a link to set a new password. The present one works until then.
+                {name} gets a link to set a new password. The current password works until then.
               </ConfirmForm>
             )}
             {!person.isSelf && person.hasTwoStep && (
               <ConfirmForm {...confirm('two-step-off')} action="Two-step off" about={`for ${name}`}>
-                For somebody who lost the phone and the recovery codes. Make sure it is really {name} who
-                asks. The password alone opens the account then.
+                For someone who has lost both their phone and their recovery codes. First make sure the
+                request really comes from {name}. After this, the password alone signs them in.
               </ConfirmForm>
             )}
             <ConfirmForm form="disable" id={id} action="Disable" about={name}>
               {person.isSelf
-                ? 'This is you: your sessions end now, and only another owner can let you in again.'
-                : `${name} is signed out everywhere at once and cannot sign in; invitations by ${name} end. Nothing of their work is lost.`}
+                ? 'This is your own account. You will be signed out, and only another owner can let you back in.'
+                : `${name} will be signed out everywhere and cannot sign in again. Invitations ${name} sent stop working. Their work is kept.`}
             </ConfirmForm>
           </>
         )}

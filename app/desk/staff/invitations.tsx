@@ -13,14 +13,14 @@ export interface InvitationRow {
 export function Invitations({ invitations }: { invitations: readonly InvitationRow[] }) {
   return (
     <>
-      <h3>Invited and not here yet</h3>
+      <h3>Pending invitations</h3>
       <ul className="lined rows">
         {invitations.map((invitation) => (
           <li key={invitation.id}>
             <div>
               <strong>{invitation.email}</strong> <span className="tag">{invitation.role}</span>
               <p className="meta">
-                Invited {invitation.made}, until {invitation.expires}
+                Invited {invitation.made}, expires {invitation.expires}
               </p>
             </div>
             <div className="row wrap row-acts">

@@ -58,9 +58,9 @@ export async function changeStaff(
 }
 
 const inviteIssues = {
-  email: 'Give one e-mail address.',
+  email: 'Enter one email address, like name@example.com.',
   role: 'Choose a role.',
-  known: 'This address has an account already.',
+  known: 'This address already has an account. Find the person in the list below.',
 } as const
 
 function invited(made: InviteResult, siteUrl: string): StaffOutcome {
@@ -78,6 +78,7 @@ function changed(notice: NoticeOf<'staff'>, made: ColleagueResult): StaffOutcome
   if (made.ok) return { kind: 'ok', notice }
   if (made.issue === 'unknown') return notFound
   if (made.issue !== 'last-owner') return refused(made)
-  const message = 'This is the last owner. Make somebody else an owner first, or nobody could open this page.'
+  const message =
+    'This is the only owner. Make someone else an owner first; otherwise no one could open this page.'
   return invalid(message)
 }

@@ -32,7 +32,7 @@ export function StaffPage({ people, invitations, roles, notice, answer: latest }
         <form method="post" className="wrap filters">
           <input type="hidden" name="form" value="invite" />
           <TextField
-            label="E-mail"
+            label="Email"
             name="email"
             type="email"
             required
@@ -41,13 +41,13 @@ export function StaffPage({ people, invitations, roles, notice, answer: latest }
             defaultValue={invited?.email}
           />
           <SelectField label="Role" name="role" options={roles} chosen={invited?.role ?? 'agent'} />
-          <OwnPassword hint="Only to invite an owner." />
-          <Button type="submit">Make an invitation</Button>
+          <OwnPassword hint="Needed only to invite an owner." />
+          <Button type="submit">Create invitation</Button>
         </form>
         <FormIssue>{messageFor(answer, 'invite') ?? messageFor(answer, 'resend')}</FormIssue>
         <p className="meta">
-          Agents work on leads, recruiters on applications, editors on articles, owners on everything. The
-          link works once, for three days.
+          Agents work on leads, recruiters on applications and editors on articles. Owners can do everything.
+          The link works once and expires in three days.
         </p>
         {invitations.length > 0 && <Invitations invitations={invitations} />}
       </Panel>
@@ -72,15 +72,17 @@ export function StaffPage({ people, invitations, roles, notice, answer: latest }
 }
 
 function LinkNotice({ address, email, mailed, opens }: StaffLink) {
-  const what = opens === 'account' ? 'make the account' : 'set a new password'
+  const what = opens === 'account' ? 'create an account' : 'set a new password'
   return (
     <div role="status" className="form-notice">
       <p>
-        {mailed ? `A letter to ${email} is on its way. ` : ''}
+        {mailed ? `We emailed ${email}. ` : ''}
         <strong>
-          This link lets {email} {what}. It is shown only now.
+          This link lets {email} {what}. It will not be shown again.
         </strong>{' '}
-        {mailed ? 'Use it if the letter does not arrive.' : 'Hand it over in a way nobody else reads.'}
+        {mailed
+          ? 'Pass it on yourself if the email does not arrive.'
+          : 'Send it in a way that no one else can read.'}
       </p>
       <p>
         <code className="secret">{address}</code>

@@ -11,16 +11,19 @@ export interface FailureText {
 const texts: Readonly<Record<string, string>> = {
   notes: 'The note was not saved',
   calls: 'The call was not logged',
+  'next-step': 'The next step was not changed',
+  lost: 'The status was not changed',
   tasks: 'The task was not saved',
-  assign: 'Nobody was given this',
-  merge: 'The two were left as they were',
+  assign: 'The assignment was not saved',
+  contact: 'The contact details were not saved',
+  merge: 'The records were not merged or separated',
 }
 
 /** The name of the action in an address like /admin/leads/ID/status. */
 export const actionName = (pathname: string) => /\/([\w-]+?)(\.data)?$/.exec(pathname)?.[1] ?? ''
 
 /** What stands for an action that needs no word of its kind. */
-export const plainFailure = (name: string) => texts[name] ?? 'That was not saved'
+export const plainFailure = (name: string) => texts[name] ?? 'The change was not saved'
 
 /** What the server says. */
 export function failureOf(name: string, { one, statusNotChanged }: KindCopy): FailureText {

@@ -29,8 +29,9 @@ export function StatusForm({ address, name, back, version, failure, status, stat
   const id = useId()
   const fetcher = useFetcher<ChangeAnswer>()
   useToastOf(fetcher.data)
-  // The choice shows at once, and falls back to what the server says when it was refused.
-  const chosen = fetcher.formData?.get('status')
+  // The choice shows at once. Refused, it falls back together with the toast, not only once the list has been read anew.
+  const isRefused = fetcher.state === 'loading' && fetcher.data?.ok === false
+  const chosen = isRefused ? null : fetcher.formData?.get('status')
   return (
     <fetcher.Form method="post" action={`${address}/status`} className="row tight status-form">
       <input type="hidden" name="back" value={back} />

@@ -1,3 +1,4 @@
+import { scrollable } from '#app/site/sections/folds/carousel.ts'
 import { SectionHeading } from '#app/site/sections/section-heading.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CareersText } from './careers-text.ts'
@@ -8,7 +9,7 @@ export function BenefitsSection({ heading, lede, cards }: CareersText['benefits'
     <section className="band band-tint" aria-labelledby="benefits-heading">
       <div className="shell">
         <SectionHeading id="benefits-heading" heading={heading} lede={lede} />
-        <ul className="stack benefit-cards">
+        <ul className="stack benefit-cards carousel" {...scrollable('benefits')}>
           {cards.map((card) => (
             <li key={card.title} className="card">
               <Icon name={card.icon} />

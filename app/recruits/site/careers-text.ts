@@ -1,8 +1,11 @@
 /** The text of the careers page: what the work is, how it is paid, and what it asks for. */
+
 import { type PublicAgency, agency as sample } from '#app/content/agency/agency.ts'
-import { claims } from '#app/content/agency/claims.ts'
+import { comparedCompanies } from '#app/content/agency/figures.ts'
+import { homeState } from '#app/content/agency/home-state.ts'
 import type { PageMeta } from '#app/content/pages/page-meta.ts'
-import { promises } from '#app/content/promises/promises.ts'
+import { closedDaysNote, promises, usualNotice } from '#app/content/promises/promises.ts'
+import { unbroken } from '#app/content/unbroken.ts'
 import type { IconName } from '#app/ui/icons.ts'
 import { career } from '../career.ts'
 
@@ -24,41 +27,39 @@ export interface BenefitCard {
   body: string
 }
 
-const { carriers } = claims
-
 const benefits: CareersText['benefits'] = {
   heading: 'What you get here',
-  lede: 'Six things that make honest work easier. None of them is a bonus plan.',
+  lede: 'Six things that make the work easier from the first month.',
   cards: [
     {
       icon: 'scales',
-      title: 'The whole shelf to choose from',
-      body: `Agreements with ${carriers.figure} insurance companies (${carriers.source.toLowerCase()}) mean you never have to bend a family to fit one company’s policy.`,
+      title: 'A wide choice of carriers',
+      body: `We work with ${comparedCompanies('insurance companies')}. You offer the companies that appoint you.`,
     },
     {
       icon: 'talk',
-      title: 'People who asked to be called',
-      body: 'Requests come from our own website and from families who were sent by other families. You do not buy names from a list, and you never call strangers.',
+      title: 'People who asked for a call',
+      body: 'Requests come from our own website and from client referrals. You do not buy lead lists, and you do not make cold calls.',
     },
     {
       icon: 'book',
-      title: 'Somebody beside you',
-      body: 'You sit in on real conversations before you lead one. An experienced agent looks over every early recommendation with you.',
+      title: 'An experienced agent with you',
+      body: 'You sit in on client conversations before you lead one. An experienced agent reviews each of your early recommendations with you.',
     },
     {
       icon: 'clock',
-      title: 'A desk that keeps the promises',
-      body: 'Our own system shows who is waiting and by when they were promised a call, so nobody is forgotten, not even on a Monday.',
+      title: 'A system that tracks every request',
+      body: 'Our lead desk shows who is waiting and when their call is due, which helps us keep track of every request.',
     },
     {
       icon: 'house',
       title: 'Work near home',
-      body: `Most conversations happen by phone or video. When a family wants you at the table, it is usually in your part of ${sample.state}.`,
+      body: `Most conversations happen by phone or video. When a client wants to meet in person, it is usually in your part of ${sample.state}.`,
     },
     {
       icon: 'check',
-      title: 'No product of the month',
-      body: 'There is no quota for any one policy. “Keep what you have” is an answer we want you to give when it is true.',
+      title: 'No product quotas',
+      body: 'There is no quota for any one product. If the coverage a client has is right for them, we want you to say so.',
     },
   ],
 }
@@ -66,96 +67,102 @@ const benefits: CareersText['benefits'] = {
 const pay: CareersText['pay'] = {
   heading: 'How it pays, before you ask',
   paragraphs: [
-    'This is commission work. There is no salary. You are paid when a policy you wrote is issued, as a share of what the insurance company pays, and the share is written in your contract before you start.',
-    'Income is uneven. The first months are often thin, because learning comes first. If a client lets a new policy lapse early, the insurance company usually takes part of the commission back. You are self-employed, so taxes, health insurance and errors-and-omissions cover are yours to arrange.',
-    'Nobody here will tell you what you are going to earn. Keep some savings or other work in reserve until you know.',
+    'This is commission work. There is no salary. You are paid a share of the commission when a policy you sold is issued. Your contract states that share before you start.',
+    'Income is uneven, and often low in the first months while you learn. If a new policy lapses early, the insurance company usually takes back part of the commission. You are self-employed, so you arrange your own taxes, health insurance and errors-and-omissions coverage.',
+    'We do not quote expected earnings. Plan on savings or other income until you know what you earn here.',
   ],
 }
 
 const lookFor: CareersText['lookFor'] = {
-  heading: 'Whom we look for',
-  lede: 'Teachers, nurses, mechanics and veterans have all done this work well. The trade can be learned. These cannot:',
+  heading: 'Who we look for',
+  lede: 'People come to this work from many jobs, including teaching, nursing and the military. We can teach you insurance. We look for these habits:',
   items: [
     {
       title: 'You listen longer than you talk',
-      body: 'The best policy is found in the second half of the conversation.',
+      body: 'You need to know a client’s whole situation before you recommend anything.',
     },
     {
       title: 'You call when you said you would',
-      body: `We promise every visitor a call within ${promises.standard.text}. Your word is part of that.`,
+      body: 'We tell every visitor by when we will call, and you make that call on time.',
     },
     {
       title: 'You can say “I do not know yet”',
-      body: 'And then find out, instead of guessing about somebody’s retirement.',
+      body: 'You look it up and call back, instead of guessing about someone’s retirement.',
     },
     {
       title: 'You write plainly',
-      body: 'Every recommendation leaves here in words a client can read back to us.',
+      body: 'Clients get every recommendation in writing, in words they can follow.',
     },
     {
-      title: 'You can stand a slow start',
-      body: 'Trust takes months, and commission follows trust.',
+      title: 'You can handle a slow start',
+      body: 'It often takes months before your first steady commissions.',
     },
     {
-      title: 'You have a license, or the will to earn one',
-      body: 'Both kinds of applicants are welcome. The form asks which you are.',
+      title: 'You have a license, or will earn one',
+      body: 'Both are welcome. The form asks which applies to you.',
     },
   ],
 }
 
 const license: CareersText['license'] = {
-  heading: `What a life insurance license asks of you in ${sample.state}`,
-  lede: 'Nobody may sell a policy without one. For a resident of the state it takes, in short:',
-  items: [
+  heading: `How to get a life insurance license in ${sample.state}`,
+  lede: 'You need a license to sell insurance. For a resident of the state, the steps are:',
+  items: homeState.license?.items ?? [
     'being at least 18',
-    '20 hours of approved pre-licensing education for the life line',
-    'a passed state examination',
-    'a criminal records check',
-    'an application to the Department of Insurance, and its fee',
+    'the pre-licensing education that the state requires, if any',
+    'a passing score on the state exam for the life line',
+    'an application to the state’s department of insurance, with the fee',
   ],
-  source:
-    'Sources: Ohio Administrative Code 3901-5-09; National Insurance Producer Registry, state requirements. Rules change: read them at the Department of Insurance before you pay for a course. Each insurance company must also appoint you before you offer its policies.',
+  source: [
+    homeState.license?.source,
+    'Rules change, so check them with the department of insurance before you pay for a course. Where the state requires it, an insurance company must also appoint you before you offer its policies.',
+  ]
+    .filter(Boolean)
+    .join(' '),
 }
 
 const growth: CareersText['growth'] = {
-  heading: 'Where it can lead',
-  lede: 'Four stages. How fast you pass them depends on you, and nobody is pushed into the next one.',
+  heading: 'How you can grow',
+  lede: 'Four stages. You set the pace, and you can stay at any stage.',
   steps: [
     {
-      title: 'Learn beside somebody',
-      body: 'Get licensed and appointed. Sit in, take notes, prepare the comparisons.',
+      title: 'Learn with an experienced agent',
+      body: 'Get licensed and appointed. Sit in on calls, take notes and prepare the comparisons.',
     },
     {
       title: 'Lead the conversation',
-      body: 'You talk, an experienced agent listens. You go through each case together afterward.',
+      body: 'You lead the call while an experienced agent listens in. You review each case together afterward.',
     },
     {
-      title: 'Look after your own families',
+      title: 'Serve your own clients',
       body: 'Your clients call you first. You review their coverage each year and after every big change.',
     },
     {
-      title: 'Go deep, or teach',
-      body: 'Become the person for veterans, truckers or retirement income, or train those who come after you.',
+      title: 'Specialize, or train others',
+      body: 'Specialize in veterans, truckers or retirement income, or train new agents.',
     },
   ],
 }
 
-/** The careers page as `agency` would say it. */
-export function careersText(agency: Pick<PublicAgency, 'name' | 'phone' | 'hoursSpoken'>): CareersText {
+/** The careers page as `agency` would say it. `landed` is what it says to who has just applied and is known to have. */
+export function careersText(
+  agency: Pick<PublicAgency, 'name' | 'phone' | 'hoursSpoken'>,
+  landed: string | null = null,
+): CareersText {
   return {
     meta: {
       title: `Insurance Careers in ${sample.state} | ${agency.name}`,
-      description: `Join ${agency.name} as a life insurance and annuity agent. What the work is, how commission pays, what the license asks for, and a short application.`,
+      description: `Join ${agency.name} as a life insurance and annuity agent. What the work is like, how commission pays, how to get licensed, and a short application.`,
       keywords: [
-        'insurance agent careers Ohio',
+        `insurance agent careers ${sample.state}`,
         'life insurance agent jobs',
         'annuity agent',
-        'insurance license Ohio',
+        `insurance license ${sample.state}`,
       ],
     },
     hero: {
-      heading: 'Sell only what you would explain to your own mother',
-      lede: `${agency.name} is looking for licensed agents, and for people ready to earn a license, who would rather explain than push. This page says what the work is like, also the hard parts.`,
+      heading: 'Become a life insurance and annuity agent',
+      lede: `${agency.name} is looking for licensed agents, and for people ready to earn a license. This page explains what the work is like, including the hard parts.`,
       applyLabel: 'Apply Now',
       callLabel: `Call ${agency.phone}`,
       sceneDescription:
@@ -164,13 +171,13 @@ export function careersText(agency: Pick<PublicAgency, 'name' | 'phone' | 'hours
     ...{ benefits, pay, lookFor, license, growth },
     form: {
       heading: 'Apply to join the team',
-      lede: `A few questions, no résumé. Somebody from our office contacts you within ${promises.standard.text}, or within ${promises.recruitAsap.text} if you mark it urgent.`,
-      sent: career.landing.notice,
-      sentBody: `If you would rather not wait, call ${agency.phone} and say that you have applied.`,
+      lede: `A few questions, no résumé needed. Someone from our office will contact you within ${promises.standard.text}, or within ${promises.recruitAsap.text} if you mark it urgent.`,
+      sent: landed ?? usualNotice(career.landing.notice),
+      sentBody: `${landed ? '' : `${closedDaysNote} `}If you would rather not wait, call ${unbroken(agency.phone)} and say that you applied.`,
     },
     contact: {
-      heading: 'Ask us first, if you like',
-      lede: `Questions about the work cost nothing and bind you to nothing. A person answers, ${agency.hoursSpoken}. Ask what you would ask in an interview, the pay included.`,
+      heading: 'Questions before you apply?',
+      lede: `Call us, with no obligation. We answer ${agency.hoursSpoken}. Ask anything you would ask in an interview, including pay.`,
     },
   }
 }

@@ -6,8 +6,9 @@ import { servicesContext } from '#app/services/services.ts'
 import { forgetDraft } from '#app/site/forms/draft.ts'
 import { keepFormOnFailure } from '#app/site/forms/keep-form.ts'
 import { SiteForm } from '#app/site/forms/site-form.tsx'
-import { conversionOf } from '#app/site/forms/thank-you-data.server.ts'
+import { conversionOf, landedNotice } from '#app/site/forms/thank-you-data.server.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
+import { ConversionMark } from '#app/site/tracking/marks.tsx'
 import { useConversionTracking } from '#app/site/tracking/tracking.ts'
 import { career } from '../career.ts'
 import type { Route } from './+types/join-team.ts'
@@ -19,14 +20,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, agency, receipts } = context.get(servicesContext)
   const receipt = await receipts.read(request)
   const page = {
-    text: careersText(agency()),
+    text: careersText(agency(), receipt ? landedNotice(career.landing.notice, receipt) : null),
     siteUrl: config.siteUrl,
     /** Where an application without scripts lands. */
     sent: new URL(request.url).searchParams.get('sent') === '1',
-    conversion: receipt && conversionOf(receipt),
+    conversion: receipt && !receipt.isTold ? conversionOf(receipt) : null,
   }
   if (!receipt) return data(page)
-  return data(page, { headers: { 'Set-Cookie': await receipts.clear(), 'Cache-Control': 'no-store' } })
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (!receipt.isTold) {
+    headers.append('Set-Cookie', await receipts.clear())
+    headers.append('Set-Cookie', await receipts.remember(receipt, '/join-team'))
+  }
+  return data(page, { headers })
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -49,12 +55,21 @@ export default function JoinTeam({ loaderData, actionData }: Route.ComponentProp
   }, [conversion, tell])
   const state = actionData?.taken === false ? actionData.state : undefined
   return (
-    <CareersPage
-      text={{ ...text, form: { ...text.form, heading: state?.origin?.title ?? text.form.heading } }}
-      sent={sent}
-      careerForm={
-        <SiteForm form={career} variant="page" from="/join-team" heading="Career application" state={state} />
-      }
-    />
+    <>
+      <ConversionMark conversion={conversion} />
+      <CareersPage
+        text={{ ...text, form: { ...text.form, heading: state?.origin?.title ?? text.form.heading } }}
+        sent={sent}
+        careerForm={
+          <SiteForm
+            form={career}
+            variant="page"
+            from="/join-team"
+            heading="Career application"
+            state={state}
+          />
+        }
+      />
+    </>
   )
 }

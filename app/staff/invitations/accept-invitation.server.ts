@@ -75,7 +75,7 @@ export async function acceptInvitation(
     return made
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    const fields = { email: 'This e-mail already has an account. Sign in instead.' }
+    const fields = { email: 'This email already has an account. Sign in instead.' }
     return { ok: false, issue: 'fields', fields }
   }
 }
@@ -84,12 +84,12 @@ const NewAccount = z.object({
   name: z
     .string()
     .transform(tidyLine)
-    .pipe(z.string().min(1, 'Tell us your name.').max(100, 'Keep your name to 100 characters.')),
+    .pipe(z.string().min(1, 'Enter your name.').max(100, 'Shorten your name to 100 characters or fewer.')),
   email: z
     .string()
     .transform(mailboxOf)
-    .pipe(z.string().max(254, 'Keep the e-mail to 254 characters.'))
-    .pipe(z.email('Give one e-mail address.')),
+    .pipe(z.string().max(254, 'Enter an email address of 254 characters or fewer.'))
+    .pipe(z.email('Enter one email address, like name@example.com.')),
 })
 
 function readAccount(typed: { name: string; email: string; password: string }) {

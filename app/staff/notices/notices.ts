@@ -2,39 +2,39 @@
 export const notices = {
   'recovery-code-used': {
     title: 'A recovery code was used',
-    text: 'Somebody signed in to your account with your password and one of your recovery codes. That code works no more.',
+    text: 'Someone signed in to your account with your password and one of your recovery codes. That code no longer works.',
   },
   'recovery-codes-renewed': {
-    title: 'New recovery codes were made',
-    text: 'The recovery codes you had before work no more.',
+    title: 'New recovery codes were created',
+    text: 'Your old recovery codes no longer work.',
   },
   'passkey-added': {
     title: 'A passkey was added to your account',
-    text: 'It opens the desk without your password and without a code.',
+    text: 'It signs you in without your password or a code.',
   },
   'passkey-removed': {
     title: 'A passkey was removed from your account',
-    text: 'It opens nothing at the desk any more.',
+    text: 'It no longer signs anyone in.',
   },
   'passkey-used': {
-    title: 'A passkey of yours was used in a new place',
-    text: 'Somebody signed in to your account with a passkey, in a browser or from an address where it was not used before.',
+    title: 'Your passkey was used in a new place',
+    text: 'Someone signed in to your account with a passkey from a browser or an address that had not used it before.',
   },
   'password-changed': {
     title: 'Your password was changed',
-    text: 'All other sessions have ended, and so have links you had made for others and nobody had used.',
+    text: 'Your account is signed out everywhere else, and unused links you made for others no longer work.',
   },
   'two-step-on': {
-    title: 'Two-step sign-in was switched on',
-    text: 'Besides the password your account now asks for a code of an authenticator app.',
+    title: 'Two-step sign-in was turned on',
+    text: 'Your account now asks for your password and a code from your authenticator app.',
   },
   'two-step-off': {
-    title: 'Two-step sign-in was switched off',
-    text: 'Your password alone opens your account now.',
+    title: 'Two-step sign-in was turned off',
+    text: 'Your account now asks for your password only.',
   },
   'invitation-used': {
     title: 'Your invitation was used',
-    text: 'Somebody made an account at the desk with the link that you made.',
+    text: 'Someone created a desk account with the invitation link you made.',
   },
 } as const
 

@@ -11,12 +11,12 @@ export const passwordLength = { min: 12, max: 128 } as const
 export type PasswordIssue = 'too-short' | 'too-long' | 'too-common' | 'too-close'
 
 export const passwordIssueText: Record<PasswordIssue, string> = {
-  'too-short': `Use at least ${passwordLength.min} characters.`,
+  'too-short': `Use at least ${passwordLength.min} characters. Several unrelated words work well.`,
   'too-long': `Use at most ${passwordLength.max} characters.`,
   'too-common':
-    'This is one of the first passwords a guesser tries: common words, repeats or a run of keys. A few unrelated words work better.',
+    'This password is easy to guess: it uses common words, repeated characters or a keyboard pattern. Use several unrelated words instead.',
   'too-close':
-    'This is made of your name, your e-mail or the agency’s name. Choose words that have nothing to do with you.',
+    'This password is based on your name, your email or the agency’s name. Choose words that are not connected to you.',
 }
 
 /** A password that can be taken apart into this many easy parts or fewer is a guess, however long it is. */

@@ -8,6 +8,8 @@ const names = {
   code: 'staff_two_step',
   /** A question that an authenticator is answering. */
   passkey: 'staff_passkey',
+  /** A browser in which somebody has signed in before. */
+  device: 'staff_device',
 } as const
 
 export type StaffCookie = keyof typeof names

@@ -5,6 +5,7 @@ import { notify } from '../notices/notify.server.ts'
 import { openSession } from '../sessions/open-session.server.ts'
 import { clearLine, cookieHeaders } from '../sessions/session-cookies.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
+import { deviceLine, readDevice } from './device-cookie.server.ts'
 import { isKnownAddress } from './sign-in-limits.server.ts'
 
 /**
@@ -40,11 +41,13 @@ export async function completeSignIn(
   if (event) wakeJobs()
   // A code or a passkey was the second request of the same person.
   const steps = by === 'password' ? 1 : 2
-  await limits.succeed(begun.email, caller.address, { wasKnown: begun.wasKnown, steps })
+  const device = readDevice(parts, caller, begun.email)
+  await limits.succeed(begun.email, caller.address, { wasKnown: begun.wasKnown, device, steps })
   await limits.forgetCodes(staffId)
+  const lines = [begun.line, deviceLine(parts, caller, begun.email)]
   // The cookie of the half that is finished now goes.
-  if (by === 'password') return cookieHeaders(begun.line)
-  return cookieHeaders(begun.line, clearLine(config, by === 'passkey' ? 'passkey' : 'code'))
+  if (by !== 'password') lines.push(clearLine(config, by === 'passkey' ? 'passkey' : 'code'))
+  return cookieHeaders(...lines)
 }
 
 /** Notes a failed try. Whose door it was is looked up and never said; what was typed is not kept. */

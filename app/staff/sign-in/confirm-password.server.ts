@@ -6,6 +6,7 @@ import { verifyPassword } from '../passwords/password-hash.server.ts'
 import type { PasswordIssue } from '../passwords/password-rules.ts'
 import type { Self } from '../sessions.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
+import { readDevice } from './device-cookie.server.ts'
 import { isKnownAddress } from './sign-in-limits.server.ts'
 
 export type AccountIssue = 'wrong-password' | 'wrong-code' | 'required' | 'not-now' | PasswordIssue
@@ -33,15 +34,17 @@ export function confirmPassword(
 
 /** Null when `isRight` says so, else `issue`, or how long to wait after too many wrong ones. */
 export async function confirm(
-  { limits, database }: StaffParts,
+  parts: StaffParts,
   { person, caller }: Self,
   issue: AccountIssue,
   isRight: () => Promise<boolean>,
 ): Promise<AccountRefusal | null> {
-  const seconds = await limits.admit(person.email, caller.address)
+  const { limits, database } = parts
+  const device = readDevice(parts, caller, person.email)
+  const seconds = await limits.admit(person.email, caller.address, device)
   if (seconds > 0) return { ok: false, issue: 'wait', seconds }
   if (!(await isRight())) return { ok: false, issue }
   const wasKnown = await isKnownAddress(database, person.email, caller.address)
-  await limits.succeed(person.email, caller.address, { wasKnown })
+  await limits.succeed(person.email, caller.address, { wasKnown, device })
   return null
 }

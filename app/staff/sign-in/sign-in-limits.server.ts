@@ -44,10 +44,11 @@ export function openSignInLimits(database: Database, { formLimits }: Pick<Config
      * Counts a try before the password is looked at, so that parallel guesses cannot slip through together.
      * Returns 0 when it may be looked at, else the seconds to wait.
      */
-    async admit(account: string, address: string): Promise<number> {
+    async admit(account: string, address: string, device: string | null): Promise<number> {
       const wait = await admitAddress(address)
       if (wait > 0) return wait
-      const who = accountKey(account, address, await isKnownAddress(database, account, address))
+      const isKnown = device === null && (await isKnownAddress(database, account, address))
+      const who = accountKey(account, address, isKnown, device)
       for (const limit of perAccount) {
         const longer = await limit.use(who)
         if (longer > 0) return longer
@@ -56,14 +57,14 @@ export function openSignInLimits(database: Database, { formLimits }: Pick<Config
     },
     /**
      * Forgets the tries before a right password; `steps` of them were admitted for the address. `wasKnown` says whether
-     * the address was known when they were: a sign-in that is noted meanwhile makes it so.
+     * the address was known when they were: a sign-in that is noted meanwhile makes it so. `device` is the one that was admitted.
      */
     async succeed(
       account: string,
       address: string,
-      { wasKnown, steps = 1 }: { wasKnown: boolean; steps?: number },
+      { wasKnown, device, steps = 1 }: { wasKnown: boolean; device: string | null; steps?: number },
     ): Promise<void> {
-      const who = accountKey(account, address, wasKnown)
+      const who = accountKey(account, address, wasKnown, device)
       await Promise.all(perAccount.map((limit) => limit.forget(who)))
       if (isCounted(address)) await perAddress.giveBack(limitKey(address), steps)
     },
@@ -71,11 +72,13 @@ export function openSignInLimits(database: Database, { formLimits }: Pick<Config
 }
 
 /**
- * Tries from an address where this account signed in during the last 30 days are counted on their own.
- * Otherwise a stranger could keep a person out of the desk by guessing wrong on purpose, all day long.
+ * Tries from a browser in which this account has signed in, and from an address where it did during the last 30 days, are
+ * counted on their own. Otherwise a stranger could keep a person out of the desk by guessing wrong on purpose, all day long.
  */
-const accountKey = (account: string, address: string, isKnown: boolean): string =>
-  isKnown ? `${account} ${limitKey(address)}` : account
+function accountKey(account: string, address: string, isKnown: boolean, device: string | null): string {
+  if (device !== null) return `${account} on ${device}`
+  return isKnown ? `${account} ${limitKey(address)}` : account
+}
 
 /** Whether the account with this e-mail signed in from `address` during the last 30 days. */
 export async function isKnownAddress(

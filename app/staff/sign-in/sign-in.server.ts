@@ -14,6 +14,7 @@ import { readSession } from '../sessions.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { openChallenge } from './challenges.server.ts'
 import { completeSignIn, recordFailure } from './complete-sign-in.server.ts'
+import { readDevice } from './device-cookie.server.ts'
 
 export type SignInResult =
   /** `headers` carry the cookies to send. */
@@ -33,7 +34,7 @@ export async function signIn(
 ): Promise<SignInResult> {
   // PostgreSQL refuses NUL in a text; nothing longer than 254 is an address (RFC 5321, 4.5.3.1.3).
   const account = mailboxOf(stripControls(typed.email)).slice(0, 255)
-  const seconds = await parts.limits.admit(account, caller.address)
+  const seconds = await parts.limits.admit(account, caller.address, readDevice(parts, caller, account))
   // No row in the trail: whoever is kept waiting could fill the disk with them.
   if (seconds > 0) return { ok: false, issue: 'wait', seconds }
   const read = Typed.safeParse({ email: account, password: typed.password })

@@ -1,6 +1,6 @@
 /**
- * Gives a submission another status. Any may be chosen at any time. Leaving `new` is the first contact; going back to it
- * takes that contact back, because a status chosen by mistake must not end the response target.
+ * Gives a submission another status. Any may be chosen at any time. Leaving `new` says that somebody was reached, except for
+ * one that is lost; going back to it takes that back, because a status chosen by mistake must not end the response target.
  */
 import { invalid } from '#app/lib/outcome.ts'
 import { noteFirstContact, takeBackFirstContact, updateState } from '../state/update-state.server.ts'
@@ -15,11 +15,13 @@ export const changeStatus: Action = async (context, fields) => {
     version: fields.version,
     replaces: true,
     async make(tx, row) {
-      const changed = await updateState(tx, row, { status: to })
+      const changed = await updateState(tx, kind, row, { status: to })
       const { first_contact_at } =
         to === 'new'
-          ? await takeBackFirstContact(tx, changed)
-          : await noteFirstContact(tx, changed, who.person.id)
+          ? await takeBackFirstContact(tx, kind, changed)
+          : kind.ends[to] === 'lost'
+            ? changed
+            : await noteFirstContact(tx, kind, changed, who.person.id)
       const isTakenBack = row.first_contact_at !== null && first_contact_at === null
       const data = { from: row.status, to, ...(isTakenBack && { contact: 'taken back' as const }) }
       return {

@@ -11,6 +11,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { type Kind, kindScope, mayOf, type SubmissionAction, topicOf } from '../kind.ts'
+import type { DoNotContact } from '../person/do-not-contact.server.ts'
 import { lockSubmission } from '../state/update-state.server.ts'
 import type { Submission } from '../submission.ts'
 import type { NewEvent } from '../timeline/event-table.ts'
@@ -25,6 +26,8 @@ export interface ActionContext {
   /** The client address, for the audit trail. */
   address: string
   kind: Kind
+  /** Of the do-not-contact list. */
+  doNotContact: DoNotContact
   /** The submission, as its address names it. */
   id: string
 }
@@ -51,6 +54,8 @@ export interface Made {
   event: NewEvent
   audit: Pick<AuditEntry, 'action' | 'detail'>
   notice: string
+  /** Says more than the notice, for those who read it at once. */
+  message?: string | null
 }
 
 /** Makes a change whole or not at all. @throws when the database cannot keep it. */
@@ -85,7 +90,8 @@ async function makeChange(
   const made = await make(tx, row)
   if ('kind' in made) return { outcome: made, version }
   await noteChange(tx, { who, address, kind }, row, made)
-  return { outcome: { kind: 'ok', notice: made.notice }, version }
+  const { notice, message } = made
+  return { outcome: { kind: 'ok', notice, ...(message && { message }) }, version }
 }
 
 /** Counts one more change of the row, and writes it into its timeline and into the audit trail. */

@@ -8,7 +8,7 @@ import { maxNote, noteMinutes, readText } from './typed-text.ts'
 export const keepNote: Action = async (context, fields) => {
   const { kind, who } = context
   const text = readText(fields.text)
-  if (!text) return invalid(`A note has 1 to ${maxNote} characters.`)
+  if (!text) return invalid(`Write a note of up to ${maxNote} characters.`)
   const note = fields.note ?? ''
   return changeSubmission(context, {
     permission: 'notes',
@@ -24,7 +24,7 @@ export const keepNote: Action = async (context, fields) => {
       const written = isId(note) ? await findEvent(tx, id, note) : undefined
       if (written?.type !== 'note' || written.staffId !== who.person.id) return notFound
       if (Date.now() - Date.parse(written.at) > noteMinutes * 60_000)
-        return invalid(`A note can be changed for ${noteMinutes} minutes. Write a new one instead.`)
+        return invalid(`Notes can be edited for ${noteMinutes} minutes. Add a new note instead.`)
       return {
         event: { type: 'note-edited', data: { note, text } },
         audit: { action: `${kind.name}-note-edited` },

@@ -13,7 +13,7 @@ export const markJunk: Action = async (context, fields) => {
     replaces: true,
     async make(tx, row) {
       if ((row.junk !== null) === isJunk) return notFound
-      await updateState(tx, row, { junk: isJunk ? 'staff' : null })
+      await updateState(tx, context.kind, row, { junk: isJunk ? 'staff' : null })
       return isJunk
         ? {
             event: { type: 'junk', data: {} },

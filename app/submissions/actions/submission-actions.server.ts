@@ -4,18 +4,23 @@ import { keepTask } from '../tasks/keep-task.server.ts'
 import { assign } from './assign.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import type { Action } from './change-submission.server.ts'
+import { correctContact } from './correct-contact.server.ts'
 import { allowContact } from './do-not-contact.server.ts'
 import { keepNote } from './keep-note.server.ts'
-import { logCall } from './log-call.server.ts'
+import { logOutcome } from './log-outcome.server.ts'
 import { markJunk } from './mark-junk.server.ts'
+import { giveUp, setNextStep } from './set-next-step.server.ts'
 
 export const submissionActions: Readonly<Record<string, Action>> = {
   status: changeStatus,
   junk: markJunk,
   assign,
   notes: keepNote,
-  calls: logCall,
+  calls: logOutcome,
+  'next-step': setNextStep,
+  lost: giveUp,
   tasks: keepTask,
   merge,
+  contact: correctContact,
   'allow-contact': allowContact,
 }

@@ -2,6 +2,7 @@
 import { agency } from '#app/content/agency/agency.ts'
 import { type Answer, type Form, fieldsOf } from '#app/forms/field.ts'
 import { momentIn } from '#app/lib/dates.ts'
+import { allowsCalls, allowsTexts } from '../consent-scope.ts'
 import type { ConsentedSubmission } from '../submission.ts'
 
 /** A column. Its header is relied on by other people's spreadsheets: it is never renamed. */
@@ -56,7 +57,7 @@ export const sharedColumns: readonly CsvColumn[] = [
   { header: 'due_at', read: (row) => moment(row.respond_by) },
   { header: 'updated_at', read: (row) => moment(row.updated_at) },
   ...plainColumns(['status', 'first_name', 'last_name', 'email', 'phone', 'phone_normalized']),
-  { header: 'consent', read: (row) => yesOrNo(row.consented) },
+  { header: 'consent', read: (row) => yesOrNo(allowsCalls(row.consent)) },
   { header: 'contact_asap', read: (row) => yesOrNo(row.contact_asap) },
   ...plainColumns(['message', 'source', 'form_type', 'variant', 'page_path', 'device']),
   { header: 'possible_duplicate', read: (row) => yesOrNo(row.possible_duplicate) },
@@ -65,4 +66,8 @@ export const sharedColumns: readonly CsvColumn[] = [
   { header: 'promise', read: (row) => row.target },
   { header: 'first_contact_at', read: (row) => moment(row.first_contact_at) },
   ...plainColumns(['first_contact_by', 'response_seconds']),
+  { header: 'consent_texts', read: (row) => yesOrNo(allowsTexts(row.consent)) },
+  ...plainColumns(['attempts', 'contacts', 'next_step']),
+  { header: 'next_at', read: (row) => moment(row.next_at) },
+  { header: 'do_not_contact', read: (row) => yesOrNo(row.do_not_contact_at) },
 ]

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { rowWindows } from '#app/platform/database/row-windows.server.ts'
-import { hasConsent } from '../intake/consent-proof.server.ts'
+import { consentOf } from '../intake/consent-proof.server.ts'
 import type { Kind } from '../kind.ts'
 import type { ListChoice } from '../list/list-filter.ts'
 import { isListed } from '../list/list-submissions.server.ts'
@@ -25,7 +25,7 @@ export async function* csvPages(
   const rows = reads
     .selectFrom('submissions')
     .selectAll()
-    .select(hasConsent.as('consented'))
+    .select(consentOf.as('consent'))
     .where(isListed(engine, kind, choice))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

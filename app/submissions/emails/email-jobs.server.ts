@@ -7,9 +7,9 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { Webhook } from '#app/platform/webhook.server.ts'
-import { hasConsent } from '../intake/consent-proof.server.ts'
+import { consentOf } from '../intake/consent-proof.server.ts'
 import { isOfMailbox } from '../is-of-mailbox.server.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind, Recipients } from '../kind.ts'
 import type { ConsentedSubmission, NewSubmission } from '../submission.ts'
 import { writeConfirmation, writeNotification } from './submission-email.tsx'
 
@@ -17,6 +17,8 @@ export interface EmailServices {
   database: Pick<Database, 'db'>
   mailer: Mailer
   config: Config
+  /** As they stand when an e-mail is written. */
+  recipients(): Recipients
   /** One for all kinds, so that they wait for it together; undefined when none is set. */
   webhook: Webhook | undefined
 }
@@ -69,9 +71,8 @@ function confirmationKey({ email, created_at }: Mailed, name: string): string {
 
 /** Registers who does the jobs of `submissionJobs`. A submission that was erased meanwhile needs nothing done. */
 export function handleSubmissionJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, services: EmailServices): void {
-  const { database, mailer, config } = services
+  const { database, mailer, config, recipients } = services
   const names = namesOf(kind)
-  const from = fromAgency(config)
 
   jobs.handle(names.notification, {
     reachable: mailer.reachable,
@@ -80,13 +81,13 @@ export function handleSubmissionJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, ser
     async run(_, { id, kind: name, subjectId }) {
       const row = await findMailed(database, kind, subjectId)
       if (!row) return
-      const to = toAgency(kind.emails.agencyBoxes(config))
+      const to = toAgency(kind.emails.agencyBoxes(recipients()))
       const email = writeNotification(row, kind, config.siteUrl)
       await mailer.deliver({
         jobId: id,
         kind: name,
         subjectId,
-        from,
+        from: fromAgency(config),
         to,
         urgent: Boolean(row.contact_asap),
         ...email,
@@ -100,6 +101,7 @@ export function handleSubmissionJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, ser
       const row = await findMailed(database, kind, subjectId)
       if (!row || (await isHeldBack(database, row))) return
       const replyTo = { name: agency.name, address: agency.email }
+      const from = fromAgency(config)
       const to = [{ address: row.email }]
       const email = writeConfirmation(row, kind.emails.confirmation(row, new Date()))
       await mailer.deliver({ jobId: id, kind: name, subjectId, from, to, replyTo, ...email })
@@ -140,7 +142,7 @@ export async function findMailed(
   return db
     .selectFrom('submissions')
     .selectAll()
-    .select(hasConsent.as('consented'))
+    .select(consentOf.as('consent'))
     .where('id', '=', id)
     .where('kind', '=', kind.name)
     .where('junk', 'is', null)
@@ -148,13 +150,14 @@ export async function findMailed(
 }
 
 /**
- * True while the holder of the mailbox waits for a review, whichever request of theirs said so: not each form asks for the
- * age. What staff noted of one request does not keep another from being confirmed.
+ * True for whoever asked not to be contacted since, and while the holder of the mailbox waits for a review, whichever request
+ * of theirs said so: not each form asks for the age.
  */
 async function isHeldBack(
   { db }: EmailServices['database'],
-  { email }: Pick<NewSubmission, 'email'>,
+  { email, do_not_contact_at }: Pick<ConsentedSubmission, 'email' | 'do_not_contact_at'>,
 ): Promise<boolean> {
+  if (do_not_contact_at !== null) return true
   const held = await db
     .selectFrom('submissions')
     .select('id')

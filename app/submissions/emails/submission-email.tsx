@@ -1,12 +1,21 @@
 /** The two e-mails of every submission, as far as they do not depend on what was asked for. */
 import { agency } from '#app/content/agency/agency.ts'
+import { sampleFoot } from '#app/content/agency/sample-notice.ts'
+import { calledIn } from '#app/content/agency/state-zones.ts'
 import { findPage } from '#app/content/catalogue.ts'
-import { emailFoot, sayDeadline, sayShortDeadline, strangerNote } from '#app/content/promises/email-text.ts'
-import { promises } from '#app/content/promises/promises.ts'
+import {
+  emailFoot,
+  sayDeadline,
+  sayDeadlineIn,
+  sayShortDeadline,
+  strangerNote,
+} from '#app/content/promises/email-text.ts'
+import { zoneToTell } from '#app/content/promises/zone-to-tell.ts'
 import type { Answer } from '#app/forms/field.ts'
 import { greetingName } from '#app/lib/greeting-name.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import { phoneLink } from '#app/lib/phone.ts'
+import { isCallable } from '#app/lib/reachable/callable-phone.ts'
 import {
   Action,
   Anchor,
@@ -17,6 +26,7 @@ import {
   renderEmail,
 } from '#app/platform/mailer/email-frame.tsx'
 import type { Email } from '#app/platform/mailer/mailer.server.ts'
+import { wordsOfConsent } from '../consent-scope.ts'
 import { type ConfirmationEmail, type Kind, submissionPath } from '../kind.ts'
 import type { ConsentedSubmission } from '../submission.ts'
 
@@ -47,10 +57,11 @@ export function writeNotification(row: ConsentedSubmission, kind: Kind, siteUrl:
       `Message\n${row.message}`,
       `On the desk: ${desk}`,
       origin,
+      ...sampleFoot,
     ].join('\n\n'),
     html: renderEmail({
       title,
-      foot: [origin],
+      foot: [origin, ...sampleFoot],
       children: (
         <>
           <Paragraph>{about}</Paragraph>
@@ -71,7 +82,7 @@ export function writeNotification(row: ConsentedSubmission, kind: Kind, siteUrl:
 }
 
 /** Instead of the ways to a person whom nobody may contact. */
-const heldBack = 'Nobody may call or write before an owner allows it on the desk.'
+const heldBack = 'Do not call or email until an owner allows it on the desk.'
 
 /** Where an answer to the e-mail goes: to the person, unless nobody may contact them. */
 export const answerTo = (row: ConsentedSubmission): Pick<Email, 'replyTo'> =>
@@ -79,7 +90,7 @@ export const answerTo = (row: ConsentedSubmission): Pick<Email, 'replyTo'> =>
 
 /** The two ways to the person, as text. */
 export const reachText = ({ do_not_contact_at, phone, email }: ConsentedSubmission): string =>
-  do_not_contact_at === null ? `Call:   ${phone}\nE-mail: ${email} (or answer this letter)` : heldBack
+  do_not_contact_at === null ? `Call:  ${phone}\nEmail: ${email} (or reply to this email)` : heldBack
 
 /** The two ways to the person, in one tap, and what to know before taking either. */
 export function ReachPerson({ row, warnings }: { row: ConsentedSubmission; warnings: readonly string[] }) {
@@ -89,7 +100,7 @@ export function ReachPerson({ row, warnings }: { row: ConsentedSubmission; warni
         <>
           <Action href={phoneLink(row)}>Call {row.phone}</Action>
           <Action quiet href={`mailto:${encodeURIComponent(row.email).replace('%40', '@')}`}>
-            Write to {row.email}
+            Email {row.email}
           </Action>
         </>
       ) : (
@@ -107,16 +118,21 @@ export function ReachPerson({ row, warnings }: { row: ConsentedSubmission; warni
 /** The warnings that any submission may need, with those of its kind after the first, which is always about consent. */
 export function warningsOf(row: ConsentedSubmission, own: readonly string[]): string[] {
   return [
-    row.consented
-      ? 'Consent: agreed to calls and texts, also by automated technology.'
-      : 'Consent: none. Manual call or e-mail only.',
+    wordsOfConsent(row.consent).line,
     ...own,
-    ...(row.phone_normalized === null ? ['The phone number looks wrong.'] : []),
+    ...callingWarning(row.state),
+    ...(isCallable(row.phone_normalized) ? [] : ['Check the phone number: it does not look right.']),
     ...(row.possible_duplicate
-      ? ['Possible duplicate: the same form was sent before with other answers.']
+      ? ['Possible duplicate: the same form was sent earlier with different answers.']
       : []),
   ]
 }
+
+/** Whoever answers from the phone does not see the desk: the hours of another zone stand in the email. */
+const callingWarning = (state: string | null): string[] =>
+  calledIn(state).every((zone) => zone === agency.timeZone)
+    ? []
+    : [`Call only between 8 AM and 9 PM in ${state}.`]
 
 /**
  * To the sender: who will get in touch, from which number, by when. It repeats nothing that was typed but a
@@ -128,7 +144,7 @@ export function writeConfirmation(
 ): EmailParts {
   const name = greetingName(first_name)
   const greeting = name ? `Hello ${name},` : 'Hello,'
-  const sooner = 'Would you rather not wait? Call us:'
+  const sooner = 'Rather not wait? Call us:'
   const ending = [...closing, strangerNote]
   return {
     subject: `${title} | ${agency.name}`,
@@ -137,11 +153,11 @@ export function writeConfirmation(
       `What happens next\n${next} ${know}`,
       `${sooner} ${agency.phone}, ${agency.hoursSpoken}.`,
       ...ending,
-      `-- \n${emailFoot.join('\n')}`,
+      `-- \n${emailFoot().join('\n')}`,
     ].join('\n\n'),
     html: renderEmail({
       title,
-      foot: emailFoot,
+      foot: emailFoot(),
       children: (
         <>
           <Paragraph>{greeting}</Paragraph>
@@ -167,8 +183,7 @@ export function writeConfirmation(
  * By when; an e-mail that a mail server held up must not promise what has passed.
  * @param now when it is written, which may be long after the submission came.
  */
-export function sayWhen({ target, respond_by, contact_asap }: ConsentedSubmission, now: Date): string {
+export function sayWhen({ respond_by, state }: ConsentedSubmission, now: Date): string {
   if (new Date(respond_by) < now) return 'as soon as possible, if that has not happened yet'
-  const by = `by ${sayDeadline(respond_by)}`
-  return contact_asap ? by : `within ${promises[target].text}, that is ${by}`
+  return `by ${sayDeadlineIn(respond_by, zoneToTell(state, new Date(respond_by)))}`
 }

@@ -5,10 +5,12 @@
  */
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import { runComposed } from '#app/platform/database/statements/compiled-once.ts'
+import type { Moment, Tables } from '#app/platform/database/tables.ts'
+import type {} from '../submission.ts'
 
 /** How long the same content, sent again without the same key, is a repeat. */
 const repeatMinutes = 10
@@ -38,26 +40,43 @@ export function contentHash(formName: string, answers: Readonly<Record<string, u
 
 /**
  * Claims this content for `claim.submission_id`. Returns null when it is the first of its kind, else the
- * claim that came before: the same key at any time, or the same content within ten minutes.
+ * claim that came before: the same key at any time, or the same content within ten minutes. What staff put aside as junk
+ * answers for nothing that is sent afterwards.
  */
 export async function claimContent(tx: Queries, claim: ClaimTable): Promise<ClaimTable | null> {
-  const won = await tx
-    .insertInto('claims')
-    .values(claim)
-    .onConflict((conflict) =>
-      conflict
-        .column('content_hash')
-        .doUpdateSet(claim)
-        .where('claims.claimed_at', '<', oldestRepeat(claim))
-        .where((row) =>
-          row.or([
-            row('claims.submission_key', '=', ''),
-            row('claims.submission_key', '!=', claim.submission_key),
-          ]),
-        ),
-    )
-    .returning('submission_id')
-    .executeTakeFirst()
+  const { content_hash, submission_key, claimed_at, submission_id, subject_id, respond_by } = claim
+  const values = [content_hash, submission_key, claimed_at, submission_id, subject_id, respond_by]
+  const {
+    rows: [won],
+  } = await runComposed<Pick<ClaimTable, 'submission_id'>>(
+    tx,
+    'claim',
+    [...values, oldestRepeat(claim)],
+    ([content_hash, submission_key, claimed_at, submission_id, subject_id, respond_by, oldest]) => {
+      const ours = { content_hash, submission_key, claimed_at, submission_id, subject_id, respond_by }
+      return tx
+        .insertInto('claims')
+        .values(ours)
+        .onConflict((conflict) =>
+          conflict
+            .column('content_hash')
+            .doUpdateSet(ours)
+            .where((row) =>
+              row.or([
+                wasDismissed(row),
+                row.and([
+                  row('claims.claimed_at', '<', oldest),
+                  row.or([
+                    row('claims.submission_key', '=', ''),
+                    row('claims.submission_key', '!=', submission_key),
+                  ]),
+                ]),
+              ]),
+            ),
+        )
+        .returning('submission_id')
+    },
+  )
   if (won?.submission_id === claim.submission_id) return null
   return tx
     .selectFrom('claims')
@@ -77,6 +96,7 @@ export async function findEarlierClaim(db: Queries, claim: ClaimTable): Promise<
       .selectFrom('claims')
       .selectAll()
       .where('content_hash', '=', claim.content_hash)
+      .where((row) => row.not(wasDismissed(row)))
       .executeTakeFirst()
     if (found && (found.claimed_at >= oldestRepeat(claim) || isSameKey(found, claim))) return found
   }
@@ -88,6 +108,16 @@ export async function pruneClaims(db: Queries, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString()
   await deleteInBatches(db, 'claims', 'content_hash', sql<SqlBool>`claimed_at < ${yesterday}`)
 }
+
+/** Whether staff put the submission aside that the claim is for. One that a honeypot caught keeps its repeats to itself. */
+const wasDismissed = (row: ExpressionBuilder<Tables, 'claims'>) =>
+  row.exists(
+    row
+      .selectFrom('submissions')
+      .select('submissions.id')
+      .whereRef('submissions.id', '=', 'claims.subject_id')
+      .where('junk', '=', 'staff'),
+  )
 
 /** The earliest moment at which the same content still makes `claim` a repeat. */
 function oldestRepeat({ claimed_at }: ClaimTable): Moment {

@@ -1,16 +1,20 @@
-/** The proof of what a visitor agreed to, kept with every submission whether the box was ticked or not. */
+/** The proof of what a visitor agreed to, kept with every submission whether a box was ticked or not. */
 import { type SqlBool, sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts'
 import type { Flag, Moment } from '#app/platform/database/tables.ts'
+import type { ConsentScope } from '../consent-scope.ts'
 
 interface ConsentTable {
   id: string
   /** The submission it was given with. */
   subject_id: string
   created_at: Moment
+  /** To calls. */
   granted: Flag
-  /** Which wording of content/promises/consent.ts stood beside the box. */
+  /** To texts; null where one box stood for both, and `granted` says it of both. */
+  granted_texts: Flag | null
+  /** Which wording of content/promises/consent.ts stood beside the boxes. */
   text_version: string
   page_path: string
   ip: string
@@ -27,10 +31,20 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** Whether the person behind a submission agreed, as a column of a query on `submissions`. */
-export const hasConsent = sql<
-  boolean | 0 | 1
->`exists (select 1 from consents where consents.subject_id = submissions.id and consents.granted)`
+/** What one proof allows, in a query on `consents`. */
+export const consentScope = sql<ConsentScope>`case
+  when granted and coalesce(granted_texts, granted) then 'calls and texts'
+  when granted then 'calls' when granted_texts then 'texts' else 'none' end`
+
+/**
+ * What the person behind a submission allows, as a column of a query on `submissions`: what the newest proof says of those
+ * kept with it and with the rows merged into it. Null without any.
+ */
+export const consentOf = sql<ConsentScope | null>`(
+  select ${consentScope} from consents where subject_id in (
+    select submissions.id union all
+    select other.id from submissions as other where other.merged_into = submissions.id
+  ) order by created_at desc, id desc limit 1)`
 
 /** Deletes the proofs that were kept for a time after their person was erased. */
 export async function pruneConsents(db: Queries, now: Date): Promise<void> {

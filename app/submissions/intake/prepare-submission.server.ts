@@ -1,7 +1,9 @@
 /** Prepares a submission from a proved post: who it is, how it came, by when to answer, and what makes a repeat. */
+import { calledIn } from '#app/content/agency/state-zones.ts'
 import { findPageAround } from '#app/content/catalogue.ts'
 import { promiseGiven } from '#app/content/promises/promises.ts'
 import { type Form, labelledAnswers, textOf, type Variant } from '#app/forms/field.ts'
+import type { Consent } from '#app/forms/read-consent.ts'
 import type { ReadPost } from '#app/forms/read-form.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { mailboxOf, oddMailboxOf } from '#app/lib/mailbox.server.ts'
@@ -9,7 +11,7 @@ import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { RequestInfo } from '#app/platform/http/request-info.ts'
 import type { Kind } from '../kind.ts'
 import type { NewSubmission } from '../submission.ts'
-import { startTarget } from '../targets/response-target.ts'
+import { type ContactPlan, startTarget } from '../targets/response-target.ts'
 import { type ClaimTable, contentHash } from './claim.server.ts'
 
 /** The moment and the circumstances of a post. */
@@ -25,20 +27,23 @@ export interface PreparedSubmission {
   kind: Kind
   row: NewSubmission
   claim: ClaimTable
-  consent: boolean
+  consent: Consent
   info: RequestInfo
+  /** What of it depends on the person's earlier requests: whether an owner looks first. */
+  asksHistory: boolean
 }
 
 /** Prepares what a post of one of the kind's forms becomes. */
 export function prepareSubmission(kind: Kind, form: Form, post: ReadPost, at: PostedAt): PreparedSubmission {
   const row = composeRow(kind, form, post, at)
-  const { answers, variant, consent, honeypot } = post
+  const { answers, variant, consent, estimate, honeypot } = post
   // A trapped post and a test are no request: an equal one that is real must not pass for their repeat.
   const content = {
     ...answers,
     email: mailboxOf(textOf(answers, 'email')),
     variant,
     consent,
+    ...(estimate && { estimate }),
     ...(honeypot && { honeypot }),
     ...(at.isTest && { test: true }),
   }
@@ -55,23 +60,31 @@ export function prepareSubmission(kind: Kind, form: Form, post: ReadPost, at: Po
     },
     consent,
     info: at.info,
+    asksHistory: !row.junk && !row.is_test && kind.needsReview?.(answers) === null,
   }
 }
 
 function composeRow(
   kind: Kind,
   form: Form,
-  { answers, variant: variantName, from, key, honeypot }: ReadPost,
+  { answers, variant: variantName, from, key, estimate, honeypot }: ReadPost,
   { info, now, isTest }: PostedAt,
 ): NewSubmission {
   const variant: Variant | undefined = form.variants[variantName]
   // readForm lets only variants of the form through.
   if (!variant) throw new Error(`form ${form.name} has no such variant`)
   const composed = kind.compose(form, answers)
-  const isUrgent = answers.contactASAP === true
+  const contact_asap = answers.contactASAP === true
   const phone = textOf(answers, 'phone')
+  const phone_normalized = normalizePhone(phone)
   const email = textOf(answers, 'email')
   const page_path = findPageAround(from)?.path ?? form.home
+  const target = promiseGiven(page_path, contact_asap, form.asapPromise)
+  const { state } = composed
+  const plan: ContactPlan = kind.plan?.({ ...composed, email, phone_normalized }, now) ?? {
+    zones: calledIn(state),
+    until: null,
+  }
   return {
     id: newId(),
     kind: kind.name,
@@ -83,16 +96,16 @@ function composeRow(
     email,
     mailbox: oddMailboxOf(email),
     phone,
-    phone_normalized: normalizePhone(phone),
+    phone_normalized,
     phone_digits: digitsOf(phone),
     source: variant.source,
     form_type: variant.formType,
     variant: variantName,
     page_path,
     device: deviceOf(info.userAgent),
-    contact_asap: isUrgent,
-    answers: JSON.stringify(labelledAnswers(form, answers)),
-    ...startTarget(promiseGiven(page_path, isUrgent, form.asapPromise), now, !isTest && !honeypot),
+    contact_asap,
+    answers: JSON.stringify([...labelledAnswers(form, answers), ...(kind.readEstimate?.(estimate) ?? [])]),
+    ...startTarget({ target, contact_asap }, now, !isTest && !honeypot, plan),
     submission_key: key || null,
     is_test: isTest,
     junk: honeypot ? 'honeypot' : null,

@@ -4,6 +4,7 @@
  */
 import { createCookie } from 'react-router'
 import { z } from 'zod'
+import { ways } from '#app/content/pages/thank-you.ts'
 import { type PromiseName, promises } from '#app/content/promises/promises.ts'
 import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
 
@@ -13,6 +14,19 @@ const Receipt = z.object({
   dueAt: z.string(),
   /** Nobody is in touch before somebody has looked at it: no call is announced. */
   isHeld: z.literal(true).optional(),
+  /** The visitor has landed before: the page says the same again, and nothing is converted twice. */
+  isTold: z.literal(true).optional(),
+  /** The zone in which the visitor is told of `dueAt`, and what they are told, where the kind says more than by when. */
+  zone: z.string().optional(),
+  told: z
+    .object({
+      who: z.string().optional(),
+      way: z.enum(ways).nullable(),
+      promise: z.string(),
+      isScheduled: z.boolean().optional(),
+      note: z.string().optional(),
+    })
+    .optional(),
   promise: z.enum(Object.keys(promises) as [PromiseName, ...PromiseName[]]),
 })
 /** What the landing page needs to know of the submission; nothing personal. */
@@ -23,23 +37,30 @@ export const receiptCookieName = 'receipt'
 
 /** The cookie, signed, for ten minutes; behind https it is bound to this very host. */
 export function receiptCookie({ secure, ...secrets }: Secrets & { secure: boolean }) {
+  const secretsNow = [...everySecret(secrets)]
+  const signed = { secrets: secretsNow, httpOnly: true, sameSite: 'lax', maxAge: 600, secure } as const
   const cookie = createCookie(secure ? `__Host-${receiptCookieName}` : receiptCookieName, {
-    secrets: [...everySecret(secrets)],
-    httpOnly: true,
-    sameSite: 'lax',
+    ...signed,
     path: '/',
-    maxAge: 600,
-    secure,
   })
+  // Of the page landed on alone: every other page still comes from the cache.
+  const landed = createCookie(`landed-${receiptCookieName}`, signed)
   return {
     /** The `Set-Cookie` value that leaves `receipt`. */
     leave: (receipt: Receipt) => cookie.serialize(receipt),
     /** The `Set-Cookie` value that clears it. */
     clear: () => cookie.serialize('', { maxAge: 0 }),
+    /** The `Set-Cookie` value with which the page landed on, at `path`, knows its visitor again after a reload. */
+    remember: (receipt: Receipt, path = '/thank-you') =>
+      landed.serialize({ ...receipt, isTold: true }, { path }),
     /** The receipt a request carries, or null when there is none or it was not signed by us. */
     async read(request: Request): Promise<Receipt | null> {
-      const parsed = Receipt.safeParse(await cookie.parse(request.headers.get('cookie')))
-      return parsed.success ? parsed.data : null
+      const header = request.headers.get('cookie')
+      for (const one of [cookie, landed]) {
+        const parsed = Receipt.safeParse(await one.parse(header))
+        if (parsed.success) return parsed.data
+      }
+      return null
     },
   }
 }

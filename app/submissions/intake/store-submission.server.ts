@@ -1,16 +1,22 @@
 /** Writes one submission and everything that belongs to it, whole or not at all. */
-import { currentConsent } from '#app/content/promises/consent.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Config } from '#app/platform/config.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { asksForRetry, isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
-import { writeAll } from '#app/platform/database/write-all.ts'
+import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
 import { jobInserts } from '#app/platform/jobs/jobs.server.ts'
+import { sendDraft } from '../drafts/send-draft.server.ts'
 import { submissionJobs } from '../emails/email-jobs.server.ts'
+import type { ContactKey } from '../person/contact-key.server.ts'
 import { searchInserts } from '../search/search-index.server.ts'
 import { countInserts } from '../state/submission-counts.server.ts'
+import type { NewSubmission } from '../submission.ts'
+import { callOrder } from '../targets/response-target.ts'
+import { eventInsert } from '../timeline/events.server.ts'
 import { type ClaimTable, claimContent } from './claim.server.ts'
 import type {} from './consent-proof.server.ts'
+import { type History, readHistory } from './history.server.ts'
 import type { PreparedSubmission } from './prepare-submission.server.ts'
 
 /** The tracking record of a submission. It stays on this server: the ad tag gets the submission's id and nothing else. */
@@ -34,48 +40,110 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
+type Stored = ClaimTable | 'sent' | null
+
+interface StoreServices {
+  database: Database
+  config: Config
+  contactKey: ContactKey
+}
+
 /**
- * Stores the submission in one transaction: the claim first, because it decides whether there is anything to store.
- * Returns null when it was stored, or the earlier claim of which it is a repeat.
+ * Stores the submission, whole or not at all. Returns null when it was stored, the earlier claim of which it is a repeat, or
+ * `sent` when another tab has sent the draft that it was filled in from.
  * @throws when the database cannot keep it; nothing of it stays behind.
  */
-export function storeSubmission(
-  { database, config }: { database: Database; config: Config },
+export async function storeSubmission(
+  services: StoreServices,
   submission: PreparedSubmission,
-): Promise<ClaimTable | null> {
-  const { kind, row, claim } = submission
-  const { submission_key: key } = claim
+): Promise<Stored> {
+  return (await isStoredAtOnce(services, submission)) ? null : storeInTurn(services, submission)
+}
+
+/**
+ * On PostgreSQL each step waits for the network: a question and one statement that writes everything, where a transaction would
+ * take four. False, and nothing was written, when there is more to it: an equal post, a draft, or somebody who was quicker.
+ */
+async function isStoredAtOnce(
+  { database, config, contactKey }: StoreServices,
+  submission: PreparedSubmission,
+): Promise<boolean> {
+  if (database.engine === 'sqlite') return false
+  const { claim } = submission
+  return database.db.connection().execute(async (db) => {
+    const history = await readHistory(db, contactKey, submission)
+    if (history.isClaimed || history.draft) return false
+    try {
+      await writeAll(db, [insertOf('claims', [claim]), ...insertsOf(db, submission, history, config)])
+      return true
+    } catch (error) {
+      if (isUniqueViolation(error) || asksForRetry(error)) return false
+      throw error
+    }
+  })
+}
+
+/** In one transaction: the claim first, because it decides whether there is anything to store. */
+function storeInTurn(
+  { database, config, contactKey }: StoreServices,
+  submission: PreparedSubmission,
+): Promise<Stored> {
+  const { claim, row } = submission
   return database.transact(async (tx) => {
     const earlier = await claimContent(tx, claim)
     if (earlier) return earlier
-    // A corrected phone number, most often: the same filling-in of the form, sent again with other content.
-    const used = tx
-      .selectFrom('submissions')
-      .select('id')
-      .where('submission_key', '=', key)
-      .where('junk', 'is', null)
-      .where('is_test', '=', false)
-      .limit(1)
-    const possible_duplicate = key !== '' && (await used.executeTakeFirst()) !== undefined
-    await writeAll(tx, [
-      tx.insertInto('submissions').values({ ...row, possible_duplicate }),
-      ...countInserts(tx, { ...row, assigned_to: null }),
-      ...searchInserts(tx, row),
-      tx.insertInto('consents').values(consentProof(submission)),
-      tx.insertInto('tracking_records').values(trackingRecord(submission)),
-      ...jobInserts(tx, submissionJobs(kind, row, config)),
-    ])
+    const history = await readHistory(tx, contactKey, submission)
+    const isRequest = !row.junk && !row.is_test
+    if (history.draft && isRequest && !(await sendDraft(tx, history.draft, row.created_at))) {
+      await tx.deleteFrom('claims').where('content_hash', '=', claim.content_hash).execute()
+      return 'sent'
+    }
+    await writeAll(tx, insertsOf(tx, submission, history, config))
     return null
   })
 }
 
-/** The proof of what the visitor agreed to, kept whether the box was ticked or not. */
+/** Everything a submission leaves behind, but for its claim. */
+function insertsOf(tx: Queries, submission: PreparedSubmission, history: History, config: Config): Insert[] {
+  const { kind } = submission
+  const row = { ...submission.row, ...markOf(submission, history) }
+  return [
+    insertOf('submissions', [{ ...row, possible_duplicate: history.possibleDuplicate }]),
+    ...countInserts(tx, { ...row, assigned_to: null }),
+    ...searchInserts(tx, row),
+    insertOf('consents', [consentProof(submission)]),
+    insertOf('tracking_records', [trackingRecord(submission)]),
+    ...(history.ban ? [eventInsert(bannedEvent(row))] : []),
+    ...jobInserts(submissionJobs(kind, row, config)),
+  ]
+}
+
+/** Why nobody may contact its sender: they asked for that before, or an earlier request waits for its review. */
+function markOf({ row }: PreparedSubmission, { ban, isHeld }: History) {
+  // Nothing is to be done with it, so no response target runs, as with those that were there (updateState).
+  if (ban)
+    return {
+      ...{ do_not_contact_at: ban.at, do_not_contact_by: ban.by, target_check_at: null },
+      call_order: callOrder({ ...row, next_at: null }, false),
+    }
+  return isHeld ? { do_not_contact_at: row.created_at } : {}
+}
+
+const bannedEvent = ({ id }: NewSubmission) => ({
+  subjectId: id,
+  staffId: null,
+  version: null,
+  event: { type: 'contact-banned', data: {} } as const,
+})
+
+/** The proof of what the visitor agreed to, kept whether a box was ticked or not. */
 const consentProof = ({ row, consent, info }: PreparedSubmission) => ({
   id: newId(),
   subject_id: row.id,
   created_at: row.created_at,
-  granted: consent,
-  text_version: currentConsent.version,
+  granted: consent.calls,
+  granted_texts: consent.texts,
+  text_version: consent.version,
   page_path: row.page_path,
   ip: info.address,
   user_agent: info.userAgent,

@@ -3,6 +3,8 @@
  * holds the row, the proof of consent, the tracking record, the claim that makes a repeat the same submission, and the
  * jobs that follow. Once this returns "taken" the submission survives a power cut, and its e-mails will be sent.
  */
+import { sentBeforeNotice } from '#app/content/finish-later.ts'
+import { zoneToTell } from '#app/content/promises/zone-to-tell.ts'
 import { type Form, type FormState, failedNotice } from '#app/forms/field.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { Config } from '#app/platform/config.ts'
@@ -10,7 +12,9 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { isUnavailable } from '#app/platform/database/database-errors.ts'
 import type { RequestInfo } from '#app/platform/http/request-info.ts'
 import type { Log } from '#app/platform/log.ts'
+import { scopeOf } from '../consent-scope.ts'
 import { type Kind, topicOf } from '../kind.ts'
+import type { ContactKey } from '../person/contact-key.server.ts'
 import { type ClaimTable, findEarlierClaim } from './claim.server.ts'
 import type { FormLimits } from './form-limits.server.ts'
 import { type PreparedSubmission, prepareSubmission } from './prepare-submission.server.ts'
@@ -22,6 +26,8 @@ export interface IntakeServices {
   config: Config
   database: Database
   formLimits: FormLimits
+  /** Of the do-not-contact list. */
+  contactKey: ContactKey
   log: Log
   jobs: { wake(): void }
   announcements: { announce(topic: string): void }
@@ -83,24 +89,36 @@ async function takeOrRepeat(
   }
   const earlier = await storeSubmission(services, submission)
   if (earlier) await formLimits.giveBack(address)
-  else {
+  if (earlier === 'sent') return sentBefore(values)
+  if (!earlier) {
     services.jobs.wake()
     services.announcements.announce(topicOf(submission.kind))
   }
   return taken(submission, earlier)
 }
 
-function taken({ row, claim }: PreparedSubmission, earlier: ClaimTable | null): TakeOutcome {
+function taken({ kind, row, claim, consent }: PreparedSubmission, earlier: ClaimTable | null): TakeOutcome {
   const { first_name: firstName, form_type: formType } = row
   if (row.junk) return { kind: 'pretended', firstName }
   const { submission_id: submissionId, respond_by: dueAt } = earlier ?? claim
   const isHeld = row.do_not_contact_at ? true : undefined
-  const receipt = { submissionId, formType, dueAt, promise: row.target, isHeld } as const
+  const told = kind.tell?.({ ...row, respond_by: dueAt }, scopeOf(consent), new Date(row.created_at))
+  const zone = zoneToTell(row.state, new Date(dueAt))
+  const receipt = { submissionId, formType, dueAt, promise: row.target, isHeld, zone, told } as const
   return { kind: 'taken', repeat: earlier !== null, receipt, firstName, isTest: row.is_test }
 }
 
-function tooMany(seconds: number, values: Record<string, string>): TakeOutcome {
+/** Another tab sent the draft that this post was filled in from, with other answers: whoever sends two wants one call. */
+function sentBefore(values: Record<string, string>): TakeOutcome {
+  return { kind: 'refused', state: { status: 409, notice: sentBeforeNotice, issues: [], values } }
+}
+
+/** The refusal of an address that has sent too much: it may try again in so many seconds. */
+export function tooMany(
+  seconds: number,
+  values: Record<string, string>,
+): Extract<TakeOutcome, { kind: 'refused' }> {
   const wait = seconds < 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
-  const notice = `We have received several requests from here already. Please wait ${wait}, or call us.`
+  const notice = `We have already received several requests from your connection. Please wait ${wait}, or call us.`
   return { kind: 'refused', retryAfter: seconds, state: { status: 429, notice, issues: [], values } }
 }

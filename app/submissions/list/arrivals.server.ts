@@ -1,9 +1,7 @@
 /** What came in, week by week: how much, about what, from where, and how far it got. */
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { hasConsent } from '../intake/consent-proof.server.ts'
 import type { Kind } from '../kind.ts'
-import { stoppedFrom } from '../targets/response-target.ts'
 import { isOwnedBy, type Owners } from './owners.server.ts'
 
 export interface Arrivals {
@@ -12,6 +10,8 @@ export interface Arrivals {
   topic: string
   source: string
   status: string
+  /** Somebody tried, whether or not anybody was reached. */
+  tried: boolean
   contacted: boolean
   count: number
 }
@@ -30,12 +30,13 @@ export async function countArrivals(
   )
   const week = sql<number>`case ${sql.join(cases.reverse(), sql` `)} end`
   const contacted = sql<boolean | 0 | 1>`(first_contact_at is not null)`
+  const tried = sql<boolean | 0 | 1>`(attempts > 0 or first_contact_at is not null)`
   const rows = await reads
     .with('arrived', (cte) =>
       cte
         .selectFrom('submissions')
         .select(['source', 'status'])
-        .select([week.as('week'), kind.topic.as('topic'), contacted.as('contacted')])
+        .select([week.as('week'), kind.topic.as('topic'), tried.as('tried'), contacted.as('contacted')])
         .where('kind', '=', kind.name)
         .where('created_at', '>=', first.toISOString())
         .where('junk', 'is', null)
@@ -43,13 +44,14 @@ export async function countArrivals(
         .where(isOwnedBy(owners)),
     )
     .selectFrom('arrived')
-    .select(['week', 'topic', 'source', 'status', 'contacted'])
+    .select(['week', 'topic', 'source', 'status', 'tried', 'contacted'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .groupBy(['week', 'topic', 'source', 'status', 'contacted'])
+    .groupBy(['week', 'topic', 'source', 'status', 'tried', 'contacted'])
     .execute()
   return rows.map((row) => ({
     ...row,
     week: Number(row.week),
+    tried: Boolean(row.tried),
     contacted: Boolean(row.contacted),
     count: Number(row.count),
   }))
@@ -72,20 +74,4 @@ export async function countSince(
     .where(isOwnedBy(owners))
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** Submissions that wait for their first contact, the most pressing first, at most `max`. */
-export function listWaiting({ reads }: Pick<Database, 'reads'>, kind: Kind, owners: Owners, max: number) {
-  return reads
-    .selectFrom('submissions')
-    .selectAll()
-    .select(hasConsent.as('consented'))
-    .where('kind', '=', kind.name)
-    .where('junk', 'is', null)
-    .where('call_order', '<', stoppedFrom)
-    .where(isOwnedBy(owners))
-    .orderBy('call_order')
-    .orderBy('id')
-    .limit(max)
-    .execute()
 }

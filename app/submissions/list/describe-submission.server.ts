@@ -1,10 +1,16 @@
 /** Who wrote, in the words of the desk. Dates become text here, on the server, so that both renderings say the same. */
 import { agency } from '#app/content/agency/agency.ts'
+import { calledIn } from '#app/content/agency/state-zones.ts'
+import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import { phoneLink } from '#app/lib/phone.ts'
+import { isCallable } from '#app/lib/reachable/callable-phone.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import type { ClockOnCard } from '#app/ui/person/promise-clock.tsx'
+import { wordsOfConsent } from '../consent-scope.ts'
+import type { Kind } from '../kind.ts'
+import { nextSteps } from '../steps/next-step.ts'
 import type { ConsentedSubmission, Submission } from '../submission.ts'
 import { isRunning, stageMoments } from '../targets/response-target.ts'
 
@@ -20,13 +26,15 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
 /** Finds the name behind the id of a member of staff. */
 export type NameOf = (id: string) => string
 
-/** The submission as a card shows it. `flags` is what its kind alone must warn of. */
+/** The submission as a card shows it. */
 export function describeSubmission(
+  kind: Kind,
   row: ConsentedSubmission,
-  flags: readonly string[],
   now: Date,
   nameOf: NameOf,
 ): PersonOnCard {
+  const consent = wordsOfConsent(row.consent)
+  const { flags } = kind.card(row)
   return {
     id: row.id,
     name: fullName(row),
@@ -36,7 +44,11 @@ export function describeSubmission(
     phoneLink: phoneLink(row),
     createdAt: row.created_at,
     created: dateTime.format(new Date(row.created_at)),
-    clock: isRunning(row) ? describeTarget(row, now) : null,
+    clock: isRunning(row, kind) ? describeTarget(row, now) : null,
+    attempts: row.attempts,
+    contacts: row.contacts,
+    next: sayNextStep(row, now),
+    consent: consent.fact,
     message: row.message,
     isAsap: Boolean(row.contact_asap),
     junk: row.junk,
@@ -46,24 +58,39 @@ export function describeSubmission(
       row.do_not_contact_at === null
         ? null
         : {
-            by: row.do_not_contact_by ? nameOf(row.do_not_contact_by) : 'The desk, until an owner has looked',
+            by: row.do_not_contact_by
+              ? nameOf(row.do_not_contact_by)
+              : 'Automatically, until an owner has reviewed it',
             at: dateTime.format(new Date(row.do_not_contact_at)),
           },
     flags: [
       ...(row.is_test ? ['Test, not counted'] : []),
       ...flags,
-      ...(row.consented ? [] : ['No consent: manual call or e-mail only']),
-      ...(row.phone_normalized === null ? ['Phone looks wrong'] : []),
+      ...callingFlag(row, now),
+      ...(consent.flag ? [consent.flag] : []),
+      ...(isCallable(row.phone_normalized) ? [] : ['Check phone number']),
       ...(row.possible_duplicate ? ['Possible duplicate'] : []),
     ],
   }
 }
 
-/** The response target of a submission that waits for its first contact. */
-export function describeTarget(
-  row: Pick<Submission, 'target' | 'created_at' | 'respond_by'>,
+/** "Call again: tomorrow at 9:00 AM"; null where the response target says what is next, and where nothing is. */
+export const sayNextStep = (
+  { next_step, next_at }: Pick<Submission, 'next_step' | 'next_at'>,
   now: Date,
-): ClockOnCard {
+): string | null =>
+  next_step && next_at && `${nextSteps[next_step]}: ${sayMoment(new Date(next_at), now, agency.timeZone)}`
+
+/** Nobody calls a person for the first time at an hour that is forbidden where they are; the next call says so itself. */
+function callingFlag({ state, first_contact_at }: ConsentedSubmission, now: Date): string[] {
+  const zones = calledIn(state)
+  if (first_contact_at !== null || isCallingTime(now, zones)) return []
+  const from = nextCallingTime(now, zones)
+  return [`Outside calling hours in ${state}: not before ${sayMoment(from, now, agency.timeZone)}`]
+}
+
+/** The response target of a submission that waits for its first contact. */
+export function describeTarget(row: Pick<Submission, 'created_at' | 'respond_by'>, now: Date): ClockOnCard {
   const label = sayMoment(new Date(row.respond_by), now, agency.timeZone)
   return { ...stageMoments(row), label, now: now.toISOString() }
 }

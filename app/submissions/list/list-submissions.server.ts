@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { Engine } from '#app/platform/database/engine.ts'
 import { mergePages, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
-import { hasConsent } from '../intake/consent-proof.server.ts'
+import { consentOf } from '../intake/consent-proof.server.ts'
 import type { Kind } from '../kind.ts'
 import { isCandidate, isFound } from '../search/search-index.server.ts'
 import { readCounts } from '../state/submission-counts.server.ts'
@@ -32,7 +32,7 @@ function pageRows({ reads, engine }: Database, kind: Kind, owners: Owners, filte
   const query = reads
     .selectFrom('submissions')
     .selectAll()
-    .select(hasConsent.as('consented'))
+    .select(consentOf.as('consent'))
     .where(isListed(engine, kind, filter))
     .where('merged_into', 'is', null)
     .where(isOwnedBy(owners))

@@ -5,12 +5,13 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { isOfMailbox } from '../is-of-mailbox.server.ts'
 import type { Kind } from '../kind.ts'
 import { isOwnedBy, ownersSeenBy } from '../list/owners.server.ts'
+import { maxOthers } from '../person/say-others.ts'
 import type { Submission } from '../submission.ts'
 
-/** How many are listed; a number typed by a whole family has more. */
-const maxListed = 20
-
-/** The possible duplicates of a submission that its reader may see, the newest first, with what is the same. */
+/**
+ * The possible duplicates of a submission that its reader may see, the newest first, with what is the same; one more than are
+ * to be listed where there are more.
+ */
 export async function findDuplicates(
   { reads }: Pick<Database, 'reads'>,
   who: SignedIn,
@@ -23,23 +24,23 @@ export async function findDuplicates(
     .where(unindexed('kind'), '=', kind.name)
     .where('junk', 'is', null)
     .where(isOwnedBy(ownersSeenBy(who, kind)))
-    .limit(maxListed + 1)
+    .limit(maxOthers + 2)
   // Two walks of an index each: a test for either at once would read the whole table.
   const [byPhone, byMailbox] = await Promise.all([
     phone === null ? [] : candidates.where('phone_normalized', '=', phone).execute(),
-    candidates.where(isOfMailbox(email)).execute(),
+    email === '' ? [] : candidates.where(isOfMailbox(email)).execute(),
   ])
   const found = new Map([...byPhone, ...byMailbox].map((one) => [one.id, one]))
   found.delete(id)
   const isIn = (rows: readonly { id: string }[], id: string) => rows.some((row) => row.id === id)
   return [...found.values()]
     .sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
-    .slice(0, maxListed)
+    .slice(0, maxOthers + 1)
     .map((one) => ({
       ...one,
       same: [
         ...(isIn(byPhone, one.id) ? ['Same phone'] : []),
-        ...(isIn(byMailbox, one.id) ? ['Same e-mail'] : []),
+        ...(isIn(byMailbox, one.id) ? ['Same email'] : []),
       ].join(', '),
     }))
 }

@@ -12,9 +12,12 @@ import {
   changeSubmission,
   noteChange,
 } from '../actions/change-submission.server.ts'
-import { contactAllowed, setDoNotContact } from '../actions/do-not-contact.server.ts'
+import { contactsBeside, contactsOfPerson } from '../person/contacts.server.ts'
+import { banPerson, separatePerson } from '../person/do-not-contact.server.ts'
+import { setMark } from '../person/marked-rows.server.ts'
 import { lockSubmission, updateState } from '../state/update-state.server.ts'
 import type { Submission } from '../submission.ts'
+import { mergedInto } from './merged-rows.server.ts'
 
 /** Merges `other` into the submission, or takes it out again (`undo=yes`). */
 export const merge: Action = async (context, fields) => {
@@ -36,13 +39,12 @@ export const merge: Action = async (context, fields) => {
 
 async function takeIn(tx: Queries, context: ActionContext, kept: Submission, other: Submission) {
   if (kept.junk !== null || other.junk !== null)
-    return invalid('One of the two was put aside meanwhile. Restore it first.')
+    return invalid('One of the two was marked as junk. Restore it first.')
   // Junk of staff: the list, the counts, the response target and the e-mails leave such a row out already.
-  await updateState(tx, other, { junk: 'staff' })
+  await updateState(tx, context.kind, other, { junk: 'staff' })
   await point(tx, other.id, kept.id)
-  // Whoever asked not to be contacted asked it as a person, not as a row.
   const ban = other.do_not_contact_at !== null && kept.do_not_contact_at === null
-  if (ban) await setDoNotContact(tx, kept.id, other)
+  await banTogether(tx, context, kept, other)
   const action = `${context.kind.name}-merged` as const
   const event = { type: 'merged-into' as const, data: { into: kept.id } }
   await noteChange(tx, context, other, { event, audit: { action } })
@@ -56,10 +58,8 @@ async function takeIn(tx: Queries, context: ActionContext, kept: Submission, oth
 async function takeOut(tx: Queries, context: ActionContext, kept: Submission, other: Submission) {
   if (other.merged_into !== kept.id) return notFound
   await point(tx, other.id, null)
-  await updateState(tx, other, { junk: null })
-  // The ban came with the other row and goes with it; one that was lifted or set anew meanwhile stays as it is.
-  if (other.do_not_contact_at !== null && kept.do_not_contact_at === other.do_not_contact_at)
-    await setDoNotContact(tx, kept.id, contactAllowed)
+  await updateState(tx, context.kind, { ...other, merged_into: null }, { junk: null })
+  await banApart(tx, context, kept, other)
   const action = `${context.kind.name}-unmerged` as const
   const event = { type: 'unmerged-from' as const, data: { from: kept.id } }
   await noteChange(tx, context, other, { event, audit: { action } })
@@ -68,6 +68,41 @@ async function takeOut(tx: Queries, context: ActionContext, kept: Submission, ot
     audit: { action, detail: { other: other.id } },
     notice: 'unmerged' as const,
   }
+}
+
+/** Whoever asked not to be contacted asked it as a person: it holds for the contacts of both. */
+async function banTogether(
+  tx: Queries,
+  { doNotContact }: ActionContext,
+  kept: Submission,
+  other: Submission,
+): Promise<void> {
+  for (const { id, do_not_contact_at: at, do_not_contact_by: by } of [kept, other])
+    if (at !== null && by !== null)
+      return void (await banPerson(tx, doNotContact, kept, { at, by, subjectId: id }))
+  // It waits for an owner's review.
+  const { do_not_contact_at: at } = other
+  if (kept.do_not_contact_at === null && at !== null) await markForReview(tx, kept.id, at)
+}
+
+/** What came with one of the two goes with it; what was said of each by itself stays. */
+async function banApart(
+  tx: Queries,
+  { doNotContact }: ActionContext,
+  kept: Submission,
+  other: Submission,
+): Promise<void> {
+  const { do_not_contact_at: at } = kept
+  if (kept.do_not_contact_by === null && at !== null && at === other.do_not_contact_at)
+    await setMark(tx, doNotContact, kept, null)
+  const [own, others] = [await contactsOfPerson(tx, kept), await contactsOfPerson(tx, other)]
+  const idsOf = async ({ id }: Submission) => [id, ...(await mergedInto(tx, id))]
+  await separatePerson(tx, doNotContact, contactsBeside(own, others), await idsOf(other))
+  await separatePerson(tx, doNotContact, contactsBeside(others, own), await idsOf(kept))
+}
+
+async function markForReview(tx: Queries, id: string, do_not_contact_at: string) {
+  await tx.updateTable('submissions').set({ do_not_contact_at }).where('id', '=', id).execute()
 }
 
 async function point(tx: Queries, id: string, merged_into: string | null) {

@@ -8,7 +8,7 @@ import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { type Engine, engineOf } from '#app/platform/database/engine.ts'
 import { bothForms, holdsPart } from '#app/platform/database/text-search.server.ts'
-import type { Insert } from '#app/platform/database/write-all.ts'
+import { type Insert, insertOf } from '#app/platform/database/write-all.ts'
 import type { Kind } from '../kind.ts'
 import type { KindName, Submission } from '../submission.ts'
 
@@ -50,7 +50,7 @@ const sqliteText = sql.raw(text.replaceAll('chr(', 'char('))
 /** The insert of a new row's text, for its own transaction; PostgreSQL keeps its index by itself. */
 export function searchInserts(tx: Queries, row: Searchable): Insert[] {
   if (engineOf(tx) === 'postgres') return []
-  return [tx.insertInto('submissions_search').values({ id: row.id, kind: row.kind, text: textOf(row) })]
+  return [insertOf('submissions_search', [{ id: row.id, kind: row.kind, text: textOf(row) }])]
 }
 
 type Indexed = Pick<Searchable, 'id' | 'email'>

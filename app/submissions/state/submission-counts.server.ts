@@ -4,7 +4,7 @@
  */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { engineOf } from '#app/platform/database/engine.ts'
-import type { Insert } from '#app/platform/database/write-all.ts'
+import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
 import type { Owners } from '../list/owners.server.ts'
 import type { KindName, Submission } from '../submission.ts'
 
@@ -39,7 +39,7 @@ const slots = 64
 /** The insert that counts a new row, none for what is not counted, for the row's transaction. */
 export function countInserts(tx: Queries, row: Counted): Insert[] {
   const key = keyOf(tx, row)
-  return key ? [add(tx, key, 1)] : []
+  return key ? [add(key, 1)] : []
 }
 
 /** Counts a row that changed, that came (`before` is null) or that is about to be deleted (`after` is null). */
@@ -50,7 +50,7 @@ export async function recount(tx: Queries, before: Counted | null, after: Counte
   // Always in one order, or two changes that meet the same two rows would wait for each other.
   const changes = [...(from ? [{ key: from, by: -1 }] : []), ...(to ? [{ key: to, by: 1 }] : [])]
   changes.sort((a, b) => (textOf(a.key) < textOf(b.key) ? -1 : 1))
-  for (const { key, by } of changes) await add(tx, key, by).execute()
+  for (const { key, by } of changes) await writeAll(tx, [add(key, by)])
 }
 
 /** How many submissions of a kind there are by status and facet; `owners` limits them to those people's. */
@@ -82,13 +82,8 @@ function keyOf(tx: Queries, { id, kind, status, assigned_to, facet, junk, is_tes
   return { kind, status, owner: assigned_to ?? '', facet, slot }
 }
 
-function add(tx: Queries, key: Key, by: number) {
-  return tx
-    .insertInto('submission_counts')
-    .values({ ...key, amount: by })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'status', 'owner', 'facet', 'slot'])
-        .doUpdateSet((row) => ({ amount: row('submission_counts.amount', '+', by) })),
-    )
-}
+const add = (key: Key, by: number): Insert =>
+  insertOf('submission_counts', [{ ...key, amount: by }], {
+    columns: ['kind', 'status', 'owner', 'facet', 'slot'],
+    add: 'amount',
+  })

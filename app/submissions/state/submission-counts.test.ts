@@ -35,6 +35,8 @@ async function kept({ services: { database } }: Door, kind: KindName) {
   )
 }
 
+const kind = { ends: {} }
+
 describeOnEachEngine('the counters', (open) => {
   it('agree with the tables after whatever happens to rows', async () => {
     const door = await openDoor(open, { FORM_LIMITS: 'off' })
@@ -79,8 +81,10 @@ describeOnEachEngine('the counters', (open) => {
       return row
     }
     for (const lead of [first, second])
-      await database.transact(async (tx) => updateState(tx, await locked(tx, lead), { assigned_to: 'me' }))
-    await database.transact(async (tx) => noteFirstContact(tx, await locked(tx, second), 'me'))
+      await database.transact(async (tx) =>
+        updateState(tx, kind, await locked(tx, lead), { assigned_to: 'me' }),
+      )
+    await database.transact(async (tx) => noteFirstContact(tx, kind, await locked(tx, second), 'me'))
     await database.transact(async (tx) => {
       const row = await locked(tx, third)
       await recount(tx, row, null)

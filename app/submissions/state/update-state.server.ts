@@ -6,14 +6,33 @@
 import { responseSeconds } from '#app/content/promises/response-times.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
-import type { KindName, Submission } from '../submission.ts'
-import { callOrder, isRunning, stageAt } from '../targets/response-target.ts'
+import { followUp } from '../steps/next-step.ts'
+import type { Ends, KindName, Submission } from '../submission.ts'
+import { callOrder, isOpen, isRunning, stageAt } from '../targets/response-target.ts'
 import { wasContacted } from '../timeline/events.server.ts'
 import { recount } from './submission-counts.server.ts'
 
 export type StateChange = Partial<
-  Pick<Submission, 'status' | 'assigned_to' | 'first_contact_at' | 'first_contact_by' | 'junk'>
+  Pick<
+    Submission,
+    | 'status'
+    | 'assigned_to'
+    | 'junk'
+    | 'do_not_contact_at'
+    | 'do_not_contact_by'
+    | 'first_contact_at'
+    | 'first_contact_by'
+    | 'next_at'
+    | 'next_step'
+    | 'attempts'
+    | 'contacts'
+  >
 >
+
+/** What of a kind decides which submissions are over. */
+interface Ending {
+  ends: Ends
+}
 
 /**
  * The submission, locked until the end of the transaction, or undefined: two people who move one row at the same time must
@@ -25,21 +44,41 @@ export function lockSubmission(tx: Queries, kind: KindName, id: string): Promise
 }
 
 /** Changes the state of a locked submission, and everything that follows from it. Returns the submission as it is now. */
-export async function updateState(tx: Queries, before: Submission, change: StateChange): Promise<Submission> {
-  const after = { ...before, ...change }
-  const runs = isRunning(after)
+export async function updateState(
+  tx: Queries,
+  kind: Ending,
+  before: Submission,
+  change: StateChange,
+): Promise<Submission> {
+  const now = new Date()
+  const changed = { ...before, ...change }
+  const after = { ...changed, ...nextStepOf(kind, changed, now) }
+  const { next_at, next_step } = after
+  const runs = isRunning(after, kind)
   const followed = {
     ...change,
+    ...{ next_at, next_step },
     ...(change.first_contact_at !== undefined && { response_seconds: secondsToContact(after) }),
     call_order: callOrder(after, runs),
     // A target that runs again, as after a restored lead, is looked at from now on: what has passed is not announced.
-    ...(runs !== isRunning(before) && { target_check_at: runs ? stageAt(after, new Date()).next : null }),
-    updated_at: new Date().toISOString(),
+    ...(runs !== isRunning(before, kind) && { target_check_at: runs ? stageAt(after, now).next : null }),
+    updated_at: now.toISOString(),
   }
   await recount(tx, before, after)
   await tx.updateTable('submissions').set(followed).where('id', '=', before.id).execute()
   return { ...after, ...followed }
 }
+
+/** Every open submission has one next step: its response target until somebody was reached, then what was set, or a follow-up. */
+function nextStepOf(kind: Ending, row: Submission, now: Date): Pick<Submission, 'next_at' | 'next_step'> {
+  if (!isOpen(row, kind)) return noStep
+  const { next_at, next_step, first_contact_at, state } = row
+  if (first_contact_at !== null) return next_at === null ? followUp(state, now) : { next_at, next_step }
+  // A contact that was taken back takes along what was to follow it.
+  return next_step === 'follow-up' ? noStep : { next_at, next_step }
+}
+
+const noStep = { next_at: null, next_step: null } as const
 
 function secondsToContact({ target, created_at, first_contact_at }: Submission): number | null {
   if (first_contact_at === null) return null
@@ -47,24 +86,25 @@ function secondsToContact({ target, created_at, first_contact_at }: Submission):
 }
 
 /**
- * Notes that somebody has been in touch: the first time ends the response target, later ones change nothing. For a call
- * that was logged, an e-mail that was sent, and a status that left `new`.
+ * Notes that somebody was reached: the first time ends the response target, later ones change nothing. For a contact that
+ * was logged, and a status that left `new`.
  * @param by the id of the member of staff.
  */
 export function noteFirstContact(
   tx: Queries,
+  kind: Ending,
   row: Submission,
   by: string,
   at: string = new Date().toISOString(),
 ): Promise<Submission> {
   return row.first_contact_at === null
-    ? updateState(tx, row, { first_contact_at: at, first_contact_by: by })
+    ? updateState(tx, kind, row, { first_contact_at: at, first_contact_by: by })
     : Promise.resolve(row)
 }
 
-/** Takes the first contact back for a status that went back to `new`, unless a call or an e-mail was logged: the response target runs on. */
-export async function takeBackFirstContact(tx: Queries, row: Submission): Promise<Submission> {
+/** Takes the first contact back for a status that went back to `new`, unless a contact was logged: the response target runs on. */
+export async function takeBackFirstContact(tx: Queries, kind: Ending, row: Submission): Promise<Submission> {
   return row.first_contact_at !== null && !(await wasContacted(tx, row.id))
-    ? updateState(tx, row, { first_contact_at: null, first_contact_by: null })
+    ? updateState(tx, kind, row, { first_contact_at: null, first_contact_by: null })
     : row
 }

@@ -1,6 +1,6 @@
 /** The e-mail that says that a promise is about to be broken, or was. */
+import { sampleFoot } from '#app/content/agency/sample-notice.ts'
 import { sayDeadline, sayShortDeadline } from '#app/content/promises/email-text.ts'
-import { promises } from '#app/content/promises/promises.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import { Anchor, Paragraph, Part, renderEmail } from '#app/platform/mailer/email-frame.tsx'
 import { answerTo, ReachPerson, reachText, warningsOf } from '../emails/submission-email.tsx'
@@ -22,21 +22,21 @@ export function writeTargetEmail(
   const isLate = stage === 'overdue'
   const title = isLate ? `Overdue: nobody has answered ${name}` : `Almost due: answer ${name} by ${by}`
   const about = isLate
-    ? `We promised an answer within ${promises[row.target].text}. It was due by ${by}, and nobody has noted one.`
-    : `We promised an answer within ${promises[row.target].text}. Four fifths of that time are gone.`
-  const came = `The ${what} came at ${sayDeadline(row.created_at)}.`
-  const stop = 'Log the call on the desk, or choose another status, and the clock stops.'
+    ? `We promised an answer by ${by}, and no one has recorded one.`
+    : 'Four fifths of the office hours until then are gone.'
+  const came = `The ${what} came in at ${sayDeadline(row.created_at)}.`
+  const stop = 'To stop the clock, log on the desk that you reached them, or change the status.'
   return {
     subject: isLate
-      ? `Overdue since ${sayShortDeadline(row.respond_by)}: ${what} of ${name}`
-      : `Almost due, ${sayShortDeadline(row.respond_by)}: ${what} of ${name}`,
+      ? `Overdue since ${sayShortDeadline(row.respond_by)}: ${what} from ${name}`
+      : `Almost due, ${sayShortDeadline(row.respond_by)}: ${what} from ${name}`,
     ...answerTo(row),
-    text: [title, `${about} ${came}`, reachText(row), warnings.join('\n'), `${stop}\n${desk}`]
+    text: [title, `${about} ${came}`, reachText(row), warnings.join('\n'), `${stop}\n${desk}`, ...sampleFoot]
       .filter(Boolean)
       .join('\n\n'),
     html: renderEmail({
       title,
-      foot: [came],
+      foot: [came, ...sampleFoot],
       children: (
         <>
           <Paragraph>{about}</Paragraph>

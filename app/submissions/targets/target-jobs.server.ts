@@ -19,14 +19,14 @@ export function targetJobs(kind: Kind, id: string, stage: TargetStage, webhook: 
     kind: name,
     payload: { stage },
     subjectId: id,
-    priority: jobPriority.urgent,
+    priority: jobPriority.reminder,
     uniqueKey: `${name}:${id}:${stage}`,
   }))
 }
 
 /** Registers who does the jobs of `targetJobs`. */
 export function handleTargetJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, services: EmailServices): void {
-  const { mailer, config, database, webhook } = services
+  const { mailer, config, recipients, database, webhook } = services
   jobs.handle(emailJob(kind), {
     reachable: mailer.reachable,
     insists: true,
@@ -36,7 +36,7 @@ export function handleTargetJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, service
       const { row, stage } = news
       await mailer.deliver({
         ...{ jobId: id, kind: name, subjectId, urgent: true },
-        ...{ from: fromAgency(config), to: toAgency(kind.emails.agencyBoxes(config)) },
+        ...{ from: fromAgency(config), to: toAgency(kind.emails.agencyBoxes(recipients())) },
         ...writeTargetEmail(row, stage, kind, config.siteUrl),
       })
     },
@@ -69,7 +69,7 @@ async function findNews(
   // Written by targetJobs alone.
   const { stage } = payload as { stage: EmailStage }
   const row = await findMailed(database, kind, subjectId)
-  if (!row || !isRunning(row)) return undefined
+  if (!row || !isRunning(row, kind)) return undefined
   if (stage === 'warning' && row.respond_by <= new Date().toISOString()) return undefined
   return { row, stage }
 }

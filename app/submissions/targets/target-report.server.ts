@@ -11,6 +11,9 @@ export interface ReportLine {
   /** Rows whose promise was kept or broken; those that still run say nothing yet. */
   count: number
   kept: number
+  /** What was logged of these rows, apart. */
+  attempts: number
+  contacts: number
   /** Seconds until the first contact, as the promise counts them; null where nobody was in touch. */
   median: number | null
   ninetieth: number | null
@@ -64,6 +67,8 @@ interface Group {
   seconds: number | null
   count: number
   kept: number
+  attempts: number
+  contacts: number
 }
 
 async function readGroups(
@@ -85,6 +90,10 @@ async function readGroups(
     .select([who.as('person'), seconds.as('seconds')])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(sql<number>`sum(case when first_contact_at <= respond_by then 1 else 0 end)`.as('kept'))
+    .select(({ fn }) => [
+      fn.sum<number>('attempts').as('attempts'),
+      fn.sum<number>('contacts').as('contacts'),
+    ])
     .where('kind', 'in', kinds)
     .where('created_at', '>=', since.toISOString())
     .where('junk', 'is', null)
@@ -98,7 +107,13 @@ async function readGroups(
     .groupBy(['target', who, seconds])
   if (person) query = query.where(sql<boolean>`${who} = ${person}`)
   const rows = await query.execute()
-  return rows.map((row) => ({ ...row, count: Number(row.count), kept: Number(row.kept) }))
+  return rows.map((row) => ({
+    ...row,
+    count: Number(row.count),
+    kept: Number(row.kept),
+    attempts: Number(row.attempts),
+    contacts: Number(row.contacts),
+  }))
 }
 
 function lineOf(promise: PromiseName, groups: readonly Group[]): Omit<ReportLine, 'person'> {
@@ -110,6 +125,8 @@ function lineOf(promise: PromiseName, groups: readonly Group[]): Omit<ReportLine
     promise,
     count: sum(({ count }) => count),
     kept: sum(({ kept }) => kept),
+    attempts: sum(({ attempts }) => attempts),
+    contacts: sum(({ contacts }) => contacts),
     median: quantile(answered, 0.5),
     ninetieth: quantile(answered, 0.9),
   }

@@ -41,7 +41,7 @@ interface Watch {
 async function moveTargets(tx: Queries, { kinds, webhook, now, news }: Watch): Promise<number> {
   const query = tx
     .selectFrom('submissions')
-    .select(['id', 'kind', 'created_at', 'target', 'respond_by'])
+    .select(['id', 'kind', 'created_at', 'respond_by'])
     .where('target_check_at', '<=', now.toISOString())
     .orderBy('target_check_at')
     .limit(batch)

@@ -14,7 +14,7 @@ export const keepTask: Action = (context, fields) =>
 const addTask: Action = async (context, fields) => {
   const title = readText(fields.title, maxTitle)
   const due = readDue(fields)
-  if (!title || !due) return invalid('A task needs a few words and a date.')
+  if (!title || !due) return invalid('Enter what needs to be done and a due date.')
   return changeSubmission(context, {
     permission: 'notes',
     version: fields.version,

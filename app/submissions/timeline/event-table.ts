@@ -1,30 +1,31 @@
 /** What can stand in the timeline of a submission, and what is kept of it. */
 import type { Moment } from '#app/platform/database/tables.ts'
+import type { Correction } from '../person/contact-details.ts'
+import type { NextStep } from '../steps/next-step.ts'
+import type { OutcomeName } from '../steps/outcomes.ts'
 
-/** What a call may come to, by the names the forms send. */
-export const callOutcomes = {
-  'no-answer': 'No answer',
-  'left-message': 'Left a message',
-  talked: 'Talked',
-  'wrong-number': 'Wrong number',
-  'do-not-contact': 'Do not contact',
-} as const
-export type CallOutcome = keyof typeof callOutcomes
+/** Outcomes that earlier releases know as events of their own, and those that came later: a node of before shows both. */
+export type CallOutcome = 'no-answer' | 'left-message' | 'talked' | 'wrong-number' | 'do-not-contact'
+export type LaterOutcome = Exclude<OutcomeName, CallOutcome | 'mail'>
 
 export interface EventData {
   /** `contact` when it only was a contact by its status, and is none any more. */
-  status: { from: string; to: string; contact?: 'taken back' }
+  status: { from: string; to: string; contact?: 'taken back'; reason?: string }
   note: { text: string }
   'note-edited': { note: string; text: string }
-  /** `next` is when to try again, UTC; null when there is nothing to try. */
+  /** `next` is when the next step is due, UTC; null when there is none. */
   call: { outcome: CallOutcome; next: Moment | null }
-  mail: object
+  mail: { next?: Moment | null }
+  logged: { outcome: LaterOutcome; next: Moment | null }
+  /** The next step was moved by hand. */
+  'next-step': { step: NextStep; next: Moment }
   task: { task: string; title: string; due: Moment }
   'task-done': { task: string; title: string }
   'task-reopened': { task: string; title: string }
   assigned: { from: string | null; to: string | null }
   junk: object
   restored: object
+  /** Because of a contact that it has in common with another request, which the call was about. */
   'contact-banned': object
   'contact-allowed': { reason: string }
   /** `ban` is true when the other one's "do not contact" came along. */
@@ -32,6 +33,7 @@ export interface EventData {
   'merged-into': { into: string }
   unmerged: { other: string }
   'unmerged-from': { from: string }
+  corrected: { changes: readonly Correction[] }
   looked: object
 }
 

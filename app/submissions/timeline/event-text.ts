@@ -1,7 +1,9 @@
 /** What happened to a person, as a sentence that follows the name of who did it: "changed the status from new to closed". */
 
 import { shortMoment } from '#app/content/promises/moments.ts'
-import { callOutcomes, type NewEvent } from './event-table.ts'
+import { nextSteps } from '../steps/next-step.ts'
+import { outcomes } from '../steps/outcomes.ts'
+import type { NewEvent } from './event-table.ts'
 
 /** Finds the name behind the id of a member of staff. */
 export type NameOf = (id: string) => string
@@ -10,17 +12,21 @@ export type NameOf = (id: string) => string
 export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: NameOf): string {
   switch (event.type) {
     case 'status': {
-      const { from, to, contact } = event.data
-      return `changed the status from ${from} to ${to}${contact ? ', and it waits for a call again' : ''}`
+      const { from, to, contact, reason } = event.data
+      const why = reason ? `: ${reason}` : ''
+      return `changed the status from ${from} to ${to}${why}${contact ? '. It is waiting for a call again' : ''}`
     }
     case 'note':
       return 'wrote a note'
     case 'note-edited':
-      return 'changed a note'
+      return 'edited a note'
     case 'call':
-      return `called: ${callOutcomes[event.data.outcome].toLowerCase()}`
+    case 'logged':
+      return outcomes[event.data.outcome].said
     case 'mail':
-      return 'wrote an e-mail'
+      return outcomes.mail.said
+    case 'next-step':
+      return `set the next step: ${nextSteps[event.data.step].toLowerCase()}, ${shortMoment(event.data.next)}`
     case 'task':
       return `added a task for ${shortMoment(event.data.due)}: ${event.data.title}`
     case 'task-done':
@@ -28,24 +34,26 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
     case 'task-reopened':
       return `reopened a task: ${event.data.title}`
     case 'assigned':
-      if (event.data.to === null) return 'gave it back to everybody'
-      return event.data.to === event.staffId ? 'took it' : `gave it to ${nameOf(event.data.to)}`
+      if (event.data.to === null) return 'unassigned it'
+      return event.data.to === event.staffId ? 'took it' : `assigned it to ${nameOf(event.data.to)}`
     case 'junk':
       return 'marked it as junk'
     case 'restored':
-      return 'restored it from the junk'
+      return 'restored it from junk'
     case 'contact-banned':
-      return 'noted: do not contact'
+      return 'marked it as do not contact, because another request with the same phone or email is'
     case 'contact-allowed':
-      return 'lifted "do not contact"'
+      return 'allowed contact again'
     case 'merged':
       return 'merged a duplicate into this one'
     case 'merged-into':
-      return 'merged this one into its duplicate'
+      return 'merged this record into its duplicate'
     case 'unmerged':
-      return 'took a merged duplicate out again'
+      return 'separated a merged duplicate'
     case 'unmerged-from':
-      return 'made this one stand by itself again'
+      return 'separated this record again'
+    case 'corrected':
+      return 'corrected the contact details'
     case 'looked':
       return 'looked at this page'
     default:

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { newId } from '#app/lib/ids.ts'
 import type { Cursor } from '#app/platform/database/cursor.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
+import { outcomes } from '../steps/outcomes.ts'
 import type { NewEvent, SubmissionEvent, SubmissionEventTable } from './event-table.ts'
 
 /** Rows of a timeline on one page. */
@@ -17,10 +19,14 @@ export interface AddedEvent {
 }
 
 /** Writes one row, in the transaction of the change itself. */
-export async function addEvent(tx: Queries, { subjectId, staffId, version, event }: AddedEvent) {
-  await tx
-    .insertInto('submission_events')
-    .values({
+export async function addEvent(tx: Queries, event: AddedEvent) {
+  await writeAll(tx, [eventInsert(event)])
+}
+
+/** The insert of one row. */
+export const eventInsert = ({ subjectId, staffId, version, event }: AddedEvent): Insert =>
+  insertOf('submission_events', [
+    {
       id: newId(),
       subject_id: subjectId,
       at: new Date().toISOString(),
@@ -28,9 +34,8 @@ export async function addEvent(tx: Queries, { subjectId, staffId, version, event
       type: event.type,
       version,
       data: JSON.stringify(event.data),
-    })
-    .execute()
-}
+    },
+  ])
 
 /** The newest rows of the timelines of `subjects`, at most a page, older than `before`, and whether there are more. */
 export async function listEvents(
@@ -72,16 +77,17 @@ export async function changedByOthers(tx: Queries, subjectId: string, from: numb
   return change !== undefined
 }
 
-/** True when a call or an e-mail to the person was logged. */
+/** True when it was logged that the person was reached. */
 export async function wasContacted(tx: Queries, subjectId: string): Promise<boolean> {
-  const contact = await tx
-    .selectFrom('submission_events')
-    .select('id')
+  const logged = await eventsOf(tx)
     .where('subject_id', '=', subjectId)
-    .where('type', 'in', ['call', 'mail'])
-    .limit(1)
-    .executeTakeFirst()
-  return contact !== undefined
+    .where('type', 'in', ['call', 'logged'])
+    .execute()
+  return logged
+    .map(eventOf)
+    .some(
+      (event) => (event.type === 'call' || event.type === 'logged') && outcomes[event.data.outcome].isContact,
+    )
 }
 
 /** One row of a submission's timeline, or undefined. */

@@ -4,8 +4,8 @@ import type { Finding, TextReport } from './findings.ts'
 
 const kinds: Record<Finding['kind'], string> = {
   alt: 'Pictures without a description',
-  link: 'Links that lead nowhere',
-  word: 'Words to look at',
+  link: 'Broken links',
+  word: 'Wording to review',
 }
 
 interface ChecksPanelProps {
@@ -21,7 +21,7 @@ export function ChecksPanel({ report, show }: ChecksPanelProps) {
         Checks {findings.length > 0 && <span className="checks-count">{findings.length}</span>}
       </h2>
       {findings.length === 0 && (
-        <p className="field-hint">{report ? 'Nothing to look at.' : 'Reading the text…'}</p>
+        <p className="field-hint">{report ? 'No issues found.' : 'Checking the text…'}</p>
       )}
       {(['alt', 'link', 'word'] as const).map((kind) => {
         const those = findings.filter((finding) => finding.kind === kind)
@@ -30,10 +30,10 @@ export function ChecksPanel({ report, show }: ChecksPanelProps) {
             <div key={kind} className="stack tight checks" data-kind={kind}>
               <h3>{kinds[kind]}</h3>
               <ul>
-                {those.map(({ id, words, says }) => (
+                {those.map(({ id, words, says, basis }) => (
                   <li key={id}>
                     <p>
-                      <strong>{short(words)}</strong> {says}
+                      <strong>{short(words)}</strong> {says} {basis && <small>({basis})</small>}
                     </p>
                     <Button variant="secondary" size="sm" onClick={() => show(id)}>
                       Show<span className="sr-only">: {short(words)}</span>

@@ -11,6 +11,8 @@ export interface Finding {
   to: number
   words: string
   says: string
+  /** The rule that advises it, as it is cited. */
+  basis?: string
 }
 
 export interface TextReport {
@@ -47,8 +49,8 @@ export class TextReader {
     for (const { node, at, text } of blocks) {
       if (node.type.name === 'heading') heading = text
       const around = [heading, ...smallPrint].join('\n')
-      for (const { from, to, says } of this.adviceOn(node, text, { category, around }))
-        found.push({ kind: 'word', from: at + from, to: at + to, words: text.slice(from, to), says })
+      for (const { from, to, says, basis } of this.adviceOn(node, text, { category, around }))
+        found.push({ kind: 'word', from: at + from, to: at + to, words: text.slice(from, to), says, basis })
     }
     const findings = found
       .toSorted((one, other) => one.from - other.from)
@@ -72,7 +74,7 @@ const undescribed = (figure: Node, at: number): Found => ({
   from: at,
   to: at + figure.nodeSize,
   words: figure.textContent || 'Picture',
-  says: 'Say what this picture shows: readers who cannot see it hear that.',
+  says: 'Describe this picture for readers who cannot see it.',
 })
 
 /** Words that lead to the same place make one finding, however they are set. */

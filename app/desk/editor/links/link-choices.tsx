@@ -11,7 +11,7 @@ interface LinkChoicesProps {
 
 export function LinkChoices({ id, choices, chosen, choose }: LinkChoicesProps) {
   return (
-    <div id={`${id}-list`} role="listbox" aria-label="What the link can lead to" className="link-choices">
+    <div id={`${id}-list`} role="listbox" aria-label="Link suggestions" className="link-choices">
       {choices.map((choice, index) => (
         // The keys are the field's: it names the chosen one.
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above

@@ -43,13 +43,13 @@ export function LinkDialog({ editor, question, close }: LinkDialogProps) {
   return (
     <EditorDialog
       dialog={dialog}
-      title={question.href ? 'Change the link' : 'Link'}
+      title={question.href ? 'Edit link' : 'Link'}
       onClose={leave}
       onSubmit={() => set(chosen)}
     >
       {question.text && <p className="soft">“{question.text}”</p>}
       <div className="field">
-        <label htmlFor={`${id}-q`}>Search our articles and pages, or type an address</label>
+        <label htmlFor={`${id}-q`}>Search our articles and pages, or enter an address</label>
         <input
           id={`${id}-q`}
           className="field-input"
@@ -76,14 +76,14 @@ export function LinkDialog({ editor, question, close }: LinkDialogProps) {
       <div className="wrap confirm-dialog-actions">
         {question.href && (
           <Button variant="ghost" onClick={() => finish(() => removeLink(editor))}>
-            Remove the link
+            Remove link
           </Button>
         )}
         <Button variant="outline" onClick={() => finish()}>
           Cancel
         </Button>
         <Button type="submit" disabled={!chosen}>
-          Set the link
+          Save link
         </Button>
       </div>
     </EditorDialog>
@@ -91,9 +91,12 @@ export function LinkDialog({ editor, question, close }: LinkDialogProps) {
 }
 
 function leadsTo(choice: LinkChoice | undefined, typed: string): string {
-  if (!choice) return typed.trim() ? 'Nothing found, and this is no address a link can lead to.' : ''
+  if (!choice)
+    return typed.trim()
+      ? 'Nothing found. Search again, or enter a full web address, email address or phone number.'
+      : ''
   const where = choice.href.startsWith('article:')
-    ? `our article “${choice.title}”, also when its address changes`
+    ? `our article “${choice.title}”. The link keeps working if its address changes`
     : choice.href
   return choice.isDead ? `Readers cannot open this: ${choice.note}.` : `Leads to ${where}.`
 }

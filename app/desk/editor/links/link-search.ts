@@ -27,7 +27,7 @@ export function useLinkChoices(typed: string): { choices: readonly LinkChoice[];
       } catch {
         if (stop.signal.aborted) return
         setFound([])
-        setError('The search cannot be reached. An address that you type still works.')
+        setError('Search is not available right now. You can still enter an address.')
       }
     }, pause)
     return () => {

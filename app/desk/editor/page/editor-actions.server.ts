@@ -47,9 +47,13 @@ type Typed = Readonly<Record<string, string>>
 export async function workInEditor(work: EditorWork, id: string, typed: Typed): Promise<EditorOutcome> {
   const name = typed.action || 'save'
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-  if (!action) return { ...invalid('This button is unknown here. Open the article again.'), typed }
+  if (!action) return { ...invalid('That did not work. Reload the article and try again.'), typed }
   if (publishing.has(name) && !may(work.who.person.role, 'articles.publish'))
-    return { ...notFound, message: 'You may write this article, but not publish it.', typed }
+    return {
+      ...notFound,
+      message: 'You can edit this article, but you do not have permission to publish it.',
+      typed,
+    }
   const kept = await saveTyped(work, id, typed)
   if ('refused' in kept) return sayNotKept(kept, typed)
   const { saved } = kept
@@ -72,10 +76,10 @@ function sayNotKept(why: NotKept, typed: Typed): EditorOutcome {
   }
 }
 
-const gone = 'This article is gone: somebody deleted it. Copy what you need from the text below.'
+const gone = 'This article was deleted. Copy what you need from the text below.'
 
 const sayConflict = ({ by, isMine, at, aside }: EditorConflict) =>
-  `${isMine ? 'You, in another window,' : by} changed this article while you were writing (${shortMoment(at)}). Nothing was overwritten: what you typed is kept as version ${aside}. Compare the two, then bring back the one to go on with.`
+  `${isMine ? 'You, in another window,' : by} changed this article while you were writing (${shortMoment(at)}). Nothing was overwritten. Your text is saved as version ${aside}. Compare the two, then restore the one you want to keep.`
 
 async function publish(work: EditorWork, { id, version, typed }: Post): Promise<ActionOutcome> {
   const outcome = await publishArticle(work, { id, version, anyway: typed.anyway === 'on' })
@@ -85,23 +89,23 @@ async function publish(work: EditorWork, { id, version, typed }: Post): Promise<
 
 async function schedule(work: EditorWork, { id, version, typed }: Post): Promise<ActionOutcome> {
   const moment = readLocalMoment(typed.publishAt ?? '')
-  if (!moment) return mend({ publishAt: 'Choose a day and a time' })
+  if (!moment) return mend({ publishAt: 'Choose a date and time' })
   const { database, announcements } = work
   const { at } = moment
   if (Date.parse(at) > Date.now() + farthestPlan)
-    return mend({ publishAt: 'This is more than ten years away. Look at the year again' })
+    return mend({ publishAt: 'Choose a date within the next ten years' })
   const anyway = typed.anyway === 'on'
   const planned = { id, version, anyway, at }
   const outcome = await scheduleDraft(database, planned, editorOf(work))
   if (!('scheduled' in outcome))
     return outcome.refused === 'past'
-      ? mend({ publishAt: 'This moment is past. Choose a later one, or publish it now' })
+      ? mend({ publishAt: 'This time has passed. Choose a later time, or publish now' })
       : notReady(outcome)
   announcements.announce('content')
   const text = `Scheduled for ${shortMoment(at)}.`
-  const later = 'What is saved until then goes live with it.'
+  const later = 'Changes you save before then will be published with it.'
   if (!moment.moved) return done('article-scheduled', `${text} ${later}`)
-  const why = 'The time you chose is skipped that day when the clocks go forward, so it was moved on.'
+  const why = 'Clocks move forward that day and the time you chose does not exist, so it is an hour later.'
   return done('article-scheduled-moved', `${text} ${why} ${later}`)
 }
 
@@ -120,9 +124,13 @@ async function withdraw(work: EditorWork, id: string, to: 'draft' | 'archived'):
 
 async function review(work: EditorWork, { id, version }: Post): Promise<ActionOutcome> {
   const outcome = await reviewVersion(work.database, { id, version }, editorOf(work))
-  if ('reviewed' in outcome) return done('article-reviewed')
+  if ('reviewed' in outcome) {
+    // Readers are told who reviewed what they read.
+    work.announcements.announce('content')
+    return done('article-reviewed')
+  }
   if (outcome.refused === 'nothing-new')
-    return invalid('There is nothing to review: readers see the newest text already.')
+    return invalid('There is nothing to review. The text that readers see was reviewed already.')
   return notReady({ refused: outcome.refused })
 }
 
@@ -132,14 +140,14 @@ const editorOf = ({ who, address }: EditorWork) => ({ staffId: who.person.id, ad
 const done = (notice: NoticeName, message?: string): ActionOutcome => ({ kind: 'ok', notice, message })
 
 const mend = (issues: Issues): ActionOutcome => ({ kind: 'invalid', issues, message: savedOnly })
-const savedOnly = 'Your text is saved, but not published: something must be mended first.'
+const savedOnly = 'Your text is saved but not published. Fix the issues below first.'
 
 function notReady(why: NotReady): ActionOutcome {
   if (why.issues) return mend(why.issues)
   const message = sayNotReady(why)
   if ('brokenLinks' in why) {
     const { brokenLinks } = why
-    return { ...invalid(`Your text is saved, but not published. ${message}`), brokenLinks }
+    return { ...invalid(`Your text is saved but not published. ${message}`), brokenLinks }
   }
   if (why.refused === 'unknown') return { ...notFound, message: gone }
   return why.refused === 'changed-meanwhile' ? { kind: 'conflict', changes: [], message } : invalid(message)

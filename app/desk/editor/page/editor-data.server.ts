@@ -53,7 +53,7 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
     publishError: publish_error,
     review: reviewed
       ? {
-          by: reviewed.reviewed_by === null ? 'Somebody' : nameOf(reviewed.reviewed_by),
+          by: reviewed.reviewed_by === null ? 'Someone' : nameOf(reviewed.reviewed_by),
           ...moment(reviewed.reviewed_at ?? reviewed.updated_at),
           /** False when something was written since. */
           current: reviewed.number === current,

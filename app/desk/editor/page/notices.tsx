@@ -52,15 +52,15 @@ function ConflictNotice({ id, conflict, goOnWithMine, goOnWithTheirs }: Conflict
           >
             Compare<span className="sr-only"> (new tab)</span>
           </a>
-          <Button onClick={goOnWithMine}>Go on with mine</Button>
+          <Button onClick={goOnWithMine}>Keep mine</Button>
           <Button variant="outline" onClick={goOnWithTheirs}>
-            {isMine ? 'Go on with the other' : 'Go on with theirs'}
+            {isMine ? 'Use the other version' : 'Use theirs'}
           </Button>
         </>
       }
     >
-      Nothing was overwritten, and nothing of yours is lost: it is on your screen and kept as version {aside}.
-      Whichever you go on with, the other stays in the list of versions.
+      Nothing was overwritten. Your text is still on your screen and is saved as version {aside}. Whichever
+      you keep, the other stays in the list of versions.
     </Notice>
   )
 }
@@ -73,13 +73,13 @@ function KeptNotice({ useSaved, dismiss }: { useSaved: () => void; dismiss: () =
         <>
           <Button onClick={dismiss}>Keep it</Button>
           <Button variant="outline" onClick={useSaved}>
-            Undo: use the saved text
+            Use the saved text instead
           </Button>
         </>
       }
     >
-      This device had kept what did not reach the server last time. It is in the fields again and is being
-      saved.
+      This device kept changes that did not reach the server last time. They are back in the editor and are
+      being saved.
     </Notice>
   )
 }
@@ -97,7 +97,8 @@ function RecentNotice({ last }: { last: EditorData['lastSaved'] }) {
   const when = minutes < 1 ? 'a moment ago' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
   return (
     <p role="status" className="editor-recent">
-      {last.by} wrote here {when}. If both of you write now, nothing is overwritten: you will be asked.
+      {last.by} edited this article {when}. If you both edit it now, nothing is overwritten. You will be asked
+      which version to keep.
     </p>
   )
 }

@@ -18,7 +18,7 @@ export function PreviewButton({ id, save }: PreviewButtonProps) {
     setBusy(true)
     const made = (await save()) ? await ask(action) : null
     setBusy(false)
-    if (!made) return showToast('The preview could not be made. Try it again in a moment.', 'error')
+    if (!made) return showToast('We could not create the preview. Try again in a minute.', 'error')
     setLink(made)
     // `noopener` gives no window back, so what tells that the tab was refused is only the person: the link can be copied.
     window.open(made.url, '_blank', 'noopener')
@@ -30,7 +30,7 @@ export function PreviewButton({ id, save }: PreviewButtonProps) {
       await navigator.clipboard.writeText(address)
       showToast(`Link copied. It works until ${shortMoment(link.until)}.`)
     } catch {
-      showToast(`This browser does not let it be copied: ${address}`, 'notice')
+      showToast(`Your browser blocked copying. Copy the link yourself: ${address}`, 'notice')
     }
   }
   return (

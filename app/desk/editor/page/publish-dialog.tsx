@@ -27,10 +27,10 @@ export function PublishDialog({ blockers, show, goOnAnyway, close }: PublishDial
     then?.()
   }
   return (
-    <EditorDialog dialog={dialog} title="Before this is published" onClose={close}>
+    <EditorDialog dialog={dialog} title="Before you publish" onClose={close}>
       {pictures.length > 0 && (
         <>
-          <p>Readers who cannot see these pictures hear nothing of them. Say what they show first:</p>
+          <p>Describe these pictures first, for readers who cannot see them:</p>
           <ul className="open-issues">
             {pictures.map((picture) => (
               <li key={picture.id}>
@@ -45,13 +45,13 @@ export function PublishDialog({ blockers, show, goOnAnyway, close }: PublishDial
       )}
       {links.length > 0 && (
         <>
-          <p>These links lead nowhere:</p>
+          <p>These links are broken:</p>
           <BrokenLinkList links={links} />
         </>
       )}
       <div className="wrap confirm-dialog-actions">
         <Button variant={pictures.length > 0 ? 'default' : 'outline'} onClick={() => leave()}>
-          Back to the text
+          Back to the editor
         </Button>
         {pictures.length === 0 && (
           <Button onClick={() => leave(goOnAnyway)}>

@@ -37,7 +37,7 @@ export function StatusBar({ data, answer, state, report, actions }: StatusBarPro
         <PreviewButton id={data.id} save={actions.saveFirst} />
         {answer?.brokenLinks && (
           <label className="without-script">
-            <input type="checkbox" name="anyway" value="on" /> Publish in spite of these links
+            <input type="checkbox" name="anyway" value="on" /> Publish with these broken links
           </label>
         )}
         <Button type="submit" name="action" value="publish" size="sm" disabled={actions.isBusy || isCurrent}>
@@ -69,7 +69,7 @@ function SaveStatus({ state, path, isPublic }: SaveStatusProps) {
             <a href={`/admin/sign-in?next=${encodeURIComponent(path)}`} target="_blank" rel="noopener">
               Sign in again
             </a>{' '}
-            in a new tab; it is saved then by itself.
+            in a new tab, and your text will save automatically.
           </>
         )}
         {isPublic && tone === 'calm' && (

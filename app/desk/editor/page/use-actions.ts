@@ -46,7 +46,7 @@ export function useActions({ data, answer, session, form, report, links }: Actio
     const element = form.current
     if (!element || !autosave) return
     if (!(await saveFirst()))
-      return showToast('Nothing was done: the text could not be saved first.', 'error')
+      return showToast('Your text could not be saved, so nothing else was done.', 'error')
     const texts = collect()
     posted.current = { action, texts }
     autosave.hold(true)

@@ -1,7 +1,5 @@
 /** The fields beside the text: each is named, filled and told its issue by the one table of an article's fields. */
-import type { ComponentProps } from 'react'
 import { type ArticleField, type ArticleFields, fieldLabels } from '#app/articles/draft/field-names.ts'
-import { type ControlProps, Labelled } from '../../forms/text-field.tsx'
 import type { FieldIssues } from '../saving/editor-answer.ts'
 
 export interface FieldState {
@@ -16,10 +14,3 @@ export const fieldProps = (name: ArticleField, { fields, issues }: FieldState) =
   issue: issues[name],
   defaultValue: fields[name],
 })
-
-/** A field of several lines. */
-export function AreaField({ label, hint, issue, ...area }: ComponentProps<'textarea'> & ControlProps) {
-  return (
-    <Labelled label={label} hint={hint} issue={issue} draw={(ties) => <textarea {...area} {...ties} />} />
-  )
-}

@@ -2,9 +2,9 @@
 export function Counter({ length, good, max }: { length: number; good: number; max: number }) {
   const text =
     length > max
-      ? `${length} characters, at most ${max}`
+      ? `${length} characters of ${max} allowed`
       : length > good
-        ? `${length} characters: search engines cut after about ${good}`
+        ? `${length} characters. Search engines cut off after about ${good}`
         : `${length} of about ${good} characters`
   return (
     <p className="counter" data-over={length > good || undefined}>

@@ -3,9 +3,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { articleCategories } from '#app/articles/article.ts'
 import type { ArticleFields } from '#app/articles/draft/field-names.ts'
 import { slugOf } from '#app/articles/draft/slug.ts'
+import { AreaField } from '../../forms/area-field.tsx'
 import { Labelled, TextField } from '../../forms/text-field.tsx'
 import type { EditorData } from '../page/editor-data.server.ts'
-import { AreaField, type FieldState, fieldProps } from './article-field.tsx'
+import { type FieldState, fieldProps } from './article-field.tsx'
 import { Counter } from './counter.tsx'
 import { fieldOf, typeInto } from './form-fields.ts'
 import { TagsInput } from './tags-input.tsx'
@@ -60,8 +61,8 @@ export function DetailsPanel({ form, data, minutes, ...state }: DetailsProps) {
         label="Reading time in minutes"
         hint={
           minutes === null
-            ? 'Leave it empty to have it counted.'
-            : `Leave it empty: counted now, it is ${minutes}.`
+            ? 'Leave empty to calculate it automatically.'
+            : `Leave empty to calculate it automatically (now ${minutes}).`
         }
         inputMode="numeric"
       />
@@ -70,7 +71,7 @@ export function DetailsPanel({ form, data, minutes, ...state }: DetailsProps) {
         <AreaField {...fieldProps('notFor', state)} rows={3} spellCheck />
         <AreaField
           {...fieldProps('sources', state)}
-          hint="One on each line: name | address | day it was checked, as 2026-11-20."
+          hint="One per line: name | address | date checked, like 2026-11-20."
           rows={5}
         />
       </details>

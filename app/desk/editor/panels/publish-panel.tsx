@@ -11,8 +11,7 @@ interface PublishPanelProps {
 }
 
 export function PublishPanel({ data, issue, isBusy }: PublishPanelProps) {
-  const { id, status, view, hasChanges, publishAt, overdue, publishError, review, number } = data
-  const needsReview = number !== null || status !== 'published'
+  const { id, status, view, hasChanges, publishAt, overdue, publishError, review } = data
   return (
     <section className="card stack snug side-panel" aria-labelledby="publish-title">
       <h2 id="publish-title">Publication</h2>
@@ -22,22 +21,25 @@ export function PublishPanel({ data, issue, isBusy }: PublishPanelProps) {
         </span>
         <span>{stateText(data)}</span>
       </p>
-      {publishError && <p className="form-error">It did not go live: {publishError}</p>}
+      {publishError && <p className="form-error">It was not published: {publishError}</p>}
       {overdue && !publishError && (
-        <p className="form-error">It goes live within a minute of the server’s running again.</p>
+        <p className="form-error">It will be published within a minute after the server is running again.</p>
       )}
       {review ? (
         <p>
           Reviewed by {review.by} on {review.text}
-          {review.current ? '.' : ' and changed since.'}
+          {review.current ? '.' : ' and changed since then.'}
         </p>
       ) : (
-        needsReview && <p className="field-hint">Nobody has reviewed this text yet.</p>
+        <p className="field-hint">This text has not been reviewed yet.</p>
       )}
-      {needsReview && !review?.current && (
-        <ActionButton action="review" isBusy={isBusy}>
-          Mark as reviewed
-        </ActionButton>
+      {!review?.current && (
+        <>
+          <ActionButton action="review" isBusy={isBusy}>
+            Mark as reviewed
+          </ActionButton>
+          <p className="field-hint">Readers see your name and the date once this text is published.</p>
+        </>
       )}
       <PublishLater publishAt={publishAt} issue={issue} isBusy={isBusy} />
       <p className="wrap publish-links">
@@ -46,12 +48,12 @@ export function PublishPanel({ data, issue, isBusy }: PublishPanelProps) {
             View on the website<span className="sr-only"> (new tab)</span>
           </a>
         )}
-        <a href={`/admin/articles/${id}/versions`}>Versions{hasChanges && ' and what changed'}</a>
+        <a href={`/admin/articles/${id}/versions`}>Versions{hasChanges && ' and changes'}</a>
       </p>
       <div className="wrap publish-acts">
         {status !== 'draft' && (
           <ActionButton action="unpublish" isBusy={isBusy} variant="ghost">
-            {status === 'published' ? 'Take off the website' : 'Make it a draft again'}
+            {status === 'published' ? 'Unpublish' : 'Move back to draft'}
           </ActionButton>
         )}
         {status !== 'archived' && (
@@ -85,8 +87,8 @@ function PublishLater({ publishAt, issue, isBusy }: PublishLaterProps) {
     >
       <summary>Publish later</summary>
       <Labelled
-        label="Day and time"
-        hint="On the agency’s clocks."
+        label="Date and time"
+        hint="In the agency’s time zone."
         issue={issue}
         draw={(ties) => (
           <input {...ties} type="datetime-local" name="publishAt" defaultValue={publishAt?.local} />
@@ -97,7 +99,7 @@ function PublishLater({ publishAt, issue, isBusy }: PublishLaterProps) {
       </ActionButton>
       {publishAt && (
         <ActionButton action="unschedule" isBusy={isBusy}>
-          Do not publish by itself
+          Cancel schedule
         </ActionButton>
       )}
     </details>
@@ -120,8 +122,8 @@ function ActionButton({ action, isBusy, variant = 'secondary', children }: Actio
 }
 
 function stateText({ status, hasChanges, publishAt, overdue }: EditorData): string {
-  if (publishAt) return `${overdue ? 'Should have gone live' : 'Goes live'} ${publishAt.text}.`
+  if (publishAt) return `${overdue ? 'Was due to be published' : 'Will be published'} ${publishAt.text}.`
   if (status === 'archived') return 'Readers cannot open it.'
   if (status === 'draft') return 'Readers cannot see it yet.'
-  return hasChanges ? 'Readers see an older text than this one.' : 'Readers see this text.'
+  return hasChanges ? 'Readers see an earlier text.' : 'Readers see this text.'
 }

@@ -1,7 +1,8 @@
 /** How the article may look among the results of a search engine, while it is being worded. */
 import type { RefObject } from 'react'
+import { AreaField } from '../../forms/area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
-import { AreaField, type FieldState, fieldProps } from './article-field.tsx'
+import { type FieldState, fieldProps } from './article-field.tsx'
 import { Counter } from './counter.tsx'
 import { useFieldValues } from './use-field-values.ts'
 
@@ -38,12 +39,17 @@ export function SearchPanel({ form, site, ...state }: SearchPanelProps) {
         <p className="soft search-words">
           {shownDescription
             ? cut(shownDescription, longest.description)
-            : 'Search engines choose a piece of the text themselves when there is no description and no excerpt.'}
+            : 'Without a description or an excerpt, search engines pick a passage from the text.'}
         </p>
       </figure>
-      <TextField {...fieldProps('seoTitle', state)} hint="Empty: the article’s own title." />
+      <TextField {...fieldProps('seoTitle', state)} hint="Leave empty to use the article’s title." />
       <Counter length={shownTitle.length} good={longest.title} max={200} />
-      <AreaField {...fieldProps('seoDescription', state)} hint="Empty: the excerpt." rows={3} spellCheck />
+      <AreaField
+        {...fieldProps('seoDescription', state)}
+        hint="Leave empty to use the excerpt."
+        rows={3}
+        spellCheck
+      />
       <Counter length={shownDescription.length} good={longest.description} max={500} />
     </section>
   )

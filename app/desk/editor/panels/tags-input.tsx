@@ -45,9 +45,9 @@ export function TagsInput({ form, value, issue }: TagsInputProps) {
         Tags
       </label>
       <p id={`${id}-hint`} className="field-hint">
-        <span className="with-script">Enter or a comma adds one, at most {maxTags}. </span>
-        <span className="without-script">Separated by commas, at most {maxTags}. </span>
-        The first three stand on the card.
+        <span className="with-script">Press Enter or type a comma to add a tag (up to {maxTags}). </span>
+        <span className="without-script">Separate tags with commas (up to {maxTags}). </span>
+        Cards show the first three.
       </p>
       <input
         id={`${id}-all`}
@@ -72,7 +72,7 @@ export function TagsInput({ form, value, issue }: TagsInputProps) {
           aria-invalid={issue ? true : undefined}
           autoComplete="off"
           maxLength={40}
-          placeholder={tags.length < maxTags ? 'Add a tag' : 'That is all'}
+          placeholder={tags.length < maxTags ? 'Add a tag' : 'Tag limit reached'}
           // Disabled, it would lose the focus and with it Backspace.
           readOnly={tags.length >= maxTags}
           onKeyDown={keys}
@@ -90,7 +90,7 @@ export function TagsInput({ form, value, issue }: TagsInputProps) {
 
 function Chips({ tags, remove }: { tags: readonly string[]; remove: (tag: string) => void }) {
   return (
-    <ul aria-label="Tags so far">
+    <ul aria-label="Tags added">
       {tags.map((tag) => (
         <li key={tag} className="chip">
           {tag}

@@ -36,7 +36,7 @@ export function PictureDialog({ editor, question, close }: PictureDialogProps) {
   const keep = () => {
     const described = (field.current?.value ?? '').replace(/\s+/g, ' ').trim()
     if (!described) {
-      setIssue('Say in a few words what can be seen.')
+      setIssue('Enter a short description of the picture.')
       field.current?.focus()
       return
     }
@@ -53,7 +53,7 @@ export function PictureDialog({ editor, question, close }: PictureDialogProps) {
       .focus()
       .run()
   return (
-    <EditorDialog dialog={dialog} title="What does the picture show?" onClose={leave} onSubmit={keep}>
+    <EditorDialog dialog={dialog} title="Describe the picture" onClose={leave} onSubmit={keep}>
       <img
         className="picture-shown"
         src={src}
@@ -63,7 +63,7 @@ export function PictureDialog({ editor, question, close }: PictureDialogProps) {
       />
       <Labelled
         label="Description"
-        hint="Readers who cannot see it hear this. Say what matters in it: for a chart, its figures."
+        hint="Screen readers read this aloud. Describe what matters. For a chart, give its figures."
         issue={issue}
         draw={(ties) => (
           <textarea {...ties} ref={field} rows={3} maxLength={maxLength} required defaultValue={alt ?? ''} />
@@ -71,12 +71,12 @@ export function PictureDialog({ editor, question, close }: PictureDialogProps) {
       />
       <div className="wrap confirm-dialog-actions">
         <Button variant="ghost" onClick={remove}>
-          Remove the picture
+          Remove picture
         </Button>
         <Button variant="outline" onClick={() => dialog.current?.close()}>
           Later
         </Button>
-        <Button type="submit">Keep the description</Button>
+        <Button type="submit">Save description</Button>
       </div>
     </EditorDialog>
   )

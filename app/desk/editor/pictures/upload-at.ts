@@ -32,7 +32,7 @@ export async function uploadAt(editor: Editor, file: File, at: number): Promise<
     const stop = new AbortController()
     box.begin(() => stop.abort())
     const outcome = await uploadPicture(file, box.show, stop.signal).catch(() => ({
-      error: 'The picture did not reach the server.',
+      error: 'The picture was not uploaded.',
       again: true,
     }))
     if (editor.isDestroyed) return

@@ -26,7 +26,7 @@ export function uploadBox(name: string, goBack: () => void) {
     element,
     begin(cancel: () => void) {
       message.removeAttribute('role')
-      message.textContent = `${name} is being uploaded`
+      message.textContent = `Uploading ${name}`
       bar.removeAttribute('value')
       element.replaceChildren(message, bar, button('Cancel', cancel))
     },
@@ -34,7 +34,7 @@ export function uploadBox(name: string, goBack: () => void) {
       if (share < 1) bar.value = share
       else {
         bar.removeAttribute('value')
-        message.textContent = `${name} is being prepared`
+        message.textContent = `Processing ${name}`
       }
     },
     /** True when it shall be tried again. */

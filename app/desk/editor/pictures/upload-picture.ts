@@ -16,13 +16,13 @@ export interface UploadError {
 }
 
 const messages = {
-  kind: 'This kind of file cannot be shown. JPEG, PNG, WebP and AVIF pictures work.',
-  size: 'The picture is larger than 10 MB. Save it smaller, or as a JPEG, and try again.',
-  empty: 'The file is empty. Choose another one.',
-  network: 'The picture did not get through. Check your connection and try again.',
-  session: 'You have been signed out. Sign in again in another tab, then upload the picture once more.',
-  aborted: 'The upload was stopped.',
-  other: 'The picture could not be kept. Try again in a moment.',
+  kind: 'We cannot use this kind of file. Upload a JPEG, PNG, WebP or AVIF picture.',
+  size: 'This picture is larger than 10 MB. Make it smaller or save it as a JPEG, then try again.',
+  empty: 'This file is empty. Choose another one.',
+  network: 'The upload was interrupted. Check your connection and try again.',
+  session: 'You are signed out. Sign in again in another tab, then upload the picture again.',
+  aborted: 'Upload canceled.',
+  other: 'We could not save the picture. Try again in a minute.',
 }
 
 /**

@@ -20,7 +20,7 @@ export function isStuck({ kind }: SaveState): boolean {
 
 /** The state as the status line says it. */
 export function stateText(state: SaveState): string {
-  const keeps = 'isKept' in state && state.isKept ? ' Your text is kept on this device.' : ''
+  const keeps = 'isKept' in state && state.isKept ? ' Your text is saved on this device.' : ''
   switch (state.kind) {
     case 'saved':
       return state.at ? `Saved ${clockTime(state.at)}` : 'Saved'
@@ -31,14 +31,14 @@ export function stateText(state: SaveState): string {
     case 'offline':
       return `Not saved: no connection.${keeps}`
     case 'trouble':
-      return `Not saved: the server did not answer as it should. It is tried again.${keeps}`
+      return `Not saved: the server had a problem. Trying again.${keeps}`
     case 'ended':
       return `Your session has ended.${keeps}`
     case 'conflict':
-      return `Not saved over ${state.conflict.isMine ? 'your other window' : state.conflict.by}: your text is kept as version ${state.conflict.aside}.`
+      return `Not saved, because ${state.conflict.isMine ? 'your other window' : state.conflict.by} saved first. Your text is version ${state.conflict.aside}.`
     case 'gone':
-      return `This article is gone: somebody deleted it.${keeps} Copy what you need.`
+      return `This article was deleted.${keeps} Copy what you need.`
     case 'too-large':
-      return 'Not saved: the text is too large, at most 256 KB of HTML, with 10,000 tags and pieces of text. Split the article in two.'
+      return 'Not saved: the text is too long (the limit is 256 KB of HTML with 10,000 tags and pieces of text). Split the article in two.'
   }
 }

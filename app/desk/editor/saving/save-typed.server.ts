@@ -46,7 +46,7 @@ export async function saveTyped(
   if (outcome.refused === 'unknown') return outcome
   const { refused, by, ...rest } = outcome
   const nameOf = nameFinder(await listStaffNames(database.db))
-  const conflict = { ...rest, by: by === null ? 'Somebody' : nameOf(by), isMine: by === staffId }
+  const conflict = { ...rest, by: by === null ? 'Someone' : nameOf(by), isMine: by === staffId }
   return { refused, conflict }
 }
 

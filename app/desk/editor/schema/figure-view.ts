@@ -18,7 +18,7 @@ export function figureView(node: Node, describe: () => void): NodeView {
     picture.alt = alt ?? ''
     for (const [name, value] of Object.entries({ width, height }))
       if (value) picture.setAttribute(name, value)
-    button.textContent = alt ? `Shows: ${alt}` : 'Say what this picture shows'
+    button.textContent = alt ? `Shows: ${alt}` : 'Describe this picture'
     dom.classList.toggle('lacks-alt', !alt)
   }
   draw(node)

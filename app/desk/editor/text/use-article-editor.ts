@@ -61,10 +61,10 @@ const attributes = {
 function transformPastedHTML(dirty: string): string {
   const { html, leftOut } = cleanPasted(dirty)
   if (leftOut === 1)
-    showToast('A picture of another site was left out: upload it with the picture button', 'notice')
+    showToast('A picture from another site was left out. Upload it with the picture button', 'notice')
   else if (leftOut > 1)
     showToast(
-      `${leftOut} pictures of other sites were left out: upload them with the picture button`,
+      `${leftOut} pictures from other sites were left out. Upload them with the picture button`,
       'notice',
     )
   return html

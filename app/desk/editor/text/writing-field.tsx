@@ -38,8 +38,8 @@ export function WritingField({ content, issue, ...listener }: WritingFieldProps)
         <div className="stack writing-words">
           <label htmlFor="content">Text (HTML)</label>
           <p id="content-hint" className="field-hint">
-            Headings h2 to h4, paragraphs, lists, tables, quotes, links, pictures, asides and small print
-            stay. Everything else is taken out when it is saved.
+            You can use headings h2 to h4, paragraphs, lists, tables, quotes, links, pictures, asides and
+            small print. Anything else is removed when you save.
           </p>
         </div>
         <PlainText content={content} issue={issue} onReady={isPlain ? listener.onReady : undefined} />
@@ -52,8 +52,8 @@ export function WritingField({ content, issue, ...listener }: WritingFieldProps)
         )}
       </div>
       <p id="editor-keys" className="field-hint with-script">
-        Alt+F10 leads to the tools, Escape back. Tab moves on from the text, except in lists and tables: there
-        Escape and then Tab does.
+        Press Alt+F10 for the toolbar and Escape to return. Tab leaves the text. In a list or table, press
+        Escape and then Tab.
       </p>
     </>
   )

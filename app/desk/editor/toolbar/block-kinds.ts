@@ -5,8 +5,8 @@ import { chainIn } from './text-tools.ts'
 export const blockKinds = [
   { id: 'paragraph', label: 'Text', keys: 'Mod+Alt+0' },
   { id: 'h2', label: 'Heading', keys: 'Mod+Alt+2' },
-  { id: 'h3', label: 'Heading, smaller', keys: 'Mod+Alt+3' },
-  { id: 'h4', label: 'Heading, smallest', keys: 'Mod+Alt+4' },
+  { id: 'h3', label: 'Subheading', keys: 'Mod+Alt+3' },
+  { id: 'h4', label: 'Small subheading', keys: 'Mod+Alt+4' },
   { id: 'disclaimer', label: 'Disclaimer', keys: 'Mod+Alt+5' },
 ] as const
 

@@ -46,21 +46,21 @@ const drawing = (name: keyof typeof drawings) => ({ path: drawings[name] })
 export const textTools: readonly (readonly Tool[])[] = [
   [
     toggle('bold', 'Bold', 'Mod+B', { letters: 'B' }, (chain) => chain.toggleBold()),
-    toggle('italic', 'Italics', 'Mod+I', { letters: 'I' }, (chain) => chain.toggleItalic()),
+    toggle('italic', 'Italic', 'Mod+I', { letters: 'I' }, (chain) => chain.toggleItalic()),
     toggle('superscript', 'Superscript', 'Mod+.', drawing('superscript'), (chain) =>
       chain.toggleMark('superscript'),
     ),
     toggle('subscript', 'Subscript', 'Mod+,', drawing('subscript'), (chain) => chain.toggleMark('subscript')),
   ],
   [
-    toggle('bulletList', 'List with points', 'Mod+Shift+8', drawing('bulletList'), (chain) =>
+    toggle('bulletList', 'Bulleted list', 'Mod+Shift+8', drawing('bulletList'), (chain) =>
       chain.toggleBulletList(),
     ),
-    toggle('orderedList', 'List with numbers', 'Mod+Shift+7', drawing('orderedList'), (chain) =>
+    toggle('orderedList', 'Numbered list', 'Mod+Shift+7', drawing('orderedList'), (chain) =>
       chain.toggleOrderedList(),
     ),
     toggle('blockquote', 'Quote', 'Mod+Shift+B', drawing('blockquote'), (chain) => chain.toggleBlockquote()),
-    toggle('callout', 'Call-out', 'Mod+Shift+O', drawing('callout'), (chain) => chain.toggleWrap('callout')),
+    toggle('callout', 'Callout', 'Mod+Shift+O', drawing('callout'), (chain) => chain.toggleWrap('callout')),
   ],
 ]
 

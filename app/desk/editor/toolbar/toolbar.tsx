@@ -36,7 +36,7 @@ export function Toolbar({ editor, askLink, askPicture }: ToolbarProps) {
     <div
       {...focus}
       role="toolbar"
-      aria-label="Tools for the text"
+      aria-label="Formatting"
       aria-controls="editor-text"
       aria-orientation="horizontal"
       className="card toolbar"
@@ -88,7 +88,7 @@ function KindSelect({ editor, kind }: { editor: Editor; kind: string }) {
   return (
     <select
       className="toolbar-kind"
-      aria-label="Kind of paragraph"
+      aria-label="Paragraph style"
       value={kind}
       onChange={({ currentTarget }) => setBlockKind(editor, currentTarget.value)}
     >

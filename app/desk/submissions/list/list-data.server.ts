@@ -7,6 +7,8 @@ import { describeSubmission } from '#app/submissions/list/describe-submission.se
 import { filteredPath, type ListChoice, noFilter, readListFilter } from '#app/submissions/list/list-filter.ts'
 import { countSubmissions, listSubmissions } from '#app/submissions/list/list-submissions.server.ts'
 import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
+import { countOthers } from '#app/submissions/person/other-requests.server.ts'
+import { sayOthers } from '#app/submissions/person/say-others.ts'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
 import type { ListPageProps } from './list-page.tsx'
 
@@ -28,10 +30,13 @@ export async function describeList(
     listStaffNames(database.db),
   ])
   const nameOf = nameFinder(staff)
+  const ids = page.rows.map(({ id }) => id)
+  const others = await countOthers(database, who, kind, ids)
   const cards = page.rows.map((row) => {
-    const { flags, badges, facts } = kind.card(row)
-    const person = describeSubmission(row, flags, now, nameOf)
-    return { person, path: submissionPath(kind, row.id), badges, facts }
+    const { badges, facts } = kind.card(row)
+    const person = describeSubmission(kind, row, now, nameOf)
+    const path = submissionPath(kind, row.id)
+    return { person, path, badges, facts, others: sayOthers(others.get(row.id) ?? 0) }
   })
   const { title, junkTitle, one, many, searchLabel, messageHeading, empty, clearFilters } = kind.copy
   return {

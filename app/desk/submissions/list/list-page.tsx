@@ -14,6 +14,7 @@ export interface ListPageProps {
     path: string
     badges: readonly string[]
     facts: readonly { label: string; value: string }[]
+    others: string | null
   }[]
   counts: readonly Count[]
   filters: {
@@ -63,7 +64,7 @@ export function ListPage(props: ListPageProps) {
     <>
       <BoardHead title={title} notice={notice}>
         {paths.csv && <ExportLink to={paths.csv} />}
-        {mayJunk && <Link to={paths.junk}>{junk ? `Back to ${copy.many}` : 'Look through junk'}</Link>}
+        {mayJunk && <Link to={paths.junk}>{junk ? `Back to ${copy.many}` : 'View junk'}</Link>}
       </BoardHead>
       <Counts counts={counts} />
       <Filters
@@ -99,7 +100,7 @@ function Cards(props: ListPageProps) {
   return (
     <>
       <ul className="stack snug">
-        {cards.map(({ person, path, badges, facts }) => {
+        {cards.map(({ person, path, badges, facts, others }) => {
           const row = { address: path, name: person.name, back: here, version: person.version }
           const { statusFailure: failure } = copy
           return (
@@ -109,6 +110,7 @@ function Cards(props: ListPageProps) {
                 href={path}
                 badges={<Badges badges={badges} />}
                 facts={facts}
+                others={others}
                 messageHeading={copy.messageHeading}
                 controls={
                   <>
@@ -138,7 +140,7 @@ function Nobody({ isFiltered, junk, copy: { empty }, paths }: ListPageProps) {
         {isFiltered
           ? empty.filtered
           : junk
-            ? 'Nothing was put aside. Caught spam and what you mark as junk appear here.'
+            ? 'No junk. Spam that was caught and anything you mark as junk will appear here.'
             : empty.never}
       </p>
       {isFiltered && empty.clear && <Link to={paths.clear}>{empty.clear}</Link>}

@@ -9,6 +9,8 @@ export interface ActionTarget {
   /** The address of the page. */
   path: string
   version: number
+  /** Where a plain form goes on to. */
+  back: string
 }
 
 export interface ActionFormProps {
@@ -24,7 +26,7 @@ export interface ActionFormProps {
 }
 
 export function ActionForm({
-  target: { path, version },
+  target: { path, version, back },
   action,
   fields = {},
   className,
@@ -43,7 +45,7 @@ export function ActionForm({
   }, [answer, onDone])
   return (
     <fetcher.Form ref={form} method="post" action={`${path}/${action}`} className={className}>
-      <input type="hidden" name="back" value={path} />
+      <input type="hidden" name="back" value={back} />
       <input type="hidden" name="version" value={version} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -1,38 +1,51 @@
-/** What came of a call, in one tap, and the next attempt as a task in one more. */
-import { callOutcomes } from '#app/submissions/timeline/event-table.ts'
+/** What came of an attempt, in one tap, with the next one beside it. */
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { type OutcomeName, outcomeNames, outcomes } from '#app/submissions/steps/outcomes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from './action-form.tsx'
+import { AgainFields } from './again-fields.tsx'
 import type { SubmissionPageData } from './submission-page-data.ts'
 
-export function CallPanel({ target, data }: { target: ActionTarget; data: SubmissionPageData }) {
-  const { person, hours, nextCall } = data
-  const taps = Object.entries(callOutcomes).filter(([outcome]) => outcome !== 'do-not-contact')
+export interface CallPanelProps {
+  target: ActionTarget
+  data: SubmissionPageData
+}
+
+export function CallPanel({ target, data }: CallPanelProps) {
+  const { person, hours, walk } = data
+  const onDone = useWalkOn(walk?.done)
   return (
     <Panel title="After a call">
       {person.doNotContact ? (
         <p>
-          Nobody may call or write. {person.doNotContact.by}, {person.doNotContact.at}.
+          Do not call or email. {person.doNotContact.by}, {person.doNotContact.at}.
         </p>
       ) : (
         <>
           <p className={hours.isOpen ? 'meta' : 'meta is-warning'}>{hours.text}</p>
-          <ActionForm target={target} action="calls" className="act-form">
-            <div className="taps">
-              {taps.map(([outcome, label]) => (
-                <Button key={outcome} type="submit" variant="outline" name="outcome" value={outcome}>
-                  {label}
-                </Button>
-              ))}
-              <Button type="submit" variant="outline" name="outcome" value="mail">
-                I have written
-              </Button>
-            </div>
+          <ActionForm
+            target={walk ? { ...target, back: walk.done } : target}
+            action="calls"
+            className="act-form"
+            {...(onDone && { onDone })}
+          >
+            <Outcomes mayText={data.mayText} />
+            <AgainFields label="Next attempt" chosen="" />
+            <p className="meta">
+              Times are the office’s. An appointment needs a day and a time.{' '}
+              <span className="with-script">
+                <kbd>l</kbd> and a number logs an outcome.
+              </span>
+            </p>
             <details className="confirm">
               <summary>Do not contact</summary>
               <div className="row wrap confirm-body">
                 <p>
-                  They asked for it. Call and Email are switched off for everybody; only an owner can lift it.
+                  Use this when the person asks not to be contacted. It turns off Call and Email for this
+                  phone number and email address, on all their requests and on new ones. Only an owner can
+                  turn them back on.
                 </p>
                 <Button type="submit" name="outcome" value="do-not-contact">
                   Yes, do not contact
@@ -42,19 +55,42 @@ export function CallPanel({ target, data }: { target: ActionTarget; data: Submis
           </ActionForm>
         </>
       )}
-      {nextCall && (
-        <ActionForm
-          target={target}
-          action="tasks"
-          className="offer"
-          fields={{ title: nextCall.title, due: nextCall.due, event: nextCall.event }}
-        >
-          <p>
-            Next attempt: <time dateTime={nextCall.due}>{nextCall.text}</time>
-          </p>
-          <Button type="submit">Make it a task</Button>
-        </ActionForm>
-      )}
     </Panel>
   )
+}
+
+/** Each with the number that stands for it behind `l`. Texts go only to those who agreed to them. */
+function Outcomes({ mayText }: Pick<SubmissionPageData, 'mayText'>) {
+  const isOffered = (name: OutcomeName) => name !== 'do-not-contact' && (name !== 'text' || mayText)
+  return (
+    <div className="taps">
+      {outcomeNames.map(
+        (name, index) =>
+          isOffered(name) && (
+            <Button
+              key={name}
+              type="submit"
+              variant="outline"
+              name="outcome"
+              value={name}
+              data-log={index + 1}
+            >
+              <span aria-hidden="true" className="meta with-script">
+                {index + 1}
+              </span>
+              {outcomes[name].label}
+            </Button>
+          ),
+      )}
+    </div>
+  )
+}
+
+/** In a walk an outcome brings the next person. */
+function useWalkOn(path: string | undefined): (() => void) | undefined {
+  const navigate = useNavigate()
+  const go = useCallback(() => {
+    if (path) void navigate(path)
+  }, [navigate, path])
+  return path ? go : undefined
 }

@@ -23,10 +23,10 @@ export function ComparePage({ sides, rows, one }: ComparePageProps) {
       <p className="back-link">
         <Link to={sides[0].path}>← Back to {sides[0].name}</Link>
       </p>
-      <h1>Are these two one person?</h1>
+      <h1>Are these the same person?</h1>
       <p>
-        Keep one of them: it gets the notes, letters and answers of the other, which disappears from the
-        lists. You can take them apart again at any time.
+        Choose which record to keep. It takes over the other record’s notes, emails and answers, and the other
+        one leaves the lists. You can separate them again at any time.
       </p>
       <dl className="compare">
         <Row label="Person">
@@ -58,7 +58,7 @@ function KeepForm({ side, other, one, isFirst }: KeepFormProps) {
   const navigate = useNavigate()
   const open = useCallback(() => void navigate(side.path), [navigate, side.path])
   return (
-    <ActionForm target={side} action="merge" fields={{ other }} onDone={open}>
+    <ActionForm target={{ ...side, back: side.path }} action="merge" fields={{ other }} onDone={open}>
       <Button type="submit" variant={isFirst ? 'default' : 'outline'}>
         Keep this {one}
         <span className="sr-only"> of {side.name}</span>

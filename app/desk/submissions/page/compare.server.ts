@@ -31,7 +31,7 @@ function factsOf(row: Submission): Map<string, string> {
   const answers = (JSON.parse(row.answers) as Answer[]).map(({ label, value }) => [label, value] as const)
   return new Map([
     ['Name', fullName(row)],
-    ['E-mail', row.email],
+    ['Email', row.email],
     ['Phone', row.phone],
     ['Status', row.status],
     ['Arrived', shortMoment(row.created_at)],

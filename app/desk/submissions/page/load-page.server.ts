@@ -2,7 +2,7 @@
 import { agency } from '#app/content/agency/agency.ts'
 import { zonesOf } from '#app/content/agency/state-zones.ts'
 import { findPage } from '#app/content/catalogue.ts'
-import { consentTexts } from '#app/content/promises/consent.ts'
+import { consentParagraphs, findConsentText } from '#app/content/promises/consent.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Answer } from '#app/forms/field.ts'
 import { isCallingTime } from '#app/lib/calling-hours.ts'
@@ -12,16 +12,21 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
+import { allowsTexts, wordsOfConsent } from '#app/submissions/consent-scope.ts'
 import { findSubmission, listConsents, listTasks } from '#app/submissions/find-submission.server.ts'
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
-import { describeSubmission } from '#app/submissions/list/describe-submission.server.ts'
+import { describeSubmission, sayNextStep } from '#app/submissions/list/describe-submission.server.ts'
 import { findDuplicates } from '#app/submissions/merge/find-duplicates.server.ts'
 import { mergedInto } from '#app/submissions/merge/merged-rows.server.ts'
+import { storedContact } from '#app/submissions/person/contact-details.ts'
+import { correctedConsent } from '#app/submissions/person/corrected-consent.ts'
 import type { ConsentedSubmission } from '#app/submissions/submission.ts'
-import { notices, noticeText } from '../../forms/notices.ts'
-import { describeTask, nextCallOf } from './next-call.server.ts'
+import { isOpen } from '#app/submissions/targets/response-target.ts'
+import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
+import { readWalk } from '../../today/walk.server.ts'
+import { describeTask } from './describe-task.server.ts'
 import type { SubmissionPageData } from './submission-page-data.ts'
-import { readTimeline } from './timeline.server.ts'
+import { readTimeline } from './timeline/timeline.server.ts'
 
 /** The page of a submission that `findSubmission` found. `url` is the page's own address. */
 export async function loadPage(
@@ -45,7 +50,7 @@ export async function loadPage(
       subjects: rows.map(({ id, created_at, page_path, device }) => ({
         id,
         created_at,
-        arrived: `Arrived from the page “${pageName(page_path)}”, on a ${device}`,
+        arrived: `Came in from the page “${pageName(page_path)}” on a ${device}`,
       })),
       before: readPageWanted(url.searchParams).after,
       ...{ nameOf, self, mayReadEmails: may(role, 'emails.see'), now },
@@ -54,23 +59,23 @@ export async function loadPage(
     listTasks(db, ids),
     findDuplicates(database, who, kind, row),
   ])
-  const { flags, badges, pageFacts } = kind.card(row)
+  const { badges, pageFacts } = kind.card(row)
   const { one, many, pageTitle, messageHeading, statusNotChanged } = kind.copy
   return {
     ...{ id: row.id, path, list: listPath(kind), version: row.version, statuses: kind.statuses, self },
     copy: { one, many, pageTitle, messageHeading, statusFailure: statusNotChanged.unexpected },
-    person: describeSubmission(row, flags, now, nameOf),
+    person: describeSubmission(kind, row, now, nameOf),
+    contact: storedContact(row),
     badges: [...badges],
     facts: [...pageFacts],
     answers: rows.map(answersOf),
     consents: consents.map(describeConsent),
-    origin: [
-      { label: 'Page', value: pageName(row.page_path) },
-      { label: 'Form', value: `${row.source}, ${row.form_type}` },
-      { label: 'Device', value: row.device },
-    ],
+    origin: originOf(row),
     hours: hoursAt(row.state, now),
-    nextCall: row.do_not_contact_at === null ? nextCallOf(timeline.events, tasks, row.state, now) : null,
+    nextStep: isOpen(row, kind) ? describeNextStep(row, now) : null,
+    mayText: allowsTexts(row.consent),
+    walk: readWalk(url),
+    here: withoutNotice(url),
     holder: { id: row.assigned_to, text: holderOf(row, self, one, nameOf) },
     colleagues: colleaguesFor(kind, role, staff),
     tasks: tasks.map((task) => describeTask(task, { nameOf, self, now })),
@@ -102,6 +107,17 @@ export async function loadPage(
   }
 }
 
+const originOf = ({ page_path, source, form_type, device }: ConsentedSubmission) => [
+  { label: 'Page', value: pageName(page_path) },
+  { label: 'Form', value: `${source}, ${form_type}` },
+  { label: 'Device', value: device },
+]
+
+const describeNextStep = (row: ConsentedSubmission, now: Date) => ({
+  text: sayNextStep(row, now) ?? `First contact by ${shortMoment(row.respond_by)}.`,
+  isAsked: row.next_step === 'decide',
+})
+
 /** The rows that were merged into `id`, as far as they are in reach. */
 async function findMerged(db: Database['db'], who: SignedIn, kind: Kind, id: string) {
   const ids = await mergedInto(db, id)
@@ -126,37 +142,37 @@ function holderOf(
   one: string,
   nameOf: (id: string) => string,
 ): string {
-  if (assigned_to === null) return `Nobody has this ${one} yet`
+  if (assigned_to === null) return `This ${one} is unassigned`
   return assigned_to === self ? 'Yours' : nameOf(assigned_to)
 }
 
 /** The own answers first, then those of merged rows. */
 const answersOf = (row: ConsentedSubmission, n: number) => ({
-  title: n === 0 ? 'Answers' : `Answers of ${fullName(row)}, ${shortMoment(row.created_at)}`,
+  title: n === 0 ? 'Answers' : `Answers from ${fullName(row)}, ${shortMoment(row.created_at)}`,
   // Written by labelledAnswers alone.
   rows: (JSON.parse(row.answers) as Answer[]).map(({ label, value }) => ({ label, value })),
 })
 
 function describeConsent(proof: Awaited<ReturnType<typeof listConsents>>[number]) {
   const when = shortMoment(proof.created_at)
+  if (proof.text_version === correctedConsent.version)
+    return { title: `No consent for the new number, ${when}`, lines: [correctedConsent.explained] }
   return {
-    title: proof.granted
-      ? `Agreed to calls and texts, ${when}`
-      : `No consent, ${when}: manual call or e-mail only`,
+    title: `${wordsOfConsent(proof.scope).title}, ${when}${proof.scope === 'none' ? ': manual call or email only' : ''}`,
     lines: [
       `On the page “${pageName(proof.page_path)}”, text ${proof.text_version}:`,
-      consentText(proof.text_version),
+      ...consentWording(proof.text_version),
     ],
   }
 }
 
 const pageName = (path: string) => findPage(path)?.label ?? path
 
-function consentText(version: string): string {
-  const shown = consentTexts.find((one) => one.version === version)
+function consentWording(version: string): string[] {
+  const shown = findConsentText(version)
   return shown
-    ? `“${shown.text.replace('{agency}', agency.name)}”`
-    : 'This wording is no longer in the program.'
+    ? consentParagraphs(shown, agency).map((text) => `“${text}”`)
+    : ['This wording is no longer on file.']
 }
 
 /** Whether a call is allowed right now where the person is, and when it is. */
@@ -165,9 +181,9 @@ function hoursAt(state: string | null, now: Date) {
   const zones = state ? zonesOf(state) : [agency.timeZone]
   const isOpen = isCallingTime(now, zones)
   const hours = !state
-    ? `Their state is not known; this goes by the hours of ${agency.state}, 8 AM to 9 PM.`
+    ? `We do not know their state, so this uses ${agency.state} time: 8 AM to 9 PM.`
     : zones.length > 1
-      ? `Calls are allowed while it is between 8 AM and 9 PM everywhere in ${state}.`
+      ? `${state} has more than one time zone. Call when it is between 8 AM and 9 PM in all of them.`
       : `Calls are allowed from 8 AM to 9 PM in ${state}.`
-  return { text: `${isOpen ? 'You may call now.' : 'Too early or too late to call now.'} ${hours}`, isOpen }
+  return { text: `${isOpen ? 'You may call now.' : 'It is outside calling hours.'} ${hours}`, isOpen }
 }

@@ -25,7 +25,7 @@ export function NoteForm({ target }: { target: ActionTarget }) {
           />
         </label>
         <div className="offer">
-          <p className="meta">You can change it for {noteMinutes} minutes.</p>
+          <p className="meta">You can edit it for {noteMinutes} minutes.</p>
           <Button type="submit">Save note</Button>
         </div>
       </ActionForm>

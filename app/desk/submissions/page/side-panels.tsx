@@ -1,6 +1,8 @@
 /** Beside the timeline: whose it is, possible duplicates, what was answered and agreed to, and where it came from. */
 import { Link } from 'react-router'
+import { maxOthers, sayOthers } from '#app/submissions/person/say-others.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import { othersId } from '#app/ui/person/person-card.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from './action-form.tsx'
 import type { Fact, SubmissionPageData } from './submission-page-data.ts'
@@ -16,13 +18,13 @@ export function HolderPanel({ target, data: { holder, colleagues, may, self } }:
       <p>{holder.text}</p>
       {may.take && (
         <ActionForm target={target} action="assign" fields={{ to: self }}>
-          <Button type="submit">Take it</Button>
+          <Button type="submit">Assign to me</Button>
         </ActionForm>
       )}
       {may.give && (
         <ActionForm target={target} action="assign" className="act-form">
           <label className="field">
-            Give to
+            Assign to
             {/* A key: after a change by somebody else the choice begins anew. */}
             <select key={holder.id} className="field-input" name="to" defaultValue={holder.id ?? ''}>
               <option value="">Nobody</option>
@@ -42,13 +44,15 @@ export function HolderPanel({ target, data: { holder, colleagues, may, self } }:
   )
 }
 
-export function DuplicatesPanel({ target, data: { duplicates, merged, may, path } }: PanelProps) {
+/** Other requests of the same person, as far as the reader may see them, and what was merged into this one. */
+export function OtherRequestsPanel({ target, data: { duplicates, merged, may, path } }: PanelProps) {
   if (duplicates.length === 0 && merged.length === 0) return null
   return (
-    <Panel title="Possible duplicates">
+    <Panel id={othersId} title={sayOthers(duplicates.length) ?? 'Merged requests'}>
+      {duplicates.length > 0 && <p>With the same phone number or email address.</p>}
       {duplicates.length > 0 && (
         <ul className="lined rows">
-          {duplicates.map((one) => (
+          {duplicates.slice(0, maxOthers).map((one) => (
             <li key={one.id}>
               <div>
                 <Link to={one.path}>{one.name}</Link>
@@ -76,7 +80,7 @@ export function DuplicatesPanel({ target, data: { duplicates, merged, may, path 
               {may.merge && (
                 <ActionForm target={target} action="merge" fields={{ other: one.id, undo: 'yes' }}>
                   <Button type="submit" variant="outline">
-                    Take apart<span className="sr-only"> from {one.name}</span>
+                    Separate<span className="sr-only"> from {one.name}</span>
                   </Button>
                 </ActionForm>
               )}
@@ -94,7 +98,8 @@ export function AllowContactPanel({ target, data: { person, may } }: PanelProps)
   return (
     <Panel title="Do not contact">
       <details className="confirm">
-        <summary>Allow calls and e-mail again</summary>
+        <summary>Allow calls and email again</summary>
+        <p>This holds for every request with this phone number or email address.</p>
         <ActionForm target={target} action="allow-contact" className="act-form">
           <label className="field">
             Why
@@ -126,7 +131,7 @@ export function AnswerPanels({ data: { answers, consents, origin } }: Pick<Panel
             ))}
           </details>
         ))}
-        {consents.length === 0 && <p>No proof is kept: manual call or e-mail only.</p>}
+        {consents.length === 0 && <p>No proof of consent on file: manual call or email only.</p>}
       </Panel>
       <Panel title="Where it came from">
         <Facts facts={origin} />
@@ -139,12 +144,12 @@ export function AnswerPanels({ data: { answers, consents, origin } }: Pick<Panel
 export function PrivacyPanel({ data: { id, may } }: Pick<PanelProps, 'data'>) {
   if (!may.privacy) return null
   return (
-    <Panel title="Their data">
+    <Panel title="Privacy request">
       <form method="post" action="/admin/people">
         <input type="hidden" name="form" value="find" />
         <input type="hidden" name="submission" value={id} />
         <Button type="submit" variant="outline">
-          Show, hand out or erase
+          View, download or erase their data
         </Button>
       </form>
     </Panel>

@@ -1,5 +1,7 @@
 /** What the page of one person shows: everything is words already, made on the server, so that both renderings say the same. */
+import type { ContactDetails } from '#app/submissions/person/contact-details.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
+import type { Walk } from '../../today/walk.server.ts'
 
 export interface TimelineEntry {
   id: string
@@ -53,6 +55,8 @@ export interface SubmissionPageData {
   list: string
   version: number
   person: PersonOnCard
+  /** As it may be corrected. */
+  contact: ContactDetails
   badges: string[]
   facts: Fact[]
   /** What was answered, as asked: the own answers first, then those of merged rows. */
@@ -61,8 +65,14 @@ export interface SubmissionPageData {
   origin: Fact[]
   /** When a call is allowed at their place, in words, and whether it is now. */
   hours: { text: string; isOpen: boolean }
-  /** The next attempt after the last call; null when there is none to offer. */
-  nextCall: { event: string; due: string; text: string; title: string } | null
+  /** What is to be done next, and whether it has to be decided; null where nothing is left to do. */
+  nextStep: { text: string; isAsked: boolean } | null
+  /** True where the person agreed to texts. */
+  mayText: boolean
+  /** Set while one walks through the queue of the day. */
+  walk: Walk | null
+  /** The address of exactly this page, to come back to. */
+  here: string
   holder: { id: string | null; text: string }
   /** Whom it may be given to; empty for those who only take. */
   colleagues: { id: string; name: string }[]

@@ -1,32 +1,40 @@
 /** One lead or application with everything the agency knows and did: the card on top, then what to do, then what happened. */
 import { Link } from 'react-router'
+import { sayOthers } from '#app/submissions/person/say-others.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PersonCard } from '#app/ui/person/person-card.tsx'
+import { WalkBar } from '../../today/walk-bar.tsx'
 import { Badges, JunkForm, StatusForm } from '../status-form.tsx'
 import { ActionForm } from './action-form.tsx'
 import { CallPanel } from './call-panel.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { NextStepPanel } from './next-step-panel.tsx'
 import { NoteForm } from './note-form.tsx'
 import {
   AllowContactPanel,
   AnswerPanels,
-  DuplicatesPanel,
   HolderPanel,
+  OtherRequestsPanel,
   PrivacyPanel,
 } from './side-panels.tsx'
 import type { MergedPageData, SubmissionPageData } from './submission-page-data.ts'
 import { TaskPanel } from './task-panel.tsx'
-import { Timeline } from './timeline.tsx'
+import { Timeline } from './timeline/timeline.tsx'
 
 export function SubmissionPage({ data }: { data: SubmissionPageData }) {
   const { person, path, list, version, may, statuses } = data
   const { one, many, messageHeading } = data.copy
-  const target = { path, version }
-  const row = { address: path, name: person.name, back: path, version }
+  const target = { path, version, back: data.here }
+  const row = { address: path, name: person.name, back: data.here, version }
   return (
     <>
-      <p className="back-link">
-        <Link to={list}>← All {many}</Link>
-      </p>
+      {data.walk ? (
+        <WalkBar walk={data.walk} />
+      ) : (
+        <p className="back-link">
+          <Link to={list}>← All {many}</Link>
+        </p>
+      )}
       {data.notice && (
         <p role="status" className="form-notice">
           {data.notice}
@@ -37,6 +45,7 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
         badges={<Badges badges={data.badges} />}
         facts={data.facts}
         messageHeading={messageHeading}
+        others={sayOthers(data.duplicates.length)}
         controls={
           <>
             {!person.junk && may.status && (
@@ -53,14 +62,17 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
       />
       <div className="stack snug person-columns">
         <div className="stack snug">
+          {data.nextStep?.isAsked && <NextStepPanel target={target} data={data} />}
           <CallPanel target={target} data={data} />
+          {!data.nextStep?.isAsked && <NextStepPanel target={target} data={data} />}
           <TaskPanel target={target} tasks={data.tasks} />
           <NoteForm key={path} target={target} />
           <Timeline target={target} entries={data.timeline} older={data.older} />
         </div>
         <div className="stack snug">
           <HolderPanel target={target} data={data} />
-          <DuplicatesPanel target={target} data={data} />
+          {may.status && !person.junk && <ContactForm target={target} contact={data.contact} />}
+          <OtherRequestsPanel target={target} data={data} />
           <AllowContactPanel target={target} data={data} />
           <AnswerPanels data={data} />
           <PrivacyPanel data={data} />
@@ -84,12 +96,16 @@ export function MergedPage({
           {notice}
         </p>
       )}
-      <p>This {copy.one} was merged into another one of the same person. Everything about it stands there.</p>
+      <p>This {copy.one} was merged into another record for the same person. Everything about it is there.</p>
       <Link to={kept.path}>Go to {kept.name}</Link>
       {mayMerge && (
-        <ActionForm target={{ path: kept.path, version }} action="merge" fields={{ other: id, undo: 'yes' }}>
+        <ActionForm
+          target={{ path: kept.path, version, back: kept.path }}
+          action="merge"
+          fields={{ other: id, undo: 'yes' }}
+        >
           <Button type="submit" variant="outline">
-            Take the two apart
+            Separate the two
           </Button>
         </ActionForm>
       )}

@@ -9,7 +9,7 @@ import type { TaskRow } from './submission-page-data.ts'
 export function TaskPanel({ target, tasks }: { target: ActionTarget; tasks: readonly TaskRow[] }) {
   return (
     <Panel title="Tasks">
-      {tasks.length === 0 && <p className="meta">Nothing to do is written down yet.</p>}
+      {tasks.length === 0 && <p className="meta">No tasks yet.</p>}
       <ul className="lined tasks">
         {tasks.map((task) => (
           <li key={task.id} data-done={task.isDone} data-late={task.isLate}>
@@ -30,7 +30,7 @@ export function TaskPanel({ target, tasks }: { target: ActionTarget; tasks: read
                 <p className="task-title">{task.title}</p>
                 <p className="meta">
                   {task.isLate && <strong>Overdue, </strong>}
-                  {task.isDone ? 'was for ' : 'due '}
+                  {task.isDone ? 'was due ' : 'due '}
                   <time dateTime={task.dueAt}>{task.due}</time>, {task.owner}
                 </p>
               </div>
@@ -40,14 +40,14 @@ export function TaskPanel({ target, tasks }: { target: ActionTarget; tasks: read
       </ul>
       <details className="confirm">
         <summary>Add a task</summary>
-        <ActionForm target={target} action="lined tasks" className="stack form">
-          <TextField label="What is to be done" name="title" required maxLength={maxTitle} />
+        <ActionForm target={target} action="tasks" className="stack form">
+          <TextField label="Task" name="title" required maxLength={maxTitle} />
           <TextField label="Day" name="day" type="date" required />
           <TextField
             label="Time (optional)"
             name="time"
             type="time"
-            hint="The office's own time. Without one: noon."
+            hint="In the office’s time zone. If you leave it empty, we use noon."
           />
           <Button type="submit">Add task</Button>
         </ActionForm>

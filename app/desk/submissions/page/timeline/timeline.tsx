@@ -2,9 +2,9 @@
 import { Link } from 'react-router'
 import { maxNote } from '#app/submissions/actions/typed-text.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { Panel } from '../../frame/panel.tsx'
-import { ActionForm, type ActionTarget } from './action-form.tsx'
-import type { TimelineEntry } from './submission-page-data.ts'
+import { Panel } from '../../../frame/panel.tsx'
+import { ActionForm, type ActionTarget } from '../action-form.tsx'
+import type { TimelineEntry } from '../submission-page-data.ts'
 
 export interface TimelineProps {
   target: ActionTarget
@@ -24,7 +24,7 @@ export function Timeline({ target, entries, older }: TimelineProps) {
             {entry.text && <p className="measure timeline-text">{entry.text}</p>}
             {entry.earlier && (
               <details className="confirm">
-                <summary>Changed. Earlier versions</summary>
+                <summary>Edited. Earlier versions</summary>
                 {entry.earlier.map((text, n) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two versions may say the same, and none ever moves
                   <p key={n} className="measure timeline-text">
@@ -36,7 +36,7 @@ export function Timeline({ target, entries, older }: TimelineProps) {
             {entry.isOpen && (
               <details className="confirm">
                 <summary>
-                  Change this note<span className="sr-only"> of {entry.when}</span>
+                  Edit this note<span className="sr-only"> of {entry.when}</span>
                 </summary>
                 <ActionForm target={target} action="notes" fields={{ note: entry.id }} className="act-form">
                   <label className="field">
@@ -50,7 +50,7 @@ export function Timeline({ target, entries, older }: TimelineProps) {
                       defaultValue={entry.text}
                     />
                   </label>
-                  <Button type="submit">Save the change</Button>
+                  <Button type="submit">Save change</Button>
                 </ActionForm>
               </details>
             )}

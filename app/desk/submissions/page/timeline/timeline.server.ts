@@ -4,10 +4,11 @@ import { shortMoment } from '#app/content/promises/moments.ts'
 import { type Cursor, writeCursor } from '#app/platform/database/cursor.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { noteMinutes } from '#app/submissions/actions/typed-text.ts'
+import { type Correction, contactLabels } from '#app/submissions/person/contact-details.ts'
 import type { SubmissionEvent } from '#app/submissions/timeline/event-table.ts'
 import { type NameOf, sayEvent } from '#app/submissions/timeline/event-text.ts'
 import { listEvents } from '#app/submissions/timeline/events.server.ts'
-import type { TimelineEntry } from './submission-page-data.ts'
+import type { TimelineEntry } from '../submission-page-data.ts'
 
 export interface TimelineAsk {
   /** The row first, then those merged into it, with when and from where each arrived. */
@@ -75,6 +76,8 @@ function eventEntries(
           return { ...entry, text: event.data.text }
         case 'contact-allowed':
           return { ...entry, text: event.data.reason }
+        case 'corrected':
+          return { ...entry, text: event.data.changes.map(sayCorrection).join('\n') }
         case 'looked':
           return { ...entry, isQuiet: true }
         default:
@@ -83,13 +86,16 @@ function eventEntries(
     })
 }
 
+const sayCorrection = ({ name, from, to }: Correction) =>
+  `${contactLabels[name]}: ${from || 'nothing'} → ${to || 'nothing'}`
+
 type Email = Awaited<ReturnType<typeof listEmailsAbout>>[number]
 
 const emailStates = {
-  kept: 'kept here, no mail server is set',
+  kept: 'not sent, because no mail server is set up',
   waiting: 'waiting to be sent',
   sent: 'sent',
-  dead: 'given up, it could not be sent',
+  dead: 'failed, could not be sent',
 } as const
 
 function emailEntry(email: Email, mayRead: boolean): TimelineEntry {
@@ -100,9 +106,9 @@ function emailEntry(email: Email, mayRead: boolean): TimelineEntry {
     id: email.id,
     at: email.created_at,
     when: shortMoment(email.created_at),
-    title: `Letter to ${to}: ${emailStates[state]}`,
+    title: `Email to ${to}: ${emailStates[state]}`,
     text: email.subject,
-    ...(mayRead && { link: { path: `/admin/emails/${email.id}`, label: 'Open the letter' } }),
+    ...(mayRead && { link: { path: `/admin/emails/${email.id}`, label: 'Open the email' } }),
   }
 }
 

@@ -1,0 +1,107 @@
+/** Changes a setting of the agency, or goes back to what holds without one. */
+import { z } from 'zod'
+import { documentJob } from '#app/articles/document/research-document-job.server.ts'
+import {
+  type DeskConfig,
+  type Present,
+  presentSettings,
+  rowName,
+  type SettingName,
+  type SettingValues,
+  settingNames,
+  settingSchemas,
+} from '#app/content/agency/settings/agency-settings.server.ts'
+import type { Refusal } from '#app/lib/outcome.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { askForJob } from '#app/platform/jobs/jobs.server.ts'
+import { readSettings, replaceSetting } from '#app/platform/settings.server.ts'
+import type { ActionContext } from '../forms/action-context.ts'
+import type { Typed } from '../forms/read-fields.server.ts'
+import { sayIssue } from './say-issue.ts'
+import { settingForms } from './setting-forms.ts'
+
+/** What every form of the screen sends besides its own fields. */
+export const settingPost = z.object({
+  form: z.enum(settingNames),
+  /** When the row was changed that the form was made from; empty for none. */
+  seen: z.string().default(''),
+  /** Set by the button that goes back to what holds without the desk. */
+  reset: z.string().optional(),
+})
+
+type Outcome = { kind: 'ok'; notice: 'saved' | 'unchanged' | 'reset' } | Refusal
+
+export async function changeSetting(
+  { database, who, address }: Pick<ActionContext, 'database' | 'who' | 'address'>,
+  config: DeskConfig,
+  { form: name, seen, reset }: z.output<typeof settingPost>,
+  typed: Typed,
+): Promise<Outcome> {
+  const by = who.person.id
+  const wanted = reset ? undefined : settingForms[name].read(typed)
+  const issues = reset ? undefined : issuesOf(name, wanted)
+  if (issues) return issues
+  return database.transact(async (tx): Promise<Outcome> => {
+    const before = await read(tx, config, name)
+    if (isAsWanted(name, before, wanted)) return { kind: 'ok', notice: 'unchanged' }
+    const row = { name: rowName(name), seen: seen || null, value: wanted, by }
+    // What another transaction did meanwhile is seen after it has ended.
+    if (!(await replaceSetting(tx, row))) {
+      const now = await read(tx, config, name)
+      return isAsWanted(name, now, wanted) ? { kind: 'ok', notice: 'unchanged' } : conflict(name, now)
+    }
+    const after = await read(tx, config, name)
+    const detail = { setting: rowName(name), from: sayForAudit(name, before), to: sayForAudit(name, after) }
+    await recordAudit(tx, { action: 'setting-changed', staffId: by, address, detail })
+    if (printed.includes(name)) await askForJob(tx, documentJob())
+    return { kind: 'ok', notice: reset ? 'reset' : 'saved' }
+  })
+}
+
+/** The settings whose fields are called as the parts of their value; all others have one field of their own name. */
+const manyFields: readonly SettingName[] = ['hours', 'holidays', 'ads', 'announcement']
+/** What the document of all articles says of the agency. */
+const printed: readonly SettingName[] = ['phone', 'email', 'hours']
+
+async function read<Name extends SettingName>(
+  tx: Queries,
+  config: DeskConfig,
+  name: Name,
+): Promise<Present<SettingValues[Name]>> {
+  return presentSettings(config, await readSettings(tx, rowName(name)))[name]
+}
+
+/** True when nothing has to be done: a second click, or a form that nobody changed. */
+function isAsWanted<Name extends SettingName>(
+  name: Name,
+  { value, row, isMisfit }: Present<SettingValues[Name]>,
+  wanted: unknown,
+): boolean {
+  if (wanted === undefined) return row === undefined
+  return !isMisfit && JSON.stringify(settingSchemas[name].parse(wanted)) === JSON.stringify(value)
+}
+
+function sayForAudit<Name extends SettingName>(name: Name, { value }: Present<SettingValues[Name]>): string {
+  const { say, audit = say } = settingForms[name]
+  return audit(value)
+}
+
+function conflict<Name extends SettingName>(name: Name, { value }: Present<SettingValues[Name]>): Refusal {
+  const message = `A colleague changed this meanwhile, and yours was not saved. It is now: ${settingForms[name].say(value) || 'as without the desk'}. To put yours in its place, save once more.`
+  return { kind: 'conflict', changes: [], message }
+}
+
+/** What is wrong, at the fields it is about; undefined when nothing is. */
+function issuesOf(name: SettingName, wanted: unknown): Refusal | undefined {
+  const checked = settingSchemas[name].safeParse(wanted)
+  if (checked.success) return undefined
+  const issues: Record<string, string> = {}
+  let message: string | undefined
+  for (const issue of checked.error.issues) {
+    const [inside] = manyFields.includes(name) ? issue.path : [name]
+    if (inside === undefined) message ??= sayIssue(issue, wanted)
+    else issues[String(inside)] ??= sayIssue(issue, wanted)
+  }
+  return { kind: 'invalid', issues, message }
+}

@@ -1,0 +1,105 @@
+/** What is left before the site may meet the public. Each line goes by itself once it is done. */
+
+import { countPublicSamples } from '#app/articles/article-origin.server.ts'
+import { agency } from '#app/content/agency/agency.ts'
+import { figuresDue, figuresWithoutBasis } from '#app/content/agency/figures.ts'
+import { licensesEndedBy, statesWithoutLicense } from '#app/content/agency/licenses.ts'
+import type { RegisteredFigure } from '#app/content/figure.ts'
+import { dayIn } from '#app/lib/dates.ts'
+import { lastBackup } from '#app/platform/backup/last-backup.server.ts'
+import type { Config } from '#app/platform/config.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { readSetting } from '#app/platform/settings.server.ts'
+import type { Staff } from '#app/staff/staff.server.ts'
+
+/** What is to be done, and where: a screen of the desk, or a page of the documentation. */
+export interface OpenPoint {
+  id: string
+  text: string
+  link?: { path: string; label: string }
+  /** Its path in the repository. */
+  howTo?: string
+}
+
+interface Installation {
+  config: Pick<Config, 'secure'>
+  database: Database
+  mailer: { leaves: boolean }
+  staff: Pick<Staff, 'listColleagues'>
+}
+
+const sayFigure = ([first]: readonly RegisteredFigure[]) => (first ? `${first.figure} (${first.counts})` : '')
+
+const inWords = new Intl.ListFormat('en-US')
+
+/** The points that are still open, for owners. */
+export async function listOpenPoints(
+  { config, database, mailer, staff }: Installation,
+  now = new Date(),
+): Promise<OpenPoint[]> {
+  const [backup, people, samples] = await Promise.all([
+    readSetting(database.db, lastBackup),
+    staff.listColleagues(),
+    countPublicSamples(database.db),
+  ])
+  const figures = figuresWithoutBasis()
+  const today = dayIn(now, agency.timeZone)
+  const due = figuresDue(today)
+  const states = statesWithoutLicense(today)
+  const ended = licensesEndedBy(today).map(({ holder }) => holder)
+  const owners = people.filter(({ role, disabledAt }) => role === 'owner' && disabledAt === null)
+  const points: (OpenPoint | false)[] = [
+    agency.isSample && {
+      id: 'sample',
+      text: 'The agency is the invented sample. Put your own facts into agency/ and set sample: false.',
+      howTo: 'docs/how-to/make-it-yours.md',
+    },
+    figures.length > 0 && {
+      id: 'figures',
+      text: `${figures.length === 1 ? 'One figure has' : `${figures.length} figures have`} no basis. Say where each comes from, or take it out. The first is: ${sayFigure(figures)}.`,
+      link: { path: '/admin/figures', label: 'See all figures' },
+    },
+    due.length > 0 && {
+      id: 'figures-due',
+      text: `${due.length === 1 ? 'One figure is' : `${due.length} figures are`} due for review. The first is: ${sayFigure(due)}.`,
+      link: { path: '/admin/figures', label: 'See all figures' },
+    },
+    states.length > 0 && {
+      id: 'licenses',
+      text: `Nobody holds a current license for ${inWords.format(states)}, which you serve. Enter it, or serve the state no more.`,
+      link: { path: '/licensing', label: 'See the licenses' },
+    },
+    ended.length > 0 && {
+      id: 'licenses-ended',
+      text: `The license of ${inWords.format(ended)} has ended by the day in agency/licenses.yaml. Enter the new one, or take it out.`,
+      link: { path: '/licensing', label: 'See the licenses' },
+    },
+    !agency.isSample &&
+      samples > 0 && {
+        id: 'sample-articles',
+        text: `${samples === 1 ? 'One article' : `${samples} articles`} that came with the program ${samples === 1 ? 'is' : 'are'} public under your name. Read each, then publish it as reviewed or archive it.`,
+        link: { path: '/admin/articles?status=published', label: 'Go to the articles' },
+      },
+    !config.secure && {
+      id: 'https',
+      text: 'SITE_URL does not begin with https://. Give the site its public address and put TLS in front of it.',
+      howTo: 'docs/how-to/run-behind-proxies.md',
+    },
+    !mailer.leaves && {
+      id: 'mail',
+      text: 'No mail server is set. Set SMTP_URL, restart, and send yourself a test.',
+      link: { path: '/admin/emails', label: 'Go to the emails' },
+    },
+    backup === null && {
+      id: 'backup',
+      text: 'No backup has been made. Run npm run backup -- FILE on the server, and then every day.',
+      howTo: 'docs/operate/commands.md',
+    },
+    owners.some(({ hasTwoStep }) => !hasTwoStep) && {
+      id: 'two-step',
+      text: 'An owner signs in with a password alone. Set up two-step sign-in, or require it of everybody.',
+      link: { path: '/admin/account', label: 'Go to your account' },
+    },
+  ]
+  return points.filter((point) => point !== false)
+}

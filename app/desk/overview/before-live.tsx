@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import type { OpenPoint } from './before-live.server.ts'
+
+/** The list that empties itself; nobody sees it once nothing is left. */
+export function BeforeLive({ points }: { points: readonly OpenPoint[] }) {
+  return (
+    <section className="panel" aria-labelledby="before-live">
+      <h2 id="before-live">Before you go live</h2>
+      <ul className="lined waiting-rows">
+        {points.map(({ id, text, link, howTo }) => (
+          <li key={id}>
+            <p className="measure">{text}</p>
+            {link &&
+              (link.path.startsWith('/admin') ? (
+                <Link to={link.path}>{link.label}</Link>
+              ) : (
+                <a href={link.path}>{link.label}</a>
+              ))}
+            {howTo && (
+              <p className="soft">
+                How: <code>{howTo}</code>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

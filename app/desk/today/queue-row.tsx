@@ -1,0 +1,88 @@
+/** One entry of the queue of the day: whom, why, by when, and the way to call or take them. */
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { type ClockOnCard, PromiseClock } from '#app/ui/person/promise-clock.tsx'
+import { ActionForm } from '../submissions/page/action-form.tsx'
+
+export interface QueueRow {
+  /** Of the entry: a person may have two. */
+  key: string
+  id: string
+  /** The person's page, and the same as part of a walk. */
+  path: string
+  href: string
+  version: number
+  name: string
+  one: string
+  /** What is to be done. */
+  why: string
+  /** Set where it is the response target that is due. */
+  clock: ClockOnCard | null
+  /** The colleague whose it is. */
+  holder: string | null
+  /** By when, in words, and ISO, UTC. */
+  due: string
+  dueAt: string
+  isLate: boolean
+  isAsap: boolean
+  isFree: boolean
+  mayTake: boolean
+  attempts: number
+  phone: string
+  /** Null where nobody may call now; `noCall` says why. */
+  phoneLink: string | null
+  noCall: string | null
+}
+
+export function QueueLine({ row, self, back }: { row: QueueRow; self: string; back: string }) {
+  const { name, one, why, attempts, isFree, isLate } = row
+  return (
+    <li className="queue-row" data-person={row.id} data-late={isLate}>
+      <p className="queue-name">
+        <Link to={row.href} className="tap" data-key="open">
+          <strong>{name}</strong>
+        </Link>
+        {row.isAsap && <span className="tag tag-urgent">Call ASAP</span>}
+        {isFree && <span className="tag">Free</span>}
+        {row.holder && <span className="tag">{row.holder}</span>}
+      </p>
+      <p>
+        {why}
+        {attempts > 0 && (
+          <span className="meta">
+            , {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
+          </span>
+        )}
+        <span className="sr-only">, {one}</span>
+      </p>
+      {row.clock ? (
+        <PromiseClock clock={row.clock} />
+      ) : (
+        <p className={isLate ? 'is-warning' : 'meta'}>
+          {isLate ? 'Was due ' : 'Due '}
+          <time dateTime={row.dueAt}>{row.due}</time>
+        </p>
+      )}
+      <div className="row wrap tight queue-acts">
+        {row.phoneLink ? (
+          <a className="tap" href={row.phoneLink} aria-label={`Call ${name}, ${row.phone}`} data-key="call">
+            {row.phone}
+          </a>
+        ) : (
+          <span className="meta">{row.noCall}</span>
+        )}
+        {row.mayTake && (
+          <ActionForm
+            target={{ path: row.path, version: row.version, back }}
+            action="assign"
+            fields={{ to: self }}
+          >
+            <Button type="submit" variant="outline">
+              Take<span className="sr-only"> {name}</span>
+            </Button>
+          </ActionForm>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+/** Whose queue is asked for, and the addresses around it. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { listStaffNames, type StaffName } from '#app/staff/staff-names.server.ts'
+import { type Kind, kindScope, mayOf, submissionPath } from '#app/submissions/kind.ts'
+import { anybody, type QueueOf } from '#app/submissions/queue/queue.server.ts'
+import { type QueueEntry, type QueuePlace, writePlace } from '#app/submissions/queue/queue-place.ts'
+
+/** The parameter for what is free to take alone; without one the queue is one's own. */
+export const freeQueue = 'free'
+
+/** Somebody's queue, as the asker may see it. */
+export interface AskedQueue extends QueueOf {
+  /** As it stands in the address: empty for one's own. */
+  whose: string
+}
+
+/** The queue that `whose` names: a colleague's only for those who see everybody's. What makes no sense is one's own. */
+export async function askQueue(
+  db: Queries,
+  who: SignedIn,
+  kinds: readonly Kind[],
+  whose: string | null,
+): Promise<AskedQueue> {
+  const { id, role } = who.person
+  const seen = kinds.filter((kind) => mayOf(kind, role, 'see'))
+  if (whose === freeQueue) return { whose, kinds: seen, holders: [null] }
+  const own: AskedQueue = { whose: '', kinds: seen, holders: [null, id] }
+  if (!whose || whose === id) return own
+  const colleague = (await listStaffNames(db)).find((one) => one.id === whose)
+  const shared = kindsOfAll(who, kinds)
+  if (whose === anybody && shared.length > 0) return { whose, kinds: shared, holders: [anybody] }
+  return colleague && shared.length > 0 ? { whose, kinds: shared, holders: [colleague.id] } : own
+}
+
+/** The kinds of which somebody sees everybody's. */
+export const kindsOfAll = ({ person }: SignedIn, kinds: readonly Kind[]): Kind[] =>
+  kinds.filter((kind) => kindScope(kind, person.role, 'see') === 'all')
+
+/** Who may hold submissions of these kinds, and who still holds some although the account was closed. */
+export const holdersOf = (staff: readonly StaffName[], kinds: readonly Kind[]): StaffName[] =>
+  staff.filter(({ role }) => kinds.some((kind) => mayOf(kind, role, 'see')))
+
+/** The page of an entry. */
+export function entryPage(kinds: readonly Kind[], { row }: QueueEntry): string {
+  const kind = kinds.find(({ name }) => name === row.kind)
+  if (!kind) throw new Error('an entry of the queue is of no kind that was asked for')
+  return submissionPath(kind, row.id)
+}
+
+/** What an address carries from which one walks on in the same queue. */
+export const walkOf = (whose: string, place: QueuePlace): Record<string, string> => ({
+  ...(whose && { whose }),
+  at: writePlace(place),
+})

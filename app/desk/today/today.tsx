@@ -1,0 +1,66 @@
+/** The queue of the day: whom to call now, in order. Enter opens the first; on its page `n` leads to the next one. */
+import { Link } from 'react-router'
+import { QueueLine, type QueueRow } from './queue-row.tsx'
+
+export interface TodayProps {
+  rows: readonly QueueRow[]
+  /** True when there are more than are shown. */
+  more: boolean
+  /** How many of those shown are due by now. */
+  due: number
+  stale: { count: number; days: number; list: string }
+  self: string
+  /** Whose queue it is, as it stands in the address; empty for one's own. */
+  whose: string
+  /** Whose queue it is, in words; null for one's own. */
+  owner: string | null
+  people: readonly { whose: string; name: string }[]
+}
+
+const addressOf = (whose: string) => (whose ? `/admin?${new URLSearchParams({ whose })}` : '/admin')
+
+export function Today({ rows, more, due, stale, self, whose, owner, people }: TodayProps) {
+  return (
+    <section className="panel" aria-labelledby="today" data-queue>
+      <div className="wrap between">
+        <h2 id="today">{owner ? `Today: ${owner}` : 'Today'}</h2>
+        <p className="meta">
+          {due === 0 ? 'Nothing is overdue.' : more ? `${due} or more are due.` : `${due} due by now.`}{' '}
+          <span className="with-script">
+            <kbd>Enter</kbd> opens the first.
+          </span>
+        </p>
+      </div>
+      <nav className="sort wrap" aria-label="Whose queue">
+        {people.map((person) => (
+          <Link
+            key={person.whose}
+            to={addressOf(person.whose)}
+            aria-current={person.whose === whose ? 'true' : undefined}
+          >
+            {person.name}
+          </Link>
+        ))}
+      </nav>
+      {rows.length === 0 ? (
+        <p>{stale.count > 0 ? 'Nothing else is due today.' : 'No one is waiting. Nice work.'}</p>
+      ) : (
+        <ol className="lined queue">
+          {rows.map((row) => (
+            <QueueLine key={row.key} row={row} self={self} back={addressOf(whose)} />
+          ))}
+        </ol>
+      )}
+      {more && <p className="meta">More follow once these are done.</p>}
+      {stale.count > 0 && (
+        <p>
+          {stale.count >= 100 ? 'A hundred or more' : stale.count} {stale.count === 1 ? 'has' : 'have'} waited
+          for more than {stale.days} days.{' '}
+          <Link className="tap" to={stale.list}>
+            See them in the list
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

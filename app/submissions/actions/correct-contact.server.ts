@@ -1,0 +1,37 @@
+/** Corrects who wrote and how to reach them. What stood there before stays in the timeline. */
+import { isId } from '#app/lib/ids.ts'
+import { invalid, notFound } from '#app/lib/outcome.ts'
+import { changesOf, readContact, refusalOf, storedContact } from '../person/contact-details.ts'
+import { writeContact } from '../person/write-contact.server.ts'
+import { findSearchRows } from '../search/search-index.server.ts'
+import { type Action, changeSubmission } from './change-submission.server.ts'
+
+export const correctContact: Action = async (context, fields) => {
+  const { kind, doNotContact, database, id } = context
+  if (!isId(id)) return notFound
+  // Looked for before the transaction, where it would hold up everybody else.
+  const { reads } = database
+  const known = await reads.selectFrom('submissions').select(['id', 'email']).where('id', '=', id).execute()
+  const searchRows = await findSearchRows(reads, known)
+  return changeSubmission(context, {
+    permission: 'notes',
+    version: fields.version,
+    replaces: true,
+    async make(tx, row) {
+      const stored = storedContact(row)
+      const contact = readContact(fields, stored)
+      const changes = changesOf(stored, contact)
+      const refused = changes.length === 0 ? 'This is what is stored already.' : refusalOf(contact, changes)
+      if (refused) return invalid(refused)
+      await writeContact(tx, doNotContact, row, contact, searchRows)
+      return {
+        event: { type: 'corrected', data: { changes } },
+        audit: {
+          action: `${kind.name}-corrected`,
+          detail: { fields: changes.map(({ name }) => name).join(' ') },
+        },
+        notice: 'corrected',
+      }
+    },
+  })
+}

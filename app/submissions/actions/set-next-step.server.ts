@@ -1,0 +1,62 @@
+/** Moves the next step by hand (`again`, with `day` and `time` for a date; `keep` for whoever goes on at once), or gives a person up as lost (`reason`). */
+import { shortMoment } from '#app/content/promises/moments.ts'
+import { invalid } from '#app/lib/outcome.ts'
+import { updateState } from '../state/update-state.server.ts'
+import { lostReasons } from '../steps/lost-reasons.ts'
+import { type NextStep, nextSteps, readAgain } from '../steps/next-step.ts'
+import type { Submission } from '../submission.ts'
+import { isOpen } from '../targets/response-target.ts'
+import { type Action, changeSubmission } from './change-submission.server.ts'
+
+export const setNextStep: Action = async (context, fields) => {
+  const { kind } = context
+  return changeSubmission(context, {
+    permission: 'calls',
+    version: fields.version,
+    replaces: false,
+    async make(tx, row) {
+      if (!isOpen(row, kind)) return invalid(`This ${kind.copy.one} is closed, so there is no next step.`)
+      const again = fields.keep ? { again: fields.keep } : fields
+      const next = readAgain(again, row.state, new Date())
+      if (!next) return invalid('Choose a day that has not passed and is at most two years away.')
+      const step = stepAfter(row)
+      const { next_at } = await updateState(tx, kind, row, {
+        next_at: next.toISOString(),
+        next_step: step,
+      })
+      return {
+        event: { type: 'next-step', data: { step, next: next_at ?? next.toISOString() } },
+        audit: { action: `${kind.name}-next-step-set` },
+        notice: 'next-step',
+        message: `${nextSteps[step]}: ${shortMoment(next.toISOString())}`,
+      }
+    },
+  })
+}
+
+/** What was planned stays planned, at another time; who goes on after the question calls again. */
+function stepAfter({ next_step, first_contact_at }: Submission): NextStep {
+  if (next_step !== null && next_step !== 'decide') return next_step
+  return first_contact_at === null ? 'call' : 'follow-up'
+}
+
+export const giveUp: Action = async (context, fields) => {
+  const { kind } = context
+  const reason = Object.entries(lostReasons).find(([name]) => name === fields.reason)?.[1]
+  const to = kind.statuses.find((status) => kind.ends[status] === 'lost')
+  if (!reason || !to) return invalid('Choose a reason.')
+  return changeSubmission(context, {
+    permission: 'status',
+    version: fields.version,
+    replaces: true,
+    async make(tx, row) {
+      await updateState(tx, kind, row, { status: to })
+      const data = { from: row.status, to, reason }
+      return {
+        event: { type: 'status', data },
+        audit: { action: `${kind.name}-status-changed`, detail: data },
+        notice: kind.noticeOf.status(to),
+      }
+    },
+  })
+}

@@ -1,0 +1,64 @@
+/** Who e-mails the link of a draft, and who clears drafts away. The link is made anew at each try and stored nowhere. */
+import { agency } from '#app/content/agency/agency.ts'
+import { sayDay } from '#app/content/promises/appointments.ts'
+import { dayIn } from '#app/lib/dates.ts'
+import type { Config } from '#app/platform/config.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
+import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
+import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
+import { hashOf, linkToken } from '#app/staff/tokens.ts'
+import { fromAgency } from '../emails/email-jobs.server.ts'
+import { readDraft } from './draft-content.server.ts'
+import { writeDraftEmail } from './draft-email.tsx'
+import { draftEmailKind } from './draft-table.ts'
+import { purgeDrafts } from './find-draft.server.ts'
+
+interface DraftJobParts extends Secrets {
+  database: Database
+  mailer: Mailer
+  config: Pick<Config, 'mailFrom' | 'siteUrl'>
+}
+
+const hourSeconds = 3_600
+
+/** Registers both. A draft that was sent, deleted or ran out meanwhile needs no e-mail. */
+export function handleDraftJobs(
+  jobs: Pick<Jobs, 'handle' | 'schedule'>,
+  { database, mailer, config, ...secrets }: DraftJobParts,
+): void {
+  jobs.schedule('drafts.purge', hourSeconds, () => purgeDrafts(database, new Date()))
+  jobs.handle(draftEmailKind, {
+    reachable: mailer.reachable,
+    async run(_, { id, kind, subjectId }) {
+      if (subjectId === null) return
+      const row = await database.db
+        .selectFrom('drafts')
+        .select(['id', 'token_hash', 'content', 'expires_at'])
+        .where('id', '=', subjectId)
+        .where('expires_at', '>', new Date().toISOString())
+        .executeTakeFirst()
+      const content = row && readDraft(secrets, row)
+      const token = row && tokenOf(secrets, row)
+      if (!content || !token) return
+      const { email = '', firstName = '' } = content.values
+      const until = sayDay(dayIn(new Date(row.expires_at), agency.timeZone), new Date())
+      const link = `${config.siteUrl}/continue/${token}`
+      await mailer.deliver({
+        jobId: id,
+        kind,
+        subjectId,
+        from: fromAgency(config),
+        to: [{ address: email }],
+        replyTo: { name: agency.name, address: agency.email },
+        ...writeDraftEmail({ firstName, link, until }),
+      })
+    },
+  })
+}
+
+/** The secret of the row's link, made with whichever server secret it was made with. */
+const tokenOf = (secrets: Secrets, { id, token_hash }: { id: string; token_hash: string }) =>
+  everySecret(secrets)
+    .map((secret) => linkToken(secret, id))
+    .find((token) => hashOf(token) === token_hash)

@@ -1,0 +1,108 @@
+/** Keeps what was typed into a form for whoever wants to go on elsewhere, and has the link e-mailed to them. */
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
+import { addJob } from '#app/platform/jobs/jobs.server.ts'
+import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
+import { newLink } from '#app/staff/tokens.ts'
+import { type DraftContent, encryptDraft, mailboxDigests, phoneDigests } from './draft-content.server.ts'
+import { type DraftTable, draftDays, draftEmailKind } from './draft-table.ts'
+import { deleteDrafts } from './find-draft.server.ts'
+
+/** For so long after an e-mail pressing again keeps what was typed since, and sends no second one. */
+const pauseMinutes = 10
+/** E-mails to one address in 24 hours, of all drafts: the form must not become a way to fill a stranger's mailbox. */
+const emailsPerDay = 3
+
+export interface KeepDraftParts extends Secrets {
+  database: Database
+  jobs: { wake(): void }
+}
+
+/**
+ * - `emailed`: kept, and the e-mail is on its way.
+ * - `kept`: kept; the link was e-mailed minutes ago.
+ * - `enough`: the address had as many as it gets in a day; kept only where it has the link already.
+ * - `sent`: the form was sent meanwhile, and nothing is kept.
+ */
+export type KeepResult = 'emailed' | 'kept' | 'enough' | 'sent'
+
+/** Keeps `content` as the draft of the filling-in `key`. */
+export async function keepDraft(
+  { database, jobs, ...secrets }: KeepDraftParts,
+  { key, content }: { key: string; content: DraftContent },
+  now = new Date(),
+): Promise<KeepResult> {
+  try {
+    const result = await database.transact((tx) => keepWithin(tx, secrets, { key, content }, now))
+    if (result === 'emailed') jobs.wake()
+    return result
+  } catch (error) {
+    // Pressed twice at once: the other press has kept it.
+    if (isUniqueViolation(error)) return 'kept'
+    throw error
+  }
+}
+
+async function keepWithin(
+  tx: Queries,
+  secrets: Secrets,
+  { key, content }: { key: string; content: DraftContent },
+  now: Date,
+): Promise<KeepResult> {
+  const { values } = content
+  const mailboxes = mailboxDigests(secrets, values.email ?? '')
+  const [mailbox_digest = ''] = mailboxes
+  const [phone_digest = null] = phoneDigests(secrets, values.phone ?? '')
+  const known = await tx
+    .selectFrom('drafts')
+    .select(['id', 'mailbox_digest', 'expires_at', 'emailed_at', 'emails', 'sent_at'])
+    .where('submission_key', '=', key)
+    .executeTakeFirst()
+  if (known?.sent_at) return 'sent'
+  const same = known && isSame(known, mailboxes, now) ? known : null
+  // The address was corrected: a link that went to somebody else opens nothing any more.
+  if (known && !same) await deleteDrafts(tx, [known.id])
+  if (same) {
+    const typed = { content: encryptDraft(secrets, same.id, content), mailbox_digest, phone_digest }
+    await tx.updateTable('drafts').set(typed).where('id', '=', same.id).execute()
+    if (same.emailed_at > before(now, pauseMinutes)) return 'kept'
+  }
+  if ((await emailsOf(tx, mailboxes, before(now, 24 * 60))) >= emailsPerDay) return 'enough'
+  const link = newLink(secrets.secret, draftDays * 24)
+  const emailed_at = now.toISOString()
+  if (same)
+    await tx
+      .updateTable('drafts')
+      .set({ emailed_at, emails: same.emails + 1, expires_at: link.expires_at })
+      .where('id', '=', same.id)
+      .execute()
+  else
+    await tx
+      .insertInto('drafts')
+      .values({
+        ...{ ...link, submission_key: key, mailbox_digest, phone_digest, emailed_at, emails: 1 },
+        content: encryptDraft(secrets, link.id, content),
+        sent_at: null,
+      })
+      .execute()
+  await addJob(tx, { kind: draftEmailKind, payload: {}, subjectId: same?.id ?? link.id })
+  return 'emailed'
+}
+
+const isSame = (
+  known: Pick<DraftTable, 'mailbox_digest' | 'expires_at'>,
+  mailboxes: readonly string[],
+  now: Date,
+) => mailboxes.includes(known.mailbox_digest) && known.expires_at > now.toISOString()
+
+async function emailsOf(tx: Queries, mailboxes: readonly string[], since: string): Promise<number> {
+  const { sent } = await tx
+    .selectFrom('drafts')
+    .select(({ fn }) => fn.sum('emails').as('sent'))
+    .where('mailbox_digest', 'in', mailboxes)
+    .where('emailed_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(sent ?? 0)
+}
+
+const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()

@@ -1,0 +1,83 @@
+/** Who wrote and how to reach them, as staff type it: read, compared with what is stored, and checked where it changed. */
+import { states } from '#app/content/agency/places.ts'
+import { longest } from '#app/forms/field.ts'
+import { isOneAddress } from '#app/forms/one-address.ts'
+import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
+import { tidyLine } from '#app/lib/tidy-text.ts'
+import type { Submission } from '../submission.ts'
+
+/** By the names the fields are posted under. */
+export const contactLabels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  state: 'State',
+} as const
+export type ContactName = keyof typeof contactLabels
+export type ContactDetails = Readonly<Record<ContactName, string>>
+
+/** One thing that was corrected, and what stood there before. */
+export interface Correction {
+  name: ContactName
+  from: string
+  to: string
+}
+
+type Stored = Pick<Submission, 'first_name' | 'last_name' | 'email' | 'phone' | 'state'>
+
+/** Behind a +, a number of another country has at least so many digits. */
+const minForeign = 7
+
+const names = Object.keys(contactLabels) as ContactName[]
+
+export const storedContact = ({ first_name, last_name, email, phone, state }: Stored): ContactDetails => ({
+  firstName: first_name,
+  lastName: last_name,
+  email,
+  phone,
+  state: state ?? '',
+})
+
+/** The fields of a post as they would be stored; what was not sent stays as it is in `stored`. */
+export function readContact(
+  fields: Readonly<Record<string, string>>,
+  stored: ContactDetails,
+): ContactDetails {
+  const read = (name: ContactName) => {
+    const typed = fields[name]
+    return typed === undefined ? stored[name] : tidyLine(typed)
+  }
+  return {
+    firstName: read('firstName'),
+    lastName: read('lastName'),
+    email: read('email'),
+    phone: read('phone'),
+    state: read('state'),
+  }
+}
+
+export const changesOf = (stored: ContactDetails, contact: ContactDetails): Correction[] =>
+  names.map((name) => ({ name, from: stored[name], to: contact[name] })).filter(({ from, to }) => from !== to)
+
+/** Why what was changed cannot be stored, or null. What looks odd and stays as it was is no reason. */
+export function refusalOf(
+  contact: ContactDetails,
+  changes: readonly Pick<Correction, 'name'>[],
+): string | null {
+  const { firstName, lastName, email, phone, state } = contact
+  const isChanged = (name: ContactName) => changes.some((change) => change.name === name)
+  if (firstName === '') return 'Enter a first name.'
+  if (Math.max(firstName.length, lastName.length) > longest.name)
+    return `Shorten the name to ${longest.name} characters or fewer.`
+  if (isChanged('email') && !isOneAddress(email)) return 'Enter one email address, like name@example.com.'
+  if (isChanged('phone') && !isNumber(phone))
+    return 'Enter a complete phone number: ten digits, or a + and the country code.'
+  if (state !== '' && isChanged('state') && !states.some((one) => one === state))
+    return 'Choose a state from the list.'
+  return null
+}
+
+const isNumber = (phone: string): boolean =>
+  phone.length <= longest.phone &&
+  (normalizePhone(phone) !== null || (phone.startsWith('+') && digitsOf(phone).length >= minForeign))

@@ -1,0 +1,101 @@
+/**
+ * The do-not-contact list. It holds for a telephone number and for a mailbox, whatever request they stand in; each request
+ * that has one of them carries the mark that the screens, e-mails and files read (docs/decisions/0046).
+ */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Submission } from '../submission.ts'
+import type { ContactKey } from './contact-key.server.ts'
+import { type Contact, contactsOfPerson, type Reached } from './contacts.server.ts'
+import type { Ban } from './do-not-contact-table.ts'
+import { type Endings, markRows, setMark, unmarkRows } from './marked-rows.server.ts'
+
+type Row = Reached & Pick<Submission, 'id'>
+
+/** What the list is read and written with: its key, and what says when a request of a kind is over. */
+export interface DoNotContact extends Endings {
+  key: ContactKey
+}
+
+/** What the list says of any of `contacts`, the earliest first. */
+export async function findBans(
+  db: Queries,
+  key: ContactKey,
+  contacts: readonly Contact[],
+): Promise<(Ban & { digest: string })[]> {
+  if (contacts.length === 0) return []
+  return db
+    .selectFrom('do_not_contact')
+    .select(['digest', 'banned_at as at', 'banned_by as by', 'subject_id as subjectId'])
+    .where('digest', 'in', contacts.map(key.digestOf))
+    .orderBy('banned_at')
+    .orderBy('digest')
+    .execute()
+}
+
+/** Puts the contacts of a row, and of those merged into it, on the list; what stands there already stays. Marks nothing. */
+export async function listContacts(tx: Queries, key: ContactKey, row: Row, ban: Ban): Promise<Contact[]> {
+  const contacts = await contactsOfPerson(tx, row)
+  const said = { banned_at: ban.at, banned_by: ban.by, subject_id: ban.subjectId }
+  // Always in one order, or two who list the same two contacts would wait for each other.
+  const digests = contacts.map(key.digestOf).sort()
+  if (digests.length > 0)
+    await tx
+      .insertInto('do_not_contact')
+      .values(digests.map((digest) => ({ digest, ...said })))
+      .onConflict((conflict) => conflict.column('digest').doNothing())
+      .execute()
+  return contacts
+}
+
+/**
+ * Nobody may call or write to the person behind a row from now on, whatever request of theirs is at hand.
+ * @returns how many other requests were marked.
+ */
+export async function banPerson(tx: Queries, list: DoNotContact, row: Submission, ban: Ban): Promise<number> {
+  const contacts = await listContacts(tx, list.key, row, ban)
+  await setMark(tx, list, row, ban)
+  return markRows(tx, list, contacts, ban)
+}
+
+/**
+ * The person behind a row may be contacted again, for a reason that stands in the timeline of each request. A request with
+ * another contact that is on the list stays marked.
+ * @returns how many other requests are free again.
+ */
+export async function allowPerson(
+  tx: Queries,
+  list: DoNotContact,
+  row: Submission,
+  { reason, by }: { reason: string; by: string },
+): Promise<number> {
+  const { key } = list
+  const contacts = await contactsOfPerson(tx, row)
+  if (contacts.length > 0)
+    await tx.deleteFrom('do_not_contact').where('digest', 'in', contacts.map(key.digestOf)).execute()
+  await setMark(tx, list, row, null)
+  const isFree = (other: Row) => isAllowed(tx, key, other)
+  return unmarkRows(tx, list, contacts, isFree, {
+    staffId: by,
+    event: { type: 'contact-allowed', data: { reason } },
+  })
+}
+
+/** Two rows are no longer one person: what the list got of `contacts` through one of `subjects` alone goes. */
+export async function separatePerson(
+  tx: Queries,
+  list: DoNotContact,
+  contacts: readonly Contact[],
+  subjects: readonly string[],
+): Promise<void> {
+  if (contacts.length === 0) return
+  const { key } = list
+  await tx
+    .deleteFrom('do_not_contact')
+    .where('digest', 'in', contacts.map(key.digestOf))
+    .where('subject_id', 'in', subjects)
+    .execute()
+  await unmarkRows(tx, list, contacts, (row) => isAllowed(tx, key, row))
+}
+
+const isAllowed = async (tx: Queries, key: ContactKey, row: Row) =>
+  (await findBans(tx, key, await contactsOfPerson(tx, row))).length === 0

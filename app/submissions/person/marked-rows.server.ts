@@ -1,0 +1,105 @@
+/** The requests that carry the mark of the do-not-contact list, a few at a time: a number may stand in thousands of them. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { lockRows } from '#app/platform/database/engine.ts'
+import { unindexed } from '#app/platform/database/unindexed.ts'
+import { noteFirstContact, updateState } from '../state/update-state.server.ts'
+import type { Ends, KindName, Submission } from '../submission.ts'
+import { type AddedEvent, addEvent } from '../timeline/events.server.ts'
+import { type Contact, isOfContact } from './contacts.server.ts'
+import type { Ban } from './do-not-contact-table.ts'
+
+const atOnce = 100
+
+/** The statuses with which a request of a kind is over: what is to be done next follows from them and from the mark. */
+export interface Endings {
+  endsOf(kind: KindName): Ends
+}
+
+/** Sets the mark of one row, or (null) takes it away, and what follows from it. */
+export async function setMark(
+  tx: Queries,
+  { endsOf }: Endings,
+  row: Submission,
+  ban: Pick<Ban, 'at' | 'by'> | null,
+): Promise<void> {
+  const mark = { do_not_contact_at: ban?.at ?? null, do_not_contact_by: ban?.by ?? null }
+  await updateState(tx, { ends: endsOf(row.kind) }, row, mark)
+}
+
+/** True when a request has one of the contacts and no mark. */
+export async function hasUnmarked(db: Queries, contacts: readonly Contact[]): Promise<boolean> {
+  for (const contact of contacts)
+    if (await unmarkedOf(db, contact).select('id').limit(1).executeTakeFirst()) return true
+  return false
+}
+
+/** Marks every request with one of the contacts. Returns how many there were. */
+export async function markRows(
+  tx: Queries,
+  endings: Endings,
+  contacts: readonly Contact[],
+  ban: Ban,
+): Promise<number> {
+  let marked = 0
+  for (const contact of contacts)
+    for (let more = true; more; ) {
+      const query = unmarkedOf(tx, contact).selectAll().orderBy(unindexed('id')).limit(atOnce)
+      const rows = await lockRows(tx, query).execute()
+      for (const row of rows) await markRow(tx, endings, row, ban)
+      marked += rows.length
+      more = rows.length === atOnce
+    }
+  return marked
+}
+
+/**
+ * Takes the mark from every request with one of the contacts that `isFree`, and notes it as `said`.
+ * @returns how many there were.
+ */
+export async function unmarkRows(
+  tx: Queries,
+  endings: Endings,
+  contacts: readonly Contact[],
+  isFree: (row: Submission) => Promise<boolean>,
+  said?: Pick<AddedEvent, 'staffId' | 'event'>,
+): Promise<number> {
+  let freed = 0
+  for (const contact of contacts)
+    for await (const row of markedOf(tx, contact)) {
+      if (!(await isFree(row))) continue
+      await setMark(tx, endings, row, null)
+      if (said) await addEvent(tx, { ...said, subjectId: row.id, version: null })
+      freed++
+    }
+  return freed
+}
+
+/** Of any kind, without a mark of staff; what waits for a review only is among them. */
+const unmarkedOf = (db: Queries, contact: Contact) =>
+  db.selectFrom('submissions').where(isOfContact(contact)).where('do_not_contact_by', 'is', null)
+
+async function markRow(tx: Queries, endings: Endings, row: Submission, ban: Ban): Promise<void> {
+  // Whoever said no was talked to about all they had asked for: no response target of it runs on.
+  const kind = { ends: endings.endsOf(row.kind) }
+  const told = row.created_at < ban.at ? await noteFirstContact(tx, kind, row, ban.by, ban.at) : row
+  await setMark(tx, endings, told, ban)
+  const event = { type: 'contact-banned', data: {} } as const
+  await addEvent(tx, { subjectId: row.id, staffId: ban.by, version: null, event })
+}
+
+async function* markedOf(tx: Queries, contact: Contact): AsyncGenerator<Submission> {
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const query = tx
+      .selectFrom('submissions')
+      .selectAll()
+      .where(isOfContact(contact))
+      .where('do_not_contact_by', 'is not', null)
+      .where(unindexed('id'), '>', last)
+      .orderBy(unindexed('id'))
+      .limit(atOnce)
+    const rows = await lockRows(tx, query).execute()
+    yield* rows
+    if (rows.length < atOnce) return
+    last = rows.at(-1)?.id ?? last
+  }
+}

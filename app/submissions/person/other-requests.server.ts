@@ -1,0 +1,42 @@
+/** How many other requests there are of the people in a list, by what findDuplicates lists on the page of each. */
+import { sql } from 'kysely'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { unindexed } from '#app/platform/database/unindexed.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import type { Kind } from '../kind.ts'
+import { isOwnedBy, ownersSeenBy } from '../list/owners.server.ts'
+import { maxOthers } from './say-others.ts'
+
+interface Same {
+  id: string
+  /** Ids with commas between them; null for none. */
+  by_phone: string | null
+  by_mailbox: string | null
+}
+
+/** The number of other requests in reach of the reader for each of `ids`, one more than `maxOthers` for any more. */
+export async function countOthers(
+  { reads, engine }: Database,
+  who: SignedIn,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const joined = sql.raw(engine === 'postgres' ? `string_agg(id::text, ',')` : `group_concat(id, ',')`)
+  // A few of each by its index, whatever number thousands have typed.
+  const idsWhere = (test: ReturnType<typeof sql>) => sql`(
+    select ${joined} from (
+      select id from submissions
+      where ${test} and ${unindexed('kind')} = ${kind.name} and junk is null and id <> own.id
+      and ${isOwnedBy(ownersSeenBy(who, kind))} limit ${sql.lit(maxOthers + 1)}) as same)`
+  const { rows } = await sql<Same>`
+    select own.id, ${idsWhere(sql`phone_normalized = own.phone_normalized`)} as by_phone,
+      ${idsWhere(sql`coalesce(mailbox, lower(email)) = coalesce(own.mailbox, lower(own.email)) and own.email <> ''`)} as by_mailbox
+    from submissions as own where own.id in (${sql.join(ids)})`.execute(reads)
+  return new Map(
+    rows.map(({ id, by_phone, by_mailbox }) => {
+      const others = new Set([by_phone, by_mailbox].flatMap((text) => text?.split(',') ?? []))
+      return [id, Math.min(others.size, maxOthers + 1)]
+    }),
+  )
+}

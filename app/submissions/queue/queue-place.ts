@@ -1,0 +1,40 @@
+/** The place of an entry in the queue of the day, as it stands in an address: whoever walks on goes from there, also when the entry is done. */
+import { isId } from '#app/lib/ids.ts'
+import type { Submission } from '../submission.ts'
+
+export interface QueuePlace {
+  /** 0 for who asked to be called at once while the office is open, 1 for everybody else. */
+  rank: 0 | 1
+  /** When it is due, milliseconds since 1970. */
+  due: number
+  /** Of the submission, or of the task. */
+  id: string
+}
+
+/** What of a submission an entry shows. */
+export const queuedColumns = [
+  ...(['id', 'kind', 'first_name', 'last_name', 'phone', 'phone_normalized', 'phone_digits'] as const),
+  ...(['state', 'contact_asap', 'created_at', 'respond_by', 'first_contact_at', 'call_order'] as const),
+  ...(['next_at', 'next_step', 'attempts', 'assigned_to', 'do_not_contact_at', 'version'] as const),
+] as const
+
+export interface QueueEntry {
+  place: QueuePlace
+  row: Pick<Submission, (typeof queuedColumns)[number]>
+  /** Set where a task is due, and not the next step of the submission itself. */
+  task: { id: string; title: string } | null
+}
+
+export const writePlace = ({ rank, due, id }: QueuePlace): string => `${rank}~${due}~${id}`
+
+/** The place back; null for what is none. */
+export function readPlace(text: string | null): QueuePlace | null {
+  const [, rank, due, id = ''] = /^([01])~(\d{1,13})~(.+)$/.exec(text ?? '') ?? []
+  return isId(id) ? { rank: rank === '0' ? 0 : 1, due: Number(due), id } : null
+}
+
+/** Below zero when `a` comes first. */
+export function comparePlaces(a: QueuePlace, b: QueuePlace): number {
+  if (a.rank !== b.rank) return a.rank - b.rank
+  return a.due === b.due ? (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) : a.due - b.due
+}

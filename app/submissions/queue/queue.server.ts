@@ -1,0 +1,173 @@
+/**
+ * The queue of the day: what somebody has to do now, and what is free to take, in the order in which it is due. It is read by
+ * walks of the list's own index, a few rows each, because `call_order` is when the next step is due.
+ */
+import { sql } from 'kysely'
+import { agency } from '#app/content/agency/agency.ts'
+import { isOpenAt } from '#app/content/promises/response-times.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Kind } from '../kind.ts'
+import { stoppedFrom } from '../targets/response-target.ts'
+import { comparePlaces, type QueueEntry, type QueuePlace, queuedColumns } from './queue-place.ts'
+import { dueTasks } from './queue-tasks.server.ts'
+
+/** What is overdue for longer is folded into one line, days. */
+export const staleDays = 14
+const dayMs = 86_400_000
+/** How far ahead a response target may end that still is work of today, days: over a weekend with a holiday. */
+const aheadDays = 5
+const maxCounted = 100
+/** What is due in a few minutes may be done now. */
+const soonMs = 15 * 60_000
+
+/** Whose queue: people by id, null for what is free, "anybody" for all of it. */
+export type Holder = string | null
+export const anybody = 'anybody'
+
+export interface QueueOf {
+  /** Kinds of submission that the holder sees. */
+  kinds: readonly Kind[]
+  holders: readonly Holder[]
+}
+
+export interface QueueWanted extends QueueOf {
+  now: Date
+  limit: number
+  /** True for whoever works through it: what is set for later today is left for later. */
+  isWalk?: boolean
+  /** Only what comes after a place, or before it, the nearest first. */
+  beside?: { place: QueuePlace; direction: 'after' | 'before' }
+}
+
+/** A part of the queue that lies together in the index. */
+interface Band {
+  rank: 0 | 1
+  /** What `call_order` is less than the moment it stands for. */
+  offset: number
+  /** Moments, milliseconds; the first one counts, the last one does not. */
+  from: number
+  to: number
+  /** True for those whom nobody has tried yet. */
+  isUntouched?: boolean
+}
+
+/** The entries in their order; those before a place backwards, the nearest first. */
+export async function readQueue(database: Database, wanted: QueueWanted): Promise<QueueEntry[]> {
+  const { kinds, holders, limit, now, beside } = wanted
+  const isBefore = beside?.direction === 'before'
+  const found = await Promise.all([
+    ...kinds.flatMap((kind) =>
+      holders.flatMap((holder) =>
+        bandsOf(holder, wanted).map((band) => readBand(database, kind, holder, band, wanted)),
+      ),
+    ),
+    ...holders.map((holder) =>
+      holder === null || holder === anybody ? [] : dueTasks(database, kinds, holder, endOfDay(now)),
+    ),
+  ])
+  const entries = found
+    .flat()
+    .sort((a, b) => comparePlaces(a.place, b.place))
+    .filter(({ place }) => !beside || comparePlaces(place, beside.place) * (isBefore ? -1 : 1) > 0)
+  return isBefore ? entries.reverse().slice(0, limit) : entries.slice(0, limit)
+}
+
+/** How many have waited for more than two weeks, at most a hundred: they are in the list of their kind. */
+export async function countStale(
+  { reads }: Pick<Database, 'reads'>,
+  { kinds, holders }: QueueOf,
+  now: Date,
+): Promise<number> {
+  const before = staleBefore(now)
+  const counts = await Promise.all(
+    kinds.flatMap((kind) =>
+      holders.flatMap((holder) =>
+        [-stoppedFrom, 0].map(async (offset) => {
+          const rows = await queued(reads, kind, holder)
+            .select('id')
+            .where('call_order', '>=', offset)
+            .where('call_order', '<', before + offset)
+            .limit(maxCounted)
+            .execute()
+          return rows.length
+        }),
+      ),
+    ),
+  )
+  return Math.min(
+    maxCounted,
+    counts.reduce((sum, count) => sum + count, 0),
+  )
+}
+
+const staleBefore = (now: Date) => now.getTime() - staleDays * dayMs
+
+/** The midnight that ends the agency's day. */
+function endOfDay(now: Date): number {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(agency.timeZone)
+  return today.startOfDay().add({ days: 1 }).epochMilliseconds
+}
+
+/**
+ * Who asked to be called at once comes first while somebody is there to call. Then what is due by tonight, or for a walk by
+ * now: nobody is called before the hour that was set. Who waits for the first contact may be called before it is due.
+ */
+function bandsOf(holder: Holder, { now, isWalk = false }: QueueWanted): Band[] {
+  const [from, tonight] = [staleBefore(now), endOfDay(now)]
+  const ordinary = { rank: 1, offset: 0 } as const
+  const by = isWalk ? now.getTime() + soonMs : tonight
+  // What is free waits for somebody to take it, however far off its hour is.
+  const isFree = holder === null || holder === anybody
+  const to = isFree ? stoppedFrom : tonight + aheadDays * dayMs
+  return [
+    { rank: isOpenAt(now) ? 0 : 1, offset: -stoppedFrom, from, to: stoppedFrom },
+    { ...ordinary, from, to: by },
+    // Of everybody's, what is free: the index is by holder, and those of colleagues are in their own queues.
+    { ...ordinary, from: by, to, isUntouched: true },
+  ]
+}
+
+function queued(reads: Database['reads'], kind: Kind, holder: Holder) {
+  const all = reads.selectFrom('submissions').where('kind', '=', kind.name).where('junk', 'is', null)
+  return holder === anybody ? all : all.where('assigned_to', holder === null ? 'is' : '=', holder)
+}
+
+async function readBand(
+  { reads }: Database,
+  kind: Kind,
+  holder: Holder,
+  { rank, offset, from, to, isUntouched }: Band,
+  { limit, beside }: QueueWanted,
+): Promise<QueueEntry[]> {
+  const isBefore = beside?.direction === 'before'
+  const rest = beside ? (isBefore ? rank - beside.place.rank : beside.place.rank - rank) : -1
+  if (rest > 0) return []
+  const direction = isBefore ? 'desc' : 'asc'
+  const side = sql.raw(isBefore ? '<' : '>')
+  const column = isUntouched ? 'respond_by' : 'call_order'
+  const keyOf = (due: number) => (isUntouched ? new Date(due).toISOString() : due + offset)
+  let query = queued(reads, kind, isUntouched && holder === anybody ? null : holder)
+    .select(queuedColumns)
+    .where(column, '>=', keyOf(from))
+    .where(column, '<', keyOf(to))
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+  // The conditions of the index of those who wait (migration 0009), less those of another band and what was closed.
+  if (isUntouched)
+    query = query
+      .where('next_at', 'is', null)
+      .where('first_contact_at', 'is', null)
+      .where('call_order', '>=', 0)
+      .where('call_order', '<', stoppedFrom)
+  if (beside && rest === 0) {
+    const { due, id } = beside.place
+    query = query.where(sql<boolean>`(${sql.ref(column)}, id) ${side} (${keyOf(due)}, ${id})`)
+  }
+  const rows = await query.execute()
+  return rows.map((row) => ({
+    place: { rank, due: Number(row.call_order) - offset, id: row.id },
+    row,
+    task: null,
+  }))
+}

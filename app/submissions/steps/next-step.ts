@@ -1,0 +1,97 @@
+/**
+ * The next step with a submission: every open one has exactly one. Until somebody was reached or tried, that is its response
+ * target; from then on it stands in `next_at` and `next_step`.
+ */
+import { agency } from '#app/content/agency/agency.ts'
+import { zonesOf } from '#app/content/agency/state-zones.ts'
+import { nextCallingTime } from '#app/lib/calling-hours.ts'
+import { dayIn, isDay } from '#app/lib/dates.ts'
+
+/** "decide" asks whether it is worth going on, after attempts that reached nobody. */
+export const nextSteps = {
+  call: 'Call again',
+  mail: 'Send an email',
+  text: 'Send a text',
+  'follow-up': 'Follow up',
+  appointment: 'Appointment',
+  decide: 'Decide whether to go on',
+} as const
+export type NextStep = keyof typeof nextSteps
+
+/** When to try again, by the names the forms send. */
+export const againChoices = {
+  '': 'As suggested',
+  hour: 'In 1 hour',
+  evening: 'This evening',
+  tomorrow: 'Tomorrow morning',
+  week: 'In a week',
+  date: 'On the day below',
+} as const
+
+/** How long after the last contact nobody hears from us at most, hours, where nothing else was said. */
+const followUpHours = 48
+/** The farthest day that may be set, in years: what lies beyond it is a slip of the finger. */
+const farthestYears = 2
+const evening = { hour: 18 }
+const morning = { hour: 9 }
+
+/** The first moment from `hours` after `now` on at which a call is allowed where the person is. */
+export const callableAfter = (hours: number, state: string | null, now: Date): Date =>
+  nextCallingTime(new Date(now.getTime() + hours * 3_600_000), zonesOf(state))
+
+/** What follows a contact when nobody says what does. */
+export const followUp = (state: string | null, now: Date) => ({
+  next_at: callableAfter(followUpHours, state, now).toISOString(),
+  next_step: 'follow-up' as const,
+})
+
+/** What a form says of the next attempt: one of `againChoices`, with a day and a time where it is a date. */
+export type Again = Readonly<{ again?: string; day?: string; time?: string }>
+
+/**
+ * The moment a form asks for, inside the hours allowed where the person is; `undefined` when it leaves that to the product.
+ * Null for what is no day, has passed or lies too far ahead.
+ */
+export function readAgain({ again = '', day = '', time = '' }: Again, state: string | null, now: Date) {
+  const [here = agency.timeZone] = state === null ? [] : zonesOf(state)
+  switch (again) {
+    case '':
+      return undefined
+    case 'hour':
+      return callableAfter(1, state, now)
+    case 'evening':
+      return nextCallingTime(later(now, at(dayIn(now, here), evening, here)), zonesOf(state))
+    case 'tomorrow':
+    case 'week': {
+      const days = again === 'week' ? 7 : 1
+      const wanted = Temporal.PlainDate.from(dayIn(now, here)).add({ days }).toString()
+      return nextCallingTime(at(wanted, morning, here), zonesOf(state))
+    }
+    default: {
+      const moment = again === 'date' ? readMoment(day, time, now) : null
+      return moment && nextCallingTime(moment, zonesOf(state))
+    }
+  }
+}
+
+/**
+ * A day with or without a time in the agency's zone, without one at 9 AM; null for what is no day, has passed or lies more
+ * than two years ahead.
+ */
+export function readMoment(day: string, time: string, now: Date): Date | null {
+  if (!isDay(day) || !(time === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(time))) return null
+  const today = dayIn(now, agency.timeZone)
+  const last = Temporal.PlainDate.from(today).add({ years: farthestYears }).toString()
+  if (day < today || day > last) return null
+  const moment = at(day, Temporal.PlainTime.from(time || morning), agency.timeZone)
+  // Today without a time is now, not this morning.
+  if (moment >= now) return moment
+  return time === '' ? now : null
+}
+
+const later = (a: Date, b: Date) => (a > b ? a : b)
+const at = (day: string, plainTime: Temporal.PlainTime | { hour: number }, timeZone: string) =>
+  new Date(
+    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(plainTime) })
+      .epochMilliseconds,
+  )

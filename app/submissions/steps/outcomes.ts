@@ -1,0 +1,38 @@
+/** What an attempt to reach a person may come to. Only a talk, a written reply and a booked appointment are contacts. */
+
+export interface Outcome {
+  /** On the button. */
+  label: string
+  /** In the timeline, behind the name of who logged it. */
+  said: string
+  /** True when somebody was reached: that alone ends the response target. */
+  isContact: boolean
+  /** How long after it the next step makes sense, hours. */
+  pause: number
+}
+
+const attempt = (label: string, said: string, pause: number): Outcome => ({
+  ...{ label, said, pause },
+  isContact: false,
+})
+const contact = (label: string, said: string, pause: number): Outcome => ({
+  ...{ label, said, pause },
+  isContact: true,
+})
+
+/** By the names the forms send, in the order of their keys. */
+export const outcomes = {
+  'no-answer': attempt('No answer', 'called: no answer', 4),
+  busy: attempt('Busy', 'called: busy', 1),
+  'left-message': attempt('Left a message', 'called: left a message', 24),
+  mail: attempt('Sent an email', 'sent an email', 24),
+  text: attempt('Sent a text', 'sent a text', 24),
+  'wrong-number': attempt('Wrong number', 'called: wrong number', 1),
+  talked: contact('Talked', 'called: talked', 48),
+  replied: contact('They replied', 'got a written reply', 24),
+  booked: contact('Booked an appointment', 'booked an appointment', 24),
+  'do-not-contact': contact('Do not contact', 'called: do not contact', 0),
+} as const satisfies Record<string, Outcome>
+export type OutcomeName = keyof typeof outcomes
+
+export const outcomeNames = Object.keys(outcomes) as OutcomeName[]

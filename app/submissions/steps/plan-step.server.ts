@@ -1,0 +1,56 @@
+/** What comes after an outcome when nobody says: the next attempt, the question whether to go on, or a follow-up. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { readSetting } from '#app/platform/settings.server.ts'
+import type { Kind } from '../kind.ts'
+import type { Submission } from '../submission.ts'
+import { cadences, maxAttempts } from './attempt-settings.server.ts'
+import { callableAfter, type NextStep } from './next-step.ts'
+import { type OutcomeName, outcomes } from './outcomes.ts'
+
+export interface Logged {
+  kind: Kind
+  /** As it was before the outcome. */
+  row: Submission
+  outcome: OutcomeName
+  /** The moment that was chosen with the outcome; undefined where that is left to the product. */
+  asked: Date | undefined
+  now: Date
+}
+
+interface Planned {
+  next_at: string
+  next_step: NextStep
+}
+
+/** The next step after an outcome other than "do not contact". */
+export async function planStep(tx: Queries, logged: Logged): Promise<Planned> {
+  const { row, outcome, asked, now } = logged
+  const { isContact, pause } = outcomes[outcome]
+  if (isContact) {
+    const step = outcome === 'booked' ? 'appointment' : 'follow-up'
+    return planned(asked ?? callableAfter(pause, row.state, now), step)
+  }
+  // Whoever chose when to try again has decided to.
+  if (asked) return planned(asked, 'call')
+  return (await planByCadence(tx, logged)) ?? planByCount(tx, logged)
+}
+
+const planned = (at: Date, next_step: NextStep): Planned => ({ next_at: at.toISOString(), next_step })
+
+/** The next step of the interest's cadence, counted from this attempt; null for an interest that has none. */
+async function planByCadence(tx: Queries, { kind, row, outcome, now }: Logged): Promise<Planned | null> {
+  const interest = kind.interest?.(row)
+  const steps = interest ? (await readSetting(tx, cadences))[interest] : undefined
+  if (!steps) return null
+  const done = row.attempts + 1
+  const [last, next] = [steps[done - 1], steps[done]]
+  if (!last || !next) return planned(now, 'decide')
+  const days = next.day - last.day
+  return planned(callableAfter(days > 0 ? days * 24 : outcomes[outcome].pause, row.state, now), next.step)
+}
+
+async function planByCount(tx: Queries, { row, outcome, now }: Logged): Promise<Planned> {
+  if ((row.attempts + 1) % (await readSetting(tx, maxAttempts)) === 0) return planned(now, 'decide')
+  const step = outcome === 'wrong-number' ? 'mail' : 'call'
+  return planned(callableAfter(outcomes[outcome].pause, row.state, now), step)
+}
