@@ -2,6 +2,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type ArticleCategory, type ArticleSource, type ArticleTable, articleCategories } from './article.ts'
+import { findReview, isSample, type Review } from './article-origin.server.ts'
 
 /** Cards on one page of a list. */
 export const cardsOnPage = 18
@@ -19,7 +20,10 @@ const cardColumns = [
 ] as const
 
 const published = (db: Queries) => db.selectFrom('research_articles').where('status', '=', 'published')
-const cards = (db: Queries) => published(db).select(cardColumns)
+const cards = (db: Queries) =>
+  published(db)
+    .select(cardColumns)
+    .select((article) => isSample(article).as('is_sample'))
 const newestCards = (db: Queries, limit: number) =>
   cards(db).orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit)
 
@@ -46,15 +50,12 @@ export async function findCardsById({ db }: Database, ids: readonly string[]): P
 
 export interface ArticleCounts {
   of: Record<ArticleCategory | 'all', number>
-  /** Minutes it takes to read all of them. */
-  minutes: number
 }
 
 /** How many articles are published, in all and by category. */
 export async function countPublished({ db }: Database): Promise<ArticleCounts> {
   const rows = await published(db)
     .select(['category', (eb) => eb.fn.countAll<number>().as('count')])
-    .select((eb) => eb.fn.sum<number>('reading_time').as('minutes'))
     .groupBy('category')
     .execute()
   const counts = Object.fromEntries(articleCategories.map((category) => [category, 0])) as Record<
@@ -62,12 +63,8 @@ export async function countPublished({ db }: Database): Promise<ArticleCounts> {
     number
   >
   for (const { category, count } of rows) counts[category] = Number(count)
-  const sum = (numbers: readonly (number | string)[]) =>
-    numbers.reduce<number>((total, one) => total + Number(one), 0)
-  return {
-    of: { ...counts, all: sum(Object.values(counts)) },
-    minutes: sum(rows.map(({ minutes }) => minutes)),
-  }
+  const all = Object.values(counts).reduce((total, count) => total + count, 0)
+  return { of: { ...counts, all } }
 }
 
 export interface PublishedArticle extends ArticleCardData {
@@ -76,6 +73,7 @@ export interface PublishedArticle extends ArticleCardData {
   sources: readonly ArticleSource[]
   notFor: string
   updatedAt: string
+  review: Review | null
   /** For search engines; empty for the title and the excerpt. */
   seoTitle: string
   seoDescription: string
@@ -94,6 +92,7 @@ export async function findPublished({ db }: Database, slug: string): Promise<Pub
     sources: JSON.parse(row.sources) as ArticleSource[],
     notFor: row.not_for,
     updatedAt: row.updated_at,
+    review: await findReview(db, row.id),
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
   }
@@ -148,10 +147,14 @@ const likeness = (one: ArticleCardData, other: ArticleCardData) =>
   2 * one.tags.filter((tag) => other.tags.includes(tag)).length + (one.category === other.category ? 1 : 0)
 
 /**
- * As many articles as there are `slugs`: those that have, or once had, these addresses, in their order, and the newest in
- * place of those that are not published.
+ * The first `count` published articles of those that have, or once had, the addresses `slugs`, in their order; the newest
+ * in place of those that are missing.
  */
-export async function findCards({ db }: Database, slugs: readonly string[]): Promise<ArticleCardData[]> {
+export async function findCards(
+  { db }: Database,
+  slugs: readonly string[],
+  count: number,
+): Promise<ArticleCardData[]> {
   const named = await Promise.all(
     slugs.map((slug) => {
       const once = db.selectFrom('article_slugs').select('article_id').where('slug', '=', slug)
@@ -160,9 +163,9 @@ export async function findCards({ db }: Database, slugs: readonly string[]): Pro
         .executeTakeFirst()
     }),
   )
-  const newest = await newestCards(db, slugs.length * 2).execute()
+  const newest = await newestCards(db, 2 * count).execute()
   const rows = [...named.filter((row) => row !== undefined), ...newest]
-  return [...new Map(rows.map((row) => [row.id, cardOf(row)])).values()].slice(0, slugs.length)
+  return [...new Map(rows.map((row) => [row.id, cardOf(row)])).values()].slice(0, count)
 }
 
 /** The newest articles with what a feed tells of them. */
@@ -182,13 +185,16 @@ export async function listAddresses({ db }: Database, limit: number) {
 
 export type ArticleCardData = ReturnType<typeof cardOf>
 
+type CardRow = Pick<Selectable<ArticleTable>, (typeof cardColumns)[number]> & { is_sample: SqlBool }
+
 /** `publishedAt` is UTC in ISO 8601, `readingTime` minutes. */
-function cardOf(row: Pick<Selectable<ArticleTable>, (typeof cardColumns)[number]>) {
-  const { id, slug, title, category, excerpt, author, published_at, reading_time, tags } = row
+function cardOf(row: CardRow) {
+  const { id, slug, title, category, excerpt, author, published_at, reading_time, tags, is_sample } = row
   return {
     ...{ id, slug, title, category, excerpt, author },
     // Whatever is published was given the moment of its first publication.
     publishedAt: published_at ?? '',
+    isSample: Boolean(is_sample),
     readingTime: reading_time,
     tags: JSON.parse(tags) as string[],
   }

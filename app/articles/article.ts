@@ -4,6 +4,7 @@ import {
   type ArticleSource,
   articleCategories,
 } from '#app/content/articles/seed-article.ts'
+import { findPage } from '#app/content/catalogue.ts'
 import type { Generated, Moment } from '#app/platform/database/tables.ts'
 
 export { type ArticleCategory, type ArticleSource, articleCategories }
@@ -58,6 +59,9 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
+/** The row of `seeds` that says when the sample articles were put in. */
+export const seedsName = 'articles'
+
 export function isCategory(text: string | undefined): text is ArticleCategory {
   return articleCategories.some((category) => category === text)
 }
@@ -67,7 +71,7 @@ export function articlePath({ category, slug }: { category: string; slug: string
   return `/research/${category}/${slug}`
 }
 
-/** Lower-case letters, digits and single dashes; never one of the categories, whose addresses are alike. */
+/** Lower-case letters, digits and single dashes; never a category or another page of research, whose addresses are alike. */
 export function isSlug(text: string): boolean {
-  return text.length <= 100 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && !isCategory(text)
+  return text.length <= 100 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && !findPage(`/research/${text}`)
 }

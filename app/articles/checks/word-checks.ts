@@ -18,6 +18,8 @@ export interface WordAdvice {
   rule: string
   /** One sentence for the editor. */
   says: string
+  /** The rule behind it, as it is cited. */
+  basis: string
 }
 
 /** Pieces of advice for one block at most; more say nothing more. */
@@ -30,7 +32,7 @@ export function checkWords(text: string, { category, around = '' }: WordContext)
   const heading = { words: evened(around) }
   const sentences = sentencesOf(block)
   const advice: WordAdvice[] = []
-  for (const { rule, pattern, says, unless, oncePerSentence } of wordRules) {
+  for (const { rule, pattern, says, basis, unless, oncePerSentence } of wordRules) {
     let at = 0
     let reported = -1
     for (const match of block.matchAll(pattern)) {
@@ -42,7 +44,7 @@ export function checkWords(text: string, { category, around = '' }: WordContext)
       const found: Found = { block, whole, around: heading, category, words: match[0], from, to, sentence }
       if (unless.some((isFine) => isFine(found))) continue
       reported = at
-      advice.push({ from, to, rule, says })
+      advice.push({ from, to, rule, says, basis })
     }
   }
   return withoutOverlaps(advice).slice(0, maxAdvice)

@@ -1,4 +1,5 @@
 /** When words that could be a claim are none: what stands around them in the block. */
+import { states } from '#app/content/agency/places.ts'
 
 /** A stretch of text that is looked through as a whole; what was looked for in it once is remembered. */
 export interface Stretch {
@@ -66,8 +67,9 @@ const asked = /\?["')]{0,2} ?$/
 /** "Is an annuity safe?" asks. "Want a risk-free way to save?" sells. */
 export const isQuestion = ({ sentence }: Found): boolean => holds(sentence, asking) && holds(sentence, asked)
 
-const guarantor =
-  /claims[- ]paying|\b(?:insurers?|insurance compan(?:y|ies)|compan(?:y|ies)|carriers?|issuers?|fdic|ncua|treasury|government|department of veterans affairs|the va|state law|the states?|ohio|social security|medicare|pbgc|employers?|banks?|lenders?|seller|builder|the law|statute)\b/
+const guarantor = new RegExp(
+  `claims[- ]paying|\\b(?:insurers?|insurance compan(?:y|ies)|compan(?:y|ies)|carriers?|issuers?|fdic|ncua|treasury|government|department of veterans affairs|the va|state law|the states?|${states.join('|').toLowerCase()}|social security|medicare|pbgc|employers?|banks?|lenders?|seller|builder|the law|statute)\\b`,
+)
 
 const guarantorNearby =
   /claims[- ]paying|guarantee\w{0,2} (?:are|is|come|comes|rests?|depends?)\b.{0,60}\b(?:insurer|company|carrier)|\bby (?:the|its|your|an|a) (?:issuing )?(?:insurer|insurance company|company|carrier)\b/

@@ -1,9 +1,8 @@
 /**
- * The words that advice is given on, each with where it comes from. Sources, read in November 2026:
- * - Ohio Adm. Code 3901-1-47(C): no annuity may be called "risk free", "guaranteed safe" or anything like it.
- * - Ohio Adm. Code 3901-6-01: misleading statements in selling life insurance and annuities.
+ * The words that advice is given on, each with where it comes from. Where the agency's state has a rule of its own, that
+ * is cited; else the model that most states follow. The models, read in November 2026:
  * - NAIC 570, Advertisements of Life Insurance and Annuities Model Regulation, sections 5 (disclosure) and 8 (statements
- *   about the insurer). Most states follow it.
+ *   about the insurer).
  * - NAIC 245, Annuity Disclosure Model Regulation, and NAIC 582, Life Insurance Illustrations Model Regulation: figures
  *   that are not guaranteed must say so.
  * - FINRA Rule 2210(d)(1)(B), which binds sellers of securities and not us, as a measure: nothing exaggerated and
@@ -11,6 +10,7 @@
  * Patterns see lower case with plain quotes, dashes and spaces. Each repetition has a bound, so that the time they take
  * grows with the text and no faster.
  */
+import { stateLaws } from '#app/content/agency/state-laws.ts'
 import {
   type Found,
   followedBy,
@@ -33,11 +33,22 @@ export interface WordRule {
   pattern: RegExp
   /** One sentence: what to write instead, and why. */
   says: string
+  /** The rule that says so, as it is cited. */
+  basis: string
   /** Where one of these holds, nothing is advised. */
   unless: readonly ((found: Found) => boolean)[]
   /** Advice on the first words of each sentence is enough. */
   oncePerSentence?: boolean
 }
+
+const naicAdvertising = 'NAIC Model Regulation 570, section 5'
+const naicInsurer = 'NAIC Model Regulation 570, section 8'
+const naicIllustrations = 'NAIC Model Regulations 245 and 582'
+/** It binds sellers of securities, not agents. */
+const finra = 'FINRA Rule 2210(d)(1)(B), as a measure'
+
+const annuityWords = stateLaws.annuityWords ?? naicAdvertising
+const misleadingWords = stateLaws.misleadingWords ?? naicAdvertising
 
 /** A claim is none where it is denied, warned of, or asked about. */
 const noClaim = [isDenied, isWarning, isQuestion]
@@ -45,19 +56,19 @@ const noClaim = [isDenied, isWarning, isQuestion]
 /** Of rules that find the same words the first one counts. */
 export const wordRules: readonly WordRule[] = [
   {
-    // Ohio Adm. Code 3901-1-47(C).
     rule: 'guaranteed-safe',
+    basis: annuityWords,
     pattern:
       /\bguaranteed (?:to be )?(?:safe|safety|secure|security)\b|\b(?:safety|security) (?:is )?guaranteed\b|\b(?:100 ?%|completely|absolutely|totally|perfectly|entirely) (?:safe|secure)\b/g,
-    says: 'No annuity or policy may be called guaranteed safe: say what is guaranteed, and that it rests on the claims-paying ability of the insurer.',
+    says: 'Do not call an annuity or policy guaranteed safe. Say what is guaranteed, and that the guarantee rests on the insurer’s claims-paying ability.',
     unless: noClaim,
   },
   {
-    // Ohio Adm. Code 3901-1-47(C); for life insurance NAIC 570, section 5.
     rule: 'risk-free',
+    basis: annuityWords,
     pattern:
       /\brisk[ -]free\b|\bfree (?:of|from) (?:any |all )?risks?\b|\bwithout (?:any |all )?risks?\b|\b(?:no|zero)[ -](?:market[ -])?risk\b/g,
-    says: 'Every product carries some risk, so “risk free” may not be said: name the risk it takes away, and one that stays.',
+    says: 'Every product carries some risk, so do not say “risk free.” Name the risk it removes and one that remains.',
     unless: [
       ...noClaim,
       followedBy(/^[ -](?:class|factor|tolerance|management|assessment|pool|profile|return|rate|score)/),
@@ -65,26 +76,26 @@ export const wordRules: readonly WordRule[] = [
     ],
   },
   {
-    // NAIC 570, section 5: an annuity is no deposit and may not be likened to one in a way that misleads.
     rule: 'bank-comparison',
+    basis: naicAdvertising,
     pattern:
       /\bas (?:safe|secure|good) as (?:an? |the |your |any |money in the )?(?:bank|cds?|savings account|certificates? of deposit)\b|\bcd[ -]annuit(?:y|ies)\b|\bfdic[- ](?:insured|backed|protected) annuit(?:y|ies)\b|\bannuit(?:y|ies) (?:is|are) (?:also )?(?:fdic|federally|government)[- ](?:insured|backed|protected)\b|\bbetter than (?:an? )?(?:bank )?(?:cds?|certificates? of deposit|savings accounts?)\b|\b(?:just|works|exactly|much) like (?:an? )?(?:bank )?(?:cd|certificate of deposit|savings account|bank account)\b|\bcd alternatives?\b|\balternatives? to (?:an? )?(?:bank )?(?:cds?|certificates? of deposit)\b/g,
-    says: 'An annuity is no bank deposit and the FDIC does not insure it: compare one feature at a time, and say what differs.',
+    says: 'An annuity is not a bank deposit, and the FDIC does not insure it. Compare one feature at a time and say what differs.',
     unless: noClaim,
   },
   {
-    // Ohio Adm. Code 3901-1-47(C), "any language with a similar connotation".
     rule: 'safe-annuity',
+    basis: annuityWords,
     pattern:
       /\bsafe(?:r|st)? (?:annuit|place|haven|home|way|choice|option|money|investment|growth|income|return|alternative|product)\w{0,5}|\bsafest\b|\bkeeps? (?:your |the )?(?:money|savings|principal|nest egg) safe\b|\bannuit(?:y|ies) (?:is|are) (?:an? |the |very |quite |so )?(?:safe|secure)\b|\bsafety of (?:principal|an annuity)\b/g,
-    says: '“Safe” promises more than an annuity can: say which part is guaranteed by the insurer, and what leaving early costs.',
+    says: '“Safe” overstates what an annuity does. Say which part the insurer guarantees and what it costs to leave early.',
     unless: [...noClaim, isNoAnnuity, followedBy(/^ to (?:say|assume)/)],
   },
   {
-    // NAIC 245 and 570, section 5: a guarantee is the insurer's and is as strong as the insurer.
     rule: 'guarantee-of-whom',
+    basis: naicIllustrations,
     pattern: /\bguarant(?:ees?|eed|eeing)\b/g,
-    says: 'Say who guarantees it: for example “guaranteed by the issuing insurer, subject to its claims-paying ability”.',
+    says: 'Say who guarantees it. For example: “guaranteed by the issuing insurer, subject to its claims-paying ability.”',
     unless: [
       isDenied,
       isRefused,
@@ -102,11 +113,11 @@ export const wordRules: readonly WordRule[] = [
     oncePerSentence: true,
   },
   {
-    // NAIC 245, 582; FINRA 2210(d)(1)(F) forbids projections to sellers of securities.
     rule: 'figures-without-hypothetical',
+    basis: naicIllustrations,
     pattern:
       /\b(?:earn(?:s|ed|ing)?|returns?|returned|returning|gain(?:s|ed)?|grow(?:s|n|ing|th)?|grew|yield(?:s|ed|ing)?|average[sd]?|averaging|credit(?:s|ed|ing)?|appreciat(?:e|es|ed|ion)|(?:pay(?:s|ing)?|paid) (?:you )?(?:up to )?(?=\d{1,3}(?:\.\d{1,3})? ?(?:%|percent) (?:interest|a year|per year|annually)))\b[^.!?%;]{0,40}?\d{1,3}(?:\.\d{1,3})? ?(?:%|percent\b)|\b\d{1,3}(?:\.\d{1,3})? ?(?:%|percent) (?:annual |average |yearly |fixed |compound |guaranteed )?(?:returns?|growth|yields?|gains?)\b|\b(?:double|triple)[sd]? (?:your|their) (?:money|savings|investment)\b/g,
-    says: 'Call figures of growth what they are: write “hypothetical”, “not guaranteed” or “past results” beside them.',
+    says: 'Label growth figures “hypothetical,” “not guaranteed” or “past results.”',
     unless: [
       isHypothetical,
       isSupposed,
@@ -126,19 +137,19 @@ export const wordRules: readonly WordRule[] = [
     oncePerSentence: true,
   },
   {
-    // FINRA 2210(d)(1)(B) as a measure; NAIC 570, section 5.
     rule: 'cannot-lose',
+    basis: misleadingWords,
     pattern:
       /\b(?:can't|cannot|can not|can never|never|won't|will not|will never|impossible to|no way to) lose(?= (?:any )?(?:money|principal|value|anything|an?y? (?:cent|penny|dime|dollar)|(?:any )?(?:of )?(?:your|their) (?:money|savings|principal|nest egg))|[.!,;?"']|$)|\bno downside\b|\b(?:only|never) (?:goes|go) (?:up|down)\b(?! (?:in|on) price)|\bcan only (?:go up|grow)\b/g,
-    says: 'Money can be lost to charges, inflation and leaving early: say exactly which loss the contract rules out, and by whose guarantee.',
+    says: 'Charges, inflation and early withdrawals can all reduce the value. Say exactly which loss the contract prevents and who guarantees it.',
     unless: [isWarning, isQuestion, precededBy(/\b(?:not|n't|nobody|no one) (?:\w{1,12} )?$/)],
   },
   {
-    // NAIC 570, section 5: nothing that the premium pays for is free.
     rule: 'free-benefit',
+    basis: naicAdvertising,
     pattern:
       /\b(?:at )?no (?:extra |additional |added )?cost\b|\bwithout (?:any )?(?:extra |additional |added )?cost\b|\bcost[- ]free\b|\bfree (?:life )?(?:insurance|coverage|policy|policies|benefits?|riders?|annuit(?:y|ies)|protection|death benefit)\b|\bfor free\b|\b(?:benefits?|riders?|coverage|policy|insurance) (?:is|are|comes?) free\b/g,
-    says: 'The premium pays for every benefit, so none of them is free: say what it costs, or that its cost is part of the premium.',
+    says: 'The premium pays for every benefit, so do not call one free. Say what it costs, or that the premium includes it.',
     unless: [
       isDenied,
       isWarning,
@@ -151,11 +162,11 @@ export const wordRules: readonly WordRule[] = [
     ],
   },
   {
-    // NAIC 570, section 5: comparisons must be fair and complete; section 8 on rank among insurers.
     rule: 'superlative',
+    basis: misleadingWords,
     pattern:
       /(?:#|\bno\. ?|\bnumber )(?:1|one)\b(?= (?:insur|annuit|agen|carrier|compan|choice|rated|provider|polic|in\b|for\b))|\btop[- ]rated (?:insur|annuit|agen|carrier|compan|polic)\w{0,6}|\b(?:the|our|your) (?:very )?best (?:price|rate|polic(?:y|ies)|annuit(?:y|ies)|insurance|coverage|compan(?:y|ies)|insurers?|carriers?|agency|agents?|deal|value|protection)s?\b(?! class)|\b(?:lowest|cheapest|unbeatable|rock[- ]bottom) (?:price|rate|premium|cost|insurance|coverage|polic(?:y|ies))s?\b|\bbetter than any (?:other )?(?:polic|annuit|insur|compan)\w{0,6}|\bnobody beats\b|\bunbeatable\b/g,
-    says: 'Nobody can prove a “best” or a “lowest”: say what was compared, with whom and when, or what makes it fit a person.',
+    says: '“Best” and “lowest” need proof. Say what you compared, with whom and when, or who the product fits.',
     unless: [
       ...noClaim,
       precededBy(/\b(?:may|might|if|whether|depends on|called|what is|which is)\b.{0,25}$/),
@@ -166,11 +177,11 @@ export const wordRules: readonly WordRule[] = [
     ],
   },
   {
-    // NAIC 570, section 5: tax consequences may not mislead.
     rule: 'tax-free',
+    basis: naicAdvertising,
     pattern:
       /\btax[- ]free\b|\b(?:free|exempt) (?:of|from) (?:federal |state |all |any )?(?:income )?tax(?:es|ation)?\b|\bno (?:income )?tax(?:es)? (?:ever|at all|to pay)\b/g,
-    says: 'Tax depends on the person and the law: write “generally free of income tax” or “may be”, and say when it is not.',
+    says: 'Taxes depend on the person and the law. Write “generally free of income tax” or “may be,” and say when it is taxed.',
     unless: [
       isDenied,
       isWarning,
@@ -181,19 +192,19 @@ export const wordRules: readonly WordRule[] = [
     oncePerSentence: true,
   },
   {
-    // FINRA 2210(d)(1)(B) as a measure; NAIC 570 on deceptive inducements.
     rule: 'urgency',
+    basis: finra,
     pattern:
       /\bact (?:now|today|fast|quickly)\b|\blimited[- ]time\b(?! (?:of|period|frame)\b)|\bhurry\b(?=[!,.]| (?:up|before|and|while))|\bbefore (?:it's|it is) too late\b|\b(?:offer|opportunity) (?:ends|expires)\b|\bwhile (?:it|they|supplies|rates) lasts?\b|\blast chance\b|\bonce[- ]in[- ]a[- ]lifetime\b|\bdon't miss (?:out|your chance|this)\b|\bonly \d{1,3} (?:spots|places|seats) (?:left|remain\w{0,3})\b/g,
-    says: 'Pressure has no place in insurance copy: give the real date and the reason for it, or leave the hurry out.',
+    says: 'Do not pressure readers. Give the real deadline and the reason for it, or remove this.',
     unless: [isDenied, isWarning, precededBy(/\b(?:in a|no) $/)],
   },
   {
-    // FINRA 2210(d)(1)(B) as a measure: exaggerated.
     rule: 'secret',
+    basis: finra,
     pattern:
       /\b(?:secrets?|loopholes?)\b|\blittle[- ]known (?:trick|rule|strategy|way|tax|law)s?\b|\binsiders? (?:tricks?|tips?)\b|\b(?:banks?|wall street|they|the irs|insurers?|agents?|brokers?) (?:don't|doesn't|do not|does not|won't|will not|never) want you to know\b/g,
-    says: 'Name the rule instead of a “secret” or a “loophole”: readers trust what they can look up.',
+    says: 'Name the rule instead of calling it a “secret” or a “loophole,” so readers can look it up.',
     unless: [
       isDenied,
       isWarning,
@@ -204,29 +215,29 @@ export const wordRules: readonly WordRule[] = [
     ],
   },
   {
-    // NAIC 570, section 8: no government unit may seem to stand behind an advertisement.
     rule: 'endorsement',
+    basis: naicInsurer,
     pattern:
-      /\b(?:medicare|medicaid|government|federally|social security|irs|va)[- ](?:endorsed|approved|sponsored|backed|certified|recommended|sanctioned|supported)\b|\b(?:endorsed|approved|sponsored|recommended|certified|supported) by (?:the )?(?:medicare|medicaid|u\.?s\.? government|federal government|government|social security|irs|va|department of veterans affairs|state of ohio|ohio department of insurance)\b|\b(?:new|special|official) (?:government|state|federal|medicare)(?:[- ](?:regulated|approved|sponsored))? (?:program|benefit|plan|policy)s?\b/g,
-    says: 'No public office endorses a policy or an agency: say which law or program it is, and that we are independent of it.',
+      /\b(?:medicare|medicaid|government|federally|social security|irs|va)[- ](?:endorsed|approved|sponsored|backed|certified|recommended|sanctioned|supported)\b|\b(?:endorsed|approved|sponsored|recommended|certified|supported) by (?:the )?(?:medicare|medicaid|u\.?s\.? government|federal government|government|social security|irs|va|department of veterans affairs|state of \w{2,15}|(?:\w{2,15} ){1,2}department of insurance)\b|\b(?:new|special|official) (?:government|state|federal|medicare)(?:[- ](?:regulated|approved|sponsored))? (?:program|benefit|plan|policy)s?\b/g,
+    says: 'Government agencies do not endorse policies or insurance agencies. Name the law or program, and say that we are independent of it.',
     unless: [
       ...noClaim,
       followedBy(/^ (?:loans?|mortgages?|lenders?|bonds?|securit|home loans?|appraisers?|debt|insurers? of)/),
     ],
   },
   {
-    // NAIC 570, section 5: a policy may not be made to look like an investment or a savings plan.
     rule: 'called-investment',
+    basis: misleadingWords,
     pattern:
       /\b(?:life insurance|insurance|iul|polic(?:y|ies)|annuit(?:y|ies)) (?:is|are|as|makes?) (?:an? |the |your |our )?(?:great |good |smart |wise |solid |perfect |best |ideal |excellent )?(?:investments?|savings (?:plan|account|program)s?|retirement plans?|bank accounts?)\b/g,
-    says: 'Call it what it is, life insurance or an annuity: as an “investment” or a “savings plan” it looks like something else.',
+    says: 'Call it life insurance or an annuity, not an “investment” or a “savings plan.”',
     unless: noClaim,
   },
   {
-    // NAIC 570, section 5, and 582: premiums do not vanish.
     rule: 'vanishing-premium',
+    basis: naicIllustrations,
     pattern: /\bvanish(?:ing)? premiums?\b|\bpremiums? (?:will |can |may )?(?:vanish(?:es)?|disappears?)\b/g,
-    says: 'Premiums stay due, whatever pays them: say that values may cover them, and that this is not guaranteed.',
+    says: 'Premiums are still due even when policy values pay them. Say that values may cover them and that this is not guaranteed.',
     unless: noClaim,
   },
 ]

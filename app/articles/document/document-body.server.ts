@@ -2,7 +2,7 @@
 import { Image, Link, Text, View } from '@react-pdf/renderer'
 import { createElement as e, type ReactNode } from 'react'
 import type { ArticleElement, ArticleNode } from '../text/article-node.ts'
-import { style } from './document-style.server.ts'
+import { bold, italic, style } from './document-style.server.ts'
 import { plainText } from './document-text.ts'
 
 /** Pictures by their address on the site, as PNG or JPEG. */
@@ -88,9 +88,9 @@ function inline(nodes: readonly ArticleNode[]): ReactNode[] {
     const inside = inline(node.children ?? [])
     switch (node.tag) {
       case 'strong':
-        return e(Text, { key, style: { fontFamily: 'Helvetica-Bold' } }, ...inside)
+        return e(Text, { key, style: { fontFamily: bold } }, ...inside)
       case 'em':
-        return e(Text, { key, style: { fontFamily: 'Helvetica-Oblique' } }, ...inside)
+        return e(Text, { key, style: { fontFamily: italic } }, ...inside)
       case 'a':
         return e(Link, { key, src: node.attributes?.href ?? '', style: style.link }, ...inside)
       case 'br':

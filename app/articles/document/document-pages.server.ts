@@ -1,10 +1,10 @@
 /** The pages of the document: cover, contents, one chapter for each article, and the small print. */
-import { Document, Link, Page, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Link, Page, Text, View } from '@react-pdf/renderer'
 import { createElement as e, type ReactElement, type ReactNode } from 'react'
 import type { DocumentCopy } from '#app/content/pages/research-document.ts'
 import type { ArticleNode } from '../text/article-node.ts'
 import { blocks, type Pictures } from './document-body.server.ts'
-import { serif, style } from './document-style.server.ts'
+import { bold, style } from './document-style.server.ts'
 import { plainText } from './document-text.ts'
 
 export interface DocumentArticle {
@@ -26,6 +26,8 @@ export interface DocumentInput {
 /** What the chapters need besides their words. */
 export interface DocumentSetting {
   pictures: Pictures
+  /** The agency's logo as PNG, for the cover. */
+  logo: Buffer
   /** The first page of each article; unknown on the first pass. */
   pages: readonly number[]
   /** Called with the page on which each article begins. */
@@ -39,7 +41,11 @@ export function documentPages(
 ): ReactElement<object> {
   // Placed from the top and without a box around them, before the rest: otherwise react-pdf draws neither.
   const foot = [
-    e(Text, { key: 'foot', style: style.foot, fixed: true }, plainText(`${copy.contact[0]}, ${copy.month}`)),
+    e(
+      Text,
+      { key: 'foot', style: style.foot, fixed: true },
+      plainText([...copy.foot, copy.month].join(', ')),
+    ),
     e(Text, {
       key: 'number',
       style: style.pageNumber,
@@ -52,7 +58,7 @@ export function documentPages(
   return e(
     Document,
     { title: plainText(copy.title), author: plainText(copy.contact[0] ?? ''), language: 'en-US' },
-    cover(copy, siteUrl),
+    cover(copy, siteUrl, setting.logo),
     page('contents', contents(copy, articles, setting.pages)),
     ...articles.map((article, at) => page(`article-${at}`, ...chapter(copy, article, at, setting))),
     page(
@@ -64,11 +70,16 @@ export function documentPages(
   ) as ReactElement<object>
 }
 
-function cover(copy: DocumentCopy, siteUrl: string) {
+function cover(copy: DocumentCopy, siteUrl: string, logo: Buffer) {
   return e(
     Page,
     { key: 'cover', size: 'LETTER', style: style.cover },
-    e(Text, { style: { fontFamily: serif, fontSize: 16 } }, plainText(copy.contact[0] ?? '')),
+    e(
+      View,
+      { style: style.coverName },
+      e(Image, { src: { data: logo, format: 'png' }, style: style.coverLogo }),
+      e(Text, null, plainText(copy.contact[0] ?? '')),
+    ),
     e(
       View,
       null,
@@ -129,7 +140,7 @@ function chapter(
       e(
         View,
         { key: 'not-for', style: style.callout, wrap: false },
-        e(Text, { style: { fontFamily: 'Helvetica-Bold' } }, copy.notForHeading),
+        e(Text, { style: { fontFamily: bold } }, copy.notForHeading),
         e(Text, null, plainText(notFor)),
       ),
     sources.length > 0 &&

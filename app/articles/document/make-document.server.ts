@@ -4,11 +4,13 @@ import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { pipeline } from 'node:stream/promises'
 import { type PublicAgency, agency as zone } from '#app/content/agency/agency.ts'
+import { samplePrefix, sourceRead } from '#app/content/pages/article-dates.ts'
 import { categoryLabels, readerCopy } from '#app/content/pages/research.ts'
 import { documentCopy } from '#app/content/pages/research-document.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { startProgram } from '#app/platform/side-program.server.ts'
 import { type ArticleSource, articleCategories } from '../article.ts'
+import { findReview, isSample, type Review } from '../article-origin.server.ts'
 import { resolveAllLinks, wholeLinks } from '../links/resolve-links.server.ts'
 import type { Pictures } from '../pictures/pictures.server.ts'
 import { readHtml } from '../text/read-html.server.ts'
@@ -89,13 +91,15 @@ async function readArticles(
   const published = database.db.selectFrom('research_articles').where('status', '=', 'published')
   const rows = await published
     .select(['title', 'category', 'author', 'published_at', 'reading_time', 'excerpt'])
-    .select(['content', 'not_for', 'sources'])
+    .select(['id', 'content', 'not_for', 'sources'])
+    .select((article) => isSample(article).as('is_sample'))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxArticles)
     .execute()
   const { all } = await published.select((eb) => eb.fn.countAll<number>().as('all')).executeTakeFirstOrThrow()
-  const date = new Intl.DateTimeFormat('en-US', { timeZone: zone.timeZone, dateStyle: 'long' })
+  const reviews = new Map<string, Review | null>()
+  for (const { id } of rows) reviews.set(id, await findReview(database.db, id))
   // With their present addresses, which are part of the fingerprint: a changed one makes the document anew.
   const read = rows.map(({ content }) => readHtml(content).nodes)
   const resolved = await resolveAllLinks(database, read)
@@ -108,19 +112,27 @@ async function readArticles(
         category: categoryLabels[category],
         facts: [
           row.author,
-          date.format(new Date(row.published_at ?? '')),
+          `${row.is_sample ? `${samplePrefix} ` : ''}${day(row.published_at ?? '')}`,
+          reviewed(reviews.get(row.id)),
           readerCopy.readingTime(row.reading_time),
-        ].join('  ·  '),
+        ]
+          .filter(Boolean)
+          .join('  ·  '),
         excerpt: row.excerpt,
         body: wholeLinks(bodies.get(row) ?? [], siteUrl),
         notFor: row.not_for,
         sources: (JSON.parse(row.sources) as ArticleSource[]).map(({ name, url, checked }) =>
-          [name, url, `checked ${date.format(new Date(`${checked}T17:00:00Z`))}`].filter(Boolean).join(', '),
+          [name, url, `${sourceRead} ${day(`${checked}T17:00:00Z`)}`].filter(Boolean).join(', '),
         ),
       })),
   )
   return { articles, all: Number(all) }
 }
+
+const date = new Intl.DateTimeFormat('en-US', { timeZone: zone.timeZone, dateStyle: 'long' })
+const day = (moment: string) => date.format(new Date(moment))
+const reviewed = (review: Review | null | undefined) =>
+  review && `Reviewed by ${review.by}${review.npn ? ` (NPN ${review.npn})` : ''} on ${day(review.at)}`
 
 /** Runs the printer, which lies beside this module in the sources: Node runs it as it is. */
 function print(input: DocumentInput, { pictures, signal }: DocumentMaker): Promise<Buffer> {

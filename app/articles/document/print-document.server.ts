@@ -8,9 +8,13 @@ import { join } from 'node:path'
 import { Font, renderToBuffer } from '@react-pdf/renderer'
 import sharp from 'sharp'
 import { endWithServer } from '#app/platform/side-program.server.ts'
+import { headlines } from '#app/theme/theme.ts'
 import { type DocumentInput, documentPages } from './document-pages.server.ts'
 import { findPictures, readPieces } from './document-pictures.server.ts'
+import { headline } from './document-style.server.ts'
 
+/** Pictures and logo in the agency's colors, as the build made them. */
+const made = join(import.meta.dirname, '../../../.agency/public')
 /** Pixels across: what a letter page shows at about 200 dots an inch. */
 const pictureWidth = 1000
 
@@ -18,8 +22,8 @@ endWithServer()
 
 const require = createRequire(import.meta.url)
 Font.register({
-  family: 'Besley',
-  src: require.resolve('@fontsource/besley/files/besley-latin-600-normal.woff'),
+  family: headline,
+  src: require.resolve(headlines.drawn),
 })
 // Words stay whole: hyphenation by patterns gets names and terms wrong.
 Font.registerHyphenationCallback((word) => [word])
@@ -29,21 +33,24 @@ const lineEnd = given.indexOf('\n')
 const input = JSON.parse(given.toString('utf8', 0, lineEnd)) as DocumentInput
 const uploaded = readPieces(given.subarray(lineEnd + 1))
 const pictures = await readPictures(input)
+const logo = await sharp(join(made, 'favicon.svg'), { density: 288 }).resize({ width: 192 }).png().toBuffer()
 const pages: number[] = []
 const begins = (article: number, page: number) => {
   pages[article] = page
 }
 // The first pass finds out where each article begins, the second prints it.
-await renderToBuffer(documentPages(input, { pictures, pages: [], begins }))
+await renderToBuffer(documentPages(input, { pictures, logo, pages: [], begins }))
 const found = [...pages]
-process.stdout.write(await renderToBuffer(documentPages(input, { pictures, pages: found, begins: () => {} })))
+process.stdout.write(
+  await renderToBuffer(documentPages(input, { pictures, logo, pages: found, begins: () => {} })),
+)
 
 /** The pictures of all articles in the form a document can hold. One that cannot be read is left out. */
 async function readPictures(input: DocumentInput): Promise<Map<string, Buffer>> {
   const read = new Map<string, Buffer>()
   for (const name of findPictures(input)) {
     const photo = uploaded.get(name)
-    const picture = sharp(photo ?? join(import.meta.dirname, '../../../public', name), { density: 144 })
+    const picture = sharp(photo ?? join(made, name), { density: 144 })
       .resize({ width: pictureWidth, withoutEnlargement: photo !== undefined })
       .flatten({ background: '#ffffff' })
     // Drawings stay small as PNG, photographs as JPEG.

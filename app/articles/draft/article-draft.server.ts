@@ -34,34 +34,37 @@ const line = (max: number) =>
   z
     .string()
     .transform(tidyLine)
-    .pipe(z.string().max(max, `At most ${max} characters`))
+    .pipe(z.string().max(max, `Shorten this to ${max} characters or fewer`))
 const needed = (max: number, message: string) => line(max).pipe(z.string().min(1, message))
 
 const Draft = z.object({
-  title: needed(200, 'Give the article a title'),
+  title: needed(200, 'Enter a title'),
   slug: z
     .string()
     .trim()
-    .refine(isSlug, 'Lower-case letters, digits and single dashes, at most 100; not the name of a category'),
-  category: z.enum(articleCategories, 'Choose one of the categories'),
+    .refine(
+      isSlug,
+      'Use up to 100 lowercase letters, digits and single dashes. The name of a category or of another page cannot be used',
+    ),
+  category: z.enum(articleCategories, 'Choose a category'),
   excerpt: line(500),
-  author: needed(100, 'Say who wrote it'),
-  tags: z.array(needed(40, 'A tag is empty')).max(10, 'At most 10 tags'),
+  author: needed(100, 'Enter the author’s name'),
+  tags: z.array(needed(40, 'Remove the empty tag')).max(10, 'Use 10 tags or fewer'),
   content: z.string(),
   sources: z
     .array(
       z.object({
-        name: needed(300, 'A source needs a name'),
-        url: z.httpUrl('A source’s address must begin with http').optional(),
-        checked: z.iso.date('A source needs the day it was checked'),
+        name: needed(300, 'Enter a name for each source'),
+        url: z.httpUrl('Start each source’s address with http:// or https://').optional(),
+        checked: z.iso.date('Enter the date each source was checked, like 2026-11-20'),
       }),
     )
-    .max(50, 'At most 50 sources'),
+    .max(50, 'Use 50 sources or fewer'),
   notFor: line(1000),
   readingTime: z
-    .int('A whole number of minutes')
-    .min(1, 'At least 1 minute')
-    .max(240, 'At most 240 minutes')
+    .int('Enter a whole number of minutes')
+    .min(1, 'Enter 1 minute or more')
+    .max(240, 'Enter 240 minutes or fewer')
     .nullable(),
   seoTitle: line(200),
   seoDescription: line(500),
@@ -69,8 +72,9 @@ const Draft = z.object({
 
 /** Why a text is not kept at all, in words for the editor. */
 export const contentRefusals = {
-  'too-large': 'The text is too large: at most 256 KB of HTML, with 10,000 tags and pieces of text',
-  'too-deep': 'The tags are nested too deeply: at most 100 levels',
+  'too-large':
+    'This text is too long to save (the limit is 256 KB of HTML with 10,000 tags and pieces of text). Split the article in two',
+  'too-deep': 'The HTML tags are nested too deeply. Use 100 levels or fewer',
 }
 
 /** An article ready to be stored, or what must be mended first. */

@@ -12,8 +12,8 @@ export const fieldLabels = {
   sources: 'Sources',
   notFor: 'Who this is not for',
   readingTime: 'Reading time',
-  seoTitle: 'Title for search engines',
-  seoDescription: 'Description for search engines',
+  seoTitle: 'Search engine title',
+  seoDescription: 'Search engine description',
 } as const
 
 export type ArticleField = keyof typeof fieldLabels

@@ -60,20 +60,21 @@ async function findStates({ db }: Database, ids: readonly string[]) {
 }
 
 function whyNotRead(article: { title: string; status: ArticleStatus } | undefined): string | null {
-  if (!article) return 'The article it led to was deleted. Link to another one, or take the link out.'
+  if (!article) return 'This article was deleted. Link to another article or remove the link.'
   const { title, status } = article
   if (status === 'published') return null
   return status === 'draft'
-    ? `“${title}” is a draft: publish it first, or readers will see words without a link.`
-    : `“${title}” is archived: readers can no longer open it.`
+    ? `“${title}” is a draft. Publish it first, or readers will see plain text instead of a link.`
+    : `“${title}” is archived, so readers cannot open it. Link to another article or remove the link.`
 }
 
 function whyNoPage(href: string): string | null {
   const page = pageOfHref(href)
   if (isOwnPage(href)) return null
   if (page === '/admin' || page.startsWith('/admin/'))
-    return 'This is an address of the desk: only staff can open it.'
-  if (page.startsWith('/preview/')) return 'This is a preview: its link stops working after a while.'
+    return 'Only staff can open this desk page. Link to a public page or remove the link.'
+  if (page.startsWith('/preview/'))
+    return 'This is a preview link, which expires. Link to the article itself.'
   if (slugOfHref(href)) return `There is no article at ${page.slice(0, 120)}.`
   return `There is no page at ${page.slice(0, 120)} on our site.`
 }

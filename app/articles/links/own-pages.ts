@@ -1,6 +1,7 @@
 /** The addresses of this site that a link may lead to, articles apart. */
 import { catalogue, shortAddresses } from '#app/content/catalogue.ts'
 import { documentFile } from '#app/content/pages/research-document.ts'
+import { speculationRulesPath } from '#app/content/speculation-rules.ts'
 
 /** What machines and subscribers read. */
 const files = [
@@ -11,6 +12,7 @@ const files = [
   '/manifest.webmanifest',
   '/favicon.svg',
   '/favicon.ico',
+  speculationRulesPath,
 ]
 
 const known = new Set<string>([...catalogue.map(({ path }) => path), ...shortAddresses, ...files])

@@ -26,8 +26,8 @@ const maxWords = 6
 
 const states: Record<ArticleStatus, string> = {
   published: 'Published',
-  draft: 'Draft, not readable yet',
-  archived: 'Archived, no longer readable',
+  draft: 'Draft, not public yet',
+  archived: 'Archived, no longer public',
 }
 
 /** At most ten targets whose titles hold every word of `typed`, published articles first; without words the newest articles. */
@@ -65,7 +65,7 @@ async function searchArticles(
   const rows = await query.orderBy('listed_at', 'desc').orderBy('id', 'desc').limit(maxResults).execute()
   return rows.map(({ id, title, category, status }) => ({
     href: articleHref(id),
-    title: title || 'Without a title',
+    title: title || 'Untitled',
     kind: 'article',
     note: status === 'published' ? `${states[status]}, ${categoryLabels[category]}` : states[status],
   }))

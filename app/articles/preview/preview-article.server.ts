@@ -36,6 +36,9 @@ export async function findPreview(
       author,
       content,
       publishedAt: article.published_at ?? now,
+      // What is being written is nobody's sample, and reviewed only once it is live.
+      isSample: false,
+      review: null,
       updatedAt: draft || article.published_at === null ? now : article.updated_at,
       readingTime: reading_time,
       tags: JSON.parse(columns.tags) as string[],

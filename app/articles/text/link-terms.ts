@@ -11,24 +11,27 @@ export interface LinkedTerm {
 /** Inside these a link would be one in a link, or a line that only names a subject. */
 const closed = new Set<ArticleTag>(['a', 'h2', 'h3', 'h4', 'figcaption', 'caption', 'th', 'small'])
 
-/** `nodes` with a link at the first mention of each of `terms`. An article that links there itself gets none. */
+/** `nodes` with a link at the first mention of each of `terms`, of at most `max`. An article that links there itself gets none. */
 export function linkTerms(
   nodes: readonly ArticleNode[],
   terms: readonly LinkedTerm[],
+  max = terms.length,
 ): readonly ArticleNode[] {
   const taken = new Set(elementsIn(nodes, 'a').map(({ attributes }) => attributes?.href))
   const open = terms
     .filter(({ to }) => !taken.has(to))
     .map(({ phrases, to }) => ({ to, pattern: patternOf(phrases) }))
 
+  let left = max
   const within = (children: readonly ArticleNode[]): readonly ArticleNode[] =>
-    open.length === 0
+    open.length === 0 || left === 0
       ? children
       : children.flatMap((node) => (typeof node === 'string' ? split(node) : [into(node)]))
   const into = (node: ArticleElement): ArticleElement =>
     node.children && !closed.has(node.tag) ? { ...node, children: within(node.children) } : node
 
   function split(text: string): ArticleNode[] {
+    if (left === 0) return [text]
     // The earliest mention of any open subject; what follows it is looked through for the others.
     const [first] = open
       .flatMap((term) => {
@@ -38,6 +41,7 @@ export function linkTerms(
       .sort((one, other) => one.at - other.at || other.phrase.length - one.phrase.length)
     if (!first) return [text]
     open.splice(open.indexOf(first.term), 1)
+    left--
     const link: ArticleElement = { tag: 'a', attributes: { href: first.term.to }, children: [first.phrase] }
     const before = text.slice(0, first.at)
     const after = text.slice(first.at + first.phrase.length)

@@ -38,7 +38,7 @@ export function compareMarks(
   // Words that are gone took their weight along.
   for (const mark of gone) if (mark.to !== '' || text.includes(mark.text)) notes.push(removed(mark, place))
   return notes.length > maxNotes
-    ? [...notes.slice(0, maxNotes), `And ${notes.length - maxNotes} more of the kind`]
+    ? [...notes.slice(0, maxNotes), `And ${notes.length - maxNotes} more changes like these`]
     : notes
 }
 
@@ -51,19 +51,19 @@ function placeOf(to: string, names: ReadonlyMap<string, string>): string {
   const id = readArticleHref(to)
   if (id === null) return to.slice(0, 200)
   const title = names.get(id)
-  return title === undefined ? 'an article that is gone' : `the article “${title}”`
+  return title === undefined ? 'a deleted article' : `the article “${title}”`
 }
 
 function redirected(old: Mark, mark: Mark, place: Place): string {
   return mark.what === 'picture'
-    ? `Picture ${short(mark.text)} is another file now`
-    : `Link ${short(mark.text)} now leads to ${place(mark.to)}, before to ${place(old.to)}`
+    ? `Picture ${short(mark.text)} was replaced by another file`
+    : `Link ${short(mark.text)} now leads to ${place(mark.to)} instead of ${place(old.to)}`
 }
 
 function renamed(old: Mark, mark: Mark, place: Place): string {
   return mark.what === 'picture'
-    ? `Description of the picture is now ${short(mark.text)}, before ${short(old.text)}`
-    : `Link to ${place(mark.to)} now has the words ${short(mark.text)}, before ${short(old.text)}`
+    ? `Picture description changed from ${short(old.text)} to ${short(mark.text)}`
+    : `Link text for ${place(mark.to)} changed from ${short(old.text)} to ${short(mark.text)}`
 }
 
 function added({ what, text, to }: Mark, place: Place): string {
@@ -73,7 +73,7 @@ function added({ what, text, to }: Mark, place: Place): string {
 }
 
 function removed({ what, text, to }: Mark, place: Place): string {
-  if (what === 'link') return `Link taken away: ${short(text)} led to ${place(to)}`
-  if (what === 'picture') return `Picture taken away: ${short(text)}`
+  if (what === 'link') return `Link removed: ${short(text)} led to ${place(to)}`
+  if (what === 'picture') return `Picture removed: ${short(text)}`
   return `${short(text)} is no longer ${what}`
 }

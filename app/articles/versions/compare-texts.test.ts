@@ -94,15 +94,15 @@ it('reads lists and tables line by line', () => {
     `<table><caption>Fees</caption><thead><tr><th scope="col">Year</th><th scope="col">Fee</th></tr></thead><tbody>${rows}</tbody></table>`
   expect(compare(table(row('1', '7%') + row('2', '6%')), table(row('1', '7%') + row('2', '5%')))).toEqual([
     '= 3',
-    'changed Row of a table: 2 | [-6][+5]%',
+    'changed Table row: 2 | [-6][+5]%',
   ])
-  expect(compare(table(row('1', '7%')), table(''))).toEqual(['= 2', 'removed Row of a table: 1 | 7%'])
+  expect(compare(table(row('1', '7%')), table(''))).toEqual(['= 2', 'removed Table row: 1 | 7%'])
   expect(compare('<ul><li>a b c</li></ul>', '<ol><li>a b c</li></ol>')).toEqual([
-    'changed Item of a list, numbered: a b c (Was: item of a list)',
+    'changed List item, numbered: a b c (Was: list item)',
   ])
   expect(compare('<aside><p>note</p></aside>', '<aside><p>note</p><p>more</p></aside>')).toEqual([
     '= 1',
-    'added Paragraph, in a call-out: more',
+    'added Paragraph, in a callout: more',
   ])
 })
 
@@ -110,13 +110,13 @@ it('says in words what words do not show', () => {
   const names = new Map([[id, 'Fees']])
   const link = (to: string, words = 'here') => `<p>Read it <a href="${to}">${words}</a>.</p>`
   expect(compare(link('/contact'), link('/terms'))).toEqual([
-    'changed Paragraph: Read it here. (Link “here” now leads to /terms, before to /contact)',
+    'changed Paragraph: Read it here. (Link “here” now leads to /terms instead of /contact)',
   ])
   expect(compare(link(`article:${id}`), link(`article:${other}`), names)).toEqual([
-    'changed Paragraph: Read it here. (Link “here” now leads to an article that is gone, before to the article “Fees”)',
+    'changed Paragraph: Read it here. (Link “here” now leads to a deleted article instead of the article “Fees”)',
   ])
   expect(compare(link('/contact'), link('/contact', 'there'))).toEqual([
-    'changed Paragraph: Read it [-here][+there]. (Link to /contact now has the words “there”, before “here”)',
+    'changed Paragraph: Read it [-here][+there]. (Link text for /contact changed from “here” to “there”)',
   ])
   expect(compare('<p>Read it here.</p>', link('/contact'))).toEqual([
     'changed Paragraph: Read it here. (New link: “here” leads to /contact)',
@@ -130,10 +130,10 @@ it('says in words what words do not show', () => {
   const picture = (file: string, alt: string) =>
     `<figure><img src="/research-pictures/${file}.svg" alt="${alt}"></figure>`
   expect(compare(picture('a', 'A chart'), picture('b', 'A chart'))).toEqual([
-    'changed Picture: A chart (Picture “A chart” is another file now)',
+    'changed Picture: A chart (Picture “A chart” was replaced by another file)',
   ])
   expect(compare(picture('a', 'A chart of fees'), picture('a', 'A chart of costs'))).toEqual([
-    'changed Picture: A chart of [-fees][+costs] (Description of the picture is now “A chart of costs”, before “A chart of fees”)',
+    'changed Picture: A chart of [-fees][+costs] (Picture description changed from “A chart of fees” to “A chart of costs”)',
   ])
   expect(compare('<h2>Costs</h2>', '<h3>Costs</h3>')).toEqual([
     'changed Heading, level 3: Costs (Was: heading)',

@@ -28,10 +28,10 @@ function askForContent(read: ReturnType<typeof readDraft>): ReturnType<typeof re
   const { nodes } = readHtml(read.columns.content)
   const pictures = elementsIn(nodes, 'img')
   if (pictures.length === 0 && nodes.every((node) => isBlank(textOf(node))))
-    return { issues: { content: 'There is no text yet' } }
+    return { issues: { content: 'Write some text first' } }
   return pictures.every(({ attributes }) => !isBlank(attributes?.alt ?? ''))
     ? read
-    : { issues: { content: 'A picture has no description for readers who cannot see it' } }
+    : { issues: { content: 'Describe each picture for readers who cannot see it' } }
 }
 
 /** The errors alone; none for a text that can be published. */

@@ -13,7 +13,7 @@ import { readFields } from './draft-issues.server.ts'
 import { lockNewestText, type NewestText } from './locked-article.server.ts'
 import { findNewestText } from './newest-text.server.ts'
 import { reviewRequired } from './review-setting.server.ts'
-import { addVersion } from './version-rows.server.ts'
+import { liveVersion } from './version-rows.server.ts'
 
 export interface Publishing {
   id: string
@@ -143,30 +143,14 @@ export function isSameText(now: NewestText, before: NewestText): boolean {
 }
 
 /** The number of the version that is live from here on. */
-async function markPublished(
-  tx: Queries,
-  { article, draft, fields }: NewestText,
-  at: string,
-): Promise<number> {
-  if (draft) {
-    await tx
-      .updateTable('article_versions')
-      .set({ kind: 'published', published_at: at })
-      .where('id', '=', draft.id)
-      .execute()
-    return draft.number
-  }
-  // The row's own text goes live (again): it may be a version already.
-  const last = await tx
-    .selectFrom('article_versions')
-    .select('number')
-    .where('article_id', '=', article.id)
-    .where('kind', '=', 'published')
-    .orderBy('published_at', 'desc')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return (
-    last?.number ?? addVersion(tx, article.id, { kind: 'published', savedBy: null, fields, publishedAt: at })
-  )
+async function markPublished(tx: Queries, now: NewestText, at: string): Promise<number> {
+  const { draft } = now
+  // Without a draft the row's own text goes live (again): it may be a version already.
+  if (!draft) return (await liveVersion(tx, now, at)).number
+  await tx
+    .updateTable('article_versions')
+    .set({ kind: 'published', published_at: at })
+    .where('id', '=', draft.id)
+    .execute()
+  return draft.number
 }

@@ -26,16 +26,16 @@ const kinds: Readonly<Partial<Record<ArticleElement['tag'], string>>> = {
   h3: 'Heading, level 3',
   h4: 'Heading, level 4',
   p: 'Paragraph',
-  li: 'Item of a list',
-  tr: 'Row of a table',
-  caption: 'Caption of a table',
-  figcaption: 'Caption of a picture',
+  li: 'List item',
+  tr: 'Table row',
+  caption: 'Table caption',
+  figcaption: 'Picture caption',
   img: 'Picture',
 }
 /** What stands in these is told with the words "in a ...". */
 const frames: Readonly<Partial<Record<ArticleElement['tag'], string>>> = {
   blockquote: 'in a quote',
-  aside: 'in a call-out',
+  aside: 'in a callout',
   ol: 'numbered',
 }
 const markNames: Readonly<Partial<Record<ArticleElement['tag'], Mark['what']>>> = {
@@ -85,7 +85,7 @@ function gatherElement(element: ArticleElement, frame: string, into: TextBlock[]
       into.push(rowOf(children, frame))
       break
     case 'li':
-      gather(children, frame, into, 'Item of a list')
+      gather(children, frame, into, 'List item')
       break
     default:
       if (tag in kinds) gather(children, frame, into, kinds[tag])
@@ -97,7 +97,7 @@ function rowOf(children: readonly ArticleNode[], frame: string): TextBlock {
   const cells = children.filter((cell): cell is ArticleElement => typeof cell !== 'string')
   const parts = cells.flatMap((cell, at): ArticleNode[] => (at > 0 ? [' | ', cell] : [cell]))
   const isHead = cells.length > 0 && cells.every(({ tag }) => tag === 'th')
-  return blockOf(isHead ? 'Head of a table' : 'Row of a table', frame, parts)
+  return blockOf(isHead ? 'Table header' : 'Table row', frame, parts)
 }
 
 function blockOf(name: string, frame: string, nodes: readonly ArticleNode[]): TextBlock {

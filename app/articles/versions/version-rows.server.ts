@@ -48,6 +48,31 @@ export async function addVersion(tx: Queries, articleId: string, version: NewVer
   return number
 }
 
+/** The version whose texts the row has: the one published last, or a new one when there is none yet, published at `at`. */
+export async function liveVersion(
+  tx: Queries,
+  { article, fields }: NewestText,
+  at: string,
+): Promise<{ number: number; reviewed_at: string | null }> {
+  const last = await tx
+    .selectFrom('article_versions')
+    .select(['number', 'reviewed_at'])
+    .where('article_id', '=', article.id)
+    .where('kind', '=', 'published')
+    .orderBy('published_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last) return last
+  const number = await addVersion(tx, article.id, {
+    kind: 'published',
+    savedBy: null,
+    fields,
+    publishedAt: at,
+  })
+  return { number, reviewed_at: null }
+}
+
 /**
  * Before the first version of an article: keeps what is in the row, which has none yet. What readers see becomes a
  * published version; the empty text of an article that was just begun is none.

@@ -1,10 +1,12 @@
 /** Bringing an older version of an article back, and noting that somebody has read the newest one over. */
 import type { Database } from '#app/platform/database/database.server.ts'
+import { askForJob } from '#app/platform/jobs/jobs.server.ts'
+import { documentJob } from '../document/research-document-job.server.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
 import { lockNewestText } from './locked-article.server.ts'
 import { type Saved, writeDraft } from './save-draft.server.ts'
 import { findVersion } from './version-list.server.ts'
-import { addVersion } from './version-rows.server.ts'
+import { addVersion, liveVersion } from './version-rows.server.ts'
 
 /**
  * Makes the texts of an older version, or of one that was kept aside, the newest text: a new version, so that what was
@@ -38,8 +40,15 @@ export async function reviewVersion(
     if (!newest) return { refused: 'unknown' }
     const { article, fields, draft } = newest
     if (article.version !== version) return { refused: 'changed-meanwhile' }
-    if (!draft && article.status === 'published') return { refused: 'nothing-new' }
     let number = draft?.number
+    if (number === undefined && article.status === 'published') {
+      // Readers see it as it was put in or published: that text is what somebody finds good.
+      const live = await liveVersion(tx, newest, article.updated_at)
+      if (live.reviewed_at !== null) return { refused: 'nothing-new' }
+      number = live.number
+      // The document of all articles names who reviewed them.
+      await askForJob(tx, documentJob())
+    }
     if (number === undefined) {
       number = await addVersion(tx, id, { kind: 'draft', savedBy: null, fields })
       await tx.updateTable('research_articles').set({ draft: number }).where('id', '=', id).execute()

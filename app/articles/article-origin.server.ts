@@ -1,0 +1,65 @@
+/** Where the text that readers see comes from: the program, or somebody here; and who read it over. */
+import type { ExpressionBuilder } from 'kysely'
+import { licenseOf } from '#app/content/agency/license-of.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Tables } from '#app/platform/database/tables.ts'
+import { seedsName } from './article.ts'
+import './versions/version.ts'
+import '#app/staff/staff-tables.ts'
+
+/**
+ * True for an article that came with the program as long as nobody here has written or reviewed what is live. A seed is
+ * known by its moment: all of them were published when they were put in.
+ */
+export function isSample(article: ExpressionBuilder<Tables, 'research_articles'>) {
+  const sown = article.selectFrom('seeds').select('sown_at').where('name', '=', seedsName)
+  const ours = article
+    .selectFrom('article_versions')
+    .select('article_versions.id')
+    .whereRef('article_versions.article_id', '=', 'research_articles.id')
+    .where('kind', '=', 'published')
+    .where((version) =>
+      version.or([version('saved_by', 'is not', null), version('reviewed_by', 'is not', null)]),
+    )
+  return article.and([article('published_at', '=', sown), article.not(article.exists(ours))])
+}
+
+/** How many articles are public that came with the program and that nobody here has written or reviewed. */
+export async function countPublicSamples(db: Queries): Promise<number> {
+  const { count } = await db
+    .selectFrom('research_articles')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('status', '=', 'published')
+    .where(isSample)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface Review {
+  by: string
+  /** The reviewer's National Producer Number, when the agency lists a license under this name. */
+  npn: string | null
+  /** UTC, ISO 8601. */
+  at: string
+}
+
+/** Who of the staff read over what is live, or null. A name that is gone with its account reviews nothing. */
+export async function findReview(db: Queries, articleId: string): Promise<Review | null> {
+  const live = await db
+    .selectFrom('article_versions')
+    .select(['reviewed_by', 'reviewed_at'])
+    .where('article_id', '=', articleId)
+    .where('kind', '=', 'published')
+    .orderBy('published_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!live?.reviewed_by || !live.reviewed_at) return null
+  const staff = await db
+    .selectFrom('staff')
+    .select('name')
+    .where('id', '=', live.reviewed_by)
+    .executeTakeFirst()
+  if (!staff) return null
+  return { by: staff.name, npn: licenseOf(staff.name)?.npn ?? null, at: live.reviewed_at }
+}
