@@ -5,7 +5,7 @@
 import { createServer } from 'node:http'
 import { readConfig } from './app/platform/config.ts'
 import { drainServer } from './app/platform/http/drain-server.ts'
-import { assertCanListen } from './app/platform/start/can-listen.ts'
+import { readServerConfig } from './app/platform/start/can-listen.ts'
 import { asConfigError } from './app/platform/start/listen-errors.ts'
 import { explainStart } from './app/platform/start/start-errors.ts'
 import { loadProduct } from './bin/load-product.ts'
@@ -16,8 +16,7 @@ const development = process.argv.includes('--dev')
 process.umask(0o077)
 
 try {
-  const config = readConfig()
-  await assertCanListen(config)
+  const config = await readServerConfig()
   const server = createServer({ connectionsCheckingInterval: 2000 })
   server.headersTimeout = 10_000
   // The last resort: the application ends a request after 18 seconds, but for uploads that it gave more time.
@@ -81,6 +80,8 @@ async function announce(
   const link = await staff.ownerLink()
   // Printed for the person at the terminal only: the log never holds a token.
   if (link)
-    process.stderr.write(`  No staff yet. Make the owner (once, within 24 hours): ${config.siteUrl}${link}\n`)
+    process.stderr.write(
+      `  No staff accounts yet. Create the owner account (link works once, for 24 hours): ${config.siteUrl}${link}\n`,
+    )
   process.stderr.write('\n')
 }

@@ -2,11 +2,13 @@
  * A form is a table of fields. A field says once what it is, a form says once what it is called and what follows from
  * it; inputs, the server's checks, stored answers, e-mails, the desk and the landing page are all made from them.
  *
- * This room must never become an engine: the only condition is `hiddenWhen`, and nothing nests.
+ * This room must never become an engine: the only conditions are `hiddenWhen` and `unless`, and nothing nests.
  */
 
 import type { ThankYouText } from '#app/content/pages/thank-you.ts'
+import type { ConsentBoxesText } from '#app/content/promises/consent.ts'
 import type { PromiseName } from '#app/content/promises/promises.ts'
+import type { Doubt } from '#app/lib/reachable/doubt.ts'
 import { isBlank } from '#app/lib/tidy-text.ts'
 
 export interface Option {
@@ -23,11 +25,14 @@ export interface Field {
   rule: 'name' | 'email' | 'phone' | 'age' | 'day' | 'option' | 'text' | 'tick'
   /** Enforced on submit. */
   required?: true
+  /** What to do when a required answer is missing: shown at the field and in the summary above the form. */
+  missing?: string
   /** Shown with the required mark, yet accepted when empty: we would rather call without it than not at all. */
   marked?: true
   options?: readonly Option[]
   /** The first, empty choice of a select. */
   placeholder?: string
+  /** `{hours}` stands for when the office is open. */
   hint?: string
   /** The browser's own word for it (HTML standard, "Autofill"). */
   autocomplete?: string
@@ -35,6 +40,8 @@ export interface Field {
   preset?: string
   /** Name of a tick: while it is set this field is hidden, not sent and not kept. */
   hiddenWhen?: string
+  /** Few want to answer it: it waits, with its neighbours of the same summary, until that line is opened. */
+  folded?: string
   /** The text of a disabled select that stands in for this field while it is hidden. */
   insteadWhenHidden?: string
 }
@@ -42,6 +49,8 @@ export interface Field {
 export interface Step {
   title: string
   fields: readonly Field[]
+  /** Not asked of those who gave this answer to an earlier step; what they answered before is not sent. */
+  unless?: { name: string; value: string }
   /** Shows what was answered in the steps before, above this step's fields. */
   summary?: true
 }
@@ -72,7 +81,10 @@ export interface Form<VariantName extends string = string> {
   home: `/${string}`
   /** What it promises those who want to be called at once. */
   asapPromise: PromiseName
-  /** Where its sender lands: the thank-you page whose `type` it is, or the form's own page, which then says `notice`. */
+  /**
+   * Where its sender lands: the thank-you page whose `type` it is, or the form's own page, which then says `notice`; in it
+   * `{when}` stands for by when we are in touch.
+   */
   landing: { type: string; text: ThankYouText } | { to: string; notice: string }
   steps: readonly Step[]
   /** The first one is the form's own page. */
@@ -80,8 +92,12 @@ export interface Form<VariantName extends string = string> {
   submit: string
   /** The submit button's text while the answer is awaited. */
   busy: string
+  /** What its sender may agree to, where that is not what clients do. */
+  consent?: ConsentBoxesText
   /** Offers the agency's calendar above the last step. */
   booking?: true
+  /** Who typed a first name and an email address may have a link sent to go on later (app/submissions/drafts). */
+  resumable?: true
 }
 
 /** The answers of one accepted post: trimmed text by field name, ticks as booleans, nothing that was hidden. */
@@ -108,6 +124,8 @@ export interface FormState {
   notice: string
   issues: readonly Issue[]
   values: Readonly<Record<string, string>>
+  /** What looked wrong with answers that are no issues, by field name. */
+  doubts?: Readonly<Record<string, Doubt>>
   /** Where it stood, when that was not the form's own page; without scripts its home is shown instead. */
   origin?: FormOrigin
 }
@@ -123,18 +141,27 @@ export const carried = {
   variant: 'variant',
   from: 'from',
   key: 'key',
+  /** The box for calls, and the one for texts; the version of the wording beside them. */
   consent: 'consent',
+  consentTexts: 'consentTexts',
+  consentVersion: 'consentVersion',
   honeypot: 'website',
+  /** Address of the estimate that a request came from, with its numbers; absent without one. */
+  estimate: 'estimate',
 } as const
 
 /** The sentence for any form whose required fields are not all filled in. */
 export const requiredNotice = 'Please fill in all required fields'
-/** The sentence for anything the visitor cannot mend. */
+/** The sentence for anything the visitor cannot fix. */
 export const failedNotice = 'Something went wrong. Please try again or call us directly.'
 
 /** All fields of a form, in the order they are asked. */
 export const fieldsOf = (form: Pick<Form, 'steps'>): readonly Field[] =>
   form.steps.flatMap((step) => step.fields)
+
+/** The steps that are asked of somebody with these answers. */
+export const askedSteps = <One extends Step>(steps: readonly One[], answerTo: (name: string) => string) =>
+  steps.filter(({ unless }) => !unless || answerTo(unless.name) !== unless.value)
 
 /** Options whose label is also the stored value. */
 export const sameOptions = (values: readonly string[]): readonly Option[] =>
@@ -160,8 +187,11 @@ export const optionsOf = (field: Field, variant: Variant | undefined): readonly 
 export function missingFields(form: Form, answerTo: (name: string) => string): Issue[] {
   return fieldsOf(form)
     .filter((field) => field.required && isBlank(answerTo(field.name)))
-    .map((field) => ({ name: field.name, message: `${field.label} is missing` }))
+    .map((field) => ({ name: field.name, message: sayMissing(field) }))
 }
+
+/** What the visitor is asked to do about a required field left empty. */
+export const sayMissing = ({ label, missing }: Field): string => missing ?? `Please answer “${label}”.`
 
 /** Every question that got an answer, in the order asked. A chosen option is shown by its label, a tick as "Yes". */
 export function labelledAnswers(form: Pick<Form, 'steps'>, answers: Answers): Answer[] {

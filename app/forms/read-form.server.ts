@@ -15,8 +15,10 @@ import {
   missingFields,
   optionsOf,
   requiredNotice,
+  sayMissing,
 } from './field.ts'
 import { isOneAddress } from './one-address.ts'
+import { type Consent, isTicked, readConsent } from './read-consent.ts'
 
 /** A post that may be taken: proved answers, and what every form carries besides. */
 export interface ReadPost {
@@ -26,7 +28,9 @@ export interface ReadPost {
   from: string
   /** Made in the browser for one filling-in of the form; empty without scripts. */
   key: string
-  consent: boolean
+  consent: Consent
+  /** As posted, so anything; empty without one. */
+  estimate: string
   /** True when the input that people cannot see was filled in. */
   honeypot: boolean
 }
@@ -68,7 +72,8 @@ export async function readForm(request: Request, form: Form): Promise<ReadResult
       variant,
       from: values[carried.from] ?? '',
       key: /^[0-9a-f]{32}$/.test(key) ? key : '',
-      consent: isTicked(values[carried.consent]),
+      consent: readConsent(values),
+      estimate: values[carried.estimate] ?? '',
       honeypot: (values[carried.honeypot] ?? '') !== '',
     },
   }
@@ -79,33 +84,34 @@ const refuse = (status: number, notice: string, issues: readonly Issue[], values
   ...{ status, notice, issues, values },
 })
 
-const isTicked = (value: string | undefined): boolean => value === 'on' || value === 'true'
-
 /** Why a body that could be parsed is no post of `form`, or null. */
 function refusalOfBody({ values, repeated }: Exclude<Body, { status: number }>, form: Form, variant: string) {
   if (Object.values(values).some((value) => /[\0\ufffd]/.test(value) || !value.isWellFormed()))
-    return 'The form holds characters that cannot be read.'
+    return 'The form contains characters we cannot read. Remove any special characters and try again.'
   const known = new Set([...fieldsOf(form).map((field) => field.name), ...Object.values(carried)])
   const twice = repeated.find((name) => known.has(name))
-  if (twice !== undefined) return `The form was sent with two answers for ${twice}.`
-  return Object.hasOwn(form.variants, variant) ? null : 'The form is not known here. Please reload the page.'
+  if (twice !== undefined)
+    return `The form was sent with two answers for “${twice}”. Reload the page and try again.`
+  return Object.hasOwn(form.variants, variant)
+    ? null
+    : 'This form is out of date. Reload the page and try again.'
 }
 
 /** Why `text` is no answer to `field`, or null. An empty answer is one, unless the field is required. */
 function refusal(field: Field, text: string): string | null {
   const { label, rule } = field
   if (rule === 'tick') return null
-  if (text === '') return field.required ? `${label} is missing` : null
-  if (text.length > longest[rule]) return `${label} can have at most ${longest[rule]} characters.`
+  if (text === '') return field.required ? sayMissing(field) : null
+  if (text.length > longest[rule]) return `Shorten “${label}” to ${longest[rule]} characters or fewer.`
   switch (rule) {
     case 'email':
-      return isOneAddress(text) ? null : 'Please enter one e-mail address, like name@example.com.'
+      return isOneAddress(text) ? null : 'Enter one email address, like name@example.com.'
     case 'day':
-      return isDay(text) ? null : 'Please choose a day from the calendar.'
+      return isDay(text) ? null : 'Choose a day from the calendar, or leave the date empty.'
     case 'option':
       return field.options?.some(({ value }) => value === text)
         ? null
-        : `Please choose ${label} from the list.`
+        : `Choose one of the answers listed for “${label}”.`
     // What looks odd is taken as it was typed, and staff see that it does: no request is lost to a format.
     case 'age':
     case 'name':

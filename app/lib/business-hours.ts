@@ -1,4 +1,5 @@
 /** Counting time as the office does: in its own zone, on its own days, between opening and closing. */
+import { callingTimes } from './calling-hours.ts'
 import type { ClosedDays } from './holidays.ts'
 
 /** Office hours by weekday (0 is Sunday), in minutes after local midnight; a missing day is closed. */
@@ -7,7 +8,12 @@ export interface OfficeHours {
   days: Readonly<Partial<Record<number, { opens: number; closes: number }>>>
   /** Days on which the office is closed, as YYYY-MM-DD in `timeZone`. */
   holidays?: ClosedDays
+  /** Zones of the person to be called: time in which nobody may call there is no open time. */
+  calledIn?: readonly string[]
 }
+
+/** Opening and closing on `day` in epoch milliseconds, whoever is to be called; null when closed. */
+export const openingOf = (day: Temporal.PlainDate, hours: OfficeHours) => openSpan(day, hours)
 
 /**
  * The moment at which `minutes` of open time have passed since `start` (UTC in, UTC out).
@@ -17,27 +23,46 @@ export interface OfficeHours {
  */
 export function addOpenMinutes(start: Date, minutes: number, hours: OfficeHours): Date {
   let left = minutes * 60_000
-  let day = Temporal.Instant.fromEpochMilliseconds(start.getTime())
-    .toZonedDateTimeISO(hours.timeZone)
-    .toPlainDate()
-  for (let looked = 0; looked <= 366; looked++, day = day.add({ days: 1 })) {
-    const open = openSpan(day, hours)
-    if (!open) continue
-    const from = Math.max(start.getTime(), open.opens)
-    if (from >= open.closes) continue
-    if (from + left <= open.closes) return new Date(from + left)
-    left -= open.closes - from
+  for (const { opens, closes } of openSpansFrom(start, hours)) {
+    const from = Math.max(start.getTime(), opens)
+    if (from >= closes) continue
+    if (from + left <= closes) return new Date(from + left)
+    left -= closes - from
   }
-  throw new RangeError('the office is never open')
+  throw neverOpen()
+}
+
+const dayMs = 86_400_000
+
+/**
+ * The moment `minutes` after `start`, by the clock (UTC in, UTC out). When the office is closed then, or has only just
+ * opened for the first time since a day off on which the span began, the close of the first day that opens after it began,
+ * or in its last 24 hours when it is longer: whoever has to answer has a whole business day, and between two business
+ * days in a row it never takes longer than the clock said.
+ * @throws RangeError when the office is not open within a year.
+ */
+export function endOnOpenDay(start: Date, minutes: number, hours: OfficeHours): Date {
+  const end = start.getTime() + minutes * 60_000
+  const ends = openSpan(dayOf(new Date(end), hours), hours)
+  if (ends && ends.opens <= end && end <= ends.closes) {
+    const beginsOnOpenDay = openSpan(dayOf(start, hours), hours)
+    if (beginsOnOpenDay || openMinutesBetween(start, new Date(ends.opens), hours) > 0) return new Date(end)
+  }
+  const from = new Date(Math.max(start.getTime(), end - dayMs))
+  for (const { opens, closes } of openSpansFrom(from, hours))
+    if (opens >= from.getTime()) return new Date(closes)
+  throw neverOpen()
 }
 
 /** Minutes of open time between two moments; 0 when `end` is not after `start`. It looks at each day between them. */
 export function openMinutesBetween(start: Date, end: Date, hours: OfficeHours): number {
-  const dayOf = (moment: Date) =>
-    Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(hours.timeZone).toPlainDate()
-  const last = dayOf(end)
+  const last = dayOf(end, hours)
   let open = 0
-  for (let day = dayOf(start); Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
+  for (
+    let day = dayOf(start, hours);
+    Temporal.PlainDate.compare(day, last) <= 0;
+    day = day.add({ days: 1 })
+  ) {
     const span = openSpan(day, hours)
     if (!span) continue
     open += Math.max(0, Math.min(end.getTime(), span.closes) - Math.max(start.getTime(), span.opens))
@@ -45,12 +70,55 @@ export function openMinutesBetween(start: Date, end: Date, hours: OfficeHours): 
   return open / 60_000
 }
 
+const neverOpen = () => new RangeError('the office is never open')
+
+/** No clock of a zone is off by a part of a quarter of an hour, so all of one lies in the same day. */
+const quarterMs = 900_000
+const days = new Map<string, Temporal.PlainDate>()
+
+function dayOf(moment: Date, { timeZone }: OfficeHours): Temporal.PlainDate {
+  const start = Math.floor(moment.getTime() / quarterMs) * quarterMs
+  return keep(days, `${start} ${timeZone}`, () =>
+    Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone).toPlainDate(),
+  )
+}
+
+/** The open times of a year, the one of the day of `start` first. */
+function* openSpansFrom(start: Date, hours: OfficeHours) {
+  const first = dayOf(start, hours)
+  for (let days = 0; days <= 366; days++) {
+    const open = openSpan(first.add({ days }), hours)
+    if (open) yield* callingTimes(open, hours.calledIn ?? [])
+  }
+}
+
 /** Opening and closing of one day in epoch milliseconds, or null when closed. */
 function openSpan(day: Temporal.PlainDate, { days, holidays, timeZone }: OfficeHours) {
   const span = days[day.dayOfWeek % 7]
   if (!span || holidays?.has(day.toString())) return null
-  const at = (minute: number) =>
-    day.toZonedDateTime({ timeZone, plainTime: { hour: Math.floor(minute / 60), minute: minute % 60 } })
-      .epochMilliseconds
-  return { opens: at(span.opens), closes: at(span.closes) }
+  return { opens: momentOf(day, span.opens, timeZone), closes: momentOf(day, span.closes, timeZone) }
+}
+
+const moments = new Map<string, number>()
+
+/** The epoch milliseconds at which a clock of the zone shows so many minutes after the midnight of `day`. */
+function momentOf(day: Temporal.PlainDate, minutes: number, timeZone: string): number {
+  const plainTime = { hour: Math.floor(minutes / 60), minute: minutes % 60 }
+  return keep(
+    moments,
+    `${day} ${minutes} ${timeZone}`,
+    () => day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds,
+  )
+}
+
+const maxKept = 2_000
+
+/** What `work` says, worked out once: every lead asks for the same few days, and Temporal takes its time. */
+function keep<T>(known: Map<string, T>, key: string, work: () => T): T {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const made = work()
+  if (known.size >= maxKept) known.clear()
+  known.set(key, made)
+  return made
 }

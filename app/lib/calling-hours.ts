@@ -30,6 +30,24 @@ export function isCallingTime(moment: Date, zones: readonly string[]): boolean {
   return zones.every((zone) => openingFrom(moment.getTime(), zone) === moment.getTime())
 }
 
+/** The parts of a span (epoch milliseconds) in which calls are allowed in all of `zones`, in order. */
+export function* callingTimes(span: { opens: number; closes: number }, zones: readonly string[]) {
+  let from = span.opens
+  while (from < span.closes) {
+    const opens = zones.length === 0 ? from : nextCallingTime(new Date(from), zones).getTime()
+    if (opens >= span.closes) return
+    const ends = Math.min(span.closes, ...zones.map((zone) => closingFrom(opens, zone)))
+    yield { opens, closes: ends }
+    from = ends
+  }
+}
+
+/** When calls end in `zone` on the day of `moment`, in epoch milliseconds. */
+function closingFrom(moment: number, zone: string): number {
+  const day = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone).toPlainDate()
+  return day.toZonedDateTime({ timeZone: zone, plainTime: { hour: closes } }).epochMilliseconds
+}
+
 /** `moment` when calls are allowed in `zone`, else the next 8 o'clock of its wall clocks, in epoch milliseconds. */
 function openingFrom(moment: number, zone: string): number {
   const local = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone)

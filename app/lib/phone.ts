@@ -1,4 +1,4 @@
-/** Telephone numbers of the North American Numbering Plan, which is what an Ohio agency calls. */
+/** Telephone numbers of the North American Numbering Plan, which is what an American agency calls. */
 
 /** The digits of `typed`, nothing else. */
 export function digitsOf(typed: string): string {

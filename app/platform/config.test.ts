@@ -65,18 +65,18 @@ it('says what would be right, and which part of a list is wrong', () => {
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
   ])
   expect(issuesOf({ LEADS_TO: 'ann@example.com, bob', RECRUITS_TO: ' ,', MAIL_FROM: 'Ann' })).toEqual([
-    'MAIL_FROM must be an e-mail address, which "Ann" is not',
-    'LEADS_TO must be a comma list of e-mail addresses, which "bob" is not',
-    'RECRUITS_TO must be a comma list of e-mail addresses, which "" and "" are not',
+    'MAIL_FROM must be an email address; "Ann" is not one',
+    'LEADS_TO must be a comma-separated list of email addresses; not valid: "bob"',
+    'RECRUITS_TO must be a comma-separated list of email addresses; not valid: "" and ""',
   ])
 })
 
 it('knows what belongs together', () => {
   expect(issuesOf({ DATABASE_URL: 'postgres://localhost/x' })).toEqual([
-    'SECRET is needed when DATABASE_URL is set',
+    'SECRET is required when DATABASE_URL is set',
   ])
   expect(issuesOf({ OWNER_EMAIL: 'a@example.com' })).toEqual([
-    'OWNER_PASSWORD is needed when OWNER_EMAIL is set',
+    'OWNER_PASSWORD is required when OWNER_EMAIL is set',
   ])
 })
 
@@ -91,11 +91,11 @@ it('says what belongs together also while others are wrong', () => {
     }),
   ).toEqual([
     'PORT must be a whole number from 0 to 65535',
-    'SECRET is needed when DATABASE_URL is set',
-    'OWNER_PASSWORD is needed when OWNER_EMAIL is set',
-    'LEAD_WEBHOOK_SECRET is needed when LEAD_WEBHOOK_URL is set',
-    'LEAD_WEBHOOK_URL leads to a private address that LEAD_WEBHOOK_NETWORKS does not list',
-    'SMPT_URL is not known: is SMTP_URL meant?',
+    'SECRET is required when DATABASE_URL is set',
+    'OWNER_PASSWORD is required when OWNER_EMAIL is set',
+    'LEAD_WEBHOOK_SECRET is required when LEAD_WEBHOOK_URL is set',
+    'LEAD_WEBHOOK_URL points to a private address that LEAD_WEBHOOK_NETWORKS does not list',
+    'SMPT_URL is not a known setting. Did you mean SMTP_URL?',
   ])
   // One line each, not a second one about what can only be told once it is right.
   expect(issuesOf({ OWNER_EMAIL: 'a', OWNER_PASSWORD: 'short' })).toHaveLength(2)
@@ -104,10 +104,20 @@ it('says what belongs together also while others are wrong', () => {
   ).toHaveLength(3)
 })
 
+it('names a switch of SMTP_URL that would be taken for something else in silence', () => {
+  const issues = (query: string) => issuesOf({ SMTP_URL: `smtp://ann:secret@mail.example?${query}` })
+  expect(issues('requireTLS=false&tls.rejectUnauthorized=true&name=desk.example')).toEqual([])
+  expect(issues('requireTLS=maybe')).toEqual(['SMTP_URL must have requireTLS as true or false, not "maybe"'])
+  expect(issues('requiretls=false&tls.rejectUnauthorized=0')).toEqual([
+    'SMTP_URL must have requireTLS, which it has as requiretls, and tls.rejectUnauthorized as true or false, not "0"',
+  ])
+  expect(issuesOf({ SMTP_URL: 'mail.example' })).toHaveLength(1)
+})
+
 it('refuses a secret of spaces', () => {
   for (const blank of [' '.repeat(40), '\t'.repeat(40), ` ${'x'.repeat(31)} `]) {
     expect(issuesOf({ SECRET: blank })).toEqual([
-      'SECRET must have at least 32 characters, spaces not counted',
+      'SECRET must have at least 32 characters, not counting spaces',
     ])
     expect(issuesOf({ METRICS_TOKEN: blank.slice(0, 17) }).length, blank).toBe(blank.trim() ? 0 : 1)
   }
@@ -160,20 +170,20 @@ it('names a host and networks that cannot be', () => {
     '',
   ])
     expect(issuesOf({ TRUSTED_PROXIES: `loopback,${wrong}` }), wrong).toEqual([
-      expect.stringMatching(/^TRUSTED_PROXIES must be a comma list/),
+      expect.stringMatching(/^TRUSTED_PROXIES must be a comma-separated list/),
     ])
 })
 
 it('names all wrong parts of a list in one line', () => {
   expect(issuesOf({ TRUSTED_PROXIES: 'akamai, loopback, 10.0.0.0/33, everybody' })).toEqual([
-    'TRUSTED_PROXIES must be a comma list of addresses, networks (10.0.0.0/8) or the words loopback, cloudflare, fastly, which "akamai", "10.0.0.0/33", and "everybody" are not',
+    'TRUSTED_PROXIES must be a comma-separated list of addresses, networks (10.0.0.0/8) or the words loopback, cloudflare, fastly; not valid: "akamai", "10.0.0.0/33", and "everybody"',
   ])
   const LEAD_WEBHOOK_NETWORKS = 'partner, 10.0.0.0/8, ::1/129'
   expect(issuesOf({ LEAD_WEBHOOK_NETWORKS })).toEqual([
-    'LEAD_WEBHOOK_NETWORKS must be a comma list of addresses or networks (10.0.0.0/8), which "partner" and "::1/129" are not',
+    'LEAD_WEBHOOK_NETWORKS must be a comma-separated list of addresses or networks (10.0.0.0/8); not valid: "partner" and "::1/129"',
   ])
   expect(issuesOf({ SECRET_OLD: 'hunter2,hunter3' })).toEqual([
-    'SECRET_OLD must be a comma list of secrets with at least 32 characters each, spaces not counted',
+    'SECRET_OLD must be a comma-separated list of secrets with at least 32 characters each, not counting spaces',
   ])
 })
 
@@ -221,7 +231,7 @@ it('sends personal data over https alone, and to no private address that was not
     'https://[fec0::1]/',
     'https://[100::1]/',
   ])
-    expect(hook(url), url).toEqual([expect.stringMatching(/^LEAD_WEBHOOK_URL leads to a private address/)])
+    expect(hook(url), url).toEqual([expect.stringMatching(/^LEAD_WEBHOOK_URL points to a private address/)])
   for (const url of [
     'https://[64:ff9b::8.8.8.8]/',
     'https://[2002:808:808::1]/',

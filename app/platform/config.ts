@@ -6,6 +6,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { cdnNetworks } from './cdn-networks.ts'
+import { wrongSwitches } from './mailer/smtp-switches.ts'
 import { hostOf, isLoopback, isNetwork, isPrivate, leadsHere, networks } from './networks.ts'
 import { findTypos } from './start/env-typos.ts'
 import { readS3Place, s3Form } from './storage/s3-place.ts'
@@ -24,7 +25,7 @@ const address = (protocols: string[]) =>
     message: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   })
 const mailbox = z.email({
-  error: ({ input }) => `must be an e-mail address, which ${JSON.stringify(input)} is not`,
+  error: ({ input }) => `must be an email address; ${JSON.stringify(input)} is not one`,
 })
 const inWords = new Intl.ListFormat('en-US')
 /** A comma list of what `isRight` holds for; all that is wrong is named in one issue, unless it is `secret`. */
@@ -32,12 +33,12 @@ const list = (isRight: (one: string) => boolean, of: string, { secret = false } 
   z.string().transform((text, context) => {
     const all = text.split(',').map((one) => one.trim())
     const wrong = all.filter((one) => !isRight(one)).map((one) => JSON.stringify(one))
-    const which = secret ? '' : `, which ${inWords.format(wrong)} ${wrong.length > 1 ? 'are' : 'is'} not`
+    const which = secret ? '' : `; not valid: ${inWords.format(wrong)}`
     if (wrong.length > 0)
-      context.addIssue({ code: 'custom', message: `must be a comma list of ${of}${which}` })
+      context.addIssue({ code: 'custom', message: `must be a comma-separated list of ${of}${which}` })
     return all
   })
-const mailboxes = list((one) => mailbox.safeParse(one).success, 'e-mail addresses')
+const mailboxes = list((one) => mailbox.safeParse(one).success, 'email addresses')
 const proxies = list(
   (one) => one === 'loopback' || Object.hasOwn(cdnNetworks, one) || isNetwork(one),
   `addresses, networks (10.0.0.0/8) or the words loopback, ${Object.keys(cdnNetworks).join(', ')}`,
@@ -46,11 +47,11 @@ const proxies = list(
 const isLong = (text: string, letters: number) => text.replace(/\s/g, '').length >= letters
 const long = (letters: number) =>
   z.string().refine((text) => isLong(text, letters), {
-    message: `must have at least ${letters} characters, spaces not counted`,
+    message: `must have at least ${letters} characters, not counting spaces`,
   })
 const oldSecrets = list(
   (one) => isLong(one, 32),
-  'secrets with at least 32 characters each, spaces not counted',
+  'secrets with at least 32 characters each, not counting spaces',
   { secret: true },
 )
 const networkList = list(isNetwork, 'addresses or networks (10.0.0.0/8)')
@@ -65,7 +66,8 @@ const host = z
   )
 /** What carries personal data leaves this machine encrypted only. */
 const isSafeWay = (url: string) => !URL.canParse(url) || url.startsWith('https:') || leadsHere(url)
-const unsafeWay = 'must start with https:// unless it leads to this machine: personal data is sent there'
+const unsafeWay =
+  'must start with https:// unless it points to this machine, because personal data is sent there'
 /** Standard Webhooks secrets: `whsec_` and at least 24 bytes in base64 (standardwebhooks.com, "Signature scheme"). */
 const webhookSecret = z
   .string()
@@ -80,6 +82,10 @@ const s3Place = z.string().transform((value, context) => {
   return z.NEVER
 })
 
+/** A Google Ads account and its conversion label, as Google writes them. */
+export const adId = z.string().regex(/^AW-\d+$/, 'must look like AW-123456789')
+export const adLabel = z.string().regex(/^[\w-]+$/, 'must be a conversion label')
+
 const Environment = z.object({
   PORT: withDefault(port, '3000'),
   HOST: withDefault(host, '127.0.0.1'),
@@ -93,7 +99,11 @@ const Environment = z.object({
   SECRET: optional(long(32)),
   SECRET_OLD: optional(oldSecrets),
   SECRET_LOST: withDefault(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
-  SMTP_URL: optional(address(['smtp:', 'smtps:'])),
+  SMTP_URL: optional(
+    address(['smtp:', 'smtps:']).refine((value) => wrongSwitches(value) === null, {
+      error: ({ input }) => wrongSwitches(String(input)) ?? '',
+    }),
+  ),
   MAIL_FROM: optional(mailbox),
   LEADS_TO: optional(mailboxes),
   RECRUITS_TO: optional(mailboxes),
@@ -101,8 +111,8 @@ const Environment = z.object({
   OWNER_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
   TRUSTED_PROXIES: withDefault(proxies, 'loopback'),
   BOOKING_URL: optional(address(['http:', 'https:'])),
-  GOOGLE_ADS_ID: optional(z.string().regex(/^AW-\d+$/, 'must look like AW-123456789')),
-  GOOGLE_ADS_LABEL: optional(z.string().regex(/^[\w-]+$/, 'must be a conversion label')),
+  GOOGLE_ADS_ID: optional(adId),
+  GOOGLE_ADS_LABEL: optional(adLabel),
   FORM_LIMITS: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   S3_URL: optional(s3Place),
   METRICS_TOKEN: optional(long(16)),
@@ -135,11 +145,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...(read.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`),
     ...issuesTogether(environment),
     ...findTypos(environment, Object.keys(Environment.shape)).map(
-      ({ name, meant }) => `${name} is not known: is ${meant} meant?`,
+      ({ name, meant }) => `${name} is not a known setting. Did you mean ${meant}?`,
     ),
   ]
   if (!read.success || issues.length > 0) throw new ConfigError(issues)
   return settle(read.data)
+}
+
+/** Where to listen, of an environment that may be wrong otherwise; null when that itself is. */
+export function readPlace(environment: Record<string, string | undefined> = process.env) {
+  const read = Environment.pick({ HOST: true, PORT: true }).safeParse(environment)
+  return read.success ? { host: read.data.HOST, port: read.data.PORT } : null
 }
 
 /** What is wrong between variables, told also while others are wrong on their own. */
@@ -152,13 +168,13 @@ function issuesTogether(environment: Record<string, string | undefined>): string
     ['LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'],
   ]
     .filter(([name = '', other = '']) => environment[name] && !environment[other])
-    .map(([name, other]) => `${other} is needed when ${name} is set`)
+    .map(([name, other]) => `${other} is required when ${name} is set`)
   // A name is looked up, and held to the same, whenever something is sent.
   const host = URL.canParse(webhook) ? hostOf(webhook) : ''
   const allowed = optional(networkList).safeParse(listed)
   const isRefused =
     allowed.success && isPrivate(host) && !isLoopback(host) && !networks(allowed.data ?? [])(host)
-  const refusal = 'LEAD_WEBHOOK_URL leads to a private address that LEAD_WEBHOOK_NETWORKS does not list'
+  const refusal = 'LEAD_WEBHOOK_URL points to a private address that LEAD_WEBHOOK_NETWORKS does not list'
   return isRefused ? [...missing, refusal] : missing
 }
 

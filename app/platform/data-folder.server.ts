@@ -1,6 +1,6 @@
 /** DATA_DIR and the files in it: for nobody's eyes but the program's own user. */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { StartRefusal } from './start/start-refusal.ts'
 
 /**
@@ -12,10 +12,17 @@ export function prepareFolder(folder: string): void {
   keepToOwner(folder, 0o700)
 }
 
-/** @throws StartRefusal when something else than a folder is there. One that is missing is made when it is needed. */
-export function assertNoFile(folder: string): void {
-  const found = usable(folder, () => statSync(folder, { throwIfNoEntry: false }))
-  if (found && !found.isDirectory()) throw refusalOf(folder, 'ENOTDIR')
+/** Where uploads lie when no other store is set. */
+export const uploadsOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'uploads')
+
+/**
+ * Takes the rights of others from DATA_DIR and the uploads in it, whoever made them. What is missing is made when it is needed.
+ * @throws StartRefusal when something else than a folder is there.
+ */
+export function checkDataFolder(dataDir: string): void {
+  const found = usable(dataDir, () => statSync(dataDir, { throwIfNoEntry: false }))
+  if (found && !found.isDirectory()) throw refusalOf(dataDir, 'ENOTDIR')
+  for (const folder of [dataDir, uploadsOf({ dataDir })]) keepToOwner(folder, 0o700)
 }
 
 /**
@@ -41,8 +48,8 @@ export function usable<T>(path: string, work: () => T): T {
 }
 
 function refusalOf(path: string, code: string, cause?: unknown): StartRefusal {
-  const why = reasons[code] ?? `the system answers ${code}`
-  const text = `${path} cannot be used: ${why}. DATA_DIR must be a folder that the server may write to.`
+  const why = reasons[code] ?? `the system reports ${code}`
+  const text = `${path} cannot be used: ${why}. Set DATA_DIR to a folder the server can write to.`
   return new StartRefusal(text, { cause })
 }
 
@@ -62,9 +69,9 @@ function makeFolder(folder: string): void {
 const reasons: Record<string, string> = {
   EACCES: 'this user has no right to it',
   EPERM: 'this user has no right to it',
-  EROFS: 'it is on a disk that can only be read',
-  EISDIR: 'it is a folder, and a file belongs there',
-  ENOENT: 'no folder can be made there',
+  EROFS: 'it is on a read-only disk',
+  EISDIR: 'it is a folder, but a file was expected',
+  ENOENT: 'a folder cannot be created there',
   ENOTDIR: 'a file is where a folder belongs',
   EEXIST: 'a file is where a folder belongs',
   ENOSPC: 'the disk is full',

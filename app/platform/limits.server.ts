@@ -26,6 +26,10 @@ export interface Limit {
   forget(who: string): Promise<void>
 }
 
+/** Milliseconds that a store of counts is waited for, and for which it is not asked again after it was slow. */
+const patienceMs = 400
+const awayMs = 2_000
+
 /** Makes the limit that `rule` describes. */
 export function openLimit({ engine, db }: Database, rule: LimitRule): Limit {
   const options = { keyPrefix: rule.name, points: rule.times, duration: rule.seconds }
@@ -39,7 +43,7 @@ export function openLimit({ engine, db }: Database, rule: LimitRule): Limit {
           storeClient: {
             // SQLite understands the same statements but for how they number their values.
             query: ({ text, values }: { text: string; values: unknown[] }) =>
-              soon(
+              soon(db, () =>
                 db.executeQuery(
                   CompiledQuery.raw(engine === 'sqlite' ? text.replace(/\$(\d)/g, '?$1') : text, values),
                 ),
@@ -69,11 +73,19 @@ export function openLimit({ engine, db }: Database, rule: LimitRule): Limit {
   }
 }
 
+/** Until when no limit asks its store (`performance.now()`): one sign-in counts five times and must not wait five times. */
+const slowUntil = new WeakMap<Database['db'], number>()
+
 /** A store that does not answer at once is away: the visitor is not made to wait for a count. */
-function soon<T>(answer: Promise<T>): Promise<T> {
+function soon<T>(store: Database['db'], ask: () => Promise<T>): Promise<T> {
+  const slow = new Error('the store of counts is slow')
+  if (performance.now() < (slowUntil.get(store) ?? 0)) return Promise.reject(slow)
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('the store of counts is slow')), 400)
-  return Promise.race([answer, promise]).finally(() => clearTimeout(timer))
+  const timer = setTimeout(() => {
+    slowUntil.set(store, performance.now() + awayMs)
+    reject(slow)
+  }, patienceMs)
+  return Promise.race([ask(), promise]).finally(() => clearTimeout(timer))
 }
 
 /** Addresses and accounts are stored as digests: the table of counts is no list of visitors. */

@@ -5,6 +5,7 @@
  *
  *     export const twoStepRequired = setting('staff.two-step-required', z.boolean(), false)
  */
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Queries } from './database/database.server.ts'
 import type { Moment } from './database/tables.ts'
@@ -52,12 +53,56 @@ export async function readSetting<T>(queries: Queries, { name, read }: Setting<T
   return read(row?.value)
 }
 
-/** Sets it; `by` is the id of the member of staff who does. */
+/** The rows whose names begin with `beginning`, as they stand. */
+export const readSettings = (queries: Queries, beginning: string): Promise<SettingTable[]> =>
+  queries
+    .selectFrom('settings')
+    .selectAll()
+    .where(sql`substr(name, 1, ${beginning.length})`, '=', beginning)
+    .orderBy('name')
+    .execute()
+
+/**
+ * Sets the row `name` if it is still the one of `seen` (when it was changed, null for none); undefined as value takes it
+ * away. Returns false when somebody was faster: of two at once one comes second.
+ */
+export async function replaceSetting(
+  queries: Queries,
+  { name, seen, value, by }: { name: string; seen: Moment | null; value: unknown; by: string },
+): Promise<boolean> {
+  const changed = { value: JSON.stringify(value), changed_at: new Date().toISOString(), changed_by: by }
+  if (seen === null) {
+    if (value === undefined) return false
+    const added = await queries
+      .insertInto('settings')
+      .values({ name, ...changed })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .executeTakeFirst()
+    return added.numInsertedOrUpdatedRows === 1n
+  }
+  if (value === undefined) {
+    const gone = await queries
+      .deleteFrom('settings')
+      .where('name', '=', name)
+      .where('changed_at', '=', seen)
+      .executeTakeFirst()
+    return gone.numDeletedRows === 1n
+  }
+  const set = await queries
+    .updateTable('settings')
+    .set(changed)
+    .where('name', '=', name)
+    .where('changed_at', '=', seen)
+    .executeTakeFirst()
+  return set.numUpdatedRows === 1n
+}
+
+/** Sets it; `by` is the id of the member of staff who does, null for the program. */
 export async function writeSetting<T>(
   queries: Queries,
   { name }: Setting<T>,
   value: T,
-  by: string,
+  by: string | null,
 ): Promise<void> {
   const changed = { value: JSON.stringify(value), changed_at: new Date().toISOString(), changed_by: by }
   await queries

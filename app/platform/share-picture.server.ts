@@ -6,19 +6,24 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import opentype, { type Font } from 'opentype.js'
 import sharp from 'sharp'
+import { colors, headlines } from '#app/theme/theme.ts'
+import { outlineOf } from './letter-outlines.server.ts'
 
 export interface SharePicture {
   headline: string
   /** The agency's name, under the headline. */
   signature: string
-  /** The text of an SVG file, shown on the right. */
+  /** The text of an SVG file, before the name. */
+  logo: Buffer
+  /** The same, shown on the right. */
   scene: Buffer
 }
 
 const size = { width: 1200, height: 630 }
-const colors = { paper: '#fbf6ec', deep: '#12474a', amber: '#eca63c' }
 /** Where the text stands, in pixels, and on how many lines. */
 const area = { left: 64, width: 560, maxLines: 5 }
+/** The logo, in pixels: its size, and the height at which it stands in the middle of the name's letters. */
+const sign = { size: 40, middle: 573 }
 /** How wide the scene is, in pixels. */
 const sceneWidth = 520
 
@@ -29,23 +34,30 @@ sharp.concurrency(1)
 let font: Promise<Font> | undefined
 
 /** Draws a PNG. Sharp works outside the event loop; only the outlines are made on it (about 2 ms). */
-export async function drawSharePicture({ headline, signature, scene }: SharePicture): Promise<Buffer> {
+export async function drawSharePicture({ headline, signature, logo, scene }: SharePicture): Promise<Buffer> {
   font ??= readFont()
   const outlines = drawText(await font, headline, signature)
   const picture = await sharp(scene, { density: 144 })
     .resize(sceneWidth, size.height, { fit: 'cover' })
     .png()
     .toBuffer()
-  const { paper, amber } = colors
-  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><path fill="${paper}" d="M0 0h1200v630H0z"/><path fill="${amber}" d="M0 0h1200v14H0z"/>${outlines}</svg>`
+  const mark = await sharp(logo, { density: 144 })
+    .resize(sign.size, sign.size, { fit: 'inside' })
+    .png()
+    .toBuffer()
+  const { paper, accent } = colors
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><path fill="${paper}" d="M0 0h1200v630H0z"/><path fill="${accent}" d="M0 0h1200v14H0z"/>${outlines}</svg>`
   return sharp(Buffer.from(ground))
-    .composite([{ input: picture, left: size.width - sceneWidth, top: 14, blend: 'over' }])
+    .composite([
+      { input: picture, left: size.width - sceneWidth, top: 14, blend: 'over' },
+      { input: mark, left: area.left, top: sign.middle - sign.size / 2 },
+    ])
     .png({ palette: true, quality: 90 })
     .toBuffer()
 }
 
 async function readFont(): Promise<Font> {
-  const file = createRequire(import.meta.url).resolve('@fontsource/besley/files/besley-latin-600-normal.woff')
+  const file = createRequire(import.meta.url).resolve(headlines.drawn)
   const bytes = await readFile(file)
   return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
 }
@@ -62,12 +74,11 @@ function drawText(letters: Font, headline: string, signature: string): string {
   }
   const step = fontSize * 1.18
   const top = (size.height - step * lines.length) / 2 + fontSize * 0.6
-  const paths = lines.map((line, index) => outline(letters, line, top + index * step, fontSize))
-  return `<g fill="${colors.deep}">${paths.join('')}${outline(letters, signature, size.height - 48, 26)}</g>`
-}
-
-function outline(letters: Font, text: string, y: number, fontSize: number): string {
-  return `<path d="${letters.getPath(text, area.left, y, fontSize).toPathData(1)}"/>`
+  const shapes = lines.map((line, index) =>
+    outlineOf(letters, line, { x: area.left, y: top + index * step }, fontSize),
+  )
+  const name = { x: area.left + sign.size + 14, y: size.height - 48 }
+  return `<path fill="${colors.deep}" d="${shapes.join('')}${outlineOf(letters, signature, name, 26)}"/>`
 }
 
 function breakLines(letters: Font, text: string, fontSize: number): string[] {

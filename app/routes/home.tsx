@@ -7,11 +7,9 @@ import { servicesContext, structuredDataContext } from '#app/services/services.t
 import { keepFormOnFailure } from '#app/site/forms/keep-form.ts'
 import { SiteForm } from '#app/site/forms/site-form.tsx'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
-import { PhoneLine } from '#app/site/links/phone-line.tsx'
 import { HomePage } from '#app/site/pages/home-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import { homePageData } from '#app/site/search-engines/structured-data.server.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
 import type { Route } from './+types/home.ts'
 
 export const handle = { quote: true, consultation: { embedded: true } } satisfies PageHandle
@@ -35,27 +33,14 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { copy } = loaderData
   const state = actionData?.taken === false ? actionData.state : undefined
   return (
-    <>
-      <HomePage
-        copy={copy}
-        heroForm={<SiteForm form={quickQuote} variant="quick" from="/" heading={copy.quote.heading} />}
-        quoteForm={
-          <SiteForm
-            form={quickQuote}
-            variant="quick"
-            from="/"
-            heading={copy.quoteSection.heading}
-            state={state}
-          />
-        }
-        consultationForm={
-          <SiteForm form={consultation} variant="home" from="/" heading={copy.consultation.heading} />
-        }
-      />
-      <Dialog id="quote-dialog" title={copy.quote.heading}>
-        <SiteForm form={quickQuote} variant="quick" from="/" heading={copy.quote.heading} />
-        <PhoneLine />
-      </Dialog>
-    </>
+    <HomePage
+      copy={copy}
+      quoteForm={
+        <SiteForm form={quickQuote} variant="quick" from="/" heading={copy.quote.heading} state={state} />
+      }
+      consultationForm={
+        <SiteForm form={consultation} variant="home" from="/" heading={copy.consultation.heading} />
+      }
+    />
   )
 }

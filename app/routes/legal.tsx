@@ -7,11 +7,11 @@ import { breadcrumbData } from '#app/site/search-engines/structured-data.server.
 import type { Route } from './+types/legal.ts'
 
 export function loader({ context, pattern }: Route.LoaderArgs) {
-  const { config, agency } = context.get(servicesContext)
+  const { config, agency, agencySettings } = context.get(servicesContext)
   // The pattern comes as routes.ts writes it, however the visitor wrote the address.
   const path = `/${pattern}`
   if (!isLegalPath(path)) throw new Error(`No legal document belongs to ${path}`)
-  const document = legalPages[path](agency(), { adTag: config.ads !== undefined })
+  const document = legalPages[path](agency(), { adTag: agencySettings.ads() !== null })
   const trail = [{ label: 'Home', path: '/' } as const, { label: document.title, path }]
   context.set(structuredDataContext, [breadcrumbData(config.siteUrl, trail)])
   return { path, document, siteUrl: config.siteUrl }

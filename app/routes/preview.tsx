@@ -15,8 +15,8 @@ import { pageMeta } from '#app/site/search-engines/seo.ts'
 import type { Route } from './+types/preview.ts'
 import { ArticleFailed } from './list-failed.tsx'
 
-/** The address is a key: it is told to nobody, and no form carries it along; nor is one with something behind the key. */
-export const handle = { dialogs: false, trackedAs: '/preview' } satisfies PageHandle
+/** The address is a key: it is told to nobody, and forms carry this one along; nor is one with something behind the key. */
+export const handle = { trackedAs: '/preview' } satisfies PageHandle
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

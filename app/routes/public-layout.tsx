@@ -2,17 +2,19 @@
 import { Outlet } from 'react-router'
 import { frameCopy } from '#app/content/pages/frame.ts'
 import { joinTeam } from '#app/recruits/site/join-team-dialog.ts'
-import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import headlineFont from '#app/site/fonts/besley-latin-600.woff2?url'
+import { KeptForms } from '#app/site/forms/keeping.ts'
 import { LandingAhead } from '#app/site/forms/landing.tsx'
 import type { DialogForm } from '#app/site/frame/dialog-form.ts'
 import { Dialogs } from '#app/site/frame/dialogs.tsx'
+import { PageChanges } from '#app/site/frame/page-changes.tsx'
+import { PageStyle } from '#app/site/frame/page-style.tsx'
 import { SiteFrame } from '#app/site/frame/site-frame.tsx'
 import { PageFailed } from '#app/site/frame/use-page-handle.ts'
 import { FailedPage } from '#app/site/pages/failed-page.tsx'
 import { ResearchWait } from '#app/site/research/research-wait.tsx'
-import { PageViews } from '#app/site/tracking/tracking.ts'
+import { PageViews } from '#app/site/tracking/marks.tsx'
+import { headlineFont } from '#app/theme/headline-font.ts'
 import { Toasts } from '#app/ui/toast.tsx'
 import type { Route } from './+types/public-layout.ts'
 
@@ -20,29 +22,28 @@ import type { Route } from './+types/public-layout.ts'
 const dialogForms: readonly DialogForm[] = [joinTeam]
 
 export function loader({ context }: Route.LoaderArgs) {
-  return {
-    copy: frameCopy(
-      context.get(servicesContext).agency(),
-      kinds.map(({ plural }) => plural),
-    ),
-  }
+  return { copy: frameCopy(context.get(servicesContext).agency()) }
 }
 
 /** Asked for at once: the headline waits for no style sheet to name it. */
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: headlineFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-]
+export const links: Route.LinksFunction = () =>
+  headlineFont
+    ? [{ rel: 'preload', href: headlineFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }]
+    : []
 export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <SiteFrame copy={loaderData.copy} dialogForms={dialogForms}>
       <PageViews />
+      <PageStyle />
       <ResearchWait>
         <Outlet />
       </ResearchWait>
+      <KeptForms />
       <Dialogs forms={dialogForms} />
       <LandingAhead />
+      <PageChanges />
       <Toasts />
     </SiteFrame>
   )
@@ -54,6 +55,8 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
     <PageFailed value={true}>
       <SiteFrame copy={loaderData.copy} dialogForms={dialogForms}>
         <FailedPage />
+        <Dialogs forms={dialogForms} />
+        <Toasts />
       </SiteFrame>
     </PageFailed>
   ) : (

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? await articleSearch.find(question, address)
     : await listPublished(visits, question)
   const page = {
-    copy: researchCopy(agency(), { articles: counts.of.all, minutes: counts.minutes }),
+    copy: researchCopy(agency(), { articles: counts.of.all }),
     list: viewList(asked, counts, found),
     document: document && { path: `/research/${documentFile}`, label: documentLabel(document) },
     siteUrl: config.siteUrl,

@@ -1,5 +1,6 @@
 /** The service pages by their path: every file in content/services/ exports one as `page`. */
 import type { PublicAgency } from '#app/content/agency/agency.ts'
+import { closeGaps } from '#app/content/pages/rhythm.ts'
 import type { ServicePage, ServicePageWriter } from '#app/content/pages/service-page.ts'
 
 const files = import.meta.glob<{ page: ServicePageWriter }>('../content/services/*.ts', { eager: true })
@@ -16,5 +17,6 @@ export function readServicePage(pattern: string, agency: PublicAgency): ServiceP
   const slug = pattern.split('/').at(-1) ?? ''
   const write = writers.get(slug)
   if (!write) throw new Error(`content/services/${slug}.ts exports no page`)
-  return write(agency)
+  const page = write(agency)
+  return { ...page, sections: closeGaps(page.sections) }
 }

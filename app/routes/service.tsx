@@ -1,30 +1,34 @@
 /** A service page: its words are a file in content/services/, its address a line of the catalogue. */
 import { data } from 'react-router'
+import { termsIn } from '#app/content/glossary/glossary.ts'
 import type { ServicePage as Page } from '#app/content/pages/service-page.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
-import { ServicePage } from '#app/site/pages/service-page.tsx'
+import { aboutPage, ServicePage } from '#app/site/pages/service-page.tsx'
 import { offerLearning } from '#app/site/research/offer-learning.server.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import { servicePageData } from '#app/site/search-engines/structured-data.server.ts'
 import type { Route } from './+types/service.ts'
 import { readServicePage } from './service-pages.server.ts'
 
+// A match carries its own route's loader data; after an error it carries none.
+const pageOf = (loaderData: unknown) => (loaderData as { page: Page } | undefined)?.page
+
 export const handle = {
   quote: true,
-  // A match carries its own route's loader data; after an error it carries none.
-  consultation: (loaderData) => (loaderData as { page: Page } | undefined)?.page.dialog ?? {},
+  consultation: (loaderData) => pageOf(loaderData)?.dialog ?? {},
+  filled: (loaderData) => aboutPage(pageOf(loaderData)),
 } satisfies PageHandle
 
 export async function loader({ pattern, context }: Route.LoaderArgs) {
   const { config, agency, visits, log } = context.get(servicesContext)
   const page = readServicePage(pattern, agency())
   context.set(structuredDataContext, servicePageData(page, agency(), config.siteUrl))
-  const known = { page, siteUrl: config.siteUrl }
+  const known = { page, terms: termsIn(JSON.stringify(page.sections)), siteUrl: config.siteUrl }
   try {
-    return data({ ...known, learning: await offerLearning(visits) })
+    return data({ ...known, learning: await offerLearning(visits, page.path) })
   } catch (error) {
     // The page stands without them while the database is away, and is not kept like that.
     logError(log, context.get(requestInfoContext).id, error)
@@ -39,5 +43,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function Service({ loaderData }: Route.ComponentProps) {
-  return <ServicePage page={loaderData.page} learning={loaderData.learning} />
+  const { page, learning, terms } = loaderData
+  return <ServicePage page={page} learning={learning} terms={terms} />
 }

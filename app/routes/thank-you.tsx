@@ -1,23 +1,23 @@
 /** Where accepted forms land. Rendered for each visitor, with the receipt of the post it follows. */
 import { useEffect } from 'react'
 import { data } from 'react-router'
-import { formOfType, thankYouText } from '#app/services/forms.server.ts'
+import { formOfType, landsOn, thankYouText } from '#app/services/forms.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { forgetDraft } from '#app/site/forms/draft.ts'
 import { takeHandedOver } from '#app/site/forms/landing.tsx'
 import { thankYouData } from '#app/site/forms/thank-you-data.server.ts'
-import type { PageHandle } from '#app/site/frame/page-handle.ts'
 import { ThankYouPage } from '#app/site/pages/thank-you-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
+import { ConversionMark } from '#app/site/tracking/marks.tsx'
 import { useConversionTracking } from '#app/site/tracking/tracking.ts'
 import type { Route } from './+types/thank-you.ts'
-
-export const handle = { dialogs: false } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { agency, receipts } = context.get(servicesContext)
   const query = new URL(request.url).searchParams
-  const receipt = await receipts.read(request)
+  const known = await receipts.read(request)
+  // Another tab may have sent another form since.
+  const receipt = known && landsOn(known.formType, query.get('type')) ? known : null
   const page = thankYouData({
     text: thankYouText(query.get('type')),
     draft: (receipt && formOfType(receipt.formType)?.name) ?? null,
@@ -25,9 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     receipt,
     agency: agency(),
   })
-  return data(page, {
-    headers: { 'Cache-Control': 'no-store', ...(receipt && { 'Set-Cookie': await receipts.clear() }) },
-  })
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (receipt && !receipt.isTold) {
+    headers.append('Set-Cookie', await receipts.clear())
+    headers.append('Set-Cookie', await receipts.remember(receipt))
+  }
+  return data(page, { headers })
 }
 
 /** After a post with scripts the data is already here. */
@@ -59,5 +62,10 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
     // A post that a page sent before React woke left its draft behind.
     if (draft) forgetDraft({ name: draft })
   }, [conversion, draft, tell])
-  return <ThankYouPage copy={copy} name={name} callback={callback} />
+  return (
+    <>
+      <ConversionMark conversion={conversion} />
+      <ThankYouPage copy={copy} name={name} callback={callback} />
+    </>
+  )
 }

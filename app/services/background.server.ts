@@ -10,6 +10,7 @@ import type { PageCache } from '#app/platform/http/page-cache.server.ts'
 import { askForJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Log } from '#app/platform/log.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
+import type { AgencySettings } from './agency-settings.server.ts'
 
 interface BackgroundServices {
   config: Pick<Config, 'formLimits'>
@@ -21,6 +22,7 @@ interface BackgroundServices {
   jobs: Jobs
   mailer: Mailer
   articles: ArticleRegister
+  agencySettings: AgencySettings
   pages: PageCache
   /** Aborted by `leave`. */
   leaving: AbortController
@@ -37,6 +39,7 @@ export function background({
   jobs,
   mailer,
   articles,
+  agencySettings,
   pages,
   leaving,
 }: BackgroundServices) {
@@ -51,8 +54,10 @@ export function background({
       announcements.subscribe('content', () => {
         // The register first: while it reads, no page of an article is kept under a key that may be gone.
         void articles.refresh()
+        void agencySettings.refresh()
         pages.clear()
       })
+      agencySettings.onChange(() => pages.clear())
       announcements.start()
       jobs.start()
       // The first document, or one in the look of a new version; not while everything else is starting.

@@ -6,14 +6,15 @@ import { openArticleRegister } from '#app/articles/article-register.server.ts'
 import { openPictures } from '#app/articles/pictures/pictures.server.ts'
 import { openArticleSearch } from '#app/articles/search-published.server.ts'
 import { addSampleArticles } from '#app/articles/seed-articles.server.ts'
-import { publicAgency } from '#app/content/agency/agency.ts'
+import { agency as office } from '#app/content/agency/agency.ts'
 import { openAnnouncements } from '#app/platform/announcements.server.ts'
 import type { Config } from '#app/platform/config.ts'
-import { assertNoFile } from '#app/platform/data-folder.server.ts'
+import { checkDataFolder } from '#app/platform/data-folder.server.ts'
 import { bringUpToDate } from '#app/platform/database/bring-up-to-date.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { createPageCache } from '#app/platform/http/page-cache.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
+import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { type Log, openLog } from '#app/platform/log.ts'
 import { openMailer } from '#app/platform/mailer/mailer.server.ts'
@@ -22,9 +23,13 @@ import { openSlots } from '#app/platform/slots.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
 import { pageKeys, personalCookies } from '#app/site/page-key.ts'
 import { openStaff } from '#app/staff/staff.server.ts'
+import { openDrafts } from '#app/submissions/drafts/drafts.server.ts'
 import { openFormLimits } from '#app/submissions/intake/form-limits.server.ts'
 import { receiptCookie } from '#app/submissions/intake/receipt.server.ts'
+import { openContactKey } from '#app/submissions/person/contact-key.server.ts'
+import { openAgencySettings } from './agency-settings.server.ts'
 import { background } from './background.server.ts'
+import { endsOf } from './kinds.server.ts'
 import { openPeople } from './people.server.ts'
 import { registerJobs } from './register-jobs.server.ts'
 import { openSecret } from './secret.server.ts'
@@ -39,10 +44,12 @@ export type Services = Awaited<ReturnType<typeof compose>>
 export async function compose(config: Config) {
   const log = openLog(config.logLevel)
   const { oldSecrets } = config
-  assertNoFile(config.dataDir)
+  checkDataFolder(config.dataDir)
   const databases = await openDatabases(config, log)
   const { database, intake, visits } = databases
   const secret = await openSecret(config, database, log)
+  const contactKey = await openContactKey(database.db, { secret, oldSecrets })
+  const doNotContact = { key: contactKey, endsOf }
   const metrics = openMetrics()
   const announcements = openAnnouncements({ database, log })
   const jobs = openJobs({
@@ -64,56 +71,47 @@ export async function compose(config: Config) {
     wakeJobs: jobs.wake,
     sessionsChanged: () => announcements.announce('sessions'),
   })
-  /** The agency's public facts as they stand: the environment wins over the content. */
-  const facts = () => publicAgency(config.bookingUrl)
   const leaving = new AbortController()
-  registerJobs({
-    config,
-    secret,
-    oldSecrets,
-    database,
-    announcements,
-    jobs,
-    mailer,
-    pictures,
-    agency: facts,
-    leaving: leaving.signal,
-  })
-  const added = await addSampleArticles(database)
+  const agencySettings = await openAgencySettings({ config, database, log, leaving: leaving.signal })
+  /** What the work behind the requests is done with. */
+  const behind = { config, log, ...databases, announcements, jobs, mailer, agencySettings }
+  registerJobs({ ...behind, secret, oldSecrets, doNotContact, pictures, leaving: leaving.signal })
+  const added = await addSampleArticles(database, office)
   if (added > 0) log.info({ count: added }, 'sample articles put in')
   const articles = openArticleRegister(database, log)
   await articles.refresh()
   const pageKey = pageKeys(articles)
-  const pages = createPageCache({ keyOf: pageKey, personalCookies, max: 500 })
+  const headers = securityHeaders(config.secure)
+  const pages = createPageCache({ keyOf: pageKey, personalCookies, max: 500, headers })
   const formLimits = openFormLimits(intake, config.formLimits)
   /** What request-checks found out about the proxy in front; the desk shows it. */
   const proxies: ProxyFindings = { untrusted: false, hidden: false, repeated: null }
 
   return {
-    config,
+    ...behind,
     secret,
     oldSecrets,
-    log,
-    ...databases,
+    contactKey,
+    doNotContact,
     metrics,
-    announcements,
-    jobs,
-    mailer,
     staff,
     articles,
     articleSearch: openArticleSearch(visits, { limited: config.formLimits }),
     pictures,
-    people: openPeople({ database, secret, oldSecrets, dataDir: config.dataDir }),
+    people: openPeople({ database, secret, oldSecrets, contactKey, dataDir: config.dataDir }),
+    headers,
     pages,
     pageKey,
     formLimits,
+    drafts: openDrafts({ database: intake, jobs, secret, oldSecrets }),
     proxies,
     exportSlots: openSlots({ perKey: 2, inAll: 6 }),
     /** Live lines of open desks; who has more tabs than that sees them refreshed once a minute. */
     lineSlots: openSlots({ perKey: 250, inAll: 600 }),
     receipts: receiptCookie({ secret, oldSecrets, secure: config.secure }),
-    agency: facts,
-    ...background({ config, log, ...databases, announcements, jobs, mailer, articles, pages, leaving }),
+    /** The agency's public facts as they stand. */
+    agency: agencySettings.agency,
+    ...background({ ...behind, articles, pages, leaving }),
   }
 }
 

@@ -11,17 +11,20 @@ import { eraseAgain } from './people.server.ts'
 /** Makes a backup. @throws Refusal, whose message says why not. */
 export const backUp = (options: CopyOptions): Promise<MadeBackup> => writeBackup(options)
 
-export type RestoreConfig = CopyOptions & { config: Pick<Config, 'secret'> }
+export type RestoreConfig = CopyOptions & {
+  config: Pick<Config, 'secret'> & Partial<Pick<Config, 'oldSecrets'>>
+}
 
 /** Restores a backup. Who was erased after it was made stays erased. @throws Refusal, whose message says why not. */
 export function restore(options: RestoreConfig): Promise<End> {
-  const { dataDir, secret } = options.config
+  const { dataDir, secret, oldSecrets = [] } = options.config
   return restoreBackup({
     ...options,
     async finish(tx) {
       await refillSearch(tx)
       await eraseAgain(tx, {
         dataDir,
+        oldSecrets,
         secret: () => secret ?? secretOf(dataDir),
       })
     },
@@ -33,6 +36,6 @@ function secretOf(dataDir: string): string {
   const secret = readKeptSecret(dataDir)
   if (secret !== undefined) return secret
   throw new Refusal(
-    `Who was erased is erased again, which needs the secret of the data: set SECRET, or put the file back at ${secretFile(dataDir)}. If it is lost for good, set SECRET to a new one of at least 32 characters and start with SECRET_LOST=yes.`,
+    `People who were erased must be erased again, which needs the secret of this data. Set SECRET, or restore the file ${secretFile(dataDir)}. If it is lost, set SECRET to a new one of at least 32 characters and start with SECRET_LOST=yes.`,
   )
 }

@@ -38,7 +38,8 @@ describe.each([
     expect(statSync(file).mode & 0o077).toBe(0)
 
     const other = await newPlace(target)
-    const { foreign, ...copied } = made
+    const { foreign, isNoted, ...copied } = made
+    expect(isNoted).toBe(true)
     expect(await copyTo(other, file)).toEqual(copied)
     // A restore would not know them; the table has no key by which it could be copied, either.
     expect(foreign).toEqual(['staff.their_note', 'theirs'])
@@ -120,7 +121,7 @@ describeOnEachEngine('a backup', (open, engine) => {
 
   it('overwrites nothing, and is not made of nothing', async () => {
     const { place, file } = await backedUp()
-    await expect(backUp({ config: configOf(place), log, file })).rejects.toThrow('exists already')
+    await expect(backUp({ config: configOf(place), log, file })).rejects.toThrow('already exists')
     const nowhere = {
       database: { engine: 'sqlite' as const, file: join(folder(), 'no.sqlite') },
       dataDir: folder(),
@@ -147,7 +148,7 @@ describeOnEachEngine('a backup', (open, engine) => {
       [cutOff, /cut off|damaged/],
       [flipped, /damaged/],
       [notOurs, /not a backup/],
-      [join(folder(), 'missing.gz'), /no file/],
+      [join(folder(), 'missing.gz'), /does not exist/],
       [changed(file, (text) => text.replace('Zoë', 'Zoe')), /damaged/],
       [changed(file, (text) => `${lines(text).slice(0, -1).join('\n')}\n`), /end is missing/],
       [changed(file, (text) => text.replace('"version":1', '"version":2')), /version 2/],
@@ -155,14 +156,14 @@ describeOnEachEngine('a backup', (open, engine) => {
         changed(file, (text) => text.replace('"0001-baseline"', '"0001-baseline","9999-later"')),
         /newer release.*9999-later/,
       ],
-      [changed(file, (text) => `${text}[1]\n`), /behind its end/],
+      [changed(file, (text) => `${text}[1]\n`), /after its end/],
     ]
     for (const [bad, why] of wrong) {
       const target = await newPlace(open)
       await expect(copyTo(target, bad), bad).rejects.toThrow(why)
       if (/damaged|end/.test(why.source))
         await expect(restore({ config: configOf(target), log, file: bad })).rejects.toThrow(
-          'Copy it once more from where it is kept, or take an older one.',
+          'Copy it again from where it is stored, or use an older backup.',
         )
       expect(Object.values(await rowsIn(target)).every((count) => count === 0)).toBe(true)
       expect(readdirSync(target.dataDir)).toEqual([])
@@ -177,7 +178,7 @@ describeOnEachEngine('a backup', (open, engine) => {
     })
     const target = await newPlace(open)
     await expect(copyTo(target, forged)).rejects.toThrow(
-      /"submissions" is not what the backup holds \(2 of 3 rows\)/,
+      /"submissions" does not match the backup \(2 of 3 rows\)/,
     )
     expect(Object.values(await rowsIn(target)).every((count) => count === 0)).toBe(true)
   })
@@ -199,7 +200,7 @@ describeOnEachEngine('a backup', (open, engine) => {
       target.database.db,
     )
     await expect(copyTo(target, file)).rejects.toThrow(
-      /made by another version: this one does not know 0001-machinery. .*new, empty place only/,
+      /created by another version \(this one does not know 0001-machinery\). .*new, empty place/,
     )
   })
 
@@ -221,7 +222,7 @@ describeOnEachEngine('a backup', (open, engine) => {
     const full = await newPlace(open)
     mkdirSync(join(full.dataDir, 'uploads'))
     writeFileSync(join(full.dataDir, 'uploads', 'mine.txt'), 'mine')
-    await expect(copyTo(full, file)).rejects.toThrow('There are uploads')
+    await expect(copyTo(full, file)).rejects.toThrow('already has uploads')
     expect(readdirSync(join(full.dataDir, 'uploads'))).toEqual(['mine.txt'])
     expect((await rowsIn(full)).submissions).toBe(0)
   })
@@ -232,7 +233,7 @@ describeOnEachEngine('a backup', (open, engine) => {
     const door = await openDoorOn(target)
     expect((await door.get('/readyz')).status).toBe(200)
     await expect(restore({ config: configOf(target), log, file })).rejects.toThrow(
-      /The database is in use .*new, empty place only/,
+      /The database is in use .*new, empty place/,
     )
     expect((await door.get('/readyz')).status).toBe(200)
     expect((await door.get(`/admin/sign-in?engine=${engine}`)).status).toBe(200)

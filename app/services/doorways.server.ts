@@ -11,6 +11,7 @@ import {
   type ServerBuild,
   type UNSAFE_DataWithResponseInit,
 } from 'react-router'
+import { keepPost, writtenTexts } from '#app/desk/forms/written-texts.server.ts'
 import { sayError } from '#app/desk/frame/error-card.tsx'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { refusalPage } from '#app/desk/frame/refusal-page.tsx'
@@ -45,15 +46,27 @@ function watchModule(module: Module): Module {
 const watch =
   (work: Work, hasPage: boolean): Work =>
   async (args) => {
+    const { request, pattern, context } = args
+    const post = isDesk(pattern) ? keepPost(request, context.get(requestInfoContext).scripted) : undefined
     try {
       return await work(args)
     } catch (error) {
-      throw answerTo(error, args, hasPage)
+      throw answerTo(error, args, hasPage, await writtenTexts(post))
+    } finally {
+      // Not waited for: it ends when the doorway's own reading does, and a doorway may have left off in the middle.
+      if (post && !post.bodyUsed) post.body?.cancel().catch(() => {})
     }
   }
 
-/** What is thrown in place of `error`. */
-function answerTo(error: unknown, { request, pattern, context }: LoaderFunctionArgs, hasPage: boolean) {
+const isDesk = (pattern: string) => /^\/?admin(\/|$)/.test(pattern)
+
+/** What is thrown in place of `error`; `typed` is what somebody had written, and has only here. */
+function answerTo(
+  error: unknown,
+  { request, pattern, context }: LoaderFunctionArgs,
+  hasPage: boolean,
+  typed: string | undefined,
+) {
   if (error instanceof Response) return error
   const { log, config, agency } = context.get(servicesContext)
   const { id, scripted } = context.get(requestInfoContext)
@@ -63,9 +76,13 @@ function answerTo(error: unknown, { request, pattern, context }: LoaderFunctionA
   // Whoever has left is told nothing, and what that broke is no surprise.
   const status = known ?? (request.signal.aborted ? 500 : logError(log, id, error))
   const reference = known ? undefined : id
-  if (isPage) return data({ reference }, { status })
-  if (/^\/?admin(\/|$)/.test(pattern))
-    return refusalPage(status, { secure: config.secure, ...(reference && { text: sayError(reference) }) })
+  if (isPage) return data({ reference, typed }, { status })
+  if (isDesk(pattern))
+    return refusalPage(status, {
+      secure: config.secure,
+      typed,
+      ...(reference && { text: sayError(reference) }),
+    })
   return new Response(refusalText(status, agency(), reference), {
     status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },

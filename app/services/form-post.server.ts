@@ -2,10 +2,16 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { findPageAround } from '#app/content/catalogue.ts'
 import { testPagePath } from '#app/content/pages/test-page.ts'
-import { carried, type Form, type FormOrigin, type FormState } from '#app/forms/field.ts'
+import { carried, type Form, type FormOrigin, type FormState, fieldsOf } from '#app/forms/field.ts'
+import { doubtOf } from '#app/lib/reachable/doubt.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import type { Landing } from '#app/site/forms/landing.tsx'
-import { conversionOf, thankYouAddress, thankYouData } from '#app/site/forms/thank-you-data.server.ts'
+import {
+  conversionOf,
+  landedNotice,
+  thankYouAddress,
+  thankYouData,
+} from '#app/site/forms/thank-you-data.server.ts'
 import type { FormAnswer } from '#app/site/forms/use-submission.ts'
 import type { Receipt } from '#app/submissions/intake/receipt.server.ts'
 import { type TakeOutcome, takeSubmission } from '#app/submissions/intake/take-submission.server.ts'
@@ -40,13 +46,14 @@ export async function answerFormPost(
     testPage,
   })
   services.metrics.submissions.inc({ form: form.name, outcome: outcomeName(outcome) })
-  if (outcome.kind === 'refused') return refusal(outcome, originOf(form, outcome.state.values, titles))
+  if (outcome.kind === 'refused') return refusal(form, outcome, originOf(form, outcome.state.values, titles))
 
   // What must not be converted leaves nothing behind.
   const receipt = outcome.kind === 'taken' && !outcome.isTest ? outcome.receipt : null
   if (info.scripted) {
     const landing = landingOf(form, outcome.firstName, receipt, services)
-    return data<FormAnswer>({ taken: true, landing })
+    const known = receipt && 'to' in landing && { 'Set-Cookie': await services.receipts.remember(receipt) }
+    return data<FormAnswer>({ taken: true, landing }, { headers: { ...known } })
   }
   const to = 'to' in form.landing ? form.landing.to : thankYouAddress(form.landing.type, outcome.firstName)
   const cookie = receipt && { 'Set-Cookie': await services.receipts.leave(receipt) }
@@ -59,20 +66,34 @@ function landingOf(
   receipt: Receipt | null,
   { agency }: Pick<Services, 'agency'>,
 ): Landing {
-  if ('notice' in landing) return { notice: landing.notice, conversion: receipt && conversionOf(receipt) }
+  if ('notice' in landing)
+    return { notice: landedNotice(landing.notice, receipt), conversion: receipt && conversionOf(receipt) }
   const to = thankYouAddress(landing.type, name)
   return { to, data: thankYouData({ text: landing.text, draft, name, receipt, agency: agency() }) }
 }
 
 /** The form's page again: what was wrong, what was typed, where it was typed, and when to come back. */
-function refusal({ state, retryAfter }: Extract<TakeOutcome, { kind: 'refused' }>, origin: FormOrigin) {
+function refusal(
+  form: Form,
+  { state, retryAfter }: Extract<TakeOutcome, { kind: 'refused' }>,
+  origin: FormOrigin,
+) {
   const { status, notice, issues, values } = state
   const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
   return data<FormAnswer>(
-    { taken: false, state: { status, notice, issues, values, origin } },
+    { taken: false, state: { status, notice, issues, values, origin, doubts: doubtsOf(form, values) } },
     { status, ...(headers && { headers }) },
   )
 }
+
+/** What looks wrong without being refused: with scripts it was told where it was typed. */
+const doubtsOf = (form: Form, values: FormState['values']) =>
+  Object.fromEntries(
+    fieldsOf(form).flatMap(({ name, rule }) => {
+      const doubt = doubtOf(rule, values[name] ?? '')
+      return doubt ? [[name, doubt]] : []
+    }),
+  )
 
 /** Only paths of this site: the page of the catalogue, or an article that reads like one of its category. */
 function originOf({ home }: Form, values: FormState['values'], titles: DialogTitles): FormOrigin {

@@ -16,6 +16,12 @@ export const formsAsData = (): Form[] =>
 export const formOfType = (type: FormType): Form | undefined =>
   forms.find(({ variants }) => Object.values(variants).some(({ formType }) => formType === type))
 
+/** Whether a submission of this type lands on the thank-you page of this `type`. */
+export function landsOn(formType: FormType, type: string | null): boolean {
+  const landing = formOfType(formType)?.landing
+  return landing !== undefined && 'text' in landing && thankYouText(type) === landing.text
+}
+
 /** The text of the form that lands on this `type` of thank-you page; any other way there is thanked for a consultation. */
 export function thankYouText(type: string | null): ThankYouText {
   for (const { landing } of forms) if ('text' in landing && landing.type === type) return landing.text

@@ -1,33 +1,31 @@
 /**
- * The way of a request through the server, in order. Cached pages leave first; then what needs no page; then
- * everything is checked before React Router sees it.
+ * The way of a request through the server, in order. Pages that are ready leave ahead of the framework; then what needs no page;
+ * then everything is checked before React Router sees it.
  */
-import { createRequestHandler as createExpressHandler } from '@react-router/express'
-import express, { type ErrorRequestHandler, type Request } from 'express'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import express, { type ErrorRequestHandler } from 'express'
+import type { ServerBuild } from 'react-router'
 import { documentFiles } from '#app/articles/document/document-file.server.ts'
 import { pictureFiles } from '#app/articles/pictures/picture-files.server.ts'
 import { catalogue } from '#app/content/catalogue.ts'
 import { awaySeconds, isUnavailable } from '#app/platform/database/database-errors.ts'
 import { logAccess } from '#app/platform/http/access-log.server.ts'
-import { endSilentReaders } from '#app/platform/http/bodies/silent-readers.server.ts'
+import { watchReaders } from '#app/platform/http/bodies/silent-readers.server.ts'
 import { endSlowBodies } from '#app/platform/http/bodies/slow-bodies.server.ts'
 import { dropUnreadBodies } from '#app/platform/http/bodies/unread-bodies.server.ts'
 import { cachedPages, notFoundPath } from '#app/platform/http/cached-pages.server.ts'
 import { machineAddresses } from '#app/platform/http/machine-addresses.server.ts'
 import { watchProxies } from '#app/platform/http/proxy-watch.server.ts'
 import { addressesFromSiteUrl, refuseForeignPosts } from '#app/platform/http/request-checks.server.ts'
-import { type RequestInfo, requestInfoContext } from '#app/platform/http/request-info.ts'
 import { startRequests } from '#app/platform/http/request-start.server.ts'
-import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
+import { carryHeaders } from '#app/platform/http/security-headers.server.ts'
 import { serveFiles } from '#app/platform/http/static-files.server.ts'
 import { takeTurns } from '#app/platform/http/take-turns.server.ts'
-import { clientAddress, isHidden } from '#app/platform/http/visitor-address.server.ts'
+import { clientAddress } from '#app/platform/http/visitor-address.server.ts'
 import { refusalPolicy, renderRefusal } from '#app/site/refusal-page.tsx'
 import { sharePictures } from '#app/site/search-engines/share-pictures.server.ts'
 import type { Services } from './compose.server.ts'
-import { watchDoorways } from './doorways.server.ts'
-import { servicesContext } from './services.ts'
+import { doorwayHandlers } from './doorway-handlers.server.ts'
 
 export interface HttpAppOptions {
   services: Services
@@ -37,25 +35,12 @@ export interface HttpAppOptions {
   assets: string | express.Handler
 }
 
-/** The Express application. `drain()` makes it answer 503 on /readyz, `closeConnections()` close one with each answer. */
-export function createHttpApp({ services, build: plain, assets }: HttpAppOptions) {
+/** The application. `drain()` makes it answer 503 on /readyz, `closeConnections()` close one with each answer. */
+export function createHttpApp({ services, build, assets }: HttpAppOptions) {
   const { config, agency } = services
-  const mode = import.meta.env.DEV ? 'development' : 'production'
-  const build = typeof plain === 'function' ? async () => watchDoorways(await plain()) : watchDoorways(plain)
   let draining = false
   let closing = false
-
-  const contextFor = (info: RequestInfo) => {
-    const context = new RouterContextProvider()
-    context.set(servicesContext, services)
-    context.set(requestInfoContext, info)
-    return context
-  }
-  const render = createRequestHandler(build, mode)
-  const renderAnonymously = async (path: string, id: string) => {
-    const request = new globalThis.Request(new URL(path, config.siteUrl))
-    return render(request, contextFor({ id, address: '', userAgent: '', scripted: false, waitForBody() {} }))
-  }
+  const { answer, renderAnonymously } = doorwayHandlers(services, build)
   const pages = cachedPages({ ...services, renderAnonymously })
 
   const app = express()
@@ -63,14 +48,19 @@ export function createHttpApp({ services, build: plain, assets }: HttpAppOptions
   app.set('trust proxy', config.trustedProxies)
   app.set('etag', false)
 
+  const watch = watchReaders({
+    ...services,
+    // Not yet one of Express's where a page was ready.
+    addressOf: (request) => clientAddress(Object.setPrototypeOf(request, app.request)),
+  })
+
   app.use(takeTurns())
-  app.use(securityHeaders(config.secure))
+  app.use(carryHeaders(services.headers))
   app.use(startRequests(notFoundPath))
   app.use((_request, response, next) => {
     if (closing) response.setHeader('connection', 'close')
     next()
   })
-  app.use(endSilentReaders(services))
   app.use(endSlowBodies())
   app.use(pages.middleware)
   app.use(
@@ -82,7 +72,7 @@ export function createHttpApp({ services, build: plain, assets }: HttpAppOptions
       securityContact: () => agency().email,
     }),
   )
-  const folder = typeof assets === 'string' ? assets : 'public'
+  const folder = typeof assets === 'string' ? assets : '.agency/public'
   app.use(sharePictures({ ...services, folder, render: renderAnonymously }))
   app.use(pictureFiles(services))
   app.use(documentFiles({ database: services.visits }))
@@ -97,12 +87,14 @@ export function createHttpApp({ services, build: plain, assets }: HttpAppOptions
     }),
   )
   app.use(addressesFromSiteUrl(config.siteUrl))
-  const getLoadContext = (request: Request) => contextFor(requestInfo(request, config.secure))
-  app.use(createExpressHandler({ build, mode, getLoadContext }))
+  app.use(answer)
   app.use(answerErrors(services))
 
   return {
-    handle: app,
+    handle: (request: IncomingMessage, response: ServerResponse) => {
+      watch(request)
+      if (closing || !pages.answer(request, response)) app(request, response)
+    },
     /** Renders the pages visitors open first, before the server listens. */
     warm: () => {
       const kept = catalogue.filter(({ cached, path }) => cached && services.pageKey(path) !== null)
@@ -116,14 +108,6 @@ export function createHttpApp({ services, build: plain, assets }: HttpAppOptions
     },
   }
 }
-
-const requestInfo = (request: Request, secure: boolean): RequestInfo => ({
-  id: request.id,
-  address: isHidden(request, secure) ? '' : clientAddress(request),
-  userAgent: request.get('user-agent')?.slice(0, 300) ?? '',
-  scripted: request.path.endsWith('.data'),
-  waitForBody: (seconds) => request.waitForBody?.(seconds),
-})
 
 function answerErrors({ config, log, metrics, agency }: Services): ErrorRequestHandler {
   // Express knows an error handler by its four parameters.

@@ -23,3 +23,7 @@ export function kindOf(form: Pick<Form, 'name'>): Kind {
   if (!kind) throw new Error(`the form ${form.name} is not registered`)
   return kind
 }
+
+/** The statuses of a kind with which its submissions are over. */
+export const endsOf = (name: Kind['name']): Kind['ends'] =>
+  kinds.find((kind) => kind.name === name)?.ends ?? {}

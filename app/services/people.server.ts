@@ -8,7 +8,13 @@ import { isId } from '#app/lib/ids.ts'
 import { auditRecords } from '#app/platform/audit/audit-records.server.ts'
 import { type AuditEntry, recordAudits } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { type Person, type Sought, subjectTable } from '#app/platform/personal-records.server.ts'
+import {
+  type Person,
+  type PersonalRecords,
+  type Sought,
+  type SubjectRecords,
+  subjectTable,
+} from '#app/platform/personal-records.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { noteErased, readErased } from '#app/privacy/erased-list.server.ts'
 import { forHandingOut } from '#app/privacy/hand-out.server.ts'
@@ -30,6 +36,9 @@ import {
 } from '#app/privacy/person-file.server.ts'
 import { readKeys } from '#app/privacy/person-keys.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
+import { draftRecords } from '#app/submissions/drafts/draft-records.server.ts'
+import { type ContactKey, readContactKey } from '#app/submissions/person/contact-key.server.ts'
+import { doNotContactRecords } from '#app/submissions/person/do-not-contact-records.server.ts'
 import { findSearchRows } from '#app/submissions/search/search-index.server.ts'
 import { submissionRecords } from '#app/submissions/submission-records.server.ts'
 import type {} from '#app/submissions/tasks/task-table.ts'
@@ -39,27 +48,36 @@ import { kinds } from './kinds.server.ts'
 const submissions = kinds.map(submissionRecords)
 
 /** Jobs first, so that nothing new is written meanwhile; the submissions last, because the others are found by them. */
-const records: Registry = {
-  subjects: submissions,
+const registryWith = (drafts: SubjectRecords, doNotContact: PersonalRecords): Registry => ({
+  subjects: [...submissions, drafts],
   all: [
     jobRecords,
     emailRecords,
     trackingRecords,
     claimRecords,
     alertRecords,
-    subjectTable('tasks', 'Tasks of staff'),
-    subjectTable('submission_events', 'Timeline: calls, notes, changes'),
+    subjectTable('tasks', 'Staff tasks'),
+    subjectTable('submission_events', 'Timeline of calls, notes and changes'),
     consentRecords,
+    doNotContact,
     auditRecords,
+    drafts,
     ...submissions,
   ],
-}
+})
 
 /** Records of a part on the screen, and in the archive. */
 const shown = 20
 const handedOut = 2_000
 /** Submissions in one transaction: whoever sent thousands must not keep all others from writing meanwhile. */
 const erasedAtOnce = 25
+
+/** Without `key` that of the do-not-contact list is looked up: a database that is being restored has its own. */
+const recordsWith = (secrets: Secrets, key?: ContactKey): Registry =>
+  registryWith(
+    draftRecords(secrets),
+    doNotContactRecords(async (db) => key ?? readContactKey(db, secrets)),
+  )
 
 type By = Pick<AuditEntry, 'staffId' | 'address'>
 
@@ -70,12 +88,14 @@ export interface Erased {
 }
 
 export interface PeopleParts extends Secrets {
+  contactKey: ContactKey
   database: Database
   dataDir: string
 }
 
 /** The service behind the desk's screen. Each use is noted in the audit trail, with ids only. */
-export function openPeople({ database, dataDir, ...secrets }: PeopleParts) {
+export function openPeople({ database, dataDir, contactKey, ...secrets }: PeopleParts) {
+  const records = recordsWith(secrets, contactKey)
   const find = (db: Queries, sought: Sought) => findPerson(db, records, sought, secrets)
 
   return {
@@ -153,14 +173,15 @@ export function openPeople({ database, dataDir, ...secrets }: PeopleParts) {
 /** Erases once more whom an older backup has brought back. */
 export async function eraseAgain(
   tx: Queries,
-  { secret, dataDir }: { dataDir: string; secret(): string },
+  { secret, oldSecrets, dataDir }: { dataDir: string; secret(): string; oldSecrets: readonly string[] },
 ): Promise<void> {
   for await (const ids of readErased(dataDir))
     for (let start = 0; start < ids.length; start += 500) {
       const some = ids.slice(start, start + 500)
       const sought = { email: null, phone: null, ids: some }
-      // What is kept is written with the present secret.
-      const person = await findPerson(tx, records, sought, { secret: secret(), oldSecrets: [] })
+      const secrets = { secret: secret(), oldSecrets }
+      const records = recordsWith(secrets)
+      const person = await findPerson(tx, records, sought, secrets)
       // Nobody runs jobs on a database that is being restored: leases are of the past.
       await eraseFile(tx, records, person, new Date(Date.now() + 3_600_000))
     }

@@ -3,7 +3,6 @@ import { makeDocument } from '#app/articles/document/make-document.server.ts'
 import { documentJobKind } from '#app/articles/document/research-document-job.server.ts'
 import type { Pictures } from '#app/articles/pictures/pictures.server.ts'
 import { publishDue, publishJobKind } from '#app/articles/versions/schedule.server.ts'
-import type { PublicAgency } from '#app/content/agency/agency.ts'
 import type { Announcements } from '#app/platform/announcements.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -12,22 +11,27 @@ import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { openWebhook } from '#app/platform/webhook.server.ts'
 import { handleStaffJobs } from '#app/staff/staff-jobs.server.ts'
+import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.ts'
 import { handleSubmissionJobs } from '#app/submissions/emails/email-jobs.server.ts'
 import { pruneClaims } from '#app/submissions/intake/claim.server.ts'
 import { pruneConsents } from '#app/submissions/intake/consent-proof.server.ts'
 import { topicOf } from '#app/submissions/kind.ts'
+import type { DoNotContact } from '#app/submissions/person/do-not-contact.server.ts'
+import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.server.ts'
 import { handleTargetJobs } from '#app/submissions/targets/target-jobs.server.ts'
 import { watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
+import type { AgencySettings } from './agency-settings.server.ts'
 import { kinds } from './kinds.server.ts'
 
 interface JobServices extends Secrets {
   config: Config
+  doNotContact: DoNotContact
   database: Database
   announcements: Announcements
   jobs: Jobs
   mailer: Mailer
   pictures: Pictures
-  agency(): PublicAgency
+  agencySettings: AgencySettings
   /** Aborted when the server is about to stop. */
   leaving: AbortSignal
 }
@@ -39,12 +43,13 @@ export function registerJobs({
   config,
   secret,
   oldSecrets,
+  doNotContact,
   database,
   announcements,
   jobs,
   mailer,
   pictures,
-  agency,
+  agencySettings,
   leaving,
 }: JobServices) {
   jobs.schedule('claims.prune', daySeconds, () => pruneClaims(database.db, new Date()))
@@ -54,12 +59,15 @@ export function registerJobs({
     for (const kind of await watchTargets(database, kinds, config.webhook !== undefined))
       announcements.announce(topicOf(kind))
   }
+  jobs.schedule('do-not-contact.watch', 60, watchDoNotContact(database, doNotContact))
   jobs.schedule('targets.watch', 30, watch, { prompt: true })
   const webhook = config.webhook && openWebhook(config.webhook)
   for (const kind of kinds) {
-    handleSubmissionJobs(jobs, kind, { database, mailer, config, webhook })
-    handleTargetJobs(jobs, kind, { database, mailer, config, webhook })
+    const parts = { database, mailer, config, webhook, recipients: agencySettings.recipients }
+    handleSubmissionJobs(jobs, kind, parts)
+    handleTargetJobs(jobs, kind, parts)
   }
+  handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleStaffJobs(jobs, { database, mailer, secret, oldSecrets, config })
   jobs.handle(publishJobKind, {
     // Readers were promised the minute.
@@ -71,7 +79,10 @@ export function registerJobs({
   jobs.handle(documentJobKind, {
     async run() {
       const { siteUrl } = config
-      if (await makeDocument({ database, pictures, agency: agency(), siteUrl, signal: leaving }))
+      // The node that was told to print may not have heard yet what another one changed.
+      await agencySettings.refresh()
+      const agency = agencySettings.agency()
+      if (await makeDocument({ database, pictures, agency, siteUrl, signal: leaving }))
         announcements.announce('content')
     },
   })

@@ -43,7 +43,7 @@ describeOnEachEngine('the start', (open, engine) => {
     const place = await open()
     await leaveBehind(place, ['0001-machinery', '0002-leads'])
     const before = await contentOf(place)
-    await expect(migrate(place.database)).rejects.toThrow('made by an older version')
+    await expect(migrate(place.database)).rejects.toThrow('created by an older version')
     expect(await contentOf(place)).toEqual(before)
     await place.database.close()
 
@@ -63,8 +63,8 @@ describeOnEachEngine('the start', (open, engine) => {
     const names = async () => (await db.introspection.getTables()).map(({ name }) => name)
     await sql`create table orders (number integer)`.execute(db)
     const shown = await startOn({ environment })
-    expect(shown).toContain('holds tables of another program (orders)')
-    expect(shown).toContain(engine === 'sqlite' ? 'in DATA_DIR' : 'in DATABASE_URL')
+    expect(shown).toContain('has tables from another program (orders)')
+    expect(shown).toContain(engine === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL')
     expect(shown).not.toMatch(/^\s+at /m)
     expect(await names()).toEqual(['orders'])
 
@@ -86,7 +86,7 @@ describeOnEachEngine('the start', (open, engine) => {
     await place.database.close()
 
     const shown = await startOn(place)
-    expect(shown).toContain('made by a newer release: this one does not know 9999-later')
+    expect(shown).toContain('created by a newer release, with tables this one does not know (9999-later)')
     expect(shown).not.toMatch(/^\s+at |npm run restore/m)
     expect(await contentOf({ ...place, database: place.anotherNode() })).toEqual(before)
   })

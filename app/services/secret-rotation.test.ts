@@ -51,7 +51,7 @@ describeOnEachEngine('a new secret', (open) => {
     expect((await signIn(now, { code: app.codeNow() })).status).toBe(303)
     expect((await signIn(now, { kind: 'recovery', code: codes[0] ?? '' })).status).toBe(303)
     const page = await (await now.get('/admin/account', { cookie })).text()
-    expect(page).toContain('these stop working soon')
+    expect(page).toContain('the old ones will stop working soon')
     expect(await (await now.get('/admin/staff', { cookie })).text()).toContain('Old recovery codes')
   })
 

@@ -29,12 +29,15 @@ describe('the secret', () => {
     const folder = newFolder()
     mkdirSync(folder, { mode: 0o755 })
     chmodSync(folder, 0o755)
+    const uploads = join(folder, 'uploads')
+    mkdirSync(uploads)
+    chmodSync(uploads, 0o777)
     // What a crash in the middle of the first start left.
     writeFileSync(join(folder, 'secret.0123.partial'), 'half')
     await start({ DATA_DIR: folder })
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toMatch(/^[\w-]{43}$/)
     const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
-    expect(modeOf(folder)).toBe('700')
+    expect([modeOf(folder), modeOf(uploads)]).toEqual(['700', '700'])
     const files = ['hearthline.sqlite', 'hearthline.sqlite-shm', 'hearthline.sqlite-wal', 'secret']
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(files))
     expect(files.map((name) => modeOf(join(folder, name)))).toEqual(['600', '600', '600', '600'])
@@ -76,7 +79,7 @@ describe('the secret', () => {
     const { environment } = await openPostgres()
     await start(environment)
     const other = { ...environment, SECRET: 'another-secret-another-secret-another' }
-    await expect(start(other)).rejects.toMatchObject(refusal('SECRET is another one'))
+    await expect(start(other)).rejects.toMatchObject(refusal('SECRET does not match'))
     await start(environment)
   })
 })
@@ -124,12 +127,12 @@ describe('a start names what is in its way', () => {
 
   it('a DATA_DIR where no folder can be', async () => {
     for (const [folder, why] of [
-      ['/proc/nope', 'no folder can be made there'],
-      ['/proc/nope/deeper/data', 'no folder can be made there'],
-      [`/tmp/${'x'.repeat(300)}`, 'the system answers ENAMETOOLONG'],
+      ['/proc/nope', 'a folder cannot be created there'],
+      ['/proc/nope/deeper/data', 'a folder cannot be created there'],
+      [`/tmp/${'x'.repeat(300)}`, 'the system reports ENAMETOOLONG'],
     ] as const)
       await expect(start({ DATA_DIR: folder })).rejects.toMatchObject(
-        refusal(`cannot be used: ${why}. DATA_DIR must be a folder that the server may write to.`),
+        refusal(`cannot be used: ${why}. Set DATA_DIR to a folder the server can write to.`),
       )
   })
 })

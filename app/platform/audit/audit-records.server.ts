@@ -5,9 +5,9 @@ import './audit-trail.server.ts'
 export const auditRecords: PersonalRecords = {
   name: 'audit_trail',
   title: 'What staff did with these records',
-  fate: 'Stays as it is.',
+  fate: 'Kept as it is.',
   keeps:
-    'The audit trail is never changed: it proves who saw and did what. It holds ids, states and counts, nothing a person wrote and no name.',
+    'The audit trail is never changed, because it proves who saw and did what. It contains IDs, statuses and counts. It has no names and nothing a person wrote.',
   find: (db, person, limit) => subjectRows(db, 'audit_trail', person, limit),
   erase: async () => 0,
 }

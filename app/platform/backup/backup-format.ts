@@ -52,7 +52,7 @@ export type Line = z.infer<typeof Line>
 /** What a backup cannot be made or restored for, in words for the person at the terminal. */
 export class Refusal extends Error {}
 
-const takeAnother = 'Copy it once more from where it is kept, or take an older one. Nothing was restored.'
+const takeAnother = 'Copy it again from where it is stored, or use an older backup. Nothing was restored.'
 export const damaged = (how: string) => new Refusal(`The backup is damaged: ${how}. ${takeAnother}`)
 export const cutOff = (how: string) => new Refusal(`The backup is cut off: ${how}. ${takeAnother}`)
 
@@ -63,8 +63,8 @@ export function readHeader(text: string): Header {
   const found = z.object({ format: z.literal(format), version: z.unknown() }).safeParse(parse(text))
   throw new Refusal(
     found.success
-      ? `This backup is of version ${JSON.stringify(found.data.version)}; this program reads version ${version}. Use the release that made it, or a newer one.`
-      : 'This file is not a backup of this product. One is made with npm run backup -- FILE.',
+      ? `This backup is version ${JSON.stringify(found.data.version)}, and this program reads version ${version}. Use the release that made it, or a newer one.`
+      : 'This file is not a Hearthline backup. Make one with npm run backup -- FILE.',
   )
 }
 
@@ -72,7 +72,7 @@ export function readHeader(text: string): Header {
 export function readLine(text: string): Line {
   const read = Line.safeParse(parse(text))
   if (read.success) return read.data
-  throw damaged('one of its lines makes no sense')
+  throw damaged('one of its lines cannot be read')
 }
 
 function parse(text: string): unknown {

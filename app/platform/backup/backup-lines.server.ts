@@ -39,10 +39,11 @@ export async function openBackup(file: string): Promise<OpenedBackup> {
   async function* lines() {
     for await (const text of texts) {
       const line = readLine(text)
-      if (end) throw damaged('something stands behind its end')
+      if (end) throw damaged('there is more data after its end')
       if (typeof line === 'object' && !Array.isArray(line) && 'end' in line) {
         end = line.end
-        if (digest.digest('hex') !== end.digest) throw damaged('its content is not what was written')
+        if (digest.digest('hex') !== end.digest)
+          throw damaged('its contents have changed since it was written')
         continue
       }
       digest.update(`${text}\n`)
@@ -73,10 +74,10 @@ async function* textLines(file: string): AsyncGenerator<string> {
     for await (const chunk of plain) {
       const parts = (kept + decoder.decode(chunk as Buffer, { stream: true })).split('\n')
       kept = parts.pop() ?? ''
-      if (kept.length > longestLine) throw damaged('a line of it does not end')
+      if (kept.length > longestLine) throw damaged('one of its lines does not end')
       yield* parts
     }
-    if (kept !== '') throw cutOff('its last line is not whole')
+    if (kept !== '') throw cutOff('its last line is incomplete')
   } catch (error) {
     throw refusalFor(error, file)
   } finally {
@@ -88,10 +89,10 @@ async function* textLines(file: string): AsyncGenerator<string> {
 /** What an error of the file or of zlib means. */
 function refusalFor(error: unknown, file: string): unknown {
   const { code } = error as { code?: string }
-  if (code === 'ENOENT') return new Refusal(`There is no file ${file}.`)
-  if (code === 'EISDIR') return new Refusal(`${file} is a folder. Name the file of a backup.`)
+  if (code === 'ENOENT') return new Refusal(`The file ${file} does not exist.`)
+  if (code === 'EISDIR') return new Refusal(`${file} is a folder. Give the name of a backup file.`)
   if (code === 'Z_BUF_ERROR') return cutOff('its end is missing')
-  if (code?.startsWith('Z_')) return damaged('it cannot be unpacked, or is not a backup')
-  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return damaged('it holds no text')
+  if (code?.startsWith('Z_')) return damaged('it cannot be unpacked, or it is not a backup')
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return damaged('it is not text')
   return error
 }

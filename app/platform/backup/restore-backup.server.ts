@@ -1,6 +1,7 @@
 /** Restoring a backup: into an empty database of either engine, whole or not at all. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { uploadsOf } from '../data-folder.server.ts'
 import { type Database, openDatabase, type Queries } from '../database/database.server.ts'
 import { isLocked } from '../database/database-errors.ts'
 import { assertOurs, migrate, migrationNames, readMigrations } from '../database/migrate.server.ts'
@@ -11,11 +12,11 @@ import { translateBackup } from './old-release/translate-backup.server.ts'
 import { readRows, writeRows } from './rows.server.ts'
 import { readShapes, type Shape } from './table-shapes.server.ts'
 import { type Unpacking, unpackUploads } from './unpack-uploads.server.ts'
-import { type CopyOptions, uploadsOf } from './write-backup.server.ts'
+import type { CopyOptions } from './write-backup.server.ts'
 
 /** The way out of a place that is taken. */
 const emptyPlace =
-  'A backup is restored into a new, empty place only: name one, a folder in DATA_DIR or a database in DATABASE_URL.'
+  'A backup can only be restored into a new, empty place. Set DATA_DIR to an empty folder or DATABASE_URL to an empty database.'
 
 export interface RestoreOptions extends CopyOptions {
   /** Runs in a transaction when all rows are there, in the tables of this release: what is derived from them, and what must not come back. */
@@ -66,7 +67,7 @@ function lastMigration({ migrations }: Header): string {
   const unknown = migrations.filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0)
     throw new Refusal(
-      `The backup was made by a newer release: this one does not know ${unknown.join(', ')}. Update the program first.`,
+      `The backup was made by a newer release, with tables this one does not know (${unknown.join(', ')}). Update the program first.`,
     )
   const last = migrations.at(-1)
   if (!last || migrationNames.slice(0, migrations.length).some((name) => !migrations.includes(name)))
@@ -104,11 +105,11 @@ async function assertNotAhead(db: Queries, last: string): Promise<void> {
   const unknown = ran.filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0)
     throw new Refusal(
-      `The tables of this database were made by another version: this one does not know ${unknown.join(', ')}. ${emptyPlace}`,
+      `The tables in this database were created by another version (this one does not know ${unknown.join(', ')}). ${emptyPlace}`,
     )
   if (ran.some((name) => name > last))
     throw new Refusal(
-      `The tables of this database were made by a newer release than the backup. ${emptyPlace} Its tables are made as the backup needs them and then brought up to date.`,
+      `The tables in this database were created by a newer release than the backup. ${emptyPlace} The restore creates the tables the backup needs and then upgrades them.`,
     )
 }
 
@@ -180,13 +181,13 @@ function tableOf(line: { table: string; columns: readonly string[] }, shapes: re
   const shape = shapes.find(({ name }) => name === line.table)
   if (shape && shape.columns.map(({ name }) => name).join() === line.columns.join()) return shape
   throw new Refusal(
-    `The table "${line.table}" of the backup is another one than that of this release. Make the backup again, with the program that serves the data: it leaves tables of other programs out.`,
+    `The table "${line.table}" in the backup does not match this release. Make the backup again with the program that serves the data. It leaves out tables from other programs.`,
   )
 }
 
 function assertEqual(what: string, found: Sum, wanted: Sum | undefined): void {
   if (found.rows === (wanted?.rows ?? 0) && (!wanted || found.checksum === wanted.checksum)) return
-  throw damaged(`"${what}" is not what the backup holds (${found.rows} of ${wanted?.rows ?? 0} rows)`)
+  throw damaged(`"${what}" does not match the backup (${found.rows} of ${wanted?.rows ?? 0} rows)`)
 }
 
 /** A backup of an older release was restored into the tables of its time; the migrations since then follow. */

@@ -23,9 +23,7 @@ export interface Unpacking {
  */
 export async function unpackUploads(folder: string): Promise<Unpacking> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
-    throw new Refusal(
-      `There are uploads in ${folder} already. A backup is restored into a new, empty place only.`,
-    )
+    throw new Refusal(`${folder} already has uploads. A backup can only be restored into a new, empty place.`)
   const aside = `${folder}.${randomUUID()}.partial`
   const total = new RunningSum()
   let current: { file: FileHandle; digest: Hash } | undefined
@@ -45,12 +43,12 @@ export async function unpackUploads(folder: string): Promise<Unpacking> {
       await finish()
       const target = join(aside, normalize(path))
       if (!target.startsWith(aside + sep) || path.includes('\0'))
-        throw damaged('a file of it lies outside its folder')
+        throw damaged('one of its files is outside its folder')
       await mkdir(dirname(target), { recursive: true })
       current = { file: await open(target, 'wx'), digest: createHash('sha256').update(path) }
     },
     async append(piece) {
-      if (!current) throw damaged('a piece belongs to no file')
+      if (!current) throw damaged('one of its parts does not belong to a file')
       const bytes = Buffer.from(piece, 'base64')
       current.digest.update(bytes)
       await current.file.writeFile(bytes)

@@ -7,10 +7,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
+import { uploadsOf } from '../data-folder.server.ts'
 import { type Database, openDatabase, type Queries } from '../database/database.server.ts'
 import { readMigrations } from '../database/migrate.server.ts'
 import type { Log } from '../log.ts'
+import { writeSetting } from '../settings.server.ts'
 import { type End, format, type Header, Refusal, RunningSum, type Value, version } from './backup-format.ts'
+import { lastBackup } from './last-backup.server.ts'
 import { readRows } from './rows.server.ts'
 import { readShapes, sortTables } from './table-shapes.server.ts'
 
@@ -20,11 +23,8 @@ export interface CopyOptions {
   file: string
 }
 
-/** What a backup holds, and the tables and columns it leaves to whoever added them. */
-export type MadeBackup = End & { foreign: readonly string[] }
-
-/** Where uploads lie when no other store is set. */
-export const uploadsOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'uploads')
+/** What a backup holds, the tables and columns it leaves to whoever added them, and whether the desk knows of it. */
+export type MadeBackup = End & { foreign: readonly string[]; isNoted: boolean }
 
 /**
  * Writes a backup to `file`, which must not exist yet, readable by its owner only. The server may run meanwhile: it
@@ -33,11 +33,12 @@ export const uploadsOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir,
  * @throws Refusal when there is nothing to copy or `file` exists.
  */
 export async function writeBackup({ config, log, file }: CopyOptions): Promise<MadeBackup> {
-  if (existsSync(file)) throw new Refusal(`${file} exists already. A backup never overwrites another.`)
+  if (existsSync(file))
+    throw new Refusal(`${file} already exists. Choose another name: a backup never overwrites a file.`)
   if (!existsSync(dirname(file)))
-    throw new Refusal(`The folder ${dirname(file)} does not exist. Make it, or name another.`)
+    throw new Refusal(`The folder ${dirname(file)} does not exist. Create it, or choose another.`)
   if (config.database.engine === 'sqlite' && !existsSync(config.database.file))
-    throw new Refusal(`There is no database at ${config.database.file}. Is DATA_DIR right?`)
+    throw new Refusal(`There is no database at ${config.database.file}. Check DATA_DIR.`)
   const database = openDatabase(config.database, log, 'copy')
   // Until it is whole it does not bear the name.
   const partial = `${file}.${randomUUID()}.partial`
@@ -54,10 +55,15 @@ export async function writeBackup({ config, log, file }: CopyOptions): Promise<M
         ended.end && { ...ended.end, foreign: (await sortTables({ engine: database.engine, db })).foreign }
       )
     })
-    if (!end) throw new Error('the backup came to no end')
+    if (!end) throw new Error('the backup did not finish')
     // Unlike a rename it fails when somebody has made a file of that name meanwhile.
     await link(partial, file)
-    return end
+    // The copy is whole, and does not become less so when nobody can note it.
+    const isNoted = await writeSetting(database.db, lastBackup, new Date().toISOString(), null).then(
+      () => true,
+      () => false,
+    )
+    return { ...end, isNoted }
   } finally {
     await rm(partial, { force: true })
     await database.close()

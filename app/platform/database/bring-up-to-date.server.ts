@@ -39,14 +39,14 @@ export async function bringUpToDate(
 
 /** Asks until an answer comes, on connections that do not wait long for one. */
 async function waitForDatabase(config: Config['database'], log: Log, waitMs: number): Promise<void> {
-  const until = Date.now() + waitMs
+  const until = performance.now() + waitMs
   for (let tries = 1; ; tries++) {
     try {
       return await askOnce(config, log)
     } catch (error) {
       // A folder that cannot be used stays so, whatever its cause reads like.
       if (error instanceof StartRefusal || !isUnavailable(error)) throw error
-      if (Date.now() >= until) throw awayRefusal(config, error)
+      if (performance.now() >= until) throw awayRefusal(config, error)
       if (tries === 1) log.warn({ err: error, ms: waitMs }, 'the database is away: the start waits for it')
       await pause(tryMs)
     }
@@ -66,7 +66,7 @@ function awayRefusal({ engine }: Config['database'], cause: unknown): StartRefus
   const name = engine === 'postgres' ? 'DATABASE_URL' : 'DATA_DIR'
   const why = cause instanceof Error && cause.message ? ` (${cause.message})` : ''
   return new StartRefusal(
-    `The database did not answer${why}. Is it running, and is ${name} right? Then start again.`,
+    `The database did not answer${why}. Check that it is running and that ${name} is correct, then start again.`,
     { cause },
   )
 }

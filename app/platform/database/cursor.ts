@@ -29,7 +29,7 @@ export const writeCursor = ({ at, id }: Cursor): string => `${at}~${id}`
 export function readCursor(text: string | null, keys: 'moment' | 'number' = 'moment'): Cursor | null {
   const [at = '', id = ''] = text?.split('~') ?? []
   if (!isId(id)) return null
-  if (keys === 'number') return /^\d{1,15}$/.test(at) ? { at: Number(at), id } : null
+  if (keys === 'number') return /^-?\d{1,15}$/.test(at) ? { at: Number(at), id } : null
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) && !Number.isNaN(Date.parse(at))
     ? { at, id }
     : null

@@ -9,6 +9,12 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505' || errcode === 1555 || errcode === 2067
 }
 
+/** True when the same work may succeed now: serialization failure and deadlock (PostgreSQL manual, appendix A, class 40). */
+export function asksForRetry(error: unknown): boolean {
+  const code = codeOf(error)
+  return (code === '40001' || code === '40P01') && !isUnavailable(error)
+}
+
 /** True when another program holds a lock that was not waited for any longer (SQLSTATE 55P03; SQLite busy). */
 export function isLocked(error: unknown): boolean {
   const errcode = errcodeOf(error)

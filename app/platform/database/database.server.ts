@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Dialect, Kysely, type KyselyPlugin, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
-import { isUnavailable } from './database-errors.ts'
+import { asksForRetry } from './database-errors.ts'
 import type { Engine } from './engine.ts'
 import { postgresDialect } from './postgres.server.ts'
 import type { Purpose } from './purpose.ts'
@@ -114,12 +114,6 @@ async function writeAndForget(tx: Queries): Promise<void> {
   await sql`insert into settings (name, value, changed_at) values (${name}, ${'x'.repeat(20_000)},
     ${new Date().toISOString()})`.execute(tx)
   await sql`delete from settings where name = ${name}`.execute(tx)
-}
-
-/** Serialization failure and deadlock (PostgreSQL manual, appendix A, class 40): the same work may succeed now. */
-function asksForRetry(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code
-  return (code === '40001' || code === '40P01') && !isUnavailable(error)
 }
 
 /** The database's own clock as a `Moment`: leases are measured by it, so nodes with wrong clocks agree. */

@@ -1,6 +1,7 @@
 /** A connection of the pool while somebody has it: with limits of our own, and never handed on while it is still at work. */
 import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { planOf } from './statements/kept-plans.ts'
 
 /** Milliseconds; undefined for none. */
 export interface LendingLimits {
@@ -27,6 +28,8 @@ export function lend(
       throw givenUp
     }
     const wanted: pg.QueryConfig & { query_timeout?: number } = { text, values: [...values] }
+    const name = planOf(text)
+    if (name) wanted.name = name
     if (left < Infinity) wanted.query_timeout = Math.ceil(left)
     try {
       return await client.query(wanted)

@@ -3,7 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { databaseOpener } from '#test/support/databases.ts'
-import { goodQuote, openDoor } from '#test/support/door.ts'
+import { addStaff, signInAs } from '#test/support/desk.ts'
+import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
+import { openLimit } from '../limits.server.ts'
 
 const open = databaseOpener('sqlite')
 
@@ -57,10 +59,8 @@ it('refuses each lead in its own time, not one after the other', async () => {
   posts.push(post('second'))
   await door.get('/readyz')
   // Two waits as long as a lead's, one after the other.
-  const { db } = door.services.database
-  const wait = () => expect(sql`delete from jobs where 1 = 0`.execute(db)).rejects.toThrow('locked')
-  await wait()
-  await wait()
+  await waitInVain(door)
+  await waitInVain(door)
   order.push('twice as long')
   await Promise.all(posts)
   expect(order).toEqual(['first 503', 'second 503', 'twice as long'])
@@ -74,4 +74,57 @@ it('takes a lead in as soon as the lock is gone', async () => {
   await door.get('/readyz')
   other.exec('rollback')
   expect((await post).status).toBe(303)
+})
+
+/** A statement that waits for the lock as long as one may. */
+const waitInVain = ({ services }: Door) =>
+  expect(sql`delete from jobs where 1 = 0`.execute(services.database.db)).rejects.toThrow('locked')
+
+it('shows the desk at once, also where the use of a session would be noted or an ended one deleted', async () => {
+  const { door, other } = await doorAndOther()
+  await addStaff(door, 'owner')
+  const [cookie, ended] = [await signInAs(door, 'owner'), await signInAs(door, 'owner')]
+  const { db } = door.services.database
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const [, last] = await db.selectFrom('staff_sessions').select('id').orderBy('created_at').execute()
+  const move = db.updateTable('staff_sessions')
+  await move.set({ last_input_at: minutesAgo(2) }).execute()
+  await move
+    .set({ last_input_at: minutesAgo(121) })
+    .where('id', '=', last?.id ?? '')
+    .execute()
+  other.exec('begin immediate')
+  const order: string[] = []
+  const wait = waitInVain(door).then(() => order.push('one wait'))
+  const tell = async (path: string, who: string) => {
+    const { status, headers } = await door.get(path, { cookie: who })
+    order.push(`${status} ${headers.get('location') ?? path}`)
+  }
+  await tell('/admin/leads', cookie)
+  await tell('/admin/articles', cookie)
+  await tell('/admin/leads', ended)
+  await wait
+  expect(order).toEqual([
+    '200 /admin/leads',
+    '200 /admin/articles',
+    '303 /admin/sign-in?next=%2Fadmin%2Fleads',
+    'one wait',
+  ])
+  other.exec('rollback')
+})
+
+it('counts in memory as soon as the store of counts was slow once', async () => {
+  const { door, other } = await doorAndOther()
+  other.exec('begin immediate')
+  const order: string[] = []
+  const wait = waitInVain(door).then(() => order.push('one wait'))
+  for (let count = 1; count <= 8; count++) {
+    const rule = { name: `limit ${count}`, times: 1, seconds: 60, lasting: true }
+    const limit = openLimit(door.services.database, rule)
+    expect([await limit.use('ann'), (await limit.use('ann')) > 0]).toEqual([0, true])
+  }
+  order.push('sixteen counts')
+  await wait
+  expect(order).toEqual(['sixteen counts', 'one wait'])
+  other.exec('rollback')
 })

@@ -14,10 +14,10 @@ export function assertKnownMigrations(ran: readonly string[], known: readonly st
   const isNewer = known.every((name) => ran.includes(name)) && unknown.every((name) => name > last)
   throw new StartRefusal(
     isNewer
-      ? `The database was made by a newer release: this one does not know ${unknown.join(', ')}. Start the release that made it, or a newer one. Nothing was changed.`
+      ? `The database was created by a newer release, with tables this one does not know (${unknown.join(', ')}). Start that release or a newer one. Nothing was changed.`
       : [
-          `The database was made by an older version whose tables this one does not bring up to date (${unknown.join(', ')}). Nothing was changed. To keep the data:`,
-          '  1. With the version that made the database: npm run backup -- FILE',
+          `The database was created by an older version whose tables this one cannot upgrade (${unknown.join(', ')}). Nothing was changed. To keep the data:`,
+          '  1. With the version that created the database: npm run backup -- FILE',
           '  2. With this version, on a new, empty database (another DATA_DIR or DATABASE_URL, the same SECRET): npm run restore -- FILE',
           '  3. Start this version on that database.',
         ].join('\n'),
@@ -37,9 +37,9 @@ export function assertNobodyElses(tables: readonly string[], engine: Engine): vo
   const shown = theirs.length > 5 ? [...theirs.slice(0, 5), `${theirs.length - 5} more`] : theirs
   const way =
     engine === 'postgres'
-      ? 'Make a database of its own (createdb hearthline) and name it in DATABASE_URL.'
-      : 'Name another folder in DATA_DIR.'
+      ? 'Create a separate database (createdb hearthline) and set DATABASE_URL to it.'
+      : 'Set DATA_DIR to another folder.'
   throw new StartRefusal(
-    `The database holds tables of another program (${shown.join(', ')}) and none of this one. Nothing was changed. ${way}`,
+    `The database has tables from another program (${shown.join(', ')}) and none from this one. Nothing was changed. ${way}`,
   )
 }

@@ -1,26 +1,97 @@
-import { type InsertQueryBuilder, type InsertResult, sql } from 'kysely'
-import type { Queries } from './database.server.ts'
+import { type Insertable, sql } from 'kysely'
+import { databaseNow, type Queries } from './database.server.ts'
 import { engineOf } from './engine.ts'
+import { runComposed } from './statements/compiled-once.ts'
+import type { Tables } from './tables.ts'
 
-/** An insert that was composed and not executed. What it inserts into is its own affair. */
-// biome-ignore lint/suspicious/noExplicitAny: Kysely's builder is invariant in the tables it knows
-export type Insert = InsertQueryBuilder<any, any, InsertResult>
+/** Stands in a row for the moment it is written, by the database's own clock. */
+export const clock = { isClock: true } as const
+type Clock = typeof clock
+
+type NewRow<Table extends keyof Tables> = {
+  [Column in keyof Insertable<Tables[Table]>]: Insertable<Tables[Table]>[Column] | Clock
+}
+
+/** What happens to a row that is there already: nothing, or its column `add` grows by that of the new one. */
+interface OnConflict<Table extends keyof Tables> {
+  columns: readonly (keyof Tables[Table] & string)[]
+  add?: keyof Tables[Table] & string
+}
+
+/** Rows for one table that were not written yet. Made by `insertOf`. */
+export interface Insert {
+  into: string
+  columns: readonly string[]
+  rows: readonly (readonly unknown[])[]
+  onConflict?: { columns: readonly string[]; add?: string }
+}
+
+/** The insert of `rows`, which all have the same columns. */
+export function insertOf<Table extends keyof Tables & string>(
+  into: Table,
+  rows: readonly NewRow<Table>[],
+  onConflict?: OnConflict<Table>,
+): Insert {
+  const [first = {}] = rows
+  const columns = Object.entries(first).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  const values = rows.map((row) => columns.map((name) => (row as Record<string, unknown>)[name]))
+  return { into, columns, rows: values, ...(onConflict && { onConflict }) }
+}
 
 /**
  * Executes inserts that do not depend on each other. On PostgreSQL they travel as one statement (data-modifying CTEs,
  * manual section 7.8.4): each one alone would wait for the network. SQLite is in this process and knows no such CTEs.
  */
 export async function writeAll(tx: Queries, inserts: readonly Insert[]): Promise<void> {
-  if (engineOf(tx) === 'sqlite') {
-    for (const insert of inserts) await insert.execute()
-    return
-  }
-  const [first, ...others] = inserts
-  if (!first) return
-  const start = tx.with('insert_0', () => first)
-  const all = others.reduce(
-    (query, insert, n) => query.with(`insert_${n + 1}`, () => insert) as typeof start,
-    start,
+  if (engineOf(tx) === 'sqlite') for (const insert of inserts) await write(tx, [insert])
+  else if (inserts.length > 0) await write(tx, inserts)
+}
+
+async function write(tx: Queries, inserts: readonly Insert[]): Promise<void> {
+  const values = inserts.flatMap(({ rows }) => rows.flat())
+  await runComposed(tx, `insert ${inserts.map(shapeOf).join(' and ')}`, values, (places) => {
+    let at = 0
+    const [first, ...others] = inserts.map((insert) => {
+      const own = places.slice(at, at + insert.columns.length * insert.rows.length)
+      at += own.length
+      return compose(tx, insert, own)
+    })
+    if (!first) throw new Error('nothing to insert')
+    if (others.length === 0) return first
+    const start = tx.with('insert_0', () => first)
+    const all = others.reduce(
+      (query, insert, n) => query.with(`insert_${n + 1}`, () => insert) as typeof start,
+      start,
+    )
+    return all.selectNoFrom(sql.lit(1).as('done'))
+  })
+}
+
+/** Inserts of one shape are one statement. */
+const shapeOf = ({ into, columns, rows, onConflict }: Insert): string =>
+  [
+    into,
+    columns.join(),
+    rows.map((row) => row.map((value) => (value === clock ? 'now' : '')).join()).join(';'),
+    onConflict ? `${onConflict.columns.join()}+${onConflict.add ?? ''}` : '',
+  ].join(' ')
+
+function compose(tx: Queries, { into, columns, rows, onConflict }: Insert, places: readonly unknown[]) {
+  const now = databaseNow(engineOf(tx))
+  const values = rows.map((row, n) =>
+    Object.fromEntries(
+      columns.map((name, m) => [name, row[m] === clock ? now : places[n * columns.length + m]]),
+    ),
   )
-  await all.selectNoFrom(sql.lit(1).as('done')).execute()
+  // Its table and columns were checked where the insert was made.
+  const insert = tx.insertInto(into as never).values(values as never)
+  if (!onConflict) return insert
+  const { add } = onConflict
+  return insert.onConflict((conflict) => {
+    const known = conflict.columns(onConflict.columns as never)
+    if (!add) return known.doNothing()
+    return known.doUpdateSet({
+      [add]: sql`${sql.ref(`${into}.${add}`)} + ${sql.ref(`excluded.${add}`)}`,
+    } as never)
+  })
 }

@@ -1,9 +1,11 @@
 /** The page cache at the head of the server: most visitors are answered here. */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Handler } from 'express'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.server.ts'
 import { firstPart } from './access-log.server.ts'
-import type { PageCache, RenderedPage } from './page-cache.server.ts'
+import { type PageCache, type RenderedPage, sendPage } from './page-cache.server.ts'
 
 /** A path no page has, to render the one not-found page with. */
 export const notFoundPath = '/page-that-does-not-exist'
@@ -22,7 +24,10 @@ export interface CachedPagesOptions {
   renderAnonymously(path: string, id: string): Promise<Response>
 }
 
-/** Middleware that answers from the cache, and `warm`, which fills it before the server listens. */
+/**
+ * `answer` for the plain server, ahead of the framework: pages that are ready. `middleware` behind the checks: pages that have to
+ * be made first. `warm` fills the cache before the server listens.
+ */
 export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }: CachedPagesOptions) {
   const render = async (key: string, id: string): Promise<RenderedPage> => {
     const response = await renderAnonymously(key === '404' ? notFoundPath : key, id)
@@ -34,30 +39,50 @@ export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }:
   }
   let answered = 0
   const mayTell = atMost(lostPerMinute, 60_000)
+  const counters = new Map<number, { inc(): void }>()
+  const countOf = (status: number) => {
+    const known = counters.get(status)
+    if (known) return known
+    const counter = metrics.requests.labels({ kind: 'cached', status: `${Math.floor(status / 100)}xx` })
+    counters.set(status, counter)
+    return counter
+  }
+  const note = (request: IncomingMessage, status: number, requestId: string) => {
+    if (++answered % logEvery === 1) log.info({ requestId, count: answered }, 'cached pages')
+    if (status === 404 && mayTell()) {
+      const route = firstPart(request.url?.split('?', 1)[0] ?? '')
+      log.info({ requestId, method: request.method, route, status }, 'request')
+    }
+    countOf(status).inc()
+  }
   const middleware: Handler = (request, response, next) => {
     const key = pages.keyFor(request)
     // In development a page is rendered anew each time, or an edit would not show.
     if (key === null || import.meta.env.DEV) return next()
     pages
-      .serve(key, request, response, () => render(key, request.id))
-      .then((served) => {
-        if (!served) return next()
-        if (++answered % logEvery === 1) log.info({ requestId: request.id, count: answered }, 'cached pages')
-        const { statusCode: status } = response
-        if (status === 404 && mayTell())
-          log.info(
-            { requestId: request.id, method: request.method, route: firstPart(request.path), status },
-            'request',
-          )
-        metrics.requests.inc({ kind: 'cached', status: `${Math.floor(response.statusCode / 100)}xx` })
+      .make(key, () => render(key, request.id))
+      .then((page) => {
+        if (!page) return next()
+        sendPage(page, request, response, request.id)
+        note(request, response.statusCode, request.id)
       }, next)
   }
   return {
+    /** Whether `request` was answered. What is not as simple as most requests goes the long way. */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
+      if (import.meta.env.DEV || !isSimple(request, response)) return false
+      const page = pages.ready(request)
+      if (!page) return false
+      const id = randomUUID()
+      sendPage(page, request, response, id)
+      note(request, response.statusCode, id)
+      return true
+    },
     middleware,
     /** Resolves when the first of `paths` is ready; the others follow one by one while the server already listens. */
     warm: async ([home, ...others]: readonly string[]) => {
       const warm = async (path: string) => {
-        if (!leaving.aborted) await pages.warm(path, () => render(path, 'warm-up'))
+        if (!leaving.aborted) await pages.make(path, () => render(path, 'warm-up'))
       }
       if (home) await warm(home)
       others
@@ -65,6 +90,19 @@ export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }:
         .catch((err) => log.error({ err }, 'a page could not be rendered ahead of its first visitor'))
     },
   }
+}
+
+/**
+ * An address in its plain form, no body, and nothing before it on its connection that is still to be answered: such a request
+ * needs none of the checks. (The response has no socket while it waits for its turn.)
+ */
+function isSimple({ url = '', headers }: IncomingMessage, { socket }: ServerResponse): boolean {
+  return (
+    /^\/[^%?]*(?:\?|$)/.test(url) &&
+    socket !== null &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined
+  )
 }
 
 /** A test that holds `times` times in each span of `ms`. */

@@ -9,6 +9,8 @@ export interface PolicyParts {
   trustedTypes?: boolean
   /** True when an ad account is configured: the tag and what it reports to are let through. */
   ads?: boolean
+  /** True where a form may stand: it registers the service worker that sends what was kept. */
+  forms?: boolean
   /** True for the development server, which adds inline styles and talks over a web socket. */
   development?: boolean
 }
@@ -35,7 +37,9 @@ export const hashSource = (text: string): string =>
 
 /** Default deny: what is not named here cannot be loaded, framed, or posted to. */
 export function contentSecurityPolicy(parts: PolicyParts): string {
-  const { scriptHashes, styleHashes, secure, trustedTypes = true, ads = false, development = false } = parts
+  const { scriptHashes, styleHashes, secure, trustedTypes = true, ads = false, forms = false } = parts
+  const { development = false } = parts
+  const typesOf = [...(forms ? ['forms-worker'] : []), ...(ads ? ['ad-tag', 'goog#html'] : [])]
   const list = (...sources: string[]) => [...sources, ...(ads ? adSources : [])].join(' ')
   return [
     "default-src 'none'",
@@ -49,7 +53,7 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(trustedTypes
-      ? ["require-trusted-types-for 'script'", `trusted-types ${ads ? 'ad-tag goog#html' : "'none'"}`]
+      ? ["require-trusted-types-for 'script'", `trusted-types ${typesOf.join(' ') || "'none'"}`]
       : []),
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')

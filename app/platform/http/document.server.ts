@@ -26,23 +26,29 @@ export interface DocumentRequest {
   status: number
   headers: Headers
   entry: EntryContext
-  config: Config
-  /** What a public page needs before it is painted: its whole style, and the script that wakes the others. */
-  firstPaint: { style: string; loader: string }
+  config: Pick<Config, 'secure'>
+  /** Whether an ad account is set: its tag is let through. */
+  ads: boolean
+  /** What a public page needs before it is painted: the style of what is on it, and the scripts that go with it. */
+  firstPaint: { styleFor(html: string): string; early: string; loader: string }
+  /** The address of the rules by which a browser draws linked pages ahead. */
+  speculationRules: string
   structuredData: readonly unknown[]
   render(nonce: string, ready: () => void, failed: (error: unknown) => void): { pipe(to: Writable): unknown }
 }
 
 /** The response for one document. Rejects when React cannot render it. */
 export async function renderDocument(page: DocumentRequest) {
-  const { request, status, headers, entry, config, firstPaint, structuredData, render } = page
+  const { request, status, headers, entry, config, ads, firstPaint, structuredData, render } = page
   const nonce = randomBytes(12).toString('hex')
   const rendered = await renderToText((ready, failed) => render(nonce, ready, failed))
   const handles = documentHandles(entry)
   const eager = handles.some(({ hydrate }) => hydrate === 'eager')
+  const isSecret = handles.some(({ trackedAs }) => trackedAs)
   const { html, scriptHashes, styleHashes } = finishPage(rendered, {
     nonce,
-    style: eager ? null : firstPaint.style,
+    style: eager ? null : firstPaint.styleFor(rendered),
+    early: eager ? null : firstPaint.early,
     loader: eager ? null : firstPaint.loader,
     asleep: !eager,
     structuredData,
@@ -55,7 +61,8 @@ export async function renderDocument(page: DocumentRequest) {
       styleHashes,
       secure: config.secure,
       trustedTypes: !handles.some(({ trustedTypes }) => trustedTypes === false),
-      ads: config.ads !== undefined && !eager && !handles.some(({ trackedAs }) => trackedAs),
+      ads: ads && !eager && !isSecret,
+      forms: !eager,
       development: import.meta.env.DEV,
     }),
   )
@@ -63,6 +70,8 @@ export async function renderDocument(page: DocumentRequest) {
   const personal = eager || request.method === 'POST'
   if (personal) headers.set('Cache-Control', 'no-store')
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
+  // As a header: written into the page, they would need a further source of scripts in its policy.
+  if (!personal && !isSecret) headers.set('Speculation-Rules', `"${page.speculationRules}"`)
   headers.append('Vary', 'Accept-Encoding')
   if (bestEncoding(request.headers.get('accept-encoding') ?? undefined) !== 'br')
     return new Response(html, { status, headers })

@@ -29,7 +29,7 @@ export async function drainServer(
   application: Drained,
   { noticeMs, lastCallMs, limitMs }: DrainTimes,
 ): Promise<void> {
-  const began = Date.now()
+  const began = performance.now()
   application.drain()
   await pause(noticeMs)
   await letIn(server)
@@ -41,7 +41,7 @@ export async function drainServer(
   // Again and again: an answer whose head was out before the last call leaves its connection open.
   // After a poll, for what has arrived and was not read yet is reset.
   const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), 100)
-  await Promise.race([closed, pause(Math.max(0, limitMs - (Date.now() - began)))])
+  await Promise.race([closed, pause(Math.max(0, limitMs - (performance.now() - began)))])
   clearInterval(idle)
   server.closeAllConnections()
 }
@@ -51,11 +51,11 @@ export async function drainServer(
  * takes one connection in each turn of its loop, so a busy server has many of them waiting.
  */
 async function letIn(server: Server): Promise<void> {
-  const until = Date.now() + 2_000
+  const until = performance.now() + 2_000
   let taken = 0
   const count = () => taken++
   server.on('connection', count)
-  for (let before = -1; before !== taken && Date.now() < until; ) {
+  for (let before = -1; before !== taken && performance.now() < until; ) {
     before = taken
     await poll()
     await poll()

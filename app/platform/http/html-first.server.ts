@@ -10,6 +10,8 @@ export interface FinishOptions {
   nonce: string
   /** Style text to inline, or null when the document links its own. */
   style: string | null
+  /** Script text to inline in the head, before anything is laid out, or null. */
+  early: string | null
   /** Script text to inline at the end of the body, or null. */
   loader: string | null
   /** Leave the module script asleep until the loader wakes it. */
@@ -27,7 +29,7 @@ export interface FinishedPage {
 
 /** Turns the rendered document into the one that is sent. See `FinishOptions`. */
 export function finishPage(rendered: string, options: FinishOptions): FinishedPage {
-  const { nonce, style, loader } = options
+  const { nonce, style, early, loader } = options
   const scriptHashes: string[] = []
   let html = options.asleep ? putToSleep(rendered, nonce) : rendered
 
@@ -44,7 +46,12 @@ export function finishPage(rendered: string, options: FinishOptions): FinishedPa
     (value) =>
       `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`,
   )
-  if (style) head.push(`<style>${style}</style>`)
+  if (early) {
+    scriptHashes.push(hashSource(early))
+    head.push(`<script>${early}</script>`)
+  }
+  // By this attribute React puts a sheet that it adds later behind this one, where it wins.
+  if (style) head.push(`<style data-precedence="site">${style}</style>`)
   html = insertBefore(html, '</head>', head.join(''))
   if (loader) {
     scriptHashes.push(hashSource(loader))
@@ -62,13 +69,15 @@ function putToSleep(html: string, nonce: string): string {
   const withoutPreloads = html.replace(
     /<link rel="modulepreload" href="([^"]+)"[^>]*>/g,
     (_all, href: string) => {
-      preloads.push(href)
+      preloads.push(href.replace('/assets/manifest-', '/assets/site-manifest-'))
       return ''
     },
   )
+  // Without the desk's routes (bin/site-manifest.mjs).
+  const withOwnRoutes = withoutPreloads.replaceAll('"/assets/manifest-', '"/assets/site-manifest-')
   const awake = new RegExp(`<script nonce="${nonce}" type="module" async="">`)
-  if (!awake.test(withoutPreloads)) throw new Error('React Router renders its module script in a new shape')
-  return withoutPreloads.replace(
+  if (!awake.test(withOwnRoutes)) throw new Error('React Router renders its module script in a new shape')
+  return withOwnRoutes.replace(
     awake,
     `<script nonce="${nonce}" type="text/x-later" async="" data-preload="${preloads.join(' ')}">`,
   )

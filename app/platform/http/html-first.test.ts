@@ -3,7 +3,7 @@ import { finishPage } from './html-first.server.ts'
 
 const nonce = 'abc123'
 const rendered = `<html><head></head><body><p>Hi</p><link rel="modulepreload" href="/assets/a.js" nonce="${nonce}"/><script nonce="${nonce}">one()</script><script nonce="${nonce}" type="module" async="">import "/assets/a.js"</script></body></html>`
-const options = { nonce, style: 'p{}', loader: 'wake()', asleep: true, structuredData: [] }
+const options = { nonce, style: 'p{}', early: 'near()', loader: 'wake()', asleep: true, structuredData: [] }
 
 it('puts the module script to sleep and takes its preloads along', () => {
   const { html } = finishPage(rendered, options)
@@ -20,7 +20,7 @@ it('gives no permission to a script that the render did not make', () => {
   const clean = finishPage(rendered, options)
   expect(planted.html).toContain(stored)
   expect(planted.scriptHashes).toEqual(clean.scriptHashes)
-  expect(clean.scriptHashes).toHaveLength(3)
+  expect(clean.scriptHashes).toHaveLength(4)
 })
 
 it('refuses to send a page whose script it could not put to sleep', () => {

@@ -1,14 +1,15 @@
 /**
  * Public pages, rendered once per content version and kept in memory in the three encodings a browser may
- * ask for. It answers before every other middleware; a page it does not hold is rendered once, however many
- * visitors ask for it at that moment.
+ * ask for, with the headers of each. A page it does not hold is rendered once, however many visitors ask for it at that
+ * moment.
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { bestEncoding } from './accept-encoding.ts'
+import { bestEncoding, type Encoding } from './accept-encoding.ts'
 import { sendBytes } from './bodies/send-bytes.server.ts'
+import type { Headers } from './security-headers.server.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -20,17 +21,16 @@ export interface RenderedPage {
   body: string
 }
 
-interface KeptPage {
+/** A page as it is sent: nothing of it is composed for a request. */
+export interface ReadyPage {
   status: number
   etag: string
-  br: Entry
-  gzip: Entry
-  identity: Entry
+  /** The headers of "not modified". */
+  unchanged: RawHeaders
+  answers: Record<Encoding, { headers: RawHeaders; body: Buffer }>
 }
-interface Entry {
-  headers: Record<string, string | number>
-  body: Buffer
-}
+/** Names and values in turn, as `writeHead` passes them on without looking at each (Node, `response.writeHead`). */
+type RawHeaders = readonly string[]
 
 /** What the cache needs to know about the site; it knows no page by itself. */
 export interface PageCacheOptions {
@@ -40,59 +40,65 @@ export interface PageCacheOptions {
   personalCookies: readonly string[]
   /** How many pages are held; the one made longest ago goes first. */
   max: number
+  /** What every answer of the server carries. */
+  headers: Headers
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** An empty cache. Nothing is rendered before `serve` or `warm` asks for it. */
-export function createPageCache({ keyOf, personalCookies, max }: PageCacheOptions) {
-  const kept = new Map<string, Promise<KeptPage | null>>()
+/** A place in the cache: a page that is being made, and what it became. */
+interface Place {
+  page: Promise<ReadyPage | null>
+  ready?: ReadyPage
+}
+
+/** An empty cache. Nothing is rendered before `make` asks for it. */
+export function createPageCache({ keyOf, personalCookies, max, headers }: PageCacheOptions) {
+  const kept = new Map<string, Place>()
   let version = 0
 
-  const keep = (key: string, render: () => Promise<RenderedPage>) => {
+  /**
+   * The page under `key`, made by `render` when it is needed; null when it may not be kept, so that the caller renders it for
+   * this visitor. Rejects as `render` does.
+   */
+  function make(key: string, render: () => Promise<RenderedPage>): Promise<ReadyPage | null> {
     const known = kept.get(key)
-    if (known) return known
+    if (known) return known.page
     const startedAt = version
     const page = render().then((rendered) => {
-      if (isKeepable(rendered)) return compress(rendered)
-      return rendered.status >= 500 ? asItIs(rendered) : null
+      if (isKeepable(rendered)) return compress(rendered, headers)
+      return rendered.status >= 500 ? asItIs(rendered, headers) : null
     })
-    kept.set(key, page)
+    const place: Place = { page }
+    kept.set(key, place)
     if (kept.size > max) kept.delete(kept.keys().next().value ?? '')
     const forget = () => {
-      if (kept.get(key) === page) kept.delete(key)
+      if (kept.get(key) === place) kept.delete(key)
     }
     // A page that began under an older version, failed, or may not be kept serves those who wait for it and is gone.
-    page.then((made) => (made === null || made.status >= 500 || version !== startedAt) && forget(), forget)
+    page.then((made) => {
+      if (made === null || made.status >= 500 || version !== startedAt) forget()
+      else place.ready = made
+    }, forget)
     return page
   }
 
+  /** Whether this request may be answered from the cache, and under which key. */
+  function keyFor({ method, headers, url = '/' }: IncomingMessage): string | null {
+    if (method !== 'GET' && method !== 'HEAD') return null
+    const { cookie } = headers
+    if (cookie && personalCookies.some((name) => cookie.includes(`${name}=`))) return null
+    // Most addresses are keys as they stand; the others take longer than all the rest of an answer.
+    return kept.has(url) ? url : keyOf(url)
+  }
+
   return {
-    /** Whether this request may be answered from the cache, and under which key. */
-    keyFor(request: IncomingMessage): string | null {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return null
-      const cookie = request.headers.cookie
-      if (cookie && personalCookies.some((name) => cookie.includes(`${name}=`))) return null
-      return keyOf(request.url ?? '/')
-    },
-    /**
-     * Answers `request` from the page under `key`, rendering it first when needed.
-     * Returns false when the page may not be kept, so that the caller renders it for this visitor.
-     */
-    async serve(
-      key: string,
-      request: IncomingMessage,
-      response: ServerResponse,
-      render: () => Promise<RenderedPage>,
-    ): Promise<boolean> {
-      const page = await keep(key, render)
-      if (!page) return false
-      send(page, request, response)
-      return true
-    },
-    /** Renders and keeps pages ahead of the first visitor. */
-    async warm(key: string, render: () => Promise<RenderedPage>): Promise<void> {
-      await keep(key, render)
+    keyFor,
+    make,
+    /** The page that answers this request at once; undefined when there is none yet, or when it is for its sender alone. */
+    ready(request: IncomingMessage): ReadyPage | undefined {
+      const key = keyFor(request)
+      return key === null ? undefined : kept.get(key)?.ready
     },
     /** Forgets every page: content or settings changed, or the agency's midnight passed. */
     clear() {
@@ -114,7 +120,7 @@ function isKeepable({ status, headers }: RenderedPage): boolean {
   )
 }
 
-async function compress({ status, headers, body }: RenderedPage): Promise<KeptPage> {
+async function compress({ status, headers, body }: RenderedPage, always: Headers): Promise<ReadyPage> {
   const plain = Buffer.from(body)
   // The last bytes of a long list are not worth the ten seconds of a processor that they take.
   const quality = plain.length > 500_000 ? 5 : 11
@@ -126,37 +132,62 @@ async function compress({ status, headers, body }: RenderedPage): Promise<KeptPa
   ])
   // Weak, because one tag stands for all three encodings of the page (RFC 9110, section 8.8.1).
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  const shared = { ...headers, etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' }
-  const entry = (data: Buffer, encoding?: string): Entry => ({
+  const shared: Record<string, string> = {
+    ...headers,
+    etag,
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+  }
+  const { 'content-type': _type, ...unchanged } = shared
+  const answer = (data: Buffer, encoding?: string) => ({
     body: data,
-    headers: { ...shared, 'content-length': data.length, ...(encoding && { 'content-encoding': encoding }) },
+    headers: rawHeaders(always, {
+      ...shared,
+      'content-length': String(data.length),
+      ...(encoding && { 'content-encoding': encoding }),
+    }),
   })
-  return { status, etag, br: entry(br, 'br'), gzip: entry(gz, 'gzip'), identity: entry(plain) }
+  return {
+    ...{ status, etag, unchanged: rawHeaders(always, unchanged) },
+    answers: { br: answer(br, 'br'), gzip: answer(gz, 'gzip'), identity: answer(plain) },
+  }
 }
 
 /** A failure, for all who waited for the page: each would find the same after as long a wait, and keep others from work. */
-function asItIs({ status, headers, body }: RenderedPage): KeptPage {
+function asItIs({ status, headers, body }: RenderedPage, always: Headers): ReadyPage {
   const data = Buffer.from(body)
-  const entry = { headers: { ...headers, 'content-length': data.length }, body: data }
-  return { status, etag: '', br: entry, gzip: entry, identity: entry }
+  const raw = rawHeaders(always, { ...headers, 'content-length': String(data.length) })
+  const answer = { headers: raw, body: data }
+  return { status, etag: '', unchanged: raw, answers: { br: answer, gzip: answer, identity: answer } }
 }
 
-function send(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
-  const entry = page[bestEncoding(request.headers['accept-encoding'])]
-  if (page.status === 200 && matches(request.headers['if-none-match'], page.etag)) {
-    const {
-      'content-length': _length,
-      'content-encoding': _encoding,
-      'content-type': _type,
-      ...headers
-    } = entry.headers
-    response.writeHead(304, headers)
-    response.end()
+/** What every answer carries, and what a page says in its place. */
+function rawHeaders(always: Headers, own: Record<string, string>): RawHeaders {
+  return [...always.filter(([name]) => !(name.toLowerCase() in own)), ...Object.entries(own)].flat()
+}
+
+/** Answers with the page. Nothing may have been sent; headers that were set and that the page has are replaced. */
+export function sendPage(
+  { status, etag, unchanged, answers }: ReadyPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+): void {
+  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, [...unchanged, 'x-request-id', id]).end()
     return
   }
-  response.writeHead(page.status, entry.headers)
+  const { headers, body } = answers[bestEncoding(request.headers['accept-encoding'])]
+  response.writeHead(status, [...withOwnPolicy(headers, response), 'x-request-id', id])
   if (request.method === 'HEAD') response.end()
-  else sendBytes(response, entry.body)
+  else sendBytes(response, body)
+}
+
+/** The page for addresses that lead nowhere may answer one that is a key, whose referrer was decided before. */
+function withOwnPolicy(headers: readonly string[], response: ServerResponse): readonly string[] {
+  const own = response.getHeader('referrer-policy')
+  const at = headers.indexOf('referrer-policy')
+  return own === undefined || at < 0 ? headers : headers.with(at + 1, String(own))
 }
 
 function matches(header: string | undefined, etag: string): boolean {

@@ -69,7 +69,7 @@ function hiddenWatch(log: Log, proxies: ProxyFindings) {
 
 function repeatedWatch(log: Log, proxies: ProxyFindings) {
   const behind = new Map<string, Set<string>>()
-  let since = Date.now()
+  let since = performance.now()
   return (request: Request) => {
     const hops = hopsOf(request)
     const at = hops.indexOf(clientAddress(request))
@@ -77,9 +77,9 @@ function repeatedWatch(log: Log, proxies: ProxyFindings) {
     if (hop === undefined || visitor === undefined || isPrivate(hop)) return
     // What stands behind a forward proxy of an office is private, and no reason to trust that proxy.
     if (isIP(visitor) === 0 || isPrivate(visitor)) return
-    if (Date.now() - since > windowMs) {
+    if (performance.now() - since > windowMs) {
       behind.clear()
-      since = Date.now()
+      since = performance.now()
     }
     const cdn = cdns.find(({ holds }) => holds(hop))?.name
     const visitors = behind.get(cdn ?? hop) ?? new Set()

@@ -1,25 +1,41 @@
 /** The headers that every answer carries, cached pages and streamed ones alike; a document adds its policy. */
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { Handler } from 'express'
 import helmet from 'helmet'
 
 const permissions =
   'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
 
-export function securityHeaders(secure: boolean): Handler[] {
-  return [
-    helmet({
-      contentSecurityPolicy: false,
-      strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      crossOriginOpenerPolicy: { policy: 'same-origin' },
-      crossOriginResourcePolicy: { policy: 'same-origin' },
-      xFrameOptions: { action: 'deny' },
-    }),
-    (request, response, next) => {
-      response.setHeader('permissions-policy', permissions)
-      // What a page says is added, not put in its place; the address of a preview is its key.
-      if (/^\/+preview\//i.test(request.path)) response.setHeader('referrer-policy', 'no-referrer')
-      next()
-    },
-  ]
+export type Headers = readonly (readonly [name: string, value: string])[]
+
+/** Made once: helmet says the same to every request, and asked each time it takes longer than a cached page. */
+export function securityHeaders(secure: boolean): Headers {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  const write = helmet({
+    contentSecurityPolicy: false,
+    strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  write(request, response, (error) => {
+    if (error) throw error
+  })
+  response.setHeader('permissions-policy', permissions)
+  return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))])
+}
+
+/** Middleware that lets every answer carry `headers`. */
+export function carryHeaders(headers: Headers): Handler {
+  return (request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    // What a page says is added, not put in its place; the address of a preview is its key, and so is that of a draft. A
+    // form is sent from that one, and without any referrer an old browser names no origin either: its post is refused.
+    const key = /^\/+(preview|continue)\//i.exec(request.path)?.[1]
+    if (key) response.setHeader('referrer-policy', /preview/i.test(key) ? 'no-referrer' : 'strict-origin')
+    next()
+  }
 }

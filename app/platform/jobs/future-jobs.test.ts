@@ -1,7 +1,8 @@
 /** A clock that was a day ahead and is right again. */
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openLog } from '../log.ts'
+import { jobError } from './job-error.ts'
 import { addJob, openJobs } from './jobs.server.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -28,5 +29,35 @@ describeOnEachEngine('jobs of a clock that was ahead', (open) => {
     await expect.poll(() => done.length, { timeout: 20_000 }).toBe(3)
     await jobs.stop()
     expect(done.sort()).toEqual(['added', 'begun', 'putOff'])
+  })
+
+  it('wait for a mail server no longer than others: it is asked again by a clock that only counts', async () => {
+    const { database } = await open()
+    const now = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 86_400_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const jobs = openJobs({ database, log: openLog('silent'), probeMs: 1 })
+    let asked = 0
+    let sent = 0
+    jobs.handle('send', {
+      async run() {
+        if (asked < 3) throw jobError('connection refused', { unreachable: true })
+        sent++
+      },
+      async reachable() {
+        asked++
+        // Asked once by a clock that is a day ahead, which is right again from then on.
+        vi.setSystemTime(now)
+        return asked >= 3
+      },
+    })
+    await addJob(database.db, { kind: 'send', payload: {} })
+    await database.db
+      .updateTable('jobs')
+      .set({ run_at: new Date(now - 1000).toISOString() })
+      .execute()
+    jobs.start()
+    await expect.poll(() => sent, { timeout: 20_000 }).toBe(1)
+    await jobs.stop()
   })
 })

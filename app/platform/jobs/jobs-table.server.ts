@@ -9,7 +9,7 @@ import { deleteInBatches } from '../database/delete-in-batches.server.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Generated, Moment } from '../database/tables.ts'
 import { unindexed } from '../database/unindexed.ts'
-import { type Insert, writeAll } from '../database/write-all.ts'
+import { clock, type Insert, insertOf, writeAll } from '../database/write-all.ts'
 
 export interface JobTable {
   id: string
@@ -35,8 +35,8 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** Lower runs first among the jobs that are due. */
-export const jobPriority = { urgent: 1, normal: 5, idle: 9 } as const
+/** Lower runs first among the jobs that are due. A reminder tells of what somebody was told of before. */
+export const jobPriority = { urgent: 1, normal: 5, reminder: 7, idle: 9 } as const
 
 export interface NewJob {
   kind: string
@@ -55,9 +55,8 @@ export interface NewJob {
 export type StandingJob = Omit<NewJob, 'payload'> & { uniqueKey: string }
 
 /** The insert of `jobs`, none for none, for somebody's transaction. Call `wake()` of the runner after the commit. */
-export function jobInserts(tx: Queries, jobs: readonly NewJob[]): Insert[] {
+export function jobInserts(jobs: readonly NewJob[]): Insert[] {
   if (jobs.length === 0) return []
-  const now = databaseNow(engineOf(tx))
   const rows = jobs.map((job) => ({
     id: newId(),
     kind: job.kind,
@@ -65,16 +64,14 @@ export function jobInserts(tx: Queries, jobs: readonly NewJob[]): Insert[] {
     priority: job.priority ?? jobPriority.normal,
     subject_id: job.subjectId ?? null,
     unique_key: job.uniqueKey ?? null,
-    run_at: job.runAt ?? now,
-    created_at: now,
+    run_at: job.runAt ?? clock,
+    created_at: clock,
   }))
-  const insert = tx.insertInto('jobs').values(rows)
-  return [insert.onConflict((conflict) => conflict.column('unique_key').doNothing())]
+  return [insertOf('jobs', rows, { columns: ['unique_key'] })]
 }
 
 /** Adds jobs to the transaction `tx` in one statement. */
-export const addJobs = (tx: Queries, jobs: readonly NewJob[]): Promise<void> =>
-  writeAll(tx, jobInserts(tx, jobs))
+export const addJobs = (tx: Queries, jobs: readonly NewJob[]): Promise<void> => writeAll(tx, jobInserts(jobs))
 
 /** Adds one job to the transaction `tx`. */
 export const addJob = (tx: Queries, job: NewJob): Promise<void> => addJobs(tx, [job])
@@ -86,7 +83,7 @@ export const addJob = (tx: Queries, job: NewJob): Promise<void> => addJobs(tx, [
 export async function askForJob(tx: Queries, { uniqueKey, runAt, ...job }: StandingJob): Promise<void> {
   const engine = engineOf(tx)
   const at = runAt ?? databaseNow(engine)
-  const insert = jobInserts(tx, [{ ...job, uniqueKey, payload: {}, ...(runAt && { runAt }) }])
+  const insert = jobInserts([{ ...job, uniqueKey, payload: {}, ...(runAt && { runAt }) }])
   await writeAll(tx, insert)
   await tx
     .updateTable('jobs')

@@ -19,7 +19,7 @@ export interface OutagesOptions {
 /** Nothing is away at first. `isBack` is called whenever jobs may go on. */
 export function openOutages({ database, log, handlers, probeMs }: OutagesOptions, isBack: () => void) {
   const away = new Map<Lane, 'unasked' | 'away'>()
-  let probedAt = 0
+  let probedAt = Number.NEGATIVE_INFINITY
   let probing: Promise<void> | undefined
 
   /**
@@ -55,8 +55,8 @@ export function openOutages({ database, log, handlers, probeMs }: OutagesOptions
      * is under way was answered.
      */
     probe(now = false): Promise<void> {
-      if (!probing && away.size > 0 && (now || Date.now() - probedAt >= probeMs)) {
-        probedAt = Date.now()
+      if (!probing && away.size > 0 && (now || performance.now() - probedAt >= probeMs)) {
+        probedAt = performance.now()
         probing = Promise.all([...away].map(([lane, answer]) => probe(lane, answer))).then(() => {
           probing = undefined
         })

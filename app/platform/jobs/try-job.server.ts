@@ -108,14 +108,15 @@ export async function tryJob({
 
   /** Also through a short loss of the database: work whose end is not written down is done a second time. */
   async function persist(write: () => Promise<boolean>): Promise<void> {
-    const until = Date.now() + leaseSeconds * 1000
+    const until = performance.now() + leaseSeconds * 1000
     for (;;) {
       try {
         if (!(await write()))
           log.warn({ job: job.id, kind: job.kind }, 'a job went on after its lease was lost')
         return
       } catch (error) {
-        if (Date.now() > until) return log.error({ job: job.id, err: error }, 'outcome of a job not written')
+        if (performance.now() > until)
+          return log.error({ job: job.id, err: error }, 'outcome of a job not written')
         await pause(1000, undefined, { ref: false })
       }
     }

@@ -1,60 +1,48 @@
 /**
  * The paper e-mails are written on: one column that every mail program draws, also without styles or pictures.
- * Colours repeat ui/tokens.css by value, because an e-mail cannot read a style sheet.
+ * Colors stand in it by value, because an e-mail cannot read a style sheet.
  */
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-
-const colour = {
-  paper: '#fbf6ec',
-  card: '#fffdf9',
-  line: '#ddd0b8',
-  ink: '#20302f',
-  soft: '#45534f',
-  deep: '#12474a',
-  amber: '#eca63c',
-  onAmber: '#2a1a04',
-}
-const serif = 'Georgia, "Times New Roman", serif'
-const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
+import { colors, corners, headlines, text } from '#app/theme/theme.ts'
 
 const style = {
-  body: { margin: 0, padding: 0, background: colour.paper, color: colour.ink },
+  body: { margin: 0, padding: 0, background: colors.paper, color: colors.ink },
   card: {
     maxWidth: 600,
     margin: '0 auto',
     padding: '28px 24px',
-    background: colour.card,
-    border: `1px solid ${colour.line}`,
-    borderTop: `6px solid ${colour.deep}`,
-    font: `17px/1.55 ${sans}`,
+    background: colors.card,
+    border: `1px solid ${colors.line}`,
+    borderTop: `6px solid ${colors.deep}`,
+    font: `17px/1.55 ${text.mail}`,
     textAlign: 'left',
   },
-  heading: { margin: '0 0 16px', font: `bold 24px/1.25 ${serif}`, color: colour.deep },
-  part: { margin: '28px 0 8px', font: `bold 18px/1.3 ${serif}`, color: colour.deep },
+  heading: { margin: '0 0 16px', font: `bold 24px/1.25 ${headlines.mail}`, color: colors.deep },
+  part: { margin: '28px 0 8px', font: `bold 18px/1.3 ${headlines.mail}`, color: colors.deep },
   paragraph: { margin: '0 0 16px' },
-  link: { color: colour.deep, whiteSpace: 'nowrap' },
+  link: { color: colors.deep, whiteSpace: 'nowrap' },
   action: {
     display: 'inline-block',
     margin: '0 10px 10px 0',
     padding: '13px 20px',
-    border: `1px solid ${colour.amber}`,
-    borderRadius: 8,
-    background: colour.amber,
-    color: colour.onAmber,
+    border: `1px solid ${colors.accent}`,
+    borderRadius: corners,
+    background: colors.accent,
+    color: colors['on-accent'],
     fontWeight: 'bold',
     textDecoration: 'none',
   },
-  quiet: { background: colour.card, color: colour.deep, borderColor: colour.deep },
+  quiet: { background: colors.card, color: colors.deep, borderColor: colors.deep },
   foot: {
     maxWidth: 600,
     margin: '0 auto',
     padding: '18px 24px',
-    font: `14px/1.5 ${sans}`,
-    color: colour.soft,
+    font: `14px/1.5 ${text.mail}`,
+    color: colors['ink-soft'],
   },
   facts: { width: '100%', borderCollapse: 'collapse' },
-  label: { padding: '6px 12px 6px 0', verticalAlign: 'top', color: colour.soft, width: '40%' },
+  label: { padding: '6px 12px 6px 0', verticalAlign: 'top', color: colors['ink-soft'], width: '40%' },
   value: { padding: '6px 0', verticalAlign: 'top', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   lines: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 } satisfies Record<string, CSSProperties>
@@ -107,7 +95,7 @@ export const Anchor = ({ href, children }: { href: string; children: ReactNode }
   </a>
 )
 
-/** A link that looks like a button. The amber one is what the e-mail is for; any other is `quiet`. */
+/** A link that looks like a button. The loud one is what the e-mail is for; any other is `quiet`. */
 export const Action = ({ href, quiet, children }: { href: string; quiet?: boolean; children: ReactNode }) => (
   <a href={href} style={quiet ? { ...style.action, ...style.quiet } : style.action}>
     {children}

@@ -99,7 +99,7 @@ export function openMailer({
       if (refusals.length > 0)
         log.warn(
           { job: email.jobId, kind: email.kind, count: refusals.length },
-          'a letter was refused by some',
+          'an email was refused by some recipients',
         )
     },
     reachable: () => within(limitMs, transport.verify()).catch(() => false),
@@ -113,7 +113,7 @@ function clean(email: Email): Email {
   // An e-mail that cannot be answered is better than one that is lost.
   const answerable = replyTo && isOneAddress(replyTo.address) ? { replyTo: tidy(replyTo) } : {}
   for (const { address } of [email.from, ...email.to])
-    if (!isOneAddress(address)) throw jobError('not one e-mail address', { permanent: true })
+    if (!isOneAddress(address)) throw jobError('not one email address', { permanent: true })
   return { ...rest, ...answerable, from: tidy(email.from), subject: oneLine(email.subject) }
 }
 
@@ -139,7 +139,7 @@ function meaningful(error: unknown, email: Email): Error {
   const unreachable = wayErrors.has(String(code)) || responseCode === 421
   // A refusal of MAIL FROM or of the sign-in is our own configuration, which somebody will put right.
   const refused = permanent === true && (command === 'RCPT TO' || command === 'DATA')
-  const text = error instanceof Error ? error.message : 'the letter was not sent'
+  const text = error instanceof Error ? error.message : 'the email was not sent'
   // Without its cause, which says the same with the addresses in it.
   const meant = jobError(withoutPersons(text, email), { permanent: refused, unreachable })
   return typeof code === 'string' ? Object.assign(meant, { code }) : meant

@@ -16,7 +16,7 @@ export function readKeptSecret(dataDir: string): string | undefined {
   // As demanded of SECRET: somebody may have put one of their own there.
   if (text === undefined || /^[\x21-\x7e]{32,}$/.test(text)) return text
   throw new StartRefusal(
-    `${file} is damaged: a secret is one line of at least 32 characters, and this has ${text.length}. Put the file back from where you keep a copy of it. If there is none, remove it, and the next start says what to do.`,
+    `${file} is damaged: a secret is one line of at least 32 characters, and this one has ${text.length}. Restore the file from your copy. If you have no copy, delete the file, and the next start will tell you what to do.`,
   )
 }
 

@@ -11,7 +11,7 @@ const name = 'secret.check'
 
 /** How somebody who has lost the secret goes on, said wherever it is found out. */
 const wayOut =
-  'If it is lost for good, start once with SECRET_LOST=yes: authenticator apps and recovery codes must then be set up anew, everybody signs in again, and an owner who cannot gets a link from npm run staff -- add EMAIL --role owner.'
+  'If it is lost, start once with SECRET_LOST=yes. Everyone must then sign in again and set up authenticator apps and recovery codes again. An owner who cannot sign in can get a link with npm run staff -- add EMAIL --role owner.'
 
 /** The database's digest of its secret, or undefined when it has none yet. */
 export async function readSecretCheck({ db }: Pick<Database, 'db'>): Promise<string | undefined> {
@@ -22,7 +22,7 @@ export async function readSecretCheck({ db }: Pick<Database, 'db'>): Promise<str
 /** The refusal of a start without a secret beside data that were made with one. */
 export const lostRefusal = (file: string) =>
   new StartRefusal(
-    `The secret is missing: SECRET is not set and there is no ${file}, but the database was made with one. Set SECRET, or put the file back. ${wayOut}`,
+    `The secret is missing: SECRET is not set and there is no ${file}, but the database was created with one. Set SECRET, or restore the file. ${wayOut}`,
   )
 
 /**
@@ -46,7 +46,7 @@ export async function checkSecret(
   if (kept === value) return
   if (!isLost && !oldSecrets.some((old) => digestOf(old) === kept))
     throw new StartRefusal(
-      `SECRET is another one than the data were made with. Every node, and every start, needs the same: set the one of before, or put DATA_DIR/secret back. ${wayOut}`,
+      `SECRET does not match this database. Every node and every start needs the same one. Set the previous SECRET, or restore DATA_DIR/secret. ${wayOut}`,
     )
   await database.db.updateTable('settings').set(changed).where('name', '=', name).execute()
 }

@@ -1,11 +1,29 @@
 /** Whether the server can listen where it was told to, found out before it touches the database. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Config } from '../config.ts'
+import { type Config, ConfigError, readConfig, readPlace } from '../config.ts'
 import { asConfigError } from './listen-errors.ts'
 
+/**
+ * The configuration of a server that can listen where it says.
+ * @throws ConfigError that names every wrong variable at once, also where nobody can listen.
+ */
+export async function readServerConfig(): Promise<Config> {
+  let config: Config
+  try {
+    config = readConfig()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    const place = readPlace()
+    const refusal = place && (await assertCanListen(place).catch((one: unknown) => one))
+    throw refusal instanceof ConfigError ? new ConfigError([...error.issues, ...refusal.issues]) : error
+  }
+  await assertCanListen(config)
+  return config
+}
+
 /** @throws ConfigError when another program listens there, or this one may not. */
-export async function assertCanListen(config: Pick<Config, 'host' | 'port'>): Promise<void> {
+async function assertCanListen(config: Pick<Config, 'host' | 'port'>): Promise<void> {
   const probe = createServer()
   try {
     await once(probe.listen(config.port, config.host), 'listening')

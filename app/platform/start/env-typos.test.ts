@@ -38,7 +38,7 @@ it('asks whether a variable that is almost ours was meant for it', () => {
     METRIC_TOKEN: 'METRICS_TOKEN',
   }
   for (const [name, meant] of Object.entries(typos))
-    expect(asked(name)).toEqual([`${name} is not known: is ${meant} meant?`])
+    expect(asked(name)).toEqual([`${name} is not a known setting. Did you mean ${meant}?`])
   expect(issuesOf({ SMTP_URL: 'smtp://mail.example', SMPT_URL: 'x' })).toEqual([])
 })
 

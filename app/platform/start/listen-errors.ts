@@ -5,12 +5,12 @@ import { type Config, ConfigError } from '../config.ts'
 export function asConfigError(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
   const { code } = error as { code?: unknown }
   const issue = {
-    EADDRNOTAVAIL: `HOST is no address of this machine: ${host}`,
-    EINVAL: `HOST is no address to listen on: ${host}`,
-    ENOTFOUND: `HOST stands for no address: ${host}`,
+    EADDRNOTAVAIL: `HOST is not an address of this machine: ${host}`,
+    EINVAL: `HOST is not an address the server can listen on: ${host}`,
+    ENOTFOUND: `HOST does not resolve to an address: ${host}`,
     EAI_AGAIN: `HOST could not be looked up: ${host}`,
-    EADDRINUSE: `PORT is used by another program: ${port}`,
-    EACCES: `PORT may not be used by this user: ${port}`,
+    EADDRINUSE: `PORT is already in use by another program: ${port}`,
+    EACCES: `PORT needs permissions this user does not have: ${port}`,
   }[String(code)]
   return issue ? new ConfigError([issue]) : error
 }

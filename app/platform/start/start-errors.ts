@@ -12,14 +12,14 @@ export function explainStart(error: unknown, { database }: Pick<Config, 'databas
 }
 
 const isThere = 'Is PostgreSQL running there?'
-const whoAsks = 'Put the user and the password right.'
+const whoAsks = 'Check the user name and password.'
 /** By the error code of PostgreSQL (its manual, appendix A) or of the network. */
 const waysOut: Readonly<Record<string, string>> = {
-  '3D000': 'Make it with createdb, or name another.',
-  '3F000': 'Name a database whose schema exists.',
+  '3D000': 'Create it with createdb, or use another database.',
+  '3F000': 'Use a database whose schema exists.',
   '28000': whoAsks,
   '28P01': whoAsks,
-  '42501': 'The user must own the database.',
+  '42501': 'Use a user that owns the database.',
   ECONNREFUSED: isThere,
   ECONNRESET: isThere,
   ETIMEDOUT: isThere,
@@ -34,9 +34,9 @@ function explainPostgres(error: unknown, url: string): string | null {
   const { code } = error as { code?: unknown }
   // The driver has no code for these three.
   if (/does not support SSL/.test(error.message))
-    return `DATABASE_URL (${new URL(url).host}) asks for TLS, and the server speaks none. Turn it on there (ssl = on), or leave sslmode out.`
+    return `DATABASE_URL (${new URL(url).host}) asks for TLS, but the server does not support it. Turn it on there (ssl = on), or remove sslmode.`
   if (/client password must be a string/.test(error.message))
-    return `DATABASE_URL has no password, and the server asks for one. ${whoAsks}`
+    return `DATABASE_URL has no password, but the server requires one. ${whoAsks}`
   const isSlow = /timeout exceeded when trying to connect/.test(error.message)
   const way = isSlow ? isThere : waysOut[String(code)]
   // Where a name has two addresses, neither of which answers, there is a code and no message.
@@ -51,7 +51,7 @@ function explainSqlite(error: unknown, file: string): string | null {
   if (errcode !== undefined && damaged.includes(errcode & 0xff))
     return [
       `The database in DATA_DIR is damaged: ${file} (${message}).`,
-      'Put it aside, and restore the last backup into a new, empty DATA_DIR: npm run restore -- FILE',
+      'Move it elsewhere, then restore the last backup into a new, empty DATA_DIR: npm run restore -- FILE',
     ].join('\n')
   return null
 }

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
-import { prepareFolder } from '../data-folder.server.ts'
+import { prepareFolder, uploadsOf } from '../data-folder.server.ts'
 import type { S3Place } from './s3-place.ts'
 
 export interface StoredFile {
@@ -32,7 +32,7 @@ const answerMs = 20_000
 
 /** Opens the store. Nothing is read, written or connected before it is used. Every method throws when the store is away. */
 export function openFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Files {
-  const folder = join(dataDir, 'uploads')
+  const folder = uploadsOf({ dataDir })
   let opened: Promise<Disk> | undefined
   const disk = () => {
     opened ??= s3 ? openBucket(s3) : Promise.resolve(openFolder(folder))

@@ -35,5 +35,5 @@ it('says that a file is where the folder belongs, and that no folder can be', as
   const DATA_DIR = newFolder()
   writeFileSync(join(DATA_DIR, 'uploads'), '')
   expect(await put({ DATA_DIR })).toContain('a file is where a folder belongs')
-  expect(await put({ DATA_DIR: '/proc/nope' })).toContain('no folder can be made there')
+  expect(await put({ DATA_DIR: '/proc/nope' })).toContain('a folder cannot be created there')
 })

@@ -7,6 +7,7 @@ import { type Access, meets } from '#app/desk/addresses/admit.server.ts'
 import {
   machines,
   movedScreens,
+  nextInQueue,
   otherScreens,
   overview,
   signInPages,
@@ -20,6 +21,7 @@ import { type Kind, mayOf, type SubmissionAction } from '#app/submissions/kind.t
 export const addresses: readonly Address[] = [
   ...signInPages,
   overview,
+  nextInQueue,
   ...kinds.flatMap((kind) => submissionScreens(kind, needOf(kind))),
   ...otherScreens,
   ...movedScreens,

@@ -11,7 +11,7 @@ const max = 50
 export async function loader({ context }: Route.LoaderArgs) {
   const { visits, config, agency } = context.get(servicesContext)
   const { siteUrl } = config
-  const { meta } = researchCopy(agency(), { articles: 0, minutes: 0 })
+  const { meta } = researchCopy(agency(), { articles: 0 })
   const articles = await listNewest(visits, max)
   const items = articles.map((article) => {
     const address = `${siteUrl}${articlePath(article)}`

@@ -28,7 +28,7 @@ export function holdStaff(): StaffRows {
     take() {
       const rows = kept.map((row) => {
         const password = passwords.get(row[names.indexOf('id')])
-        if (!password) throw damaged('somebody of the staff has no password')
+        if (!password) throw damaged('a staff account has no password')
         return row.with(names.indexOf('password_hash'), password)
       })
       return { columns: [...names], rows }

@@ -106,8 +106,6 @@ function assertSame(read: End['tables'], written: End['tables']): void {
   for (const [table, { rows, checksum }] of Object.entries(written)) {
     const found = read[table] ?? new RunningSum().get()
     if (found.rows !== rows || found.checksum !== checksum)
-      throw new Refusal(
-        `What was read of "${table}" is not what the backup holds (${found.rows} of ${rows} rows).`,
-      )
+      throw new Refusal(`"${table}" does not match the backup (${found.rows} of ${rows} rows were read).`)
   }
 }

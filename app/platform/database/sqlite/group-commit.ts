@@ -3,7 +3,7 @@
  * while another is being written share the next commit. Each keeps its own outcome through a savepoint, and
  * none is told that it succeeded before the commit that holds it is on the disk.
  */
-import { type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import { isLocked, lockedError } from '../database-errors.ts'
 import type { Tables } from '../tables.ts'
 
@@ -20,6 +20,10 @@ interface Waiting {
 const maxTogether = 64
 /** Milliseconds until a work that was not begun is refused: another program has the lock. */
 const patienceMs = 2500
+
+const savepoint = CompiledQuery.raw('savepoint work')
+const release = CompiledQuery.raw('release work')
+const rollback = CompiledQuery.raw('rollback to work')
 
 /** A `transact` whose commits are shared. Works run one after the other and see what earlier ones wrote. */
 export function groupCommit(db: Kysely<Tables>): <T>(work: Work<T>) => Promise<T> {
@@ -76,7 +80,7 @@ async function runAll(tx: Kysely<Tables>, group: Waiting[]): Promise<(() => void
   }
   const outcomes: (() => void)[] = []
   for (const { work, resolve, reject } of group) {
-    await sql`savepoint work`.execute(tx)
+    await tx.executeQuery(savepoint)
     try {
       const value = await work(tx)
       outcomes.push(() => resolve(value))
@@ -84,7 +88,7 @@ async function runAll(tx: Kysely<Tables>, group: Waiting[]): Promise<(() => void
       await backToSavepoint(tx, error)
       outcomes.push(() => reject(error))
     }
-    await sql`release work`.execute(tx)
+    await tx.executeQuery(release)
   }
   return outcomes
 }
@@ -92,7 +96,7 @@ async function runAll(tx: Kysely<Tables>, group: Waiting[]): Promise<(() => void
 /** @throws `reason` when it ended the whole transaction (a full disk): the group fails with it, not with what it led to. */
 async function backToSavepoint(tx: Kysely<Tables>, reason: unknown): Promise<void> {
   try {
-    await sql`rollback to work`.execute(tx)
+    await tx.executeQuery(rollback)
   } catch {
     throw reason
   }

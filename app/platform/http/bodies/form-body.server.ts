@@ -2,7 +2,7 @@
 import { readPieces } from './bounded-body.server.ts'
 
 /** Largest body: 5,000 characters of emoji are 60 KB once encoded. */
-const formBytes = 96 * 1024
+export const formBytes = 96 * 1024
 const maxFields = 200
 
 export type Body =
@@ -15,7 +15,7 @@ const tooLarge: Body = {
 }
 const unreadable: Body = {
   status: 400,
-  reason: 'The form could not be read. Please try again or call us directly.',
+  reason: 'We could not read this form. Please try again or call us directly.',
 }
 
 /** Reads an urlencoded or multipart body of at most `maxBytes`: the first value of each name, and the names that came more than once. */
@@ -23,7 +23,7 @@ export async function readBody(request: Request, maxBytes = formBytes): Promise<
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const urlencoded = type === 'application/x-www-form-urlencoded'
   if (!urlencoded && type !== 'multipart/form-data')
-    return { status: 415, reason: 'The form was sent in a way this site does not read.' }
+    return { status: 415, reason: 'We could not read this form. Reload the page and try again, or call us.' }
   if (Number(request.headers.get('content-length')) > maxBytes) return tooLarge
   const bytes = await readBounded(request, maxBytes)
   if (bytes === null) return tooLarge
@@ -57,7 +57,8 @@ async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, type: string): Pro
 }
 
 function collect(pairs: [string, string][]): Body {
-  if (pairs.length > maxFields) return { status: 422, reason: 'The form was sent with too many fields.' }
+  if (pairs.length > maxFields)
+    return { status: 422, reason: 'This form has too many fields. Reload the page and try again.' }
   // No prototype: a field named __proto__ is a name like any other.
   const values: Record<string, string> = Object.create(null)
   const repeated: string[] = []

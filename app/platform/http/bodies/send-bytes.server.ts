@@ -6,6 +6,7 @@ const pieceBytes = 65_536
 
 /** Ends the answer with `bytes`. Each piece is written when the one before has left. */
 export function sendBytes(response: ServerResponse, bytes: Uint8Array): void {
+  if (bytes.length <= pieceBytes) return void response.end(bytes)
   let at = 0
   const write = () => {
     while (at + pieceBytes < bytes.length) {

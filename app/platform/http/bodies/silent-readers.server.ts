@@ -2,10 +2,9 @@
  * Readers that ask and then do not read. What was written for them waits in this process, so it may not wait for ever, and not
  * for any number of them.
  */
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Handler, Request } from 'express'
 import type { Log } from '../../log.ts'
-import { clientAddress } from '../visitor-address.server.ts'
 
 /** How long nothing of an answer may move before its connection is ended, in milliseconds. */
 const stillMs = 20_000
@@ -16,18 +15,23 @@ const waitingMs = 2_000
 const maxWaiting = { perAddress: 40, inAll: 400 }
 
 interface Watched {
-  request: Request
+  request: IncomingMessage
   /** Bytes that have left this process. */
   left: number
   /** Since when that number stands still, in milliseconds of `performance.now()`. */
   since: number
 }
 
+export interface SilentReadersOptions {
+  log: Pick<Log, 'info'>
+  addressOf(request: IncomingMessage): string
+}
+
 /**
- * Middleware that watches the connection of each request while answers wait in it. Progress is seen when a write is
- * through, so what is large has to be written in pieces (send-bytes.server.ts) or a slow reader seems to stand still.
+ * A function that watches the connection of each request it is told of while answers wait in it. Progress is seen when a write
+ * is through, so what is large has to be written in pieces (send-bytes.server.ts) or a slow reader seems to stand still.
  */
-export function endSilentReaders({ log }: { log: Pick<Log, 'info'> }): Handler {
+export function watchReaders({ log, addressOf }: SilentReadersOptions): (request: IncomingMessage) => void {
   const open = new Map<Socket, Watched>()
   let timer: NodeJS.Timeout | undefined
 
@@ -35,7 +39,7 @@ export function endSilentReaders({ log }: { log: Pick<Log, 'info'> }): Handler {
     const waiting = stillWaiting(open, performance.now())
     const ended = [
       ...waiting.filter(({ ms }) => ms >= stillMs),
-      ...beyond(waiting, maxWaiting.perAddress, ({ request }) => clientAddress(request)),
+      ...beyond(waiting, maxWaiting.perAddress, ({ request }) => addressOf(request)),
       ...beyond(waiting, maxWaiting.inAll, () => ''),
     ]
     // A reset, because the system would go on keeping what it already took of the answer.
@@ -43,7 +47,7 @@ export function endSilentReaders({ log }: { log: Pick<Log, 'info'> }): Handler {
     if (ended.length > 0) log.info({ count: new Set(ended).size }, 'ended readers that do not read')
   }
 
-  return (request, _response, next) => {
+  return (request) => {
     const { socket } = request
     const known = open.get(socket)
     if (known) known.request = request
@@ -57,13 +61,12 @@ export function endSilentReaders({ log }: { log: Pick<Log, 'info'> }): Handler {
         timer = undefined
       })
     }
-    next()
   }
 }
 
 interface Waiting {
   socket: Socket
-  request: Request
+  request: IncomingMessage
   /** How long nothing has moved. */
   ms: number
 }

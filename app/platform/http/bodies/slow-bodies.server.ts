@@ -11,7 +11,7 @@ const usualMs = 18_000
 export function endSlowBodies(): Handler {
   return (request, response, next) => {
     if (!request.headers['content-length'] && !request.headers['transfer-encoding']) return next()
-    const began = Date.now()
+    const began = performance.now()
     const end = () => {
       if (request.complete) return
       if (!response.headersSent) response.writeHead(408, { connection: 'close' }).end()
@@ -23,7 +23,7 @@ export function endSlowBodies(): Handler {
     request.once('end', clear).once('close', clear)
     request.waitForBody = (seconds) => {
       clear()
-      timer = setTimeout(end, seconds * 1000 - (Date.now() - began)).unref()
+      timer = setTimeout(end, seconds * 1000 - (performance.now() - began)).unref()
     }
     next()
   }

@@ -32,7 +32,7 @@ describeOnEachEngine('news of an account', (open) => {
     const code = started.match(/<code>([2-9a-z]{5}-[2-9a-z]{5})</)?.[1] ?? ''
     const app = authenticator(started.match(/secret=([A-Z2-7]+)/)?.[1] ?? '')
     await account({ form: 'two-step-confirm', code: app.codeNow() }, cookie)
-    expect(await news()).toEqual([`${emailOf('owner')}: Two-step sign-in was switched on`])
+    expect(await news()).toEqual([`${emailOf('owner')}: Two-step sign-in was turned on`])
     const owed = cookieOf(await door.post('/admin/sign-in', { email: emailOf('owner'), password }))
     const opened = await door.post('/admin/code', { kind: 'recovery', code }, { cookie: owed, ...firefox })
     expect(opened.status).toBe(303)
@@ -55,7 +55,7 @@ describeOnEachEngine('news of an account', (open) => {
     const both = `${cookie}; ${cookieOf(asked)}`
     expect((await account({ form: 'passkey-add', name: 'Phone', credential }, both)).status).toBe(303)
     expect(await news()).toEqual([`${emailOf('owner')}: A passkey was added to your account`])
-    expect(await (await door.get('/admin/account', { cookie })).text()).toContain('never used yet')
+    expect(await (await door.get('/admin/account', { cookie })).text()).toContain('never used')
 
     let counter = 1
     const use = async (headers: typeof firefox) => {
@@ -67,7 +67,7 @@ describeOnEachEngine('news of an account', (open) => {
       return news()
     }
     expect(await use(firefox)).toEqual([])
-    const elsewhere = [`${emailOf('owner')}: A passkey of yours was used in a new place`]
+    const elsewhere = [`${emailOf('owner')}: Your passkey was used in a new place`]
     expect(await use(chrome)).toEqual(elsewhere)
     expect(await use(chrome)).toEqual([])
     const { db } = door.services.database

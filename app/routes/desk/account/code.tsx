@@ -44,7 +44,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { seconds } = outcome
     return answerForm({ kind: 'unavailable', seconds, message: tooManyTries(seconds) }, reply)
   }
-  const message = 'This code is wrong, or it was used before. Wait for the next one.'
+  const message =
+    'That code is incorrect or was already used. Wait for the next code in your app and type that one.'
   return answerForm(invalid(message), reply)
 }
 

@@ -76,7 +76,7 @@ describeOnEachEngine('a forgotten password', (open) => {
     expect((await door.get('/admin/leads', { cookie })).status).toBe(200)
     const weak = await door.post(address, { password: 'Hearthline2026' })
     expect(weak.status).toBe(422)
-    expect(await weak.text()).toContain('your name, your e-mail or the agency')
+    expect(await weak.text()).toContain('your name, your email or the agency')
     const posts = [1, 2, 3].map(() => door.post(address, { password: fresh }))
     const statuses = (await Promise.all(posts)).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([303, 404, 404])

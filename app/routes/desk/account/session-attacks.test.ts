@@ -141,7 +141,7 @@ describeOnEachEngine('attacks on sessions', (open) => {
     const cookie = await signInAs(door, 'owner')
     const send = async (fields: Record<string, string>) => {
       const answer = await door.post('/admin/account', fields, { cookie })
-      return [answer.status, (await answer.text()).includes('This password is wrong.')]
+      return [answer.status, (await answer.text()).includes('That password is incorrect.')]
     }
     for (const fields of [
       { form: 'password', next: 'kettle violin otter' },

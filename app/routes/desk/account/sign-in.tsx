@@ -57,8 +57,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 const refusals = {
-  password: 'This e-mail and password do not belong together.',
-  passkey: 'This passkey opens no account here. Sign in with your password.',
+  password: 'That email and password do not match. Check both, or reset your password.',
+  passkey: 'That passkey does not match any account here. Sign in with your password.',
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

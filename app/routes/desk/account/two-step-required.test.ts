@@ -24,8 +24,8 @@ describeOnEachEngine('two-step sign-in for everybody', (open) => {
     for (const form of ['password', 'session', 'passkey-add', 'sessions-others'])
       expect((await door.post('/admin/account', { form, password }, { cookie })).status).toBe(404)
     const account = await (await door.get('/admin/account', { cookie })).text()
-    expect(account).toContain('Two-step sign-in is required here.')
-    expect(account).not.toContain('Present password')
+    expect(account).toContain('Your agency requires two-step sign-in.')
+    expect(account).not.toContain('Current password')
     expect(account).not.toContain('href="/admin/leads"')
 
     const started = await (
@@ -65,7 +65,11 @@ describeOnEachEngine('two-step sign-in for everybody', (open) => {
       (await door.post('/admin/settings', { form: 'two-step', required }, { cookie })).status
     expect(await send('perhaps', owner)).toBe(422)
     expect(await send('yes', editor)).toBe(404)
-    const settings = await door.services.database.db.selectFrom('settings').select('name').execute()
-    expect(settings.map(({ name }) => name)).toEqual(['secret.check'])
+    const settings = await door.services.database.db
+      .selectFrom('settings')
+      .select('name')
+      .orderBy('name')
+      .execute()
+    expect(settings.map(({ name }) => name)).toEqual(['do-not-contact.key', 'secret.check'])
   })
 })

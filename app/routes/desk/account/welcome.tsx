@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // The page itself says that the link is gone.
   if (!outcome.ok && outcome.issue === 'gone') return data<FormAnswer>({ typed: {} }, { status: 404 })
   if (!outcome.ok) {
-    const message = 'Please look at the marked fields.'
+    const message = 'Please fix the fields marked below.'
     return answerForm({ kind: 'invalid', issues: { ...outcome.fields }, message }, reply)
   }
   const { email } = outcome

@@ -11,7 +11,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   try {
     return Response.json({ results: await searchLinks(database, url.searchParams.get('q')) })
   } catch (error) {
-    const message = `The search did not work (reference ${id}). Try again in a moment.`
+    const message = `Search is not working (reference ${id}). Try again in a minute.`
     return Response.json({ message }, { status: logError(log, id, error) })
   }
 }

@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return await takePicture(request, { pictures, who: signedIn(context), address, waitForBody })
   } catch (error) {
-    const message = `The picture could not be kept. Try again in a moment (reference ${id}).`
+    const message = `We could not save the picture. Try again in a minute (reference ${id}).`
     return Response.json({ message }, { status: logError(log, id, error) })
   }
 }

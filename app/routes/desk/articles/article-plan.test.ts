@@ -17,7 +17,7 @@ describeOnEachEngine('planning an article', (open, engine) => {
     for (const publishAt of ['2020-01-01T09:00', 'soon', '', '2031-02-30T09:00']) {
       const { status, text } = await act(id, 'schedule', { publishAt })
       expect(status).toBe(422)
-      expect(text).toContain(publishAt.startsWith('2020') ? 'This moment is past' : 'Choose a day and a time')
+      expect(text).toContain(publishAt.startsWith('2020') ? 'This time has passed' : 'Choose a date and time')
     }
     expect((await row(id)).publish_at).toBeNull()
     const planned = await act(id, 'schedule', { publishAt: '2031-07-01T09:00' })
@@ -91,7 +91,7 @@ describeOnEachEngine('planning an article', (open, engine) => {
     await act(id, 'schedule', { ...goodTexts, ...later })
     await letMomentCome(door, id, 90)
     const html = await (await door.get(`/admin/articles/${id}/edit`, { cookie: cookies.editor })).text()
-    expect(visible(html)).toContain('Should have gone live')
+    expect(visible(html)).toContain('Was due to be published')
     const next = await openDoorOn(door)
     await next.services.jobs.runDue()
     expect(await row(id)).toMatchObject({ status: 'published', title: 'A new article', publish_at: null })
@@ -106,14 +106,12 @@ describeOnEachEngine('planning an article', (open, engine) => {
     await door.services.jobs.runDue()
     expect(await row(id)).toMatchObject({
       title: 'Surrender charges, year by year',
-      publish_error: 'Title: Give the article a title.',
+      publish_error: 'Title: Enter a title.',
       draft: 2,
     })
     expect((await row(id)).publish_at).not.toBeNull()
     const html = await (await door.get(`/admin/articles/${id}/edit`, { cookie: cookies.editor })).text()
-    expect(visible(html)).toMatch(
-      /Should have gone live .* It did not go live: Title: Give the article a title\./,
-    )
+    expect(visible(html)).toMatch(/Was due to be published .* It was not published: Title: Enter a title\./)
     expect((await act(id, 'publish', { title: 'Mended' })).notice).toBe('article-live')
     expect(await row(id)).toMatchObject({ title: 'Mended', publish_at: null, publish_error: null })
   })

@@ -36,7 +36,7 @@ export async function answerArticlePost(request: Request, context: Context, id: 
   }
 }
 
-const tooLarge = 'The text is too large: at most 256 KB of HTML'
+const tooLarge = 'This text is too long to save. The limit is 256 KB of HTML'
 
 /** The page again, with all that was typed. */
 function refusal(outcome: Exclude<EditorOutcome, { kind: 'ok' }>) {

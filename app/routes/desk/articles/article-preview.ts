@@ -10,8 +10,8 @@ import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/article-preview.ts'
 
-const unknown = 'This article is gone: somebody deleted it.'
-const unexpected = 'The preview could not be made. Please try again.'
+const unknown = 'This article was deleted.'
+const unexpected = 'We could not create the preview. Please try again.'
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { database, secret, config, log } = context.get(servicesContext)

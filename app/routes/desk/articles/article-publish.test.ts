@@ -38,11 +38,11 @@ describeOnEachEngine('publishing an article', (open, _engine) => {
     const done = await post(`${id}/edit.data`, { ...goodTexts, version: '1', action: 'publish' })
     expect(done.status).toBe(200)
     const text = await done.text()
-    expect(text).toContain('Published: readers see this text now')
+    expect(text).toContain('Published. Readers see this text now.')
     expect(text).toContain('savedAt')
     const refused = await post(`${id}/edit.data`, { title: '', version: '2', action: 'publish' })
     expect(refused.status).toBe(422)
-    expect(await refused.text()).toContain('Give the article a title')
+    expect(await refused.text()).toContain('Enter a title')
   })
 
   it('saves what cannot be published and says what must be mended', async () => {
@@ -51,8 +51,8 @@ describeOnEachEngine('publishing an article', (open, _engine) => {
     const { id } = await storeArticle(door, { slug: 'other' })
     const taken = await act(id, 'publish', { ...goodTexts, slug: 'surrender-charges' })
     expect(taken.status).toBe(422)
-    expect(taken.text).toContain('Another article has this address')
-    expect(taken.text).toContain('Your text is saved, but not published')
+    expect(taken.text).toContain('Another article already uses this address')
+    expect(taken.text).toContain('Your text is saved but not published')
     const bad = {
       title: ' ',
       category: 'cars',
@@ -63,12 +63,12 @@ describeOnEachEngine('publishing an article', (open, _engine) => {
     const { status, text } = await act(id, 'publish', { ...bad, slug: 'annuities' })
     expect(status).toBe(422)
     for (const words of [
-      'Give the article a title',
-      'not the name of a category',
-      'Choose one of the categories',
-      'Say who wrote it',
-      'A source needs the day it was checked',
-      'A whole number of minutes',
+      'Enter a title',
+      'The name of a category or of another page cannot be used',
+      'Choose a category',
+      'Enter the author’s name',
+      'Enter the date each source was checked',
+      'Enter a whole number of minutes',
     ])
       expect(text).toContain(words)
     expect((await versions(id)).at(-1)?.texts).toMatchObject({ author: '', category: 'cars' })
@@ -82,9 +82,9 @@ describeOnEachEngine('publishing an article', (open, _engine) => {
     const picture = (alt: string) =>
       `<figure><img src="/research-pictures/claim-steps.svg" alt="${alt}"></figure>`
     for (const [content, words] of [
-      ['<p> </p>', 'There is no text yet'],
-      ['<p>\u200b \u0301</p>', 'There is no text yet'],
-      [`<p>See:</p>${picture(' ')}`, 'A picture has no description'],
+      ['<p> </p>', 'Write some text first'],
+      ['<p>\u200b \u0301</p>', 'Write some text first'],
+      [`<p>See:</p>${picture(' ')}`, 'Describe each picture'],
     ] as const) {
       const { version } = await row(id)
       expect(await save(id, version, { content })).toMatchObject({
@@ -108,7 +108,7 @@ describeOnEachEngine('publishing an article', (open, _engine) => {
     for (const name of ['publish', 'schedule']) {
       const refused = await act(id, name, { publishAt: '2031-12-01T09:00' })
       expect(refused.status).toBe(422)
-      expect(refused.text).toContain('One of its links leads nowhere')
+      expect(refused.text).toContain('One of its links is broken')
       expect(refused.text).toMatch(/there ?: /)
     }
     expect((await act(id, 'publish', { anyway: 'on' })).notice).toBe('article-live')
@@ -163,12 +163,12 @@ describeOnEachEngine('publishing an article', (open, _engine) => {
     for (const name of ['publish', 'schedule']) {
       const refused = await act(id, name, { ...goodTexts, ...later })
       expect(refused.status).toBe(422)
-      expect(refused.text).toContain('Nobody has reviewed the newest text yet')
+      expect(refused.text).toContain('The latest text needs a review')
     }
     const moved = await post(`${id}/status.data`, { status: 'published' })
     expect([moved.status, await moved.text()]).toEqual([
       422,
-      expect.stringContaining('Open it in the editor: Nobody has reviewed'),
+      expect.stringContaining('Open the article in the editor. The latest text needs a review'),
     ])
     expect((await act(id, 'review', {}, 'owner')).notice).toBe('article-reviewed')
     const html = await (await door.get(`/admin/articles/${id}/edit`, { cookie: cookies.editor })).text()

@@ -50,7 +50,7 @@ describeOnEachEngine('the status of articles', (open) => {
     await set(waiting.id, { publish_at: late.toISOString() })
     await set(failed.id, {
       publish_at: late.toISOString(),
-      publish_error: 'Another article has this address',
+      publish_error: 'Another article already uses this address',
     })
 
     const { html, text } = await see()
@@ -65,12 +65,12 @@ describeOnEachEngine('the status of articles', (open) => {
     expect(rowOf(planned.id)).toContain(`Scheduled for ${words(soon)} Reviewed by The editor`)
     expect(rowOf(planned.id)).not.toContain('Unpublished changes')
     expect(rowOf(due.id)).toContain(`Scheduled for ${words(justDue)}`)
-    expect(rowOf(waiting.id)).toContain(
-      `Overdue since ${words(late)}: the background work has not come to it yet.`,
+    expect(rowOf(waiting.id)).toContain(`Overdue since ${words(late)}: the server has not processed it yet.`)
+    expect(rowOf(failed.id)).toContain(
+      `Overdue since ${words(late)}: Another article already uses this address`,
     )
-    expect(rowOf(failed.id)).toContain(`Overdue since ${words(late)}: Another article has this address`)
-    expect(text).toContain('Not published at the time that was set: Waiting Failed ')
-    expect((await see('?status=published')).text).toContain('Not published at the time that was set:')
+    expect(text).toContain('Not published at the scheduled time: Waiting Failed ')
+    expect((await see('?status=published')).text).toContain('Not published at the scheduled time:')
   })
 
   it('leads to the page of a published article and to a preview of any other', async () => {

@@ -48,7 +48,7 @@ describeOnEachEngine('versions of an article', (open) => {
     await save(id, 1, { title: 'Not live yet' })
     const html = await (await door.get(`/admin/articles/${id}/edit`, { cookie: cookies.owner })).text()
     expect(html).toContain('>Not live yet</textarea>')
-    expect(visible(html)).toContain('Readers see an older text than this one.')
+    expect(visible(html)).toContain('Readers see an earlier text.')
   })
 
   it('keeps what is incomplete and says what is missing', async () => {
@@ -65,7 +65,7 @@ describeOnEachEngine('versions of an article', (open) => {
     expect(answer).toMatchObject({ status: 200, ok: true, version: 2 })
     expect(Object.keys(answer.issues).toSorted()).toEqual(['category', 'slug', 'title'])
     expect((await save(id, 2, { slug: 'taken' })).issues).toMatchObject({
-      slug: 'Another article has this address',
+      slug: 'Another article already uses this address. Choose a different one',
     })
     expect((await versions(id)).at(-1)?.texts).toMatchObject({ title: '', slug: 'taken', category: '' })
     // The list shows what was written, as far as a list can.
@@ -151,7 +151,7 @@ describeOnEachEngine('versions of an article', (open) => {
     expect(plain.status).toBe(409)
     const html = await plain.text()
     expect(visible(html)).toContain('The editor changed this article while you were writing')
-    expect(visible(html)).toContain('what you typed is kept as version 4')
+    expect(visible(html)).toContain('Your text is saved as version 4')
     expect(html).toContain('&lt;p&gt;plain&lt;/p&gt;')
     expect(html).toMatch(/name="aside" value="4"/)
     expect(await row(id)).toMatchObject({
@@ -270,7 +270,7 @@ describeOnEachEngine('versions of an article', (open) => {
     expect(await save(id, 1, { content: '<div>'.repeat(80_000) })).toMatchObject({ status: 413, ok: false })
     const large = await post(`${id}/edit`, { ...goodTexts, content: '<div>'.repeat(80_000), version: '1' })
     expect(large.status).toBe(413)
-    expect(visible(await large.text())).toContain('at most 256 KB of HTML')
+    expect(visible(await large.text())).toContain('The limit is 256 KB of HTML')
     for (const unknown of [newId(), 'x']) {
       expect(await save(unknown, 1, goodTexts)).toMatchObject({ status: 404, ok: false, reason: 'unknown' })
       for (const act of ['save', 'publish', 'schedule', 'review', 'archive'])

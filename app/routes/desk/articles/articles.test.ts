@@ -91,7 +91,7 @@ describeOnEachEngine('the articles desk', (open) => {
     await post(`${id}/draft`, { title: 'Newer', author: '', version: '1' })
     const refused = await post(`${id}/status.data`, { status: 'published' })
     expect(refused.status).toBe(422)
-    expect(await refused.text()).toContain('Open it in the editor: Author: Say who wrote it.')
+    expect(await refused.text()).toContain('Open the article in the editor. Author: Enter the author’s name.')
     expect((await row(id))?.title).toBe('Surrender charges, year by year')
     await post(`${id}/draft`, { author: 'Ann', version: '2' })
     expect(await (await post(`${id}/status.data`, { status: 'published' })).text()).toContain(

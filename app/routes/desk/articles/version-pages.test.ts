@@ -81,13 +81,13 @@ describeOnEachEngine('the versions of an article', (open) => {
     const text = await see(base)
     for (const words of [
       'Versions of “Fees”',
-      'Version 4 Draft Being written The editor, Nov 1, 2026',
-      'Brought back from version 1',
-      'Version 3 Kept aside a former colleague',
-      'Not part of the article: somebody else saved first',
+      'Version 4 Draft Current draft The editor, Nov 1, 2026',
+      'Restored from version 1',
+      'Version 3 Set aside a former colleague',
+      'Not part of the article, because someone else saved first',
       'Version 2 Draft The editor',
       'Reviewed by The editor, Nov 2, 2026, 10:00:00 AM',
-      'Version 1 Published Live As it was before the first change',
+      'Version 1 Published Live Before the first change',
     ])
       expect(text).toContain(words)
     expect(text.indexOf('Version 4')).toBeLessThan(text.indexOf('Version 3'))
@@ -119,14 +119,14 @@ describeOnEachEngine('the versions of an article', (open) => {
     expect(await see(`${base}/3?against=1`)).toContain('A fee of [-seven] [+nine] percent.')
     expect(await see(`${base}/1?against=3`)).toContain('From version 1 to version 3')
     const newest = await see(`${base}/1?against=newest`)
-    expect(newest).toContain('From version 1 to the newest text')
+    expect(newest).toContain('From version 1 to the latest text')
     expect(newest).toContain('Title Fees [+ &amp; more]')
     const live = await see(`${base}/3?against=live`)
     expect(live).toContain('From the live text to version 3')
     expect(live).toContain('A [-surrender charge is a fee] [+fee of nine percent]')
-    expect(await see(`${base}/3?against=newest`)).toContain('Both say the same, word for word.')
+    expect(await see(`${base}/3?against=newest`)).toContain('No differences.')
     const first = await see(`${base}/1`)
-    expect(first).toContain('Version 1: nothing was kept before it')
+    expect(first).toContain('Version 1: there is no earlier version')
     expect(first).toContain('Added: paragraph A fee of seven percent.')
   })
 
@@ -152,7 +152,7 @@ describeOnEachEngine('the versions of an article', (open) => {
     const before = await db.selectFrom('research_articles').selectAll().executeTakeFirstOrThrow()
     const late = await post(`${base}/1`, { version: String(before.version - 1) })
     expect(late.status).toBe(409)
-    expect(visible(await late.text())).toContain('Somebody saved this article just now')
+    expect(visible(await late.text())).toContain('Someone just saved this article')
     const answer = await post(`${base}/1`, { version: String(before.version) })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(`/admin/articles/${article.id}/edit?notice=article-restored`)
@@ -170,7 +170,7 @@ describeOnEachEngine('the versions of an article', (open) => {
       .executeTakeFirstOrThrow()
     expect(made).toMatchObject({ kind: 'draft', restored_from: 1 })
     expect(JSON.parse(made.texts)).toMatchObject({ title: 'Old title', content: '<p>Old words.</p>' })
-    expect(await see(base)).toContain('Version 3 Draft Being written')
+    expect(await see(base)).toContain('Version 3 Draft Current draft')
     expect(await (await door.get('/research/annuities/surrender-charges')).text()).not.toContain('Old words')
     const trail = await db
       .selectFrom('audit_trail')

@@ -17,7 +17,7 @@ async function ownersDesk(door: Door) {
   return { cookie, page, send }
 }
 
-describeOnEachEngine('letters on the desk', (open) => {
+describeOnEachEngine('emails on the desk', (open) => {
   it('puts what was given up on top, with its tries, and sends it when asked', async () => {
     const sink = await startSmtpSink()
     sink.onRecipient = () => ({ code: 550, text: 'no such user' })
@@ -26,11 +26,11 @@ describeOnEachEngine('letters on the desk', (open) => {
     await door.post('/', goodQuote)
     await door.services.jobs.runDue()
     const before = await page('/admin/emails')
-    expect(before.indexOf('Given up')).toBeGreaterThan(0)
-    expect(before.indexOf('Given up')).toBeLessThan(before.indexOf('Your quote request has reached us'))
-    expect(before).toContain('after <!-- -->1<!-- --> <!-- -->try')
+    expect(before.indexOf('>Failed<')).toBeGreaterThan(0)
+    expect(before.indexOf('>Failed<')).toBeLessThan(before.indexOf('We received your quote request'))
+    expect(before).toContain('after <!-- -->1<!-- --> <!-- -->attempt')
     // The agency's own e-mail waits for its next try, because whoever set the mailbox up can mend it.
-    expect(before).toContain('next try')
+    expect(before).toContain('next attempt')
     const { id } = await tables(door)
       .selectFrom('jobs')
       .select('id')
@@ -46,7 +46,7 @@ describeOnEachEngine('letters on the desk', (open) => {
     expect((await send({ form: 'resend', id: waiting.id })).status).toBe(303)
     await door.services.jobs.runDue()
     expect(sink.emails).toHaveLength(2)
-    expect(await page('/admin/emails')).not.toContain('Given up')
+    expect(await page('/admin/emails')).not.toContain('>Failed<')
     // What was sent stays sent.
     expect((await send({ form: 'resend', id })).status).toBe(404)
     expect((await send({ form: 'resend', id: 'x' })).status).toBe(404)
@@ -54,19 +54,19 @@ describeOnEachEngine('letters on the desk', (open) => {
     expect((await acts(door)).filter((act) => act === 'letter-resent')).toHaveLength(2)
   })
 
-  it('sends a test letter to the owner and says what the mail server said', async () => {
+  it('sends a test email to the owner and says what the mail server said', async () => {
     const sink = await startSmtpSink()
     const door = await openDoor(open, { SMTP_URL: sink.url })
     const { page, send } = await ownersDesk(door)
     const sent = await send({ form: 'test' })
     expect(sent.headers.get('location')).toBe('/admin/emails?notice=test-sent')
     expect(sink.emails.map(({ to }) => to)).toEqual([[emailOf('owner')]])
-    expect(await page('/admin/emails?notice=test-sent')).toContain('The mail server took the test letter.')
+    expect(await page('/admin/emails?notice=test-sent')).toContain('The mail server accepted the test email.')
     sink.onRecipient = () => ({ code: 550, text: 'no such user' })
     const refused = await send({ form: 'test' })
     expect(refused.status).toBe(502)
     const words = await refused.text()
-    expect(words).toContain('The test letter did not leave')
+    expect(words).toContain('The test email was not sent')
     expect(words).toContain('no such user')
     await sink.goAway()
     expect((await send({ form: 'test' })).status).toBe(502)
@@ -75,14 +75,14 @@ describeOnEachEngine('letters on the desk', (open) => {
     expect((await acts(door)).filter((act) => act === 'test-letter-sent')).toHaveLength(3)
   })
 
-  it('keeps the test letter where no mail server is set, and warns owners alone', async () => {
+  it('keeps the test email where no mail server is set, and warns owners alone', async () => {
     const door = await openDoor(open)
     const { page, send } = await ownersDesk(door)
     expect((await send({ form: 'test' })).headers.get('location')).toBe('/admin/emails?notice=test-kept')
     const list = await page('/admin/emails')
-    expect(list).toContain('A test letter from your desk')
-    expect(list).toContain('No mail server is set (SMTP_URL)')
-    expect(list).toContain('a sample address that nobody reads')
+    expect(list).toContain('A test email from your desk')
+    expect(list).toContain('No mail server is set up (SMTP_URL)')
+    expect(list).toContain('a sample address that no one reads')
     door.services.proxies.untrusted = true
     expect(await page('/admin/emails')).toContain('TRUSTED_PROXIES')
     await addStaff(door, 'agent')

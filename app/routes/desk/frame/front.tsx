@@ -1,6 +1,7 @@
 /** Around the pages before the desk: sign-in, code, welcome. */
 import { Outlet } from 'react-router'
 import deskStyle from '#app/desk/desk.css?url'
+import { deskHead } from '#app/desk/frame/banners.server.ts'
 import { FrontFrame } from '#app/desk/frame/front-frame.tsx'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/front.ts'
@@ -8,12 +9,12 @@ import type { Route } from './+types/front.ts'
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskStyle }]
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { agencyName: context.get(servicesContext).agency().name }
+  return deskHead(context.get(servicesContext).agency())
 }
 
 export default function Front({ loaderData }: Route.ComponentProps) {
   return (
-    <FrontFrame agencyName={loaderData.agencyName}>
+    <FrontFrame {...loaderData}>
       <Outlet />
     </FrontFrame>
   )

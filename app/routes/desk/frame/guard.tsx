@@ -4,6 +4,7 @@
  */
 import { data, Outlet, redirect } from 'react-router'
 import { admit } from '#app/desk/addresses/admit.server.ts'
+import { keepPost, writtenTexts } from '#app/desk/forms/written-texts.server.ts'
 import { ErrorCard, sayError } from '#app/desk/frame/error-card.tsx'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { elsewhere, notKept, refusalPage } from '#app/desk/frame/refusal-page.tsx'
@@ -12,7 +13,6 @@ import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import { signInPath } from '#app/staff/next-path.ts'
-import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { accessTo, addressAt } from '../addresses.ts'
 import type { Route } from './+types/guard.ts'
 
@@ -31,11 +31,12 @@ export const middleware: Route.MiddlewareFunction[] = [
     const info = context.get(requestInfoContext)
     const row = accessTo(pattern)
     // A thrown refusal would be drawn by the root, which has no loader data yet: documents get a page of their own.
-    const refuse = (status: number, reference?: string) => {
+    const refuse = async (status: number, reference?: string) => {
       if (info.scripted) throw data({ reference }, { status })
-      return refusalPage(status, { secure: config.secure, ...(reference && { text: sayError(reference) }) })
+      const typed = row?.write ? await writtenTexts(keepPost(request, info.scripted)) : undefined
+      return refusalPage(status, { secure: config.secure, typed, text: reference && sayError(reference) })
     }
-    let who: SignedIn | null = null
+    let who: Awaited<ReturnType<typeof staff.whoIs>> = null
     try {
       if (row) who = await staff.whoIs(callerOf(request, info))
     } catch (error) {
@@ -49,9 +50,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (decision.kind === 'refuse') return refuse(decision.status)
     if (who) {
       context.set(signedInContext, who)
-      // Opening a page and posting is input; what the page asks for by itself is not.
+      // Opening a page and posting is input; what the page asks for by itself is not. Nobody waits for that to be written.
       if (request.method === 'POST' || (row?.kind === 'page' && !info.scripted))
-        await staff.noteInput(who).catch((error: unknown) => logError(log, info.id, error))
+        staff.noteInput(who).catch((error: unknown) => logError(log, info.id, error))
     }
     const response = await next()
     response.headers.set('Cache-Control', notKept)

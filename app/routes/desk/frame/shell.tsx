@@ -1,7 +1,7 @@
 /** Around every screen of the desk: the frame, the toasts, the live line, and what stands here when a screen fails. */
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import deskStyle from '#app/desk/desk.css?url'
-import { bannersFor } from '#app/desk/frame/banners.server.ts'
+import { bannersFor, deskHead } from '#app/desk/frame/banners.server.ts'
 import { DeskFrame } from '#app/desk/frame/desk-frame.tsx'
 import { DeskSheet, useDeskSheet } from '#app/desk/frame/desk-sheet.tsx'
 import { EndedNotice } from '#app/desk/frame/ended-notice.tsx'
@@ -22,15 +22,13 @@ import type { Route } from './+types/shell.ts'
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskStyle }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
+  const { agency, agencySettings: settings, ...services } = context.get(servicesContext)
   const who = signedIn(context)
   const { person, owesTwoStep } = who
-  const { config } = services
-  const { email } = services.agency()
   return {
     // While the database is away the screen itself says so.
     newest: await readNewest(services.database, who, kinds).catch(() => []),
-    agencyName: services.agency().name,
+    ...deskHead(agency()),
     person: { id: person.id, name: person.name },
     // Who still owes the second step sees nothing of anybody.
     news: owesTwoStep ? [] : await targetNews(services.database, who, kinds, services.log),
@@ -46,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     banners: bannersFor(person.role, {
       emailsLeave: services.mailer.leaves,
       proxies: services.proxies,
-      mailboxes: kinds.flatMap(({ emails }) => emails.agencyBoxes(config) ?? [email]),
+      mailboxes: kinds.flatMap(({ emails }) => emails.agencyBoxes(settings.recipients()) ?? [agency().email]),
     }),
   }
 }
@@ -65,6 +63,8 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   const Wait = list?.inRows ? LoadingRows : Loading
   return (
     <DeskFrame {...loaderData} openSheet={openSheet}>
+      {/* A phone would make links of the numbers of those whom nobody may call. */}
+      <meta name="format-detection" content="telephone=no" />
       {isOver && <EndedNotice />}
       {isSlow && list ? <Wait>{list.text}</Wait> : <Outlet />}
       <DeskSheet sheet={sheet} screens={loaderData.screens} />

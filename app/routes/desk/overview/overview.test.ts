@@ -63,12 +63,12 @@ describeOnEachEngine('the overview', (open) => {
     await db
       .updateTable('submissions')
       .where('kind', '=', 'lead')
-      .set({ assigned_to: 'another' })
+      .set({ assigned_to: 'another', call_order: Date.now() })
       .where('first_name', '=', 'Theirs')
       .execute()
     const pages = {} as Record<Role, string>
     for (const role of ['owner', 'agent', 'recruiter', 'editor'] as const)
-      pages[role] = await read(door, '/admin', cookies[role])
+      pages[role] = await read(door, '/admin?whose=anybody', cookies[role])
     const shows = (text: string) =>
       Object.entries(pages).flatMap(([role, page]) => (page.includes(text) ? [role] : []))
     expect(shows('Zebulon')).toEqual(['owner', 'agent'])
@@ -97,9 +97,8 @@ describeOnEachEngine('the overview', (open) => {
       .execute()
     const page = await read(door, '/admin', cookie)
     expect(page.indexOf('Sooner')).toBeLessThan(page.indexOf('Later'))
-    expect(page).toContain('Waiting for a call 2')
     expect(page).not.toContain('Bot')
-    expect(page).toContain('Step People Of all Submitted 2 100% Contacted 0 0%')
+    expect(page).toContain('Step People Share Submitted 2 100% Tried 0 0% Contacted 0 0%')
     // Three of leads; nobody has applied yet, which leaves one of recruits.
     expect(page.match(/Show as a table/g)).toHaveLength(4)
     const [lead] = await db
@@ -110,7 +109,7 @@ describeOnEachEngine('the overview', (open) => {
       .execute()
     await door.post(`/admin/leads/${lead?.id}/status`, { status: 'converted' }, { cookie })
     expect(await read(door, '/admin', cookie)).toContain(
-      'Submitted 2 100% Contacted 1 50% Qualified 1 50% Converted 1 50%',
+      'Submitted 2 100% Tried 1 50% Contacted 1 50% Qualified 1 50% Converted 1 50%',
     )
   })
 })
@@ -132,7 +131,7 @@ describeOnEachEngine('the report on promises', (open) => {
     expect(week).toContain(`${within} 7 30 min 1 d 1 h 71%`)
     expect(week).toContain(`${within} The owner 5 30 min 1 d 1 h 80%`)
     expect(week).toContain(`${within} The agent 1 1 h 00 min 1 h 00 min 100%`)
-    expect(week).toContain(`${within} Nobody yet 1 – – 0%`)
+    expect(week).toContain(`${within} Unassigned 1 – – 0%`)
     expect(await read(door, '/admin/promises', cookies.owner)).toContain(`${within} The owner 6`)
 
     const own = await read(door, '/admin/promises?days=7', cookies.agent)

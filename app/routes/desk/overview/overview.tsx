@@ -1,18 +1,30 @@
 /** The front of the desk. */
+
+import { noticeText } from '#app/desk/forms/notices.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { listOpenPoints } from '#app/desk/overview/before-live.server.ts'
 import { describeOverview } from '#app/desk/overview/overview.server.ts'
 import { Overview } from '#app/desk/overview/overview.tsx'
+import { describeToday } from '#app/desk/today/today.server.ts'
 import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
+import { may } from '#app/staff/permissions.ts'
 import { screensFor } from '../addresses.ts'
 import type { Route } from './+types/overview.ts'
 
 export const meta = () => [{ title: 'Overview' }, { name: 'robots', content: 'noindex' }]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { database } = context.get(servicesContext)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
   const who = signedIn(context)
-  return describeOverview(database, who, { kinds, screens: screensFor(who.person.role) })
+  const { role } = who.person
+  const { searchParams } = url
+  const [overview, day, open] = await Promise.all([
+    describeOverview(services.database, who, { kinds, screens: screensFor(role) }),
+    describeToday(services.database, who, kinds, searchParams.get('whose')),
+    may(role, 'settings.change') ? listOpenPoints(services) : [],
+  ])
+  return { ...overview, day, open, notice: noticeText(searchParams.get('notice')) }
 }
 
 export default function Front({ loaderData }: Route.ComponentProps) {

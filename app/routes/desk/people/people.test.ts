@@ -16,27 +16,23 @@ describeOnEachEngine('one person', (open) => {
     const byMail = await ask({ form: 'find', email: ' ANN@example.com ', phone: '' })
     expect(byMail.status).toBe(200)
     expect(
-      missing(byMail.text, [
-        'Requests for a quote or a consultation (2)',
-        'Applications to become an agent (1)',
-        'Letters (5)',
-      ]),
+      missing(byMail.text, ['Quote and consultation requests (2)', 'Career applications (1)', 'Emails (5)']),
     ).toEqual([])
     expect(missing(byMail.text, ['+12165550112'])).toEqual([])
     expect(missing(byMail.text, ['Bobby'])).toEqual(['Bobby'])
     const byPhone = await ask({ form: 'find', email: '', phone: '216-555-0111' })
-    expect(missing(byPhone.text, ['Requests for a quote or a consultation (1)'])).toEqual([])
-    expect(missing(byPhone.text, ['Applications to become an agent (1)'])).toEqual([])
+    expect(missing(byPhone.text, ['Quote and consultation requests (1)'])).toEqual([])
+    expect(missing(byPhone.text, ['Career applications (1)'])).toEqual([])
     expect((await ask({ form: 'find', email: 'nobody@example.com', phone: '' })).text).toContain(
       'Nothing found',
     )
     // The forms take it, so it can be looked for; it stands for nobody else.
     expect((await ask({ form: 'find', email: '%@example.com', phone: '' })).text).toContain('Nothing found')
     for (const [email, phone, error] of [
-      ['', '', 'Type an e-mail address'],
-      ['ann', '', 'not a whole e-mail'],
-      ['', '555', 'not a whole telephone'],
-      ['ann@example.com, bob@example.com', '', 'not a whole e-mail'],
+      ['', '', 'Enter an email address'],
+      ['ann', '', 'complete email address'],
+      ['', '555', 'complete phone number'],
+      ['ann@example.com, bob@example.com', '', 'complete email address'],
     ] as const) {
       const wrong = await ask({ form: 'find', email, phone })
       expect([wrong.status, wrong.text.includes(error)]).toEqual([422, true])
@@ -77,7 +73,7 @@ describeOnEachEngine('one person', (open) => {
     })
     expect(json.records.leads[0].answers[0]).toHaveProperty('label')
     const html = strFromU8(files['person.html'] ?? new Uint8Array())
-    expect(missing(html, ['What Hearthline Financial holds about you'])).toEqual([])
+    expect(missing(html, ['The data Hearthline Financial has about you'])).toEqual([])
     expect(missing(html, ['&lt;script&gt;alert(1)'])).toEqual([])
     expect(missing(html, ['<script'])).toEqual(['<script'])
     expect(JSON.stringify(json) + html).not.toContain('Bobby')
@@ -90,7 +86,10 @@ describeOnEachEngine('one person', (open) => {
     const typed = { form: 'erase', email: 'ann@example.com', phone: '(216) 555-0111' }
     for (const confirm of ['', 'erase', 'yes']) {
       const refused = await ask({ ...typed, confirm })
-      expect([refused.status, refused.text.includes('Type ERASE in capital letters.')]).toEqual([422, true])
+      expect([refused.status, refused.text.includes('To confirm, type ERASE in capital letters.')]).toEqual([
+        422,
+        true,
+      ])
     }
     expect(await count(door, 'leads')).toBe(3)
     const ids = (
@@ -106,7 +105,7 @@ describeOnEachEngine('one person', (open) => {
     const erased = await ask({ ...typed, confirm: 'ERASE' })
     expect(erased.status).toBe(200)
     expect(
-      missing(erased.text, ['>Erased<', 'What stays, and why', 'What is still held', '28 U.S.C. 1658']),
+      missing(erased.text, ['>Erased<', 'What we keep, and why', 'What we still have', '28 U.S.C. 1658']),
     ).toEqual([])
     expect(missing(erased.text, ['Erase this person'])).toEqual(['Erase this person'])
     const rest = await everything(door)
@@ -204,7 +203,7 @@ describeOnEachEngine('one person', (open) => {
     expect(await count(door, 'leads')).toBe(1)
   })
 
-  it('is not erased while a letter is being written, and no waiting letter leaves afterwards', async () => {
+  it('is not erased while an email is being written, and no waiting email leaves afterwards', async () => {
     const { door, ask } = await openPeopleDesk(open)
     await door.post('/', goodQuote)
     const { db } = door.services.database
@@ -217,7 +216,7 @@ describeOnEachEngine('one person', (open) => {
       .execute()
     const erase = { form: 'erase', email: 'ann@example.com', phone: '', confirm: 'ERASE' }
     const busy = await ask(erase)
-    expect([busy.status, busy.text.includes('Nothing was erased')]).toEqual([409, true])
+    expect([busy.status, busy.text.includes('nothing was erased')]).toEqual([409, true])
     expect([await count(door, 'leads'), await count(door, 'jobs')]).toEqual([1, 2])
     await db.updateTable('jobs').set({ lease_owner: null, lease_until: null }).execute()
     expect((await ask(erase)).status).toBe(200)

@@ -7,34 +7,47 @@ import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { requireReview } from '#app/desk/settings/article-settings.server.ts'
+import { changeAttempts } from '#app/desk/settings/attempt-settings.server.ts'
 import { SettingsPage } from '#app/desk/settings/settings-page.tsx'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
+import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
+import { cadences, maxAttempts } from '#app/submissions/steps/attempt-settings.server.ts'
+import { writeCadences } from '#app/submissions/steps/cadence-text.ts'
 import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/settings.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff, database } = context.get(servicesContext)
   const { hasTwoStep } = signedIn(context).person
-  const [settings, people, isReviewed] = await Promise.all([
+  const [settings, people, isReviewed, attempts, steps] = await Promise.all([
     staff.readSettings(),
     staff.listColleagues(),
     readSetting(database.db, reviewRequired),
+    readSetting(database.db, maxAttempts),
+    readSetting(database.db, cadences),
   ])
   return {
     ...settings,
     reviewRequired: isReviewed,
+    attempts: String(attempts),
+    cadences: writeCadences(steps),
+    interests,
     without: people.filter((person) => !person.hasTwoStep && person.disabledAt === null).length,
     hasTwoStep,
     notice: noticeText(url.searchParams.get('notice'), notices.settings),
   }
 }
 
+/** What people ask for. */
+const interests = kinds.flatMap((kind) => kind.interests)
+
 const settingsForms = z.discriminatedUnion('form', [
   // A box without a tick sends nothing.
   z.object({ form: z.literal('article-review'), required: z.string().optional() }),
+  z.object({ form: z.literal('attempts'), attempts: z.string(), cadences: z.string() }),
   z.object({
     form: z.literal('two-step'),
     required: z.enum(['yes', 'no']),
@@ -46,6 +59,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = context.get(servicesContext)
   const { fields, typed } = await readForm(request, settingsForms, 422)
   const reply = { page: '/admin/settings', typed }
+  if (fields.form === 'attempts') {
+    const outcome = await changeAttempts(actionContext(context), fields, interests)
+    return answerForm(outcome, { ...reply, keep: ['attempts', 'cadences'] })
+  }
   const isRequired = fields.required === 'yes'
   if (fields.form === 'article-review') await requireReview(actionContext(context), isRequired)
   else {

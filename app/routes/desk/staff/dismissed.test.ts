@@ -146,7 +146,7 @@ describeOnEachEngine('doors that a stolen session must not open', (open) => {
         // So that the limit on guesses is not what refuses.
         await signInAs(door, 'owner')
         const answer = await send({ ...fields, ...wrong })
-        const isSaid = (await answer.text()).includes('This password is wrong.')
+        const isSaid = (await answer.text()).includes('That password is incorrect.')
         expect([fields.form, answer.status, isSaid]).toEqual([fields.form, 422, true])
       }
     expect(await state()).toBe(before)

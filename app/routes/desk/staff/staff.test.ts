@@ -115,7 +115,7 @@ describeOnEachEngine('the staff page', (open) => {
     ]) {
       const answer = await send(fields)
       expect(answer.status).toBe(422)
-      expect(await answer.text()).toContain('This is the last owner.')
+      expect(await answer.text()).toContain('This is the only owner.')
     }
     await addStaff(door, 'agent')
     const other = await idOf(door, emailOf('agent'))

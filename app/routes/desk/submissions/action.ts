@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { notices } from '#app/desk/forms/notices.ts'
 import { answerWithoutNetwork } from '#app/desk/forms/without-network.ts'
 import { actionName, failureOf, plainFailure } from '#app/desk/submissions/action-failure.ts'
-import { kindAt } from '#app/services/kinds.server.ts'
+import { kindAt, kinds } from '#app/services/kinds.server.ts'
+import { servicesContext } from '#app/services/services.ts'
 import { submissionActions } from '#app/submissions/actions/submission-actions.server.ts'
+import { topicOf } from '#app/submissions/kind.ts'
 import { answerChangePost } from '../change-post.server.ts'
 import type { Route } from './+types/action.ts'
 
@@ -20,7 +22,14 @@ export function action({ params, pattern, ...args }: Route.ActionArgs) {
     notices: texts,
     ...failureOf(name, kind.copy),
   }
-  return answerChangePost(args, post, (context, fields) => act({ ...context, kind, id: params.id }, fields))
+  const { doNotContact, announcements } = args.context.get(servicesContext)
+  return answerChangePost(args, post, async (context, fields) => {
+    const outcome = await act({ ...context, kind, doNotContact, id: params.id }, fields)
+    // What a person asked for holds for whatever else they sent.
+    if (outcome.kind === 'ok' && /^contact-/.test(outcome.notice))
+      for (const other of kinds) if (other !== kind) announcements.announce(topicOf(other))
+    return outcome
+  })
 }
 
 /** Forms whose failure needs a word of the kind bring the sentence along: the browser knows no kinds. */

@@ -23,7 +23,7 @@ describeOnEachEngine('duplicates', (open) => {
     for (const id of [byPhone, byMailbox]) expect(html).toContain(`/admin/leads/${first}/compare/${id}`)
     expect(html).not.toContain(`/admin/leads/${stranger}`)
     expect(text).toContain('Same phone')
-    expect(text).toContain('Same e-mail')
+    expect(text).toContain('Same email')
     const { db } = desk.door.services.database
     await db
       .updateTable('submissions')
@@ -65,7 +65,7 @@ describeOnEachEngine('duplicates', (open) => {
       'Said to the other',
       'Task of the other',
       'You merged a duplicate',
-      'Answers of Anna',
+      'Answers from Anna',
       'Do not contact.',
     ])
       expect(page.text).toContain(part)

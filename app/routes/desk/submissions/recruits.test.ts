@@ -72,8 +72,8 @@ describeOnEachEngine('the screen of applications', (open) => {
       'Phone ask',
       'State Ohio',
       'Best contact time 8:00 AM - 9:00 AM',
-      'No consent: manual call or e-mail only',
-      'Phone looks wrong',
+      'No consent: manual call or email only',
+      'Check phone number',
     ])
       expect(text).toContain(piece)
     expect(text).toMatch(/Created \w{3} \d{1,2}, \d{4}/)
@@ -234,7 +234,7 @@ describeOnEachEngine('the screen of applications', (open) => {
     const cookie = await signInAs(door, 'recruiter')
     const page = await (await door.get('/admin/recruits?junk=1', { cookie })).text()
     expect(namesIn(page)).toEqual([])
-    expect(page).not.toContain('Look through junk')
+    expect(page).not.toContain('View junk')
     expect((await door.post(`/admin/recruits/${id}/junk`, { junk: 'no' }, { cookie })).status).toBe(404)
   })
 

@@ -3,11 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { agency } from '#app/content/agency/agency.ts'
 import { sayDeadline } from '#app/content/promises/email-text.ts'
-import { promises } from '#app/content/promises/promises.ts'
+import { sayByWhen } from '#app/content/promises/moments.ts'
+import { respondBy } from '#app/content/promises/response-times.ts'
 import { leads } from '#app/leads/lead-kind.server.ts'
-import { sayMoment } from '#app/lib/dates.ts'
 import { listEmails } from '#app/platform/mailer/emails.server.ts'
 import { recruits } from '#app/recruits/recruit-kind.server.ts'
 import { stageMoments } from '#app/submissions/targets/response-target.ts'
@@ -59,9 +58,7 @@ describeOnEachEngine('response targets', (open) => {
     await door.post('/', { ...goodQuote, email: 'other@example.com' })
     const [, plain] = await leadsOf(door)
     expect(plain?.target).toBe('standard')
-    expect(Date.parse(plain?.respond_by ?? '') - Date.parse(plain?.created_at ?? '')).toBe(
-      promises.standard.minutes * 60_000,
-    )
+    expect(plain?.respond_by).toBe(respondBy('standard', new Date(plain?.created_at ?? '')).toISOString())
   })
 
   it('give truckers the time their page promises, and the thank-you page says the stored one', async () => {
@@ -71,19 +68,17 @@ describeOnEachEngine('response targets', (open) => {
     expect(lead?.target).toBe('trucker')
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const thanks = await (await door.get(answer.headers.get('location') ?? '', { cookie })).text()
-    expect(thanks).toContain(`within ${promises.trucker.text}`)
-    expect(thanks).toContain(sayMoment(new Date(lead?.respond_by ?? ''), new Date(), agency.timeZone))
+    expect(lead?.respond_by).toBe(respondBy('trucker', new Date(lead?.created_at ?? '')).toISOString())
+    expect(thanks).toContain(`We will call you ${sayByWhen(lead?.respond_by ?? '', new Date())}.`)
     await door.services.jobs.runDue()
     const { emails } = await listEmails(door.services.database)
-    const confirmation = emails.find(({ subject }) => subject.startsWith('Your quote request'))
+    const confirmation = emails.find(({ subject }) => subject.startsWith('We received your quote request'))
     const email = await door.services.database.db
       .selectFrom('emails')
       .select('text')
       .where('id', '=', confirmation?.id ?? '')
       .executeTakeFirstOrThrow()
-    expect(email.text).toContain(
-      `within ${promises.trucker.text}, that is by ${sayDeadline(lead?.respond_by ?? '')}`,
-    )
+    expect(email.text).toContain(`by ${sayDeadline(lead?.respond_by ?? '')}.`)
   })
 
   it('do not run for what a honeypot caught', async () => {
@@ -134,10 +129,15 @@ describeOnEachEngine('response targets', (open) => {
       await door.post(`/admin/leads/${lead.id}/junk`, { junk: 'no' }, { cookie })
       return expect((await leadsOf(door))[0]?.target_check_at).toBe(moments.half)
     }
-    expect(moved).toMatchObject({ first_contact_by: id, call_order: 1e13 - Date.parse(lead.created_at) })
+    // What is next is to follow up.
+    expect(moved).toMatchObject({ first_contact_by: id, next_step: 'follow-up' })
+    expect(moved?.call_order).toBe(Date.parse(moved?.next_at ?? ''))
     const contact = moved?.first_contact_at
     await door.post(`/admin/leads/${lead.id}/status`, { status: 'closed' }, { cookie })
-    expect((await leadsOf(door))[0]?.first_contact_at).toBe(contact)
+    expect((await leadsOf(door))[0]).toMatchObject({
+      first_contact_at: contact,
+      call_order: 1e13 - Date.parse(lead.created_at),
+    })
   })
 
   it('write to the agency and to the webhook when a promise is almost due and when it is broken', async () => {
@@ -176,7 +176,7 @@ describeOnEachEngine('response targets', (open) => {
     expect(more).toEqual([])
     expect([warning?.to, overdue?.to]).toEqual([['desk@agency.example'], ['desk@agency.example']])
     expect(warning?.header('subject')[0]).toMatch(/^Almost due, /)
-    expect(overdue?.header('subject')[0]).toMatch(/^Overdue since .*: quote request of Ann$/)
+    expect(overdue?.header('subject')[0]).toMatch(/^Overdue since .*: quote request from Ann$/)
     expect(overdue?.header('reply-to')).toEqual(['Ann <ann@example.com>'])
     expect(overdue?.header('importance')).toEqual(['High'])
     expect(told.map(({ type }) => type)).toEqual([
@@ -208,7 +208,21 @@ describeOnEachEngine('response targets', (open) => {
     await jobs.runDue()
     const emails = sink.emails.slice(begun)
     expect(emails.map(({ to }) => to)).toEqual([['hire@agency.example']])
-    expect(emails[0]?.header('subject')[0]).toMatch(/^Overdue since .*: application of Rosa Diaz$/)
+    expect(emails[0]?.header('subject')[0]).toMatch(/^Overdue since .*: application from Rosa Diaz$/)
+  })
+
+  it('are told of after what is new: a backlog of reminders holds no request up', async () => {
+    const sink = await startSmtpSink()
+    const { door, look } = await waiting(open, { SMTP_URL: sink.url, LEADS_TO: 'desk@agency.example' })
+    for (const name of ['b', 'c', 'd']) await door.post('/', { ...goodQuote, email: `${name}@example.com` })
+    await door.services.jobs.runDue()
+    await setBack(door, 1)
+    expect(await look(new Date().toISOString())).toEqual(['leads'])
+    await door.post('/', { ...goodQuote, firstName: 'Newest', email: 'newest@example.com' })
+    const begun = sink.emails.length
+    await door.services.jobs.runDue()
+    const about = sink.emails.slice(begun).map(({ raw }) => raw.includes('newest@example.com'))
+    expect(about).toEqual([true, true, false, false, false, false])
   })
 
   it('are watched by a job of the running product', async () => {

@@ -24,5 +24,9 @@ export async function loader({ params, url, pattern, context }: Route.LoaderArgs
 }
 
 export default function Submission({ loaderData }: Route.ComponentProps) {
-  return 'kept' in loaderData ? <MergedPage data={loaderData} /> : <SubmissionPage data={loaderData} />
+  return 'kept' in loaderData ? (
+    <MergedPage data={loaderData} />
+  ) : (
+    <SubmissionPage key={loaderData.path} data={loaderData} />
+  )
 }

@@ -1,0 +1,26 @@
+/** What a post agreed to. */
+import { findConsentText, unnamedConsent } from '#app/content/promises/consent.ts'
+import { carried } from './field.ts'
+
+export interface Consent {
+  /** The wording that stood beside the boxes; see content/promises/consent.ts. */
+  version: string
+  calls: boolean
+  /** Null where one box stood for calls and texts together. */
+  texts: boolean | null
+}
+
+/**
+ * Reads the boxes. A form says which wording it shows, because a page that was opened before a change is sent after it. One
+ * that says nothing is older than that and asked for both with one box; a wording nobody knows proves nothing.
+ */
+export function readConsent(values: Readonly<Record<string, string>>): Consent {
+  const version = values[carried.consentVersion] || unnamedConsent.version
+  const text = findConsentText(version)
+  const [calls, texts] = [carried.consent, carried.consentTexts].map((name) => isTicked(values[name]))
+  if (!text) return { version, calls: false, texts: false }
+  return { version, calls: calls === true, texts: 'both' in text ? null : texts === true }
+}
+
+/** Whether a box was sent as ticked. */
+export const isTicked = (value: string | undefined): boolean => value === 'on' || value === 'true'

@@ -1,0 +1,123 @@
+/**
+ * What holds of the agency in this process: the settings of the desk over the environment over the files. Read at the
+ * start and after each announcement of new content, so that pages, emails and clocks of all nodes follow within a second.
+ */
+import {
+  type Announcement,
+  type PublicAgency,
+  publicAgency,
+  setDeskFacts,
+} from '#app/content/agency/agency.ts'
+import {
+  type AdAccount,
+  type DeskConfig,
+  type PlannedAnnouncement,
+  presentSettings,
+} from '#app/content/agency/settings/agency-settings.server.ts'
+import { announcementState, untilItTurns } from '#app/content/agency/settings/announcement-time.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Log } from '#app/platform/log.ts'
+import { readSettings, type SettingTable } from '#app/platform/settings.server.ts'
+
+export type AgencySettings = Awaited<ReturnType<typeof openAgencySettings>>
+
+interface Parts {
+  config: DeskConfig
+  database: Database
+  log: Log
+  /** Aborted when the server is about to stop. */
+  leaving: AbortSignal
+}
+
+const retryMs = 500
+/** The longest a timer of Node waits. */
+const longestWait = 2 ** 31 - 1
+
+/** @throws when the settings cannot be read. */
+export async function openAgencySettings({ config, database, log, leaving }: Parts) {
+  let rows: readonly SettingTable[] = []
+  let present = presentSettings(config, rows)
+  let listener = () => {}
+  let wanted = 0
+  let reading: Promise<void> | undefined
+  // Pages are made anew when the announcement comes and when it goes.
+  const turns = openTurns(() => listener(), leaving)
+
+  /** Begins anew when it was asked for once more meanwhile: what was read before that may be old. */
+  async function read() {
+    for (let at = -1; at !== wanted; ) {
+      at = wanted
+      const read = await readSettings(database.db, 'agency.')
+      if (at === wanted) hold(read)
+    }
+  }
+
+  function hold(read: readonly SettingTable[]) {
+    const isNew = JSON.stringify(read) !== JSON.stringify(rows)
+    rows = read
+    present = presentSettings(config, rows)
+    const { phone, email, hours, holidays, bookingUrl } = present
+    setDeskFacts({
+      phone: phone.value,
+      email: email.value,
+      hours: hours.value,
+      holidays: holidays.value,
+      bookingUrl: bookingUrl.value,
+    })
+    turns.waitFor(present.announcement.value)
+    if (isNew) listener()
+  }
+
+  function announcement(now: Date): Announcement | null {
+    const planned = present.announcement.value
+    if (planned === null || announcementState(planned, now) !== 'shown') return null
+    return { text: planned.text, to: planned.to }
+  }
+
+  await read()
+
+  return {
+    /** The public facts as they stand. */
+    agency: (now = new Date()): PublicAgency => publicAgency(announcement(now)),
+    ads: (): AdAccount | null => present.ads.value,
+    /** The mailboxes for leads and applications; undefined for the agency's own. */
+    recipients: () => ({ leadsTo: present.leadsTo.value, recruitsTo: present.recruitsTo.value }),
+    /** Reads them anew. While the database is away the old ones hold, and it is tried again until they are read. */
+    async refresh(): Promise<void> {
+      wanted++
+      reading ??= read()
+        .catch((error: unknown) => {
+          if (leaving.aborted) return
+          log.warn({ err: error }, 'the settings of the agency wait for the database')
+          setTimeout(() => void this.refresh(), retryMs).unref()
+        })
+        .finally(() => {
+          reading = undefined
+        })
+      await reading
+    },
+    /** `changed` is called when what pages show of the agency is another. */
+    onChange(changed: () => void) {
+      listener = changed
+    },
+  }
+}
+
+/** Calls `turned` whenever the announcement that is waited for comes or goes. */
+function openTurns(turned: () => void, leaving: AbortSignal) {
+  let timer: NodeJS.Timeout | undefined
+  leaving.addEventListener('abort', () => clearTimeout(timer))
+  return {
+    waitFor(planned: PlannedAnnouncement | null) {
+      clearTimeout(timer)
+      const ms = planned === null ? undefined : untilItTurns(planned, new Date())
+      if (ms === undefined || leaving.aborted) return
+      const due = () => {
+        this.waitFor(planned)
+        turned()
+      }
+      // A timer may go off a little early, and the page made then would stay as it is.
+      timer = setTimeout(due, Math.min(ms + 50, longestWait)).unref()
+    },
+  }
+}

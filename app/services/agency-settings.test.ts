@@ -1,0 +1,59 @@
+/** The moments at which an announcement comes and goes, and a database that is away meanwhile. */
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { readConfig } from '#app/platform/config.ts'
+import { openLog } from '#app/platform/log.ts'
+import { replaceSetting } from '#app/platform/settings.server.ts'
+import { databaseOpener } from '#test/support/databases.ts'
+import { openAgencySettings } from './agency-settings.server.ts'
+
+const open = databaseOpener('sqlite')
+
+/** The settings of an agency in New York, with an announcement in them; `changes` counts when pages have to be made anew. */
+async function announced(planned: { from: string | null; until: string | null }) {
+  const { database } = await open()
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  const settings = await openAgencySettings({
+    config: readConfig({}),
+    database,
+    log: openLog('silent'),
+    leaving: leaving.signal,
+  })
+  let changes = 0
+  settings.onChange(() => changes++)
+  const value = { text: 'Closed on Thursday', to: null, ...planned }
+  await replaceSetting(database.db, { name: 'agency.announcement', seen: null, value, by: 'somebody' })
+  await settings.refresh()
+  return { settings, changes: () => changes, database }
+}
+
+it('come and go by themselves, in the zone of the agency', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    now: Date.parse('2026-11-25T13:59:00Z'),
+  })
+  onTestFinished(() => void vi.useRealTimers())
+  const { settings, changes } = await announced({ from: '2026-11-25T09:00', until: '2026-12-25T17:30' })
+  expect(settings.agency().announcement).toBeNull()
+  expect(changes()).toBe(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(changes()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(settings.agency().announcement).toEqual({ text: 'Closed on Thursday', to: null })
+  expect(changes()).toBe(2)
+  // Longer than one timer of Node can wait.
+  await vi.advanceTimersByTimeAsync(Date.parse('2026-12-25T22:30:01Z') - Date.now())
+  expect(settings.agency().announcement).toBeNull()
+  expect(changes()).toBeGreaterThan(2)
+})
+
+it('are read again until the database is back', async () => {
+  const { settings, database } = await announced({ from: null, until: null })
+  const { db } = database
+  await db.schema.alterTable('settings').renameTo('away').execute()
+  await settings.refresh()
+  expect(settings.agency().announcement?.text).toBe('Closed on Thursday')
+  await db.schema.alterTable('away').renameTo('settings').execute()
+  await db.deleteFrom('settings').execute()
+  await vi.waitFor(() => expect(settings.agency().announcement).toBeNull(), { timeout: 5_000 })
+})
