@@ -20,8 +20,7 @@ export const faults: Measurement = async (minutes = 15) => {
       ...sqlite,
       ...(await run('PostgreSQL, server killed', { kills: 30, postgres })),
       ...(await run('PostgreSQL, database stopped at once', { kills: 30, postgres, kill: away })),
-      ...(await chaos('postgres', minutes)),
-      ...(await chaos('sqlite', minutes)),
+      ...(await chaos(minutes)),
     ]
   } finally {
     await postgres.stop()

@@ -21,7 +21,8 @@ function request()
   if body == "" then return wrk.format() end
   count = count + 1
   local unique = string.format("%s%d%07d", salt, number, count)
-  return wrk.format(nil, nil, nil, (body:gsub("{i}", unique)))
+  local telephone = string.format("%d5%06d", 216 + number, count)
+  return wrk.format(nil, nil, nil, (body:gsub("{i}", unique):gsub("{t}", telephone)))
 end
 
 function done(summary, latency)

@@ -1,14 +1,19 @@
 /** Load from wrk: a C program, so that the two cores of a small machine are left to the server. */
 import { join } from 'node:path'
+import { type QuoteForm, quoteBody } from '../test/support/quick-quote.ts'
 import { needProgram, output } from './program.ts'
 
 export interface LoadOptions {
   url: string
   connections?: number
   seconds?: number
-  /** An urlencoded body; `{i}` becomes a number that no other request has. Without one the page is read. */
+  /** An urlencoded body; `{i}` becomes a number that no other request has, `{t}` a telephone number. Without one the page is read. */
   body?: string
 }
+
+/** The body for `load` of quotes of as many people as there are requests. */
+export const manyQuotes = (form: QuoteForm): string =>
+  quoteBody(form, '{i}', '{t}').replaceAll('%7B', '{').replaceAll('%7D', '}')
 
 export interface LoadResult {
   perSecond: number

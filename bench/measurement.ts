@@ -22,6 +22,17 @@ export function atLeast(what: string, value: number, goal: number, unit?: string
   return { what, value, ...(unit && { unit }), goal: `>= ${goal}`, reached: value >= goal }
 }
 
+/** How near `ours` come to what the same machine reached at best in the same run, by their medians. */
+export function ofLimit(what: string, ours: readonly number[], limit: readonly number[], goal: number): Row {
+  return atLeast(what, round(median(ours) / median(limit), 3), goal)
+}
+
+/** The value of a row that was measured several times: the median, and between what it lay. */
+export function spreadOf(values: readonly number[]): Pick<Row, 'value'> {
+  const text = (value: number) => round(value).toLocaleString('en-US')
+  return { value: `${text(median(values))} (${text(Math.min(...values))} to ${text(Math.max(...values))})` }
+}
+
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }

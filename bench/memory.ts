@@ -1,7 +1,7 @@
 /** Memory of the whole server process: after the start, after pages, after leads. */
-import { quoteBody, readQuoteForm } from '../test/support/quick-quote.ts'
+import { readQuoteForm } from '../test/support/quick-quote.ts'
 import { prepareServer } from '../test/support/server-process.ts'
-import { load } from './load.ts'
+import { load, manyQuotes } from './load.ts'
 import { atMost, type Measurement } from './measurement.ts'
 import { residentMegabytes } from './resident-memory.ts'
 
@@ -14,7 +14,7 @@ export const memory: Measurement = async () => {
     await load({ url: `${server.url}/` })
     const afterPages = megabytes()
     const form = await readQuoteForm(server.url)
-    await load({ url: form.action, body: quoteBody(form, '{i}').replaceAll('%7Bi%7D', '{i}') })
+    await load({ url: form.action, body: manyQuotes(form) })
     const afterLeads = megabytes()
     await load({ url: `${server.url}/thank-you?type=quote&name=Ann` })
     return [

@@ -1,57 +1,75 @@
-/** Cached pages per second, beside nginx serving as many bytes in the same run. */
-import { brotliCompressSync } from 'node:zlib'
+/** Cached pages per second, beside a bare Node server and nginx that serve as many bytes in the same run. */
+import { get } from 'node:http'
 import { prepareServer } from '../test/support/server-process.ts'
+import { startBarePage, type WirePage } from './bare.ts'
 import { load } from './load.ts'
-import { atMost, type Measurement, median, type Row, round } from './measurement.ts'
+import { atMost, type Measurement, ofLimit, type Row, round, spreadOf } from './measurement.ts'
 import { startNginx } from './nginx.ts'
 import { print } from './table.ts'
 
-/** Measures ours and nginx in turn, three times each: a machine that slows down slows both. */
-export const pages: Measurement = async () => {
+/** Who serves, and what they reached in each turn. */
+interface Served {
+  url: string
+  perSecond: number[]
+  failed: number
+}
+
+/** Measures ours and the others in turn: a machine that slows down slows all. */
+export const pages: Measurement = async (turns = 5) => {
   const server = await prepareServer()
   try {
     await server.start()
-    const { ours, nginx, failed } = await compare(server.url)
-    return rows(median(ours), nginx.length > 0 ? median(nginx) : undefined, failed)
+    return await compare(server.url, turns)
   } finally {
     await server.remove()
   }
 }
 
-async function compare(siteUrl: string) {
-  const answer = await fetch(siteUrl, { headers: { 'accept-encoding': 'br' } })
-  // fetch has undone the compression; done again it has the size that travels. Debian's nginx has no Brotli of its own.
-  const other = await startNginx(brotliCompressSync(Buffer.from(await answer.arrayBuffer())))
-  if (!other) print('  nginx is not on this machine (Debian: apt-get install nginx): measured without it')
-  const ours: number[] = []
-  const nginx: number[] = []
-  let failed = 0
+async function compare(siteUrl: string, turns: number): Promise<Row[]> {
+  const page = await readPage(siteUrl)
+  const bare = await startBarePage(page)
+  // Sent as it is: Debian's nginx has no Brotli of its own.
+  const nginx = await startNginx(page.body)
+  if (!nginx) print('  nginx is not on this machine (Debian: apt-get install nginx): measured without it')
+  const serve = (url: string): Served => ({ url, perSecond: [], failed: 0 })
+  const [ours, limit, other] = [serve(`${siteUrl}/`), serve(bare.url), nginx && serve(nginx.url)]
   try {
-    for (let turn = 0; turn < 3; turn++) {
-      const result = await load({ url: `${siteUrl}/` })
-      ours.push(result.perSecond)
-      failed += result.failed
-      if (other) nginx.push((await load({ url: other.url })).perSecond)
-    }
+    for (let turn = 0; turn < turns; turn++)
+      for (const one of [ours, limit, ...(other ? [other] : [])]) {
+        const result = await load({ url: one.url, seconds: 5 })
+        one.perSecond.push(result.perSecond)
+        one.failed += result.failed
+      }
   } finally {
-    await other?.stop()
+    await bare.stop()
+    await nginx?.stop()
   }
-  return { ours, nginx, failed }
+  return [
+    { what: 'cached home page, 32 connections', ...spreadOf(ours.perSecond), unit: '/s' },
+    { what: 'bare Node, the same headers and bytes', ...spreadOf(limit.perSecond), unit: '/s' },
+    ofLimit('of bare Node', ours.perSecond, limit.perSecond, 0.9),
+    ...(other
+      ? [
+          { what: 'nginx, as many bytes', ...spreadOf(other.perSecond), unit: '/s' },
+          ofLimit('of nginx', ours.perSecond, other.perSecond, 0.5),
+        ]
+      : []),
+    { what: 'bytes of a page, headers aside', value: round(page.body.length) },
+    atMost('failed', ours.failed, 0),
+  ]
 }
 
-/** The goal: 30,000 a second, or 0.4 of nginx where the machine is too slow for that. */
-function rows(ours: number, nginx: number | undefined, failed: number): Row[] {
-  const ratio = nginx ? round(ours / nginx, 2) : undefined
-  return [
-    {
-      what: 'cached home page, 32 connections',
-      value: round(ours),
-      unit: '/s',
-      goal: '>= 30,000 or 0.4 of nginx',
-      reached: ours >= 30_000 || (ratio ?? 0) >= 0.4,
-    },
-    atMost('failed', failed, 0),
-    ...(nginx ? [{ what: 'nginx, as many bytes, same run', value: round(nginx), unit: '/s' }] : []),
-    ...(ratio ? [{ what: 'of nginx', value: ratio }] : []),
-  ]
+/** The page as it travels, without the headers that Node adds by itself. */
+function readPage(siteUrl: string): Promise<WirePage> {
+  const { promise, resolve, reject } = Promise.withResolvers<WirePage>()
+  const request = get(siteUrl, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of answer) chunks.push(chunk)
+    const { rawHeaders: raw } = answer
+    const pairs = raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? '']] : []))
+    const headers = pairs.filter(([name = '']) => !/^(date|connection|keep-alive)$/i.test(name)).flat()
+    resolve({ headers, body: Buffer.concat(chunks) })
+  })
+  request.on('error', reject)
+  return promise
 }

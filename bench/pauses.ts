@@ -97,7 +97,8 @@ function questions(file: string): [string, Record<string, string>?][] {
     ...sought,
   })
   const lists: [string, string[]][] = [
-    ['/admin.data', ['']],
+    ['/admin.data', ['', 'whose=free', 'whose=anybody']],
+    ['/admin/next', ['', `at=1~${Date.now()}~${lead}`]],
     ['/admin/leads', ['']],
     ['/admin/leads.data', ['', 'sort=newest', 'status=converted', 'status=new&sort=newest', 'junk=1']],
     ['/admin/leads.data', ['junk=1&status=converted', 'q=example.com', 'q=ro', 'q=zzyzx', `after=${middle}`]],
@@ -127,6 +128,7 @@ function questions(file: string): [string, Record<string, string>?][] {
       queries.map((query): [string] => [query ? `${path}?${query}` : path]),
     ),
     ['/admin/people.data', find({ email: busyMailbox })],
+    ['/admin/people/export', find({ email: busyMailbox })],
     ['/admin/people.data', find({ phone: '123456789' })],
     ['/admin/people.data', find({ email: 'jörg@müller.example' })],
   ]

@@ -3,7 +3,6 @@
  * cost in memory, and how long others wait meanwhile. `npm run bench -- readers=200` takes
  * another number.
  */
-import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,6 +11,7 @@ import { fillWithLeads } from './many-leads.ts'
 import { atMost, type Measurement, percentile, round } from './measurement.ts'
 import { owner, signIn } from './owner.ts'
 import { residentMegabytes } from './resident-memory.ts'
+import { openSilently } from './silent-reader.ts'
 
 const document = '/research/hearthline-research.pdf'
 /** How long it is watched: after twenty seconds nobody of them is left. */
@@ -26,7 +26,7 @@ export const readers: Measurement = async (count = 1000) => {
     enlarge(join(server.dataDir, 'hearthline.sqlite'))
     await server.start()
     const cookie = await signIn(server)
-    const script = /\/assets\/vendor-[\w-]+\.js/.exec(await read(server, '/'))?.[0] ?? '/'
+    const script = /\/assets\/react-[\w-]+\.js/.exec(await read(server, '/'))?.[0] ?? '/'
     const asked = [document, '/', '/research?q=annuity', script, '/research/feed.xml', '/share/home.png']
     const desk = ['/admin/leads', '/admin/leads.csv', '/admin/audit/export']
     // What is rendered, loaded or drawn once for everybody, and the code that does it, is in memory before the count begins.
@@ -69,14 +69,6 @@ function enlarge(file: string) {
   const data = Buffer.alloc(8 * 2 ** 20, '%PDF-')
   database.prepare('update research_document set data = ?, size = ?').run(data, data.length)
   database.close()
-}
-
-/** A connection that sends a request and takes nothing of the answer. */
-function openSilently({ port }: ServerProcess, path: string, cookie: string): Socket {
-  const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`
-  const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(head))
-  // Without a listener for data nothing is read.
-  return socket.on('error', () => {})
 }
 
 async function read({ url }: ServerProcess, path: string): Promise<string> {

@@ -7,6 +7,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { backup } from './backup.ts'
 import { bytes } from './bytes.ts'
+import { chaos } from './chaos.ts'
 import { desk } from './desk-list.ts'
 import { editor } from './editor.ts'
 import { exports } from './exports.ts'
@@ -16,16 +17,21 @@ import { live } from './live.ts'
 import type { Measurement } from './measurement.ts'
 import { memory } from './memory.ts'
 import { pages } from './pages.ts'
+import { partners } from './partners.ts'
 import { pauses } from './pauses.ts'
 import { posts } from './posts.ts'
 import { readers } from './readers.ts'
 import { research } from './research.ts'
 import { start } from './start.ts'
 import { print, printTable } from './table.ts'
+import { touch } from './touch.ts'
 import { upload } from './upload.ts'
+import { waking } from './waking.ts'
 
 const all: Record<string, Measurement> = {
   bytes,
+  touch,
+  waking,
   start,
   pages,
   posts,
@@ -33,6 +39,7 @@ const all: Record<string, Measurement> = {
   upload,
   memory,
   readers,
+  partners,
   desk,
   pauses,
   editor,
@@ -42,6 +49,9 @@ const all: Record<string, Measurement> = {
   lighthouse,
   faults,
 }
+/** Parts of others, which run only when they are asked for. */
+const parts: Record<string, Measurement> = { chaos }
+const known = { ...all, ...parts }
 
 /** What was asked for, each with its size: NAME or NAME=SIZE. */
 const asked = new Map(
@@ -50,15 +60,15 @@ const asked = new Map(
     return [name, size === undefined ? undefined : Number(size)]
   }),
 )
-const unknown = [...asked.keys()].filter((name) => !Object.hasOwn(all, name))
+const unknown = [...asked.keys()].filter((name) => !Object.hasOwn(known, name))
 if (unknown.length > 0) {
-  print(`unknown: ${unknown.join(', ')}. There are: ${Object.keys(all).join(', ')}`)
+  print(`unknown: ${unknown.join(', ')}. There are: ${Object.keys(known).join(', ')}`)
   process.exit(2)
 }
 
 const folder = join(import.meta.dirname, 'results')
 mkdirSync(folder, { recursive: true })
-for (const [name, measure] of Object.entries(all)) {
+for (const [name, measure] of Object.entries(asked.size > 0 ? known : all)) {
   if (asked.size > 0 && !asked.has(name)) continue
   print(`\n${name} ...`)
   try {

@@ -5,11 +5,13 @@ await runCopy({
   name: 'backup',
   copy: (entry) => entry.backUp,
   say: (file, rows, files) =>
-    `${file} holds ${rows} and ${files}. It is as confidential as the database; SECRET is not in it.`,
+    `${file} contains ${rows} and ${files}. Keep it as confidential as the database. SECRET is not in it.`,
   remarks:
     () =>
-    ({ foreign }) =>
-      foreign.length > 0
-        ? [`Not in it: ${foreign.join(', ')}. The migrations of this release did not make them.`]
-        : [],
+    ({ foreign, isNoted }) => [
+      ...(foreign.length > 0
+        ? [`Left out: ${foreign.join(', ')}. The migrations of this release did not create them.`]
+        : []),
+      ...(isNoted ? [] : ['The desk does not know of it: the database could not note the time.']),
+    ],
 })

@@ -21,7 +21,7 @@ beforeEach(() => {
   write('app/page.ts', 'export const page = 1')
   write(
     'server.ts',
-    "console.log('serving'); process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000)",
+    "process.on('SIGTERM', () => process.exit(0)); console.log('serving'); setInterval(() => {}, 1000)",
   )
   write('npm-cli.mjs', standInForNpm)
 })
@@ -63,7 +63,7 @@ it('lets starts of the same moment wait for one preparation', async () => {
   const starts = [start(), start(), start(), start()]
   await Promise.all(starts.map(({ says }) => says('serving')))
   expect(steps()).toEqual(['ci', 'build'])
-  expect(starts.filter(({ output }) => output().includes('waiting for it'))).toHaveLength(3)
+  expect(starts.filter(({ output }) => output().includes('waiting for process'))).toHaveLength(3)
 })
 
 it('repairs an install and a build that were cut off', async () => {
@@ -78,7 +78,7 @@ it('repairs an install and a build that were cut off', async () => {
 
   const third = start()
   await third.says('serving')
-  expect(third.output()).toContain('the last start was cut off')
+  expect(third.output()).toContain('the last start was interrupted')
   expect(steps()).toEqual(['ci', 'ci', 'build', 'build'])
   expect(overlaps()).toBe(false)
 })
@@ -107,7 +107,7 @@ it('says what to do when npm or the build fails, and works when the cause is gon
   write('fail', 'build')
   const badSource = start()
   expect(await badSource.ended).toBe(1)
-  expect(badSource.output()).toMatch(/planted reason[\s\S]+building failed \(code 9\)[\s\S]+Mend the source/)
+  expect(badSource.output()).toMatch(/planted reason[\s\S]+building failed \(code 9\)[\s\S]+Fix the source/)
 
   write('fail', '')
   await start().says('serving')

@@ -7,12 +7,16 @@ import { withLock } from './lock.mjs'
 import { productNode, root } from './node.mjs'
 import { run } from './run.mjs'
 import { sayBegin } from './say.mjs'
+import { writeSiteManifest } from './site-manifest.mjs'
 
 /** Everything that ends up in the build; server.ts and the scripts run from source. */
 const sources = [
+  'agency',
   'app',
+  'bin/agency',
   'bin/build.mjs',
   'bin/compress.mjs',
+  'bin/site-manifest.mjs',
   'db',
   'public',
   'package.json',
@@ -29,7 +33,10 @@ export async function buildWhenNeeded() {
     usually: 'about ten seconds',
     command: 'build',
     note: join(root, 'build', '.hearthline-built'),
-    finish: () => compressFolder(join(root, 'build', 'client')),
+    finish() {
+      writeSiteManifest(join(root, 'build', 'client', 'assets'))
+      compressFolder(join(root, 'build', 'client'))
+    },
   })
 }
 
@@ -58,7 +65,7 @@ async function makeWhenNeeded({ what, usually, command, note, finish }) {
     const code = await run(productNode(), args, { lock, env, quiet: true })
     if (code !== 0)
       throw new Error(
-        `${what} failed (code ${code}); the reason stands above. Mend the source it names and run the same command again.`,
+        `${what} failed (code ${code}). The reason is above. Fix the source it names and run the same command again.`,
       )
     finish?.()
     mkdirSync(dirname(note), { recursive: true })

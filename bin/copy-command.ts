@@ -35,7 +35,7 @@ export async function runCopy<Copied extends Counted>(command: CopyCommand<Copie
     const remarksOn = remarks(config)
     const copied = await copy(entry)({ config, log: openLog('fatal'), file })
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
-    const done = `${say(file, rowsOf(copied), `${copied.files.rows} files`)} It took ${seconds} s.`
+    const done = `${say(file, rowsOf(copied), `${copied.files.rows} files`)} It took ${seconds} seconds.`
     return end([done, ...remarksOn(copied)].join('\n'), 0)
   } catch (error) {
     return end(sayError(error), 1)
@@ -44,7 +44,7 @@ export async function runCopy<Copied extends Counted>(command: CopyCommand<Copie
 
 function rowsOf({ tables }: Counted): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-  return `${rows.toLocaleString('en-US')} rows of ${Object.keys(tables).length} tables`
+  return `${rows.toLocaleString('en-US')} rows from ${Object.keys(tables).length} tables`
 }
 
 /** What went wrong, for the person at the terminal. */

@@ -27,8 +27,8 @@ export async function installWhenNeeded() {
     const code = await run(command, args, { lock, env: { ...process.env, NODE_ENV: 'development' } })
     if (code !== 0)
       throw new Error(
-        `npm ci failed (code ${code}); its reason stands above. Packages come from ${'`'}npm config get registry${'`'}: ` +
-          'when it can be reached, run the same command again. Nothing else needs to be cleaned up.',
+        `npm ci failed (code ${code}). The reason is above. Packages come from ${'`'}npm config get registry${'`'}: ` +
+          'when it is available, run the same command again. There is nothing to clean up.',
       )
     linkNode()
     writeFileSync(note, wanted)

@@ -56,7 +56,7 @@ async function acquire(mine) {
     if (!holder) continue
     if (isStale(holder)) breakLock(holder)
     else if (!told) {
-      say(`process ${holder.processes[0].pid} is installing or building here; waiting for it`)
+      say(`waiting for process ${holder.processes[0].pid}, which is installing or building here`)
       told = true
     }
   }
@@ -110,7 +110,7 @@ function isAlive(pid) {
  * take away the next holder's lock instead: that name is taken. This is why broken locks are kept for an hour.
  */
 function breakLock({ token }) {
-  if (putAside(`broken-${token}`)) say('the last start was cut off; beginning again')
+  if (putAside(`broken-${token}`)) say('the last start was interrupted; starting over')
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()

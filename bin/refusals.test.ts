@@ -72,7 +72,12 @@ describe('npm start', () => {
       url.username = 'nobody_here'
       url.password = 'wrong'
     })
-    await expectRefusal(programs['npm start'](environment), 'DATABASE_URL', 'nobody_here', 'password right')
+    await expectRefusal(
+      programs['npm start'](environment),
+      'DATABASE_URL',
+      'nobody_here',
+      'Check the user name and password',
+    )
   })
 
   it('looks at the port before it makes a database', async () => {
@@ -95,7 +100,7 @@ it('says that nothing answers at the address of the database', async () => {
 
 it('says that the database speaks no TLS', async () => {
   const environment = postgres((url) => url.searchParams.set('sslmode', 'verify-full'))
-  await expectRefusal(programs['npm start'](environment), 'DATABASE_URL', 'asks for TLS', 'leave sslmode out')
+  await expectRefusal(programs['npm start'](environment), 'DATABASE_URL', 'asks for TLS', 'remove sslmode')
 })
 
 it('says that a file is where the folder of the data belongs, beside PostgreSQL, too', async () => {
@@ -107,13 +112,13 @@ it('says that a file is where the folder of the data belongs, beside PostgreSQL,
 
 it('waits for no folder that cannot be', async () => {
   const environment = { DATA_DIR: '/proc/nope', SECRET: 'only-for-tests-only-for-tests-only' }
-  await expectRefusal(programs['npm start'](environment), 'DATA_DIR', 'no folder can be made there')
+  await expectRefusal(programs['npm start'](environment), 'DATA_DIR', 'a folder cannot be created there')
 })
 
 it('says that a folder is no backup', async () => {
   const [kept, DATA_DIR] = [folder(), folder()]
   await expectRefusal(run('bin/restore.ts', [kept], { DATA_DIR }), kept, 'is a folder')
-  await expectRefusal(run('bin/backup.ts', [kept], { DATA_DIR }), kept, 'exists already')
+  await expectRefusal(run('bin/backup.ts', [kept], { DATA_DIR }), kept, 'already exists')
 })
 
 it('names the roles when the one for a colleague is none', async () => {
@@ -130,7 +135,7 @@ describe('after a restore', () => {
     await place.database.close()
     const file = join(folder(), 'copy.gz')
     const made = await run('bin/backup.ts', [file], place.environment)
-    expect([made.code, made.shown]).toEqual([0, expect.not.stringContaining('Not in it')])
+    expect([made.code, made.shown]).toEqual([0, expect.not.stringContaining('Left out')])
     const DATA_DIR = folder()
     const bare = await run('bin/restore.ts', [file], { DATA_DIR })
     expect(bare.shown).toContain(

@@ -7,7 +7,7 @@ import { type Counted, runCopy } from './copy-command.ts'
 await runCopy({
   name: 'restore',
   copy: (entry) => entry.restore,
-  say: (file, rows, files) => `${file} was restored: ${rows} and ${files}, counted and compared.`,
+  say: (file, rows, files) => `${file} was restored and checked: ${rows} and ${files}.`,
   remarks,
 })
 
@@ -17,12 +17,10 @@ function remarks({ secret, dataDir, s3 }: Config) {
   const hasSecret = secret !== undefined || existsSync(kept)
   return ({ tables, files }: Counted) => [
     hasSecret
-      ? 'SECRET must be the one that the data were kept under.'
-      : `Before the start, copy the file "secret" from the old DATA_DIR to ${kept}, or set SECRET: it is not in a backup.`,
+      ? 'SECRET must be the one this data was saved with.'
+      : `Before you start, copy the file "secret" from the old DATA_DIR to ${kept}, or set SECRET. A backup does not contain it.`,
     ...(files.rows === 0 && (tables.article_pictures?.rows ?? 0) > 0 && !s3
-      ? [
-          'The pictures of articles are not in the backup: they are in the S3 store, so start with the same S3_URL.',
-        ]
+      ? ['Article pictures are in the S3 store, not in the backup, so start with the same S3_URL.']
       : []),
   ]
 }

@@ -28,7 +28,7 @@ export function run(command, args, { lock, env, quiet = false }) {
       for (const name of signals) process.off(name, interrupt)
       if (interrupted)
         return reject(
-          Object.assign(new Error('interrupted; the next start goes on from here'), {
+          Object.assign(new Error('interrupted; the next start continues from here'), {
             exitCode: 128 + constants.signals[interrupted],
           }),
         )

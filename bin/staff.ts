@@ -13,7 +13,7 @@ import { loadProduct } from './load-product.ts'
 
 const usage = `usage: npm run staff -- add EMAIL --role ROLE        (ROLE: ${roles.join(', ')})`
 /** On stderr, so that stdout is the link alone. */
-const hint = `Send it to nobody else. It works once, within ${linkHours.colleague} hours, and begins with SITE_URL.`
+const hint = `Send it only to that person. It works once and expires in ${linkHours.colleague} hours. It starts with SITE_URL.`
 
 try {
   const { email, role } = readCommand(process.argv.slice(2))
@@ -30,8 +30,8 @@ function readCommand(words: string[]): { email: string; role: Role } {
   const [verb, email, ...more] = positionals
   const role = roles.find((one) => one === values.role)
   if (verb !== 'add' || !email || more.length > 0) return end(usage, 2)
-  if (!role) return end(`${values.role ?? 'Nothing'} is not a role.\n${usage}`, 2)
-  if (!z.email().safeParse(mailboxOf(email)).success) return end(`${email} is not an e-mail address.`, 2)
+  if (!role) return end(`${values.role ?? '(none)'} is not a role.\n${usage}`, 2)
+  if (!z.email().safeParse(mailboxOf(email)).success) return end(`${email} is not an email address.`, 2)
   return { email, role }
 }
 
