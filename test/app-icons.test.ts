@@ -1,8 +1,7 @@
 /** The icons that phones, tabs and launchers ask for, through the front door. */
-import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { browserColors } from '#app/ui/browser-colors.ts'
+import { colors } from '#app/theme/theme.ts'
 import { sceneNames } from '#app/ui/scenes.ts'
 import { databaseOpener } from './support/databases.ts'
 import { type Door, openDoor } from './support/door.ts'
@@ -29,7 +28,7 @@ it('names icons in the manifest that are there, of the size and kind it says', a
 it('links the icons and the color of the browser’s frame from every page', async () => {
   const door = await openDoor(open)
   const html = await (await door.get('/')).text()
-  expect(html).toContain(`<meta name="theme-color" content="${browserColors.deep}"/>`)
+  expect(html).toContain(`<meta name="theme-color" content="${colors.deep}"/>`)
   const touch = html.match(/<link rel="apple-touch-icon" href="([^"]+)"/)?.[1] ?? ''
   expect(await picture(door, touch)).toMatchObject({ width: 180, height: 180 })
   expect(await isOpaque(door, touch)).toBe(true)
@@ -44,10 +43,13 @@ it('answers the address that browsers guess', async () => {
   expect(answer.headers.get('content-type')).toContain('icon')
 })
 
-it('paints the browser’s frame in the colors of the page', () => {
-  const tokens = readFileSync(new URL('../app/ui/tokens.css', import.meta.url), 'utf8')
-  for (const [name, color] of Object.entries(browserColors))
-    expect(tokens).toContain(`--color-${name}: ${color};`)
+it('draws the logo into every icon', async () => {
+  const door = await openDoor(open)
+  for (const path of ['/icon-192.png', '/icon-maskable-512.png', '/apple-touch-icon.png']) {
+    const { body } = await bytes(door, path)
+    expect(await has(body, colors.deep), path).toBe(true)
+    expect(await has(body, colors.accent), path).toBe(true)
+  }
 })
 
 it.each(sceneNames)('serves the scene %s as it was compressed at build time', async (name) => {
@@ -72,4 +74,13 @@ async function picture(door: Door, path: string) {
 
 async function isOpaque(door: Door, path: string) {
   return (await sharp((await bytes(door, path)).body).stats()).isOpaque
+}
+
+/** Whether a pixel of the picture has this color, as nearly as a palette keeps it. */
+async function has(body: Buffer, hex: string) {
+  const wanted = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  const { data, info } = await sharp(body).raw().toBuffer({ resolveWithObject: true })
+  for (let at = 0; at < data.length; at += info.channels)
+    if (wanted.every((value, channel) => Math.abs(value - (data[at + channel] ?? 0)) < 6)) return true
+  return false
 }

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { openArticleSearch } from '#app/articles/search-published.server.ts'
 import { seedRow } from '#app/articles/seed-row.server.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { describeOnEachEngine } from './support/databases.ts'
@@ -15,11 +16,7 @@ async function storeForty({ db }: Database) {
     const body = `<p>Words of number ${n}${n % 4 === 0 ? ' on a LIGHTHOUSE' : ''}.</p>`
     const title = n % 20 === 0 ? `The lighthouse ${n}` : `Article ${n}`
     const published_at = new Date(Date.UTC(2026, 0, 1, n)).toISOString()
-    return {
-      ...seedRow({ ...seed, slug: `number-${n}`, title, body }),
-      published_at,
-      listed_at: published_at,
-    }
+    return seedRow({ ...seed, slug: `number-${n}`, title, body }, agency, published_at)
   })
   await db.insertInto('research_articles').values(rows).execute()
 }
@@ -67,7 +64,7 @@ describeOnEachEngine('the search for articles', (open) => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     const page = await refused.text()
-    expect(page).toContain('Too many searches at this moment')
+    expect(page).toContain('Too many searches right now')
     expect(page).toContain(door.services.agency().phone)
     expect((await door.get('/research')).status).toBe(200)
     expect((await door.get('/research?q=%E2%80%8B')).status).toBe(200)

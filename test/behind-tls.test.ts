@@ -107,7 +107,7 @@ describe('behind a proxy that says nothing of its visitors', () => {
     place.front.forwards = false
     for (let n = 0; n < 8; n++) expect((await place.quote(`A${n}`, '')).status).toBe(303)
     expect(place.door.services.proxies).toEqual({ untrusted: false, hidden: true, repeated: null })
-    expect(await banners(place)).toContain('sends no X-Forwarded-For')
+    expect(await banners(place)).toContain('does not send X-Forwarded-For')
     const { db } = place.door.services.database
     // No proxy's address is kept for a visitor's.
     const proofs = await db.selectFrom('consents').select('ip').execute()

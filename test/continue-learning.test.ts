@@ -1,14 +1,16 @@
 /** Continue Learning: what it offers is there to be read. */
 import { expect, it } from 'vitest'
 import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
-import { continueLearning } from '#app/content/pages/continue-learning.ts'
+import { servicePages } from '#app/content/catalogue.ts'
+import { defaultLearning, learningFor } from '#app/content/pages/continue-learning.ts'
 import { clearArticles, notice, storeArticle } from './support/articles.ts'
 import { databaseOpener } from './support/databases.ts'
 import { type Door, openDoor } from './support/door.ts'
 
 const open = databaseOpener('sqlite')
 
-it.each(continueLearning.articles)('%s is one of the articles that come with the site', (slug) => {
+const slugs = [...new Set([...defaultLearning, ...Object.values(learningFor).flat()])]
+it.each(slugs)('%s is one of the articles that come with the site', (slug) => {
   expect(seedArticles.map((article) => article.slug)).toContain(slug)
 })
 
@@ -19,6 +21,19 @@ async function offered(door: Door, path: string) {
     ...page.matchAll(/class="[^"]*\blearning-card" href="([^"]+)"[\s\S]*?class="learning-title">([^<]+)</g),
   ].map(([, to = '', title = '']) => ({ to, title }))
 }
+
+it('offers each page the articles for its readers, of any state', async () => {
+  const door = await openDoor(open)
+  for (const { path } of servicePages) {
+    const cards = await offered(door, path)
+    const own = learningFor[path as keyof typeof learningFor] ?? []
+    expect([path, cards.map(({ to }) => to.split('/').at(-1))]).toEqual([path, own.slice(0, 3)])
+    for (const slug of own)
+      expect(seedArticles.find((article) => article.slug === slug)?.state, slug).toBeUndefined()
+  }
+  const audiences = servicePages.slice(-4).map(({ path }) => learningFor[path as keyof typeof learningFor])
+  expect(new Set(audiences.map((one) => one?.join())).size).toBe(4)
+})
 
 it('offers another article in place of one that was archived, and what an editor calls it now', async () => {
   const door = await openDoor(open)

@@ -15,6 +15,9 @@ const addresses = [
     '/_.data',
     '/contact.data',
     '/nowhere',
+    '/continue',
+    '/continue/nothing',
+    '/continue/link',
     '/nowhere.data',
   ],
   ...[

@@ -95,7 +95,7 @@ describe('bodies', () => {
   it('names the limit an answer is over', async () => {
     const door = await openDoor(open, wide)
     const page = await (await raw(door, withFields({ firstName: 'a'.repeat(101) }), urlencoded)).text()
-    expect(page).toContain('First name can have at most 100 characters.')
+    expect(page).toContain('Shorten “First name” to 100 characters or fewer.')
   })
 
   it('refuses bytes that are not UTF-8 with 400, other content types with 415', async () => {

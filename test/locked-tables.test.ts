@@ -59,7 +59,7 @@ describeOnEachEngine('exports', (open) => {
     const asked = exports.map(async ([, ask]) => ask())
     const first = await Promise.race(asked)
     expect([first.status, first.headers.get('retry-after')]).toEqual([429, '30'])
-    expect(await first.text()).toContain('Other exports are on their way already')
+    expect(await first.text()).toContain('You already have other exports running')
     await lock.release()
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 200, 429, 429])

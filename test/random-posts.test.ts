@@ -14,7 +14,16 @@ it.each(forms.map((form) => [form.name, form] as const))(
   'posts to the form %s',
   async (_name, form) => {
     const door = await openDoor(open, { FORM_LIMITS: 'off' })
-    const names = [...fieldsOf(form).map(({ name }) => name), 'variant', 'from', 'key', 'consent', 'website']
+    const names = [
+      ...fieldsOf(form).map(({ name }) => name),
+      'variant',
+      'from',
+      'key',
+      'consent',
+      'consentTexts',
+      'consentVersion',
+      'website',
+    ]
     const good = { ...goodQuote, lastName: 'Ohio', variant: Object.keys(form.variants)[0] ?? '' }
     await fc.assert(
       fc.asyncProperty(bodyOf(names, good), async (post) => {

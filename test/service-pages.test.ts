@@ -189,7 +189,7 @@ describe.each(Object.entries(listed))('%s', (path, wanted) => {
     for (const button of wanted.buttons ?? []) expect(main).toContain(button)
     for (const sentence of wanted.says ?? []) expect(main).toMatch(sentence)
     if (page.sections.some((section) => section.kind === 'stories'))
-      expect(main).toContain('Illustrative example, not a client')
+      expect(main).toContain('Illustrative example')
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) =>
       JSON.parse(match[1] ?? ''),
     )
@@ -222,6 +222,9 @@ describe.each(Object.entries(listed))('%s', (path, wanted) => {
     expect(page.meta.keywords?.length ?? 0).toBeGreaterThanOrEqual(3)
     expect(stringsOf(page.sections).join('\n')).not.toMatch(
       /risk[- ]free|guaranteed safe|no risk\b|act now|limited time|lorem ipsum/i,
+    )
+    expect(stringsOf(page.sections).join('\n')).not.toMatch(
+      /(within|or) (30 minutes|1 hour|2 hours)(?! during business hours)/,
     )
   })
 })

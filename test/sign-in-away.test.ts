@@ -28,7 +28,7 @@ async function expectPatience(name: string, answer: Response): Promise<string> {
   const { status, headers } = answer
   expect([name, status, headers.get('retry-after')]).toEqual([name, 503, '5'])
   const text = await answer.text()
-  expect(text).toContain('It is not your password or code: try again in a moment')
+  expect(text).toContain('This is not about your password or code. Please try again in a minute')
   expect(text).toContain(headers.get('x-request-id'))
   return text
 }

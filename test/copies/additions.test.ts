@@ -62,7 +62,7 @@ it('takes the new form to the desk, the CSV, the e-mails and the landing page', 
 
   const refused = await door.post('/annual-review', { ...review, policies: '' })
   expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain('Which policies do you own? is missing')
+  expect(await refused.text()).toContain('List the policies you own.')
   const taken = await door.post('/annual-review', review)
   expect([taken.status, taken.headers.get('location')]).toEqual([303, '/thank-you?type=review&name=Ada'])
   const cookie = taken.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -88,5 +88,5 @@ it('takes the new form to the desk, the CSV, the e-mails and the landing page', 
   await door.services.jobs.runDue()
   const mails = await (await door.get('/admin/emails', owner)).text()
   expect(mails).toContain('ASAP annual review: Annual Review, answer by')
-  expect(mails).toContain('Your annual review request has reached us')
+  expect(mails).toContain('We received your annual review request')
 })

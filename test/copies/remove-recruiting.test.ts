@@ -71,5 +71,5 @@ it('takes a quote to the desk, which knows of no applications', async () => {
   expect((await door.get('/admin/recruits', owner)).status).toBe(404)
   expect((await door.get('/admin/recruits.csv', owner)).status).toBe(404)
   await door.services.jobs.runDue()
-  expect(await (await door.get('/admin/emails', owner)).text()).toContain('Your quote request has reached us')
+  expect(await (await door.get('/admin/emails', owner)).text()).toContain('We received your quote request')
 })

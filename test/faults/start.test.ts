@@ -16,13 +16,17 @@ async function lastWords(environment: Record<string, string>, occupy = false): P
 it.each([
   [
     { HOST: 'nowhere.invalid' },
-    /^ {2}HOST (stands for no address|could not be looked up): nowhere\.invalid$/m,
+    /^ {2}HOST (does not resolve to an address|could not be looked up): nowhere\.invalid$/m,
   ],
   // An address for documentation (RFC 5737), which no machine has.
-  [{ HOST: '192.0.2.1' }, /^ {2}HOST is no address of this machine: 192\.0\.2\.1$/m],
+  [{ HOST: '192.0.2.1' }, /^ {2}HOST is not an address of this machine: 192\.0\.2\.1$/m],
   [
     { TRUSTED_PROXIES: '10.0.0.0/33', SMPT_URL: 'smtp://mail.example' },
-    /^ {2}SMPT_URL is not known: is SMTP_URL meant\?$/m,
+    /^ {2}SMPT_URL is not a known setting\. Did you mean SMTP_URL\?$/m,
+  ],
+  [
+    { HOST: 'nowhere.invalid', FORM_LIMITS: 'maybe' },
+    /^ {2}FORM_LIMITS must be on or off\n {2}HOST (does not resolve|could not)/m,
   ],
 ])('names %o', async (environment, words) => {
   const said = await lastWords(environment as Record<string, string>)
@@ -32,5 +36,5 @@ it.each([
 })
 
 it('names a port that is taken', async () => {
-  expect(await lastWords({}, true)).toMatch(/^ {2}PORT is used by another program: \d+$/m)
+  expect(await lastWords({}, true)).toMatch(/^ {2}PORT is already in use by another program: \d+$/m)
 })

@@ -14,7 +14,7 @@ export interface Seen {
 /** Classes that a library gives, which our sheets must style. */
 const foreign = /^(?:ProseMirror-|selectedCell$)/
 /** Attributes of HTML itself, with any value a browser knows. */
-const native = /^(?:id|hidden|open|type|rel|role|scope|name|aria-\w+|popover|disabled)$/
+const native = /^(?:id|hidden|open|type|rel|role|scope|name|value|aria-\w+|popover|disabled)$/
 
 const addValue = ({ attributes }: Seen, name: string, value: string) =>
   attributes.set(name, (attributes.get(name) ?? new Set()).add(value))
@@ -57,7 +57,10 @@ function nameOf(node: Syntax): string | undefined {
   if (!isSyntax(target)) return undefined
   const named = target.type === 'MemberExpression' ? target.property : target
   if (!isSyntax(named)) return undefined
-  return typeof named.name === 'string' ? named.name : stringOf(named)
+  const name = typeof named.name === 'string' ? named.name : stringOf(named)
+  // Scripts of the page write `dataset.near` for what a sheet calls `data-near`.
+  const isData = isSyntax(target.object) && isSyntax(target.object.property)
+  return isData && (target.object as { property: Syntax }).property.name === 'dataset' ? `data-${name}` : name
 }
 
 const isClassList = (node: Syntax) =>

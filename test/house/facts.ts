@@ -9,7 +9,7 @@ export interface Facts {
   words: readonly string[]
   /** What is promised about calling back, in words. The desk may speak of its own deadlines. */
   promises: readonly string[]
-  /** Figures of claims, like "80+" or "$15,000,000". */
+  /** Figures of the register, like "80+" or "$15,000,000". */
   figures: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export function findStrayFacts(sources: readonly Source[], facts: Facts): string
 
 const isPublic = (path: string) => path.startsWith('app/') && !/^app\/(desk|staff|routes\/desk)\//.test(path)
 
-/** Figures that nothing but a claim would use: with a plus, a dollar, a percent sign or thousands. */
+/** Figures that nothing but the register would use: with a plus, a dollar, a percent sign or thousands. */
 export function figuresIn(text: string): string[] {
   return [...text.matchAll(/\$?\d[\d,.]*(?:[KM]?\+|%|[KM]\b)|\$\d[\d,.]*\d|\d{1,3}(?:,\d{3})+/g)].map(
     ([figure]) => figure,

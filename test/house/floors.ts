@@ -4,12 +4,12 @@ import { isCode, type Source } from './source.ts'
 
 /** Lowest first; the rooms of one floor never see each other. */
 const floors: readonly (readonly string[])[] = [
-  ['lib'],
+  ['lib', 'theme'],
   ['platform', 'ui'],
   ['content'],
   // Staff below submissions: what staff do with a submission asks what their role may.
   ['forms', 'staff'],
-  ['submissions'],
+  ['submissions', 'estimates'],
   ['leads', 'recruits', 'articles', 'privacy'],
   ['site', 'desk'],
   // The composition: it puts the rooms together and is seen by the doorways only.
@@ -19,6 +19,15 @@ const floors: readonly (readonly string[])[] = [
   // The doorways: app/routes/ and the files that lie in app/ itself.
   ['routes'],
 ]
+
+/** Rooms whose floor `page` lists otherwise than it is: it has one line for each, "app/lib   dates ...   floor 0". */
+export function findUnlistedRooms(page: string): string[] {
+  const listed = new Set(
+    [...page.matchAll(/^app\/(\S+) .* floor (\d+)$/gm)].map(([, name, floor]) => `${name} on ${floor}`),
+  )
+  const rooms = new Set(floors.flatMap((names, floor) => names.map((name) => `${name} on ${floor}`)))
+  return [...rooms.symmetricDifference(listed)].map((room) => `app/${room}`)
+}
 
 interface Room {
   name: string
@@ -48,6 +57,11 @@ function faultsOf(source: Source, refuse: (target: string) => string | undefined
 
 function refusal(own: Room, target: string, fromTest: boolean): string | undefined {
   if (target.includes('/+types/') || (fromTest && target.startsWith('test/'))) return undefined
+  // What the files of agency/ say is read in one place and handed on as values.
+  if (target.startsWith('agency/'))
+    return own.name === 'content' || own.name === 'theme'
+      ? undefined
+      : 'only app/content and app/theme read agency/'
   // Only the machinery that runs the migrations knows where they lie.
   if (target.startsWith('db/')) return own.name === 'platform' ? undefined : 'only app/platform reads db/'
   const other = target.startsWith('app/') ? roomOf(target) : undefined

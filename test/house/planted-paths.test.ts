@@ -1,5 +1,6 @@
 /** The rule about paths finds the fault planted for it, and leaves the sound neighbour alone. */
 import { describe, expect, it } from 'vitest'
+import { findUnlistedRooms } from './floors.ts'
 import { findDeadPaths } from './paths.ts'
 
 const files = [
@@ -55,4 +56,9 @@ describe('paths', () => {
     expect(find('docs/decisions/0005-a-form-is-a-table.md', 'Then `old-lead.ts` had it.')).toEqual([])
     expect(find('docs/decisions/0005-a-form-is-a-table.md', 'See [the next](0006-gone.md).')).toHaveLength(1)
   })
+})
+
+it('misses a room in the list for newcomers, and one that stands elsewhere', () => {
+  const unlisted = findUnlistedRooms('app/lib            dates      floor 1\n')
+  expect(unlisted).toEqual(expect.arrayContaining(['app/lib on 0', 'app/lib on 1', 'app/forms on 3']))
 })

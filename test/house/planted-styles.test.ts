@@ -1,5 +1,6 @@
 /** The rules of the style sheets find the fault planted for them, and leave the sound neighbour alone. */
 import { describe, expect, it } from 'vitest'
+import { findStrayColors } from './colors.ts'
 import { findDeadSelectors, readCode, readMarkup, type Seen } from './dead-styles.ts'
 import type { Source } from './source.ts'
 import { findLooseSheets, findScatteredClasses, findStrayValues } from './styles.ts'
@@ -43,7 +44,23 @@ describe('styles', () => {
     expect(
       find('/* #fff */ .a { color: var(--color-white); font-size: clamp(0.875rem, 2vw, 2rem) }'),
     ).toEqual([])
-    expect(find('.a { background: url("data:image/svg+xml,%23fff") }')).toEqual([])
+    // A picture in the sheet takes no color of the page around it.
+    expect(find('.a { background: url("data:image/svg+xml,%23fff") }')).toHaveLength(1)
+    expect(find('.a { fill: url(#fade) }')).toEqual([])
+  })
+
+  it('refuses colors in code, and the agency’s in a sheet', () => {
+    const find = (path: string, text: string) => findStrayColors(house({ [path]: text }), ['#12474a'])
+    expect(find('app/site/a.tsx', "\nexport const a = { color: '#a1b2c3' }")).toEqual([
+      expect.stringMatching(/^app\/site\/a\.tsx:2 has the color #a1b2c3: agency\/theme\.yaml chooses colors/),
+    ])
+    expect(find('app/site/a.tsx', 'export const A = () => <path fill="#3a7" />')).toHaveLength(1)
+    expect(find('bin/a.mjs', 'export const a = `a{color:#a1b2c3} b`')).toHaveLength(1)
+    expect(find('app/site/a.tsx', "export const a = ['#fff', '#000000', '#faq', '#top']")).toEqual([])
+    expect(find('app/ui/tokens.css', ':root {\n  --color-x: #12474A }')).toEqual([
+      expect.stringContaining('app/ui/tokens.css:2 has #12474A, a color of the agency'),
+    ])
+    expect(find('app/ui/tokens.css', ':root { --blue: #dbe9fa }')).toEqual([])
   })
 
   it('refuses a sheet outside of the layers, loaded by nobody, or too long', () => {

@@ -30,7 +30,7 @@ describe('floors', () => {
   it.each(forms)('refuses a way up: %s', (_, text) => {
     expect(findFloorFaults(house({ 'app/forms/field.ts': `\n${text}` }))).toEqual([
       expect.stringMatching(
-        /^app\/forms\/field\.ts:2 imports \S+: app\/leads stands on floor 5; app\/forms stands on floor 3 and may use app\/forms and floors 0 to 2 \(lib, platform, ui, content\)$/,
+        /^app\/forms\/field\.ts:2 imports \S+: app\/leads stands on floor 5; app\/forms stands on floor 3 and may use app\/forms and floors 0 to 2 \(lib, theme, platform, ui, content\)$/,
       ),
     ])
   })

@@ -109,8 +109,10 @@ export function findStrayValues(sources: readonly Source[]): string[] {
     .filter(({ path }) => path !== tokensFile)
     .flatMap(rulesOf))
     for (const declaration of declarations) {
-      const [name = '', value = ''] = declaration.replace(/url\([^)]*\)/g, '').split(/:\s*(.*)/s)
-      const color = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i.exec(value)?.[0]
+      const [name = '', value = ''] = declaration
+        .replace(/url\((?!["']?data:)[^)]*\)/g, '')
+        .split(/:\s*(.*)/s)
+      const color = /(?:#|%23)[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i.exec(value)?.[0]
       if (color) faults.push(`${source.path}:${line} has the colour ${color}: name it in ${tokensFile}`)
       const plain = value.replace(/clamp\([^)]*\)/, '')
       const size =

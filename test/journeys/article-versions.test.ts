@@ -66,14 +66,14 @@ it('shows what changed, and brings a version back', async () => {
 
   await page.getByLabel('Compare with').selectOption('newest')
   await page.getByRole('button', { name: 'Compare' }).click()
-  await page.getByText('Both say the same, word for word.').waitFor()
+  await page.getByText('No differences.').waitFor()
 
   await page.getByRole('link', { name: 'Back to all versions' }).click()
   await page.getByRole('link', { name: 'What changed of version 1' }).click()
-  await page.getByRole('button', { name: 'Bring version 1 back' }).click()
+  await page.getByRole('button', { name: 'Restore version 1' }).click()
   await page.waitForURL(`**/admin/articles/${id}/edit?notice=article-restored`)
   await page.goto(base)
-  await page.getByText('Brought back from version 1').waitFor()
+  await page.getByText('Restored from version 1').waitFor()
   expect(complaints).toEqual([])
 })
 
@@ -83,7 +83,7 @@ it('works without scripts', async () => {
   await page.getByLabel('Compare with').selectOption('2')
   await page.getByRole('button', { name: 'Compare' }).click()
   await page.getByRole('heading', { level: 2, name: 'From version 1 to version 2' }).waitFor()
-  await page.getByRole('button', { name: 'Bring version 1 back' }).click()
+  await page.getByRole('button', { name: 'Restore version 1' }).click()
   await page.waitForURL(`**/admin/articles/${id}/edit?notice=article-restored`)
 })
 

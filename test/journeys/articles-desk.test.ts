@@ -68,13 +68,13 @@ it('begins an article from the empty list, and one only however often the button
   await page.getByRole('heading', { level: 1, name: 'New article' }).waitFor()
   expect(await page.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByRole('button', { name: 'Start writing' }).click()
-  await page.getByText('Give the article a title').waitFor()
+  await page.getByText('Enter a title').waitFor()
   // News from elsewhere does not take the answer away.
   const news = page.waitForResponse((response) => response.url().includes('.data'))
   door.services.announcements.announce('content')
   await news
   await settled(page)
-  expect(await page.getByText('Give the article a title').isVisible()).toBe(true)
+  expect(await page.getByText('Enter a title').isVisible()).toBe(true)
   await fillStart(page)
   const before = posts.length
   await page.getByRole('button', { name: 'Start writing' }).dblclick()
@@ -91,7 +91,7 @@ it('begins an article without scripts', async () => {
   await page.getByRole('link', { name: 'Add New Article' }).click()
   await page.getByLabel('Title').fill('No category yet')
   await page.getByRole('button', { name: 'Start writing' }).click()
-  await page.getByText('Choose one of the categories').waitFor()
+  await page.getByText('Choose a category').waitFor()
   expect(await page.getByLabel('Title').inputValue()).toBe('No category yet')
   await fillStart(page)
   await page.getByRole('button', { name: 'Start writing' }).click()
@@ -145,7 +145,7 @@ it.each([360, 768, 1280])('has no accessibility fault at %i px, light and dark',
       await look(path)
     }
     await page.getByRole('button', { name: 'Start writing' }).click()
-    await page.getByText('Give the article a title').waitFor()
+    await page.getByText('Enter a title').waitFor()
     await look('/admin/articles/new', ' refused')
     await page.goto('/admin/articles')
     await page.getByRole('button', { name: 'Delete' }).first().click()
@@ -174,5 +174,5 @@ async function storeStandings(door: Door) {
   await storeVersion(door, { id: planned.id, number: 1, kind: 'draft', reviewedBy: person })
   await set(planned.id, { draft: 1, publish_at: hours(20) })
   const late = await storeArticle(door, { slug: 'c', title: 'Late' }, { status: 'archived' })
-  await set(late.id, { publish_at: hours(-2), publish_error: 'Another article has this address.' })
+  await set(late.id, { publish_at: hours(-2), publish_error: 'Another article already uses this address.' })
 }

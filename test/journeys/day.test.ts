@@ -98,7 +98,7 @@ it('goes from the first lead to the last sign-out', async () => {
   await owner.getByRole('heading', { name: 'Abel' }).waitFor()
   expect(await owner.locator('.person-card').count()).toBe(9)
   await owner.goto(`/admin/leads/${ids.Abel}`)
-  await owner.getByRole('button', { name: /^Take apart from Judith/ }).click()
+  await owner.getByRole('button', { name: /^Separate from Judith/ }).click()
   await owner.getByRole('link', { name: 'Compare with Judith' }).waitFor()
 
   // An export, as the list stands.

@@ -14,7 +14,7 @@ const picture = async (name: string, background = '#2a7') => ({
   type: 'image/png',
   bytes: await drawn(640, 400, background).png().toBuffer(),
 })
-const described = (page: Page) => page.getByRole('dialog', { name: 'What does the picture show?' })
+const described = (page: Page) => page.getByRole('dialog', { name: 'Describe the picture' })
 /** Of the address of a picture only its width is the same each time. */
 const plain = (content: string) => content.replace(/pictures\/[0-9a-f-]{36}/g, 'pictures/ID')
 const figure = (alt: string) =>
@@ -63,13 +63,13 @@ it.each(rowsOf(ways, 1))(
     await textOf(page).press('Control+End')
     await hand(page, 'paste', { files: [await picture('green.png')] })
     await described(page).getByLabel('Description').fill('Green')
-    await page.getByRole('button', { name: 'Keep the description' }).click()
+    await page.getByRole('button', { name: 'Save description' }).click()
     await described(page).waitFor({ state: 'detached' })
     // As fast as a hand. Within 200 ms of the focus ProseMirror takes a jump to the start for the browser's own and undoes it.
     await page.keyboard.type('A caption', { delay: 40 })
     await select(page)
     await ask(page)
-    await page.getByRole('button', { name: 'Remove the link' }).click()
+    await page.getByRole('button', { name: 'Remove link' }).click()
     await contentOnceIt((content) => content.includes('<p>Alpha Before omega</p>'), door, id)
     await link('two.example')
   },
@@ -98,7 +98,7 @@ it('takes a picture where it is dropped, and what is typed meanwhile stays where
   await landed
   await page.keyboard.type(words.slice(20), { delay: 60 })
   await described(page).getByLabel('Description').fill('A drop')
-  await page.getByRole('button', { name: 'Keep the description' }).click()
+  await page.getByRole('button', { name: 'Save description' }).click()
   const content = await contentOnceIt((content) => content.includes('A drop'), door, id)
   expect(plain(content)).toBe(`<p>${words}First</p><p>Second</p>${figure('A drop')}<p>Third</p>`)
   expect(complaints).toEqual([])
@@ -125,10 +125,10 @@ it.each(rowsOf([0, 1], 1))(
     await textOf(page).press('Control+End')
     await hand(page, 'paste', { files: [await picture('one.png'), await picture('two.png', '#72a')] })
     for (let described = 0; described < 2; described++) {
-      const dialog = page.getByRole('dialog', { name: 'What does the picture show?' })
+      const dialog = page.getByRole('dialog', { name: 'Describe the picture' })
       const src = await dialog.getByRole('img').getAttribute('src')
       await dialog.getByLabel('Description').fill(`Number ${sources.indexOf(src ?? '')}`)
-      await dialog.getByRole('button', { name: 'Keep the description' }).click()
+      await dialog.getByRole('button', { name: 'Save description' }).click()
       await page.locator(`.article-text img[src="${src}"]:not([alt=""])`).waitFor()
     }
     const content = await contentOnceIt((content) => content.match(/alt="Number/g)?.length === 2, door, id)
@@ -157,7 +157,7 @@ it.each(rowsOf(places, 3))(
     const id = await openArticle(opened, { body })
     await hand(page, await middleOf(page, at), { files: [await picture('drop.png')] })
     await described(page).getByLabel('Description').fill('A drop')
-    await page.getByRole('button', { name: 'Keep the description' }).click()
+    await page.getByRole('button', { name: 'Save description' }).click()
     const content = await contentOnceIt((content) => content.includes('A drop'), door, id)
     expect(content.replace(/<[^>]+>/g, '')).toBe(body.replace(/<[^>]+>/g, ''))
     expect(plain(content)).toContain(figure('A drop'))
@@ -173,7 +173,7 @@ it('says at the place why a picture did not come, lets one stop it and try again
   // Another kind, which the browser would open in place of the article.
   const file = { name: 'rates.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }
   await hand(page, await middleOf(page, 'omega'), { files: [file] })
-  await text.getByText(/^rates\.pdf: This kind of file cannot be shown/).waitFor()
+  await text.getByText(/^rates\.pdf: We cannot use this kind of file/).waitFor()
   await text.getByRole('button', { name: 'Close' }).click()
   await text.getByText(/rates\.pdf/).waitFor({ state: 'detached' })
   // What says it is a picture, and is none.
@@ -183,7 +183,7 @@ it('says at the place why a picture did not come, lets one stop it and try again
 
   await page.route(uploads, (route) => route.fulfill({ status: 413, body: '<h1>Too large</h1>' }))
   await hand(page, 'paste', { files: [await picture('large.png')] })
-  await text.getByText('large.png: The picture is larger than 10 MB').waitFor()
+  await text.getByText('large.png: This picture is larger than 10 MB').waitFor()
   await text.getByRole('button', { name: 'Close' }).click()
   await page.unroute(uploads)
 
@@ -195,7 +195,7 @@ it('says at the place why a picture did not come, lets one stop it and try again
 
   await page.context().setOffline(true)
   await hand(page, 'paste', { files: [await picture('gone.png')] })
-  await text.getByText('gone.png: The picture did not get through. Check your connection').waitFor()
+  await text.getByText('gone.png: The upload was interrupted. Check your connection').waitFor()
   await page.keyboard.type(' goes on')
   await page.context().setOffline(false)
   await text.getByRole('button', { name: 'Try again' }).click()

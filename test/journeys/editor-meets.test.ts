@@ -62,13 +62,13 @@ it('names a colleague who wrote a short while ago, and nobody else', async () =>
   expect(await recent.count()).toBe(0)
   await ownerSaves(door, id, { author: 'By the owner' })
   await look()
-  await recent.getByText('The owner wrote here a moment ago.').waitFor()
+  await recent.getByText('The owner edited this article a moment ago.').waitFor()
   await age(door, id, 1)
   await look()
-  await recent.getByText('The owner wrote here a minute ago.').waitFor()
+  await recent.getByText('The owner edited this article a minute ago.').waitFor()
   await age(door, id, 9)
   await look()
-  await recent.getByText('The owner wrote here 9 minutes ago.').waitFor()
+  await recent.getByText('The owner edited this article 9 minutes ago.').waitFor()
   await age(door, id, 10)
   await look()
   expect(await recent.count()).toBe(0)
@@ -88,14 +88,14 @@ it('brings back what only this device had, and lets it go again', async () => {
   await next.getByRole('heading', { name: 'Your unsaved text is back' }).waitFor()
   await textOf(next).getByText('Alpha Before omega never sent').waitFor()
   await until(async () => (await storedText(door, id)).content.includes('never sent'))
-  await next.getByRole('button', { name: 'Undo: use the saved text' }).click()
+  await next.getByRole('button', { name: 'Use the saved text instead' }).click()
   await until(async () => (await storedText(door, id)).content === '<p>Alpha Before omega</p>')
   expect(await textOf(next).innerText()).not.toContain('never sent')
   await saved(next)
   expect(await next.evaluate(() => Object.keys(localStorage))).toEqual(['desk.holder'])
 })
 
-it.each(['Go on with mine', 'Go on with theirs'])(
+it.each(['Keep mine', 'Use theirs'])(
   'makes it a conflict when somebody saved in between: %s',
   async (choice) => {
     const opened = await open()
@@ -112,7 +112,7 @@ it.each(['Go on with mine', 'Go on with theirs'])(
     await textOf(next).press('Control+End')
     await next.keyboard.type(' and on')
     const expected =
-      choice === 'Go on with mine' ? 'Alpha Before omega of mine and on' : 'The text of the owner and on'
+      choice === 'Keep mine' ? 'Alpha Before omega of mine and on' : 'The text of the owner and on'
     await until(async () => (await storedText(door, id)).content.includes(expected))
     await saved(next)
     expect(await next.evaluate(() => Object.keys(localStorage))).toEqual(['desk.holder'])

@@ -36,8 +36,8 @@ it('saves what Word, web pages and others put on the clipboard', async () => {
     await hand(page, 'paste', { html })
     const notice =
       leftOut === 1
-        ? 'A picture of another site was left out'
-        : `${leftOut} pictures of other sites were left out`
+        ? 'A picture from another site was left out'
+        : `${leftOut} pictures from other sites were left out`
     if (leftOut > 0) await page.locator('.toast', { hasText: notice }).first().waitFor()
     await page.keyboard.press('Control+s')
     await saved(page)
@@ -110,10 +110,10 @@ it.each(rowsOf(tooMuch, 1))(
     const id = await openArticle(opened, { body: '<p>Before</p>' })
     await textOf(page).press('Control+End')
     await hand(page, 'paste', give)
-    await statusOf(page).getByText('Not saved: the text is too large, at most 256 KB of HTML').waitFor()
+    await statusOf(page).getByText('Not saved: the text is too long (the limit is 256 KB of HTML').waitFor()
     // Typing goes on, and the words stay true.
     await page.keyboard.type('x')
-    expect(await statusOf(page).innerText()).toContain('too large')
+    expect(await statusOf(page).innerText()).toContain('too long')
     await textOf(page).press('Control+a')
     await page.keyboard.type('Short again')
     await saved(page)

@@ -1,8 +1,10 @@
 /** The article editor in a real browser: nothing is lost, everything goes by keys, and what is typed is safe. */
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { bodyFor } from '#app/articles/seed-row.server.ts'
 import { cleanHtml } from '#app/articles/text/clean-html.server.ts'
 import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import { storeArticle } from '../support/articles.ts'
@@ -54,7 +56,7 @@ it('brings every sample article through without a loss', async () => {
     await saved(page)
     const { author, content } = await stored(door, id)
     expect(author).toBe('Somebody else')
-    expect(evened(content), slug).toBe(byId(evened(body), rows))
+    expect(evened(content), slug).toBe(byId(evened(bodyFor(body, agency.state)), rows))
   }
   expect(complaints).toEqual([])
 })
@@ -90,12 +92,12 @@ it('sets everything by keys, and Tab leads out of the text', async () => {
   await keys('Control+i', 'Control+.')
   await page.keyboard.type('up')
   await keys('Control+.', 'Enter')
-  await use('List with points')
+  await use('Bulleted list')
   await page.keyboard.type('a point')
   await keys('Enter', 'Tab')
   await page.keyboard.type('below it')
   await keys('Enter', 'Enter', 'Enter')
-  await use('Call-out')
+  await use('Callout')
   await page.keyboard.type('Mind this')
   await keys('Enter', 'Enter')
   await use('Quote')
@@ -105,8 +107,8 @@ it('sets everything by keys, and Tab leads out of the text', async () => {
   await page.keyboard.type('Year')
   await keys('Tab')
   await page.keyboard.type('Cost')
-  await use('Delete the column')
-  await use('Add a row below')
+  await use('Delete column')
+  await use('Add row below')
   await keys('Escape', 'Tab')
   expect(await text.evaluate((element) => element.contains(document.activeElement))).toBe(false)
   await text.focus()
@@ -130,7 +132,7 @@ it('keeps what is typed while the line or the session is gone, and saves it afte
   const author = page.getByLabel('Author')
   await context.setOffline(true)
   await author.fill('Written without a line')
-  await statusOf(page).getByText('Not saved: no connection. Your text is kept on this device.').waitFor()
+  await statusOf(page).getByText('Not saved: no connection. Your text is saved on this device.').waitFor()
   await context.setOffline(false)
   await saved(page)
   expect((await stored(door, id)).author).toBe('Written without a line')
@@ -138,7 +140,7 @@ it('keeps what is typed while the line or the session is gone, and saves it afte
 
   await context.clearCookies()
   await author.fill('Written after the session')
-  await statusOf(page).getByText('Your session has ended. Your text is kept on this device.').waitFor()
+  await statusOf(page).getByText('Your session has ended. Your text is saved on this device.').waitFor()
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     statusOf(page).getByRole('link', { name: 'Sign in again' }).click(),
@@ -151,7 +153,7 @@ it('keeps what is typed while the line or the session is gone, and saves it afte
   // A browser that dies: what it kept comes back, once.
   await context.setOffline(true)
   await author.fill('Written before the end')
-  await statusOf(page).getByText('Your text is kept on this device.').waitFor()
+  await statusOf(page).getByText('Your text is saved on this device.').waitFor()
   await page.close({ runBeforeUnload: false })
   await context.setOffline(false)
   const next = await context.newPage()
@@ -160,7 +162,7 @@ it('keeps what is typed while the line or the session is gone, and saves it afte
   expect(await next.getByLabel('Author').inputValue()).toBe('Written before the end')
   await saved(next)
   expect((await stored(door, id)).author).toBe('Written before the end')
-  await next.getByRole('button', { name: 'Undo: use the saved text' }).click()
+  await next.getByRole('button', { name: 'Use the saved text instead' }).click()
   await saved(next)
   expect((await stored(door, id)).author).toBe('Written after the session')
 })
@@ -175,12 +177,12 @@ it('overwrites nobody, and goes on with either text', async () => {
   await other.getByLabel('Author').fill('The second')
   await other.getByRole('heading', { name: /^You, in another window, saved this article/ }).waitFor()
   expect((await stored(door, id)).author).toBe('The first')
-  await other.getByRole('button', { name: 'Go on with mine' }).click()
+  await other.getByRole('button', { name: 'Keep mine' }).click()
   await saved(other)
   expect((await stored(door, id)).author).toBe('The second')
 
   await page.getByLabel('Author').fill('The third')
-  await page.getByRole('button', { name: 'Go on with the other' }).click()
+  await page.getByRole('button', { name: 'Use the other version' }).click()
   expect(await page.getByLabel('Author').inputValue()).toBe('The second')
   await page.getByLabel('Author').fill('The fourth')
   await saved(page)
@@ -206,14 +208,14 @@ it('takes a picture, asks what it shows, and links to an article by its id', asy
     page.keyboard.press('Control+Shift+P'),
   ])
   await chooser.setFiles({ name: 'green.jpg', mimeType: 'image/jpeg', buffer })
-  const dialog = page.getByRole('dialog', { name: 'What does the picture show?' })
+  const dialog = page.getByRole('dialog', { name: 'Describe the picture' })
   await dialog.getByRole('button', { name: 'Later' }).click()
   await page.getByRole('heading', { name: 'Pictures without a description' }).waitFor()
   await page.getByRole('button', { name: 'Publish now' }).click()
-  const before = page.getByRole('dialog', { name: 'Before this is published' })
+  const before = page.getByRole('dialog', { name: 'Before you publish' })
   await before.getByRole('button', { name: 'Describe' }).click()
   await dialog.getByLabel('Description').fill('A green field')
-  await dialog.getByRole('button', { name: 'Keep the description' }).click()
+  await dialog.getByRole('button', { name: 'Save description' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.keyboard.type('The caption')
   await textOf(page)
@@ -265,7 +267,7 @@ it.each([360, 1280])('has no accessibility fault at %i px, light and dark', asyn
     await page.setViewportSize({ width, height: 844 })
     issues.push(...(await faultsOn(page, colorScheme)))
     await textOf(page).locator('td').first().click()
-    await page.getByRole('button', { name: 'Add a row above' }).waitFor()
+    await page.getByRole('button', { name: 'Add row above' }).waitFor()
     issues.push(...(await faultsOn(page, `${colorScheme}, in a table`)))
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: 'Link' }).waitFor()
@@ -277,7 +279,7 @@ it.each([360, 1280])('has no accessibility fault at %i px, light and dark', asyn
       .getByRole('button', { name: /^Shows:/ })
       .first()
       .click()
-    await page.getByRole('dialog', { name: 'What does the picture show?' }).waitFor()
+    await page.getByRole('dialog', { name: 'Describe the picture' }).waitFor()
     issues.push(...(await faultsOn(page, `${colorScheme}, picture`)))
     await page.keyboard.press('Escape')
   }

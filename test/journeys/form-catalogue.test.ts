@@ -2,7 +2,7 @@
  * Every form in every place: taken with scripts and without, and in every step and state, at every width, without
  * an accessibility error. A form or a place without a row here fails.
  */
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Form } from '#app/forms/field.ts'
 import { consultation } from '#app/leads/consultation.ts'
@@ -23,9 +23,10 @@ interface Place {
 
 const places: readonly Place[] = [
   { form: quickQuote, variant: 'quick', path: '/', within: '#quick-quote-form' },
-  { form: quickQuote, variant: 'quick', path: '/', within: '#hero-quote' },
   { form: quickQuote, variant: 'quick', path: '/', within: 'dialog#quote-dialog' },
   { form: quickQuote, variant: 'quick', path: '/services/truckers', within: '#quick-quote-form' },
+  { form: quickQuote, variant: 'quick', path: '/thank-you', within: 'dialog#quote-dialog' },
+  { form: quickQuote, variant: 'quick', path: '/estimates/lifetime-income', within: '#quick-quote-form' },
   { form: consultation, variant: 'home', path: '/', within: '#consultation-form' },
   { form: consultation, variant: 'contact', path: '/contact', within: '#consultation-form' },
   { form: consultation, variant: 'research', path: '/research', within: '#consultation-form' },
@@ -44,6 +45,18 @@ it('has a row for every form in every place', () => {
 })
 
 const visit = visitor()
+
+/** Comes to a form as a visitor does: its dialog or its fold opens, a long one is drawn when it is near. */
+async function reach(page: Page, within: string) {
+  const place = page.locator(within)
+  if (within.startsWith('dialog')) return place.evaluate((dialog: HTMLDialogElement) => dialog.showModal())
+  await place.scrollIntoViewIfNeeded()
+  // Folded on phones: drawn when its line is opened, where it was not on the page before.
+  const fold = place.locator('details:has(.form-card) > summary')
+  if (await fold.isVisible()) await fold.click()
+  await place.locator('form.form').first().waitFor()
+}
+
 const widths = process.env.TEST_ALL ? [320, 360, 768, 1280] : [360, 1280]
 
 describe.each(
@@ -55,8 +68,7 @@ describe.each(
   it.each(widths)('has no fault at %i px', async (width) => {
     const { page, complaints } = await visit(path, { width })
     await wake(page)
-    if (within.startsWith('dialog'))
-      await page.locator(within).evaluate((dialog: HTMLDialogElement) => dialog.showModal())
+    await reach(page, within)
     const element = page.locator(`${within} form.form`)
     const issues: string[] = []
     const look = async (state: string) => issues.push(...(await faultsOn(page, state, within)))
@@ -88,8 +100,7 @@ describe.each(
   it('is taken with scripts, on a phone', async () => {
     const { page, door, complaints } = await visit(path)
     await wake(page)
-    if (within.startsWith('dialog'))
-      await page.locator(within).evaluate((dialog: HTMLDialogElement) => dialog.showModal())
+    await reach(page, within)
     const element = page.locator(`${within} form.form`)
     for (let step = 1; step <= form.steps.length; step++) {
       await fillStep(element, form, step)
@@ -109,6 +120,7 @@ describe.each(
 )('$name', ({ path, within, form, variant }) => {
   it('is taken without scripts', async () => {
     const { page, door } = await visit(path, { javaScriptEnabled: false })
+    await reach(page, within)
     const element = page.locator(`${within} form.form`)
     for (let step = 1; step <= form.steps.length; step++) await fillStep(element, form, step)
     await element.locator('button[type=submit]').click()

@@ -58,7 +58,7 @@ it('counts down and turns from almost due to overdue by itself', async () => {
 it('tells an open desk once that a promise is broken', async () => {
   const { page, door } = await openDesk()
   await door.post('/', { ...goodQuote, firstName: 'Dorothy' })
-  await page.getByText('Dorothy').waitFor()
+  await page.getByRole('link', { name: 'Dorothy', exact: true }).waitFor()
   await dueIn(door, -60)
   door.services.start()
   const toast = page.locator('.toast', { hasText: 'Overdue: Dorothy (lead) was promised a call' })

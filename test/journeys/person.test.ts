@@ -67,19 +67,20 @@ it('refuses a change that was overtaken and says by what', async () => {
   await bob.getByRole('button', { name: 'Save', exact: true }).click()
   await bob.getByText('The owner changed the status from new to qualified').waitFor()
   expect((await desk.row(id)).status).toBe('qualified')
-  await bob.getByRole('link', { name: 'Go back and look' }).click()
+  await bob.getByRole('link', { name: 'Go back' }).click()
   await bob.getByRole('heading', { level: 1, name: 'Dorothy' }).waitFor()
 })
 
-it('logs a call, takes up the next one and stops contact, with and without scripts', async () => {
+it('logs a call, moves the next one and stops contact, with and without scripts', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const desk = await openDesk()
     const page = await sit(desk, 'agent', { javaScriptEnabled })
     await page.goto(`/admin/leads/${await desk.lead({ firstName: 'Dorothy' })}`)
     await page.getByRole('button', { name: 'No answer' }).click()
-    await page.getByRole('button', { name: 'Make it a task' }).click()
-    await page.getByRole('button', { name: 'Done: Call again (no answer)' }).click()
-    await page.getByText('You finished a task: Call again (no answer)').waitFor()
+    await page.getByRole('heading', { name: 'Next step' }).waitFor()
+    await page.getByLabel('Do it').selectOption('Tomorrow morning')
+    await page.getByRole('button', { name: 'Move it' }).click()
+    await page.getByText('You set the next step: call again').waitFor()
     await page.getByText('Do not contact', { exact: true }).first().click()
     await page.getByRole('button', { name: 'Yes, do not contact' }).click()
     await page.getByRole('button', { name: 'Call Dorothy: not allowed' }).waitFor()
@@ -96,7 +97,7 @@ it('compares two, keeps one and takes them apart again', async () => {
   await page.getByRole('link', { name: 'Compare with Anna' }).click()
   await page.getByRole('button', { name: 'Keep this lead of Ann', exact: true }).click()
   await page.waitForURL(`**/admin/leads/${kept}`)
-  await page.getByRole('button', { name: /^Take apart from Anna/ }).click()
+  await page.getByRole('button', { name: /^Separate from Anna/ }).click()
   await page.getByRole('link', { name: 'Compare with Anna' }).waitFor()
 })
 
@@ -132,7 +133,7 @@ it('is worked by keys alone, which stop while somebody types and can be switched
   await page.getByRole('heading', { level: 1, name: 'Recruits' }).waitFor()
 
   await page.getByRole('button', { name: 'Shortcuts and alerts' }).click()
-  await sheet.getByLabel(/Single keys work/).uncheck()
+  await sheet.getByLabel(/single-key shortcuts/).uncheck()
   await page.keyboard.press('Escape')
   await page.keyboard.press('g')
   await page.keyboard.press('l')
@@ -166,7 +167,7 @@ it('says that somebody new wrote, without a name, only where that is switched on
   await page.getByRole('link', { name: 'Quiet', exact: true }).waitFor()
   expect(await shown()).toEqual([])
   await page.getByRole('button', { name: 'Shortcuts and alerts' }).click()
-  await page.getByLabel(/Show a notification/).check()
+  await page.getByLabel(/Show a browser notification/).check()
   await page.keyboard.press('Escape')
   await desk.lead({ firstName: 'Loud', email: 'loud@example.com' })
   await page.getByRole('link', { name: 'Loud', exact: true }).waitFor()

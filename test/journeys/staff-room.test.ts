@@ -26,7 +26,7 @@ async function anotherBrowser(page: Page, door: Door): Promise<Page> {
 
 async function signIn(page: Page, who: { email: string; password: string }) {
   await page.goto('/admin/sign-in')
-  await page.getByLabel('E-mail').fill(who.email)
+  await page.getByLabel('Email').fill(who.email)
   await page.getByLabel('Password').fill(who.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -67,9 +67,9 @@ it('lets a colleague in, keeps the account safe, and shuts it while the desk is 
   await signIn(owner, { email: emailOf('owner'), password })
   await owner.getByRole('link', { name: 'Staff', exact: true }).click()
   await owner.getByRole('heading', { name: 'Invite a colleague' }).waitFor()
-  await owner.getByLabel('E-mail').fill(colleague.email)
+  await owner.getByLabel('Email').fill(colleague.email)
   await owner.getByLabel('Role', { exact: true }).first().selectOption('agent')
-  await owner.getByRole('button', { name: 'Make an invitation' }).click()
+  await owner.getByRole('button', { name: 'Create invitation' }).click()
   const link = await owner.locator('code.secret').textContent()
 
   const page = await anotherBrowser(owner, door)
@@ -77,7 +77,7 @@ it('lets a colleague in, keeps the account safe, and shuts it while the desk is 
   await page.goto(link ?? '')
   await page.getByLabel('Your name').fill(colleague.name)
   await page.getByLabel('Password').fill(colleague.password)
-  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByRole('button', { name: 'Create my account' }).click()
   await page.waitForURL(/\/admin(?!\/welcome)/)
 
   await page.goto('/admin/account')
@@ -87,11 +87,11 @@ it('lets a colleague in, keeps the account safe, and shuts it while the desk is 
   const key = ((await page.locator('code.secret').textContent()) ?? '').replaceAll(' ', '')
   const recovery = (await page.locator('.codes code').allTextContents())[0] ?? ''
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download them as a file' }).click()
+  await page.getByRole('link', { name: 'Download the codes as a file' }).click()
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
   const app = authenticator(key)
-  await page.getByLabel('Code the app shows now').fill(app.codeNow())
-  await page.getByRole('button', { name: 'Switch on' }).click()
+  await page.getByLabel('Code from your app').fill(app.codeNow())
+  await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByText('Two-step sign-in is on.').waitFor()
   await page.getByText('10 recovery codes are left.').waitFor()
 
@@ -106,13 +106,13 @@ it('lets a colleague in, keeps the account safe, and shuts it while the desk is 
 
   await addAuthenticator(page)
   await page.locator('summary', { hasText: 'Add a passkey' }).click()
-  await page.getByLabel('A name for it').fill('My phone')
+  await page.getByLabel('Passkey name').fill('My phone')
   await page.locator('details[open]').getByLabel('Your password').fill('wrong wrong wrong')
   await page.locator('details[open]').getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByText('This password is wrong.').waitFor()
+  await page.getByText('That password is incorrect.').waitFor()
   await page.locator('details[open]').getByLabel('Your password').fill(colleague.password)
   await page.locator('details[open]').getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByText('The passkey was added.').waitFor()
+  await page.getByText('Passkey added.').waitFor()
   await page.getByText('My phone', { exact: true }).waitFor()
 
   await signOut(page)
@@ -127,7 +127,7 @@ it('lets a colleague in, keeps the account safe, and shuts it while the desk is 
   await page.locator('summary', { hasText: 'End the session' }).click()
   await page.locator('details[open]').getByLabel('Your password').fill(colleague.password)
   await page.locator('details[open]').getByRole('button', { name: /^End/ }).click()
-  await page.getByText('The session has ended.').waitFor()
+  await page.getByText('That session was signed out.').waitFor()
   expect((await door.get('/admin/leads', { cookie: elsewhere })).status).toBe(303)
 
   await page.goto('/admin/leads')
@@ -140,11 +140,11 @@ it('lets a colleague in, keeps the account safe, and shuts it while the desk is 
   await row.getByText('1 passkey').waitFor()
   await row.locator('summary', { hasText: 'Disable' }).click()
   await row.getByRole('button', { name: /^Disable/ }).click()
-  await owner.getByText('The account was disabled').waitFor()
+  await owner.getByText('Account disabled').waitFor()
   await page.getByText('Your session has ended.').waitFor()
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await page.getByText('This passkey opens no account here.').waitFor()
+  await page.getByText('That passkey does not match any account here.').waitFor()
 
   await owner.getByRole('link', { name: 'Audit trail' }).click()
   await owner.getByRole('cell', { name: 'Person disabled' }).waitFor()
@@ -213,7 +213,14 @@ it.each([360, 768, 1280] as const)('has no accessibility fault at %i px, light a
   }
   await signIn(page, { email: emailOf('owner'), password })
   await page.waitForURL(/\/admin(?!\/sign-in)/)
-  for (const path of ['/admin/staff', '/admin/audit', '/admin/audit?to=2001-01-01', '/admin/settings']) {
+  for (const path of [
+    '/admin/staff',
+    '/admin/audit',
+    '/admin/audit?to=2001-01-01',
+    '/admin/settings',
+    '/admin/agency',
+    '/admin',
+  ]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     for (const summary of await page.locator('main summary').all()) await summary.click()
@@ -225,11 +232,11 @@ it.each([360, 768, 1280] as const)('has no accessibility fault at %i px, light a
   await door.post('/', goodQuote)
   await door.services.jobs.runDue()
   await page.goto('/admin/emails')
-  await page.getByRole('button', { name: /Send a test letter/ }).click()
-  await page.getByText('The test letter did not leave').waitFor()
-  await page.getByRole('heading', { name: 'Given up' }).waitFor()
+  await page.getByRole('button', { name: /Send a test email/ }).click()
+  await page.getByText('The test email was not sent').waitFor()
+  await page.getByRole('heading', { name: 'Failed' }).waitFor()
   await look()
   // It outlives the refresh that follows as soon as the live line stands.
-  expect(await page.getByText('The test letter did not leave').isVisible()).toBe(true)
+  expect(await page.getByText('The test email was not sent').isVisible()).toBe(true)
   expect(issues).toEqual([])
 })

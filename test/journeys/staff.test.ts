@@ -81,13 +81,13 @@ it('works without scripts as well', async () => {
   expect(row.status).toBe('qualified')
 })
 
-it('keeps letters to read where no mail server is set, and says that nothing leaves', async () => {
+it('keeps emails to read where no mail server is set, and says that nothing leaves', async () => {
   const { page, door } = await openDesk()
   await door.post('/', goodQuote)
   await door.services.jobs.runDue()
   await welcome(page, door)
   await page.getByRole('link', { name: 'Read them here' }).click()
-  await page.getByRole('link', { name: /Your quote request has reached us/ }).click()
+  await page.getByRole('link', { name: /We received your quote request/ }).click()
   await page.getByText('Thank you for asking').first().waitFor()
 })
 
@@ -112,13 +112,13 @@ it.each([360, 768, 1280])('has no accessibility fault at %i px', async (width) =
   }
   await page.goto('/admin/people')
   await look()
-  await page.getByLabel('E-mail').fill(goodQuote.email)
-  await page.getByRole('button', { name: 'Find this person' }).click()
-  await page.getByRole('heading', { name: 'What is held' }).waitFor()
+  await page.getByLabel('Email').fill(goodQuote.email)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('heading', { name: 'What we have' }).waitFor()
   await page.locator('.held-record').first().click()
   await look()
   await page.getByLabel('Type ERASE to confirm').fill('ERASE')
-  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await page.getByRole('button', { name: 'Erase permanently' }).click()
   await page.getByRole('heading', { name: 'Erased', exact: true }).waitFor()
   await look()
   expect(issues).toEqual([])

@@ -39,7 +39,7 @@ async function twoTabs() {
 it('is gone from every tab after a sign-out', async () => {
   const { one, two } = await twoTabs()
   await one.getByRole('button', { name: 'Sign out' }).click()
-  await one.getByText('Nothing you typed is left in this browser.').waitFor()
+  await one.getByText('Unsaved text was removed from this browser.').waitFor()
   await two.waitForURL(/\/admin\/sign-in/)
   for (const page of [one, two]) expect(await texts(page)).toEqual([])
 })

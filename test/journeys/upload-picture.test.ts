@@ -96,15 +96,15 @@ it('uploads a photograph with progress, and says kindly why something was not ta
     'larger than 10 MB',
   )
   expect(await error({ bytes: Buffer.from('<svg/>'), type: 'image/svg+xml' })).toContain(
-    'JPEG, PNG, WebP and AVIF',
+    'JPEG, PNG, WebP or AVIF',
   )
   expect(await error({ bytes: Buffer.from('x'), type: '', name: 'photo.heic' })).toContain(
-    'JPEG, PNG, WebP and AVIF',
+    'JPEG, PNG, WebP or AVIF',
   )
   expect(await error({ bytes: Buffer.alloc(0), type: 'image/png' })).toContain('empty')
   expect(posts).toHaveLength(1)
   expect(await error({ bytes: photo.bytes.subarray(0, 4_000_000), type: 'image/jpeg' })).toContain('damaged')
-  expect(await error(photo, 0)).toContain('stopped')
+  expect(await error(photo, 0)).toContain('canceled')
 
   await page.context().setOffline(true)
   expect(await error(photo)).toContain('Check your connection')

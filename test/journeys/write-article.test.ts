@@ -70,11 +70,11 @@ it('is written, illustrated, previewed, planned, published, corrected and brough
   await page.getByRole('option', { name: /^Surrender charges/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.getByRole('heading', { name: 'Words to look at' }).waitFor()
+  await page.getByRole('heading', { name: 'Wording to review' }).waitFor()
   await page.getByRole('button', { name: /^Show.*risk free/ }).click()
   // What is shown is selected: typing mends it.
   await page.keyboard.type('backed by the insurer that sells it')
-  await page.getByRole('heading', { name: 'Words to look at' }).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Wording to review' }).waitFor({ state: 'detached' })
 
   // Illustrated.
   await textOf(page).press('Control+End')
@@ -85,9 +85,9 @@ it('is written, illustrated, previewed, planned, published, corrected and brough
     page.getByRole('button', { name: /^Picture/ }).click(),
   ])
   await chooser.setFiles({ name: 'steps.png', mimeType: 'image/png', buffer })
-  const describe = page.getByRole('dialog', { name: 'What does the picture show?' })
+  const describe = page.getByRole('dialog', { name: 'Describe the picture' })
   await describe.getByLabel('Description').fill('Three steps of a fixed annuity')
-  await describe.getByRole('button', { name: 'Keep the description' }).click()
+  await describe.getByRole('button', { name: 'Save description' }).click()
   await describe.waitFor({ state: 'detached' })
   await page.getByLabel('Excerpt').fill('What the insurer promises, and what it does not.')
   await saved(page)
@@ -110,9 +110,9 @@ it('is written, illustrated, previewed, planned, published, corrected and brough
   await page.getByRole('button', { name: 'Mark as reviewed' }).click()
   await page.getByText(/^Reviewed by The editor on /).waitFor()
   await page.getByText('Publish later').click()
-  await page.getByLabel('Day and time').fill('2031-12-01T09:00')
+  await page.getByLabel('Date and time').fill('2031-12-01T09:00')
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await page.getByText('Goes live Dec 1, 2031, 9:00 AM.').waitFor()
+  await page.getByText('Will be published Dec 1, 2031, 9:00 AM.').waitFor()
   expect((await door.get(path)).status).toBe(404)
   await letMomentCome(door, id)
   const live = await readers(door, path, 'backed by the insurer that sells it')
@@ -144,7 +144,7 @@ it('is written, illustrated, previewed, planned, published, corrected and brough
   await page.goto(`/admin/articles/${id}/versions`)
   const first = page.getByRole('listitem').filter({ hasText: 'Reviewed by' })
   await first.getByRole('link', { name: /^What changed/ }).click()
-  await page.getByRole('button', { name: /^Bring version \d+ back$/ }).click()
+  await page.getByRole('button', { name: /^Restore version \d+$/ }).click()
   await page.waitForURL(/notice=article-restored/)
   await textOf(page).waitFor()
   expect(await textOf(page).innerText()).not.toContain('and to whom')
@@ -188,13 +188,13 @@ it('keeps every word when a second editor runs into the first', async () => {
   await until(words, (all) => all.includes('aside: <p>The second editor wrote that. And more.</p>'))
   expect(await words()).toContain('draft: <p>The first editor wrote this.</p>')
 
-  await other.getByRole('button', { name: 'Go on with mine' }).click()
+  await other.getByRole('button', { name: 'Keep mine' }).click()
   await saved(other)
   await textOf(page).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' And then this.')
   await page.getByRole('heading', { name: /^The owner saved this article at / }).waitFor()
-  await page.getByRole('button', { name: 'Go on with theirs' }).click()
+  await page.getByRole('button', { name: 'Use theirs' }).click()
   await textOf(page).getByText('The second editor wrote that. And more.').waitFor()
   for (const text of [
     'The first editor wrote this.',

@@ -13,8 +13,6 @@ const plain: SeedArticle = {
   title: 'Surrender charges, year by year',
   category: 'annuities',
   excerpt: 'What leaving early costs.',
-  author: 'Ann Example',
-  publishedAt: '2026-03-02',
   tags: ['fees', 'contracts', 'exit', 'fourth'],
   body: '<p>A <strong>surrender</strong> charge is a fee.</p>',
   sources: [{ name: 'A named source', url: 'https://www.example.com/source', checked: '2026-03-01' }],
@@ -22,17 +20,21 @@ const plain: SeedArticle = {
 }
 
 type Row = ReturnType<typeof seedRow>
+/** What an editor writes: a seed without a state, by somebody and on a day (YYYY-MM-DD). */
+type Written = Partial<Omit<SeedArticle, 'state'>> & { author?: string; publishedAt?: string }
 
 /** Stores an article, published unless `columns` say otherwise, and returns its row. This node notices, others do not. */
 export async function storeArticle(
   { services }: Pick<Door, 'services'>,
-  texts: Partial<SeedArticle> = {},
+  { author = 'Ann Example', publishedAt = '2026-03-02', ...texts }: Written = {},
   columns: Partial<Omit<Row, 'status' | 'published_at'>> & {
     status?: 'published' | 'draft' | 'archived'
     published_at?: string | null
   } = {},
 ) {
-  const row = { ...seedRow({ ...plain, ...texts }), ...columns }
+  // Noon in New York is the same day in all of the country.
+  const at = `${publishedAt}T17:00:00.000Z`
+  const row = { ...seedRow({ ...plain, ...texts }, { name: author, state: 'Ohio' }, at), ...columns }
   await services.database.db.insertInto('research_articles').values(row).execute()
   await notice(services)
   return row

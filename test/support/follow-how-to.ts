@@ -11,10 +11,10 @@ const run = promisify(execFile)
 
 /** What a build and a type check read; tests stay behind, because they speak of what a how-to takes away. */
 const parts = [
-  ...['app', 'bin', 'db', 'public', 'server.ts'],
-  ...['package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
+  ...['agency', 'app', 'bin', 'db', 'public', 'server.ts'],
+  ...['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
 ]
-const isLeft = (path: string) => /\.test\.tsx?$|bin\/(look|numbers|quote-walk)\.ts$/.test(path)
+const isLeft = (path: string) => /\.test\.tsx?$|bin\/(look(-\w+)?|numbers|quote-walk)\.ts$/.test(path)
 
 /** A step of a how-to: a folder to remove, a file to write, or lines of a file to change. */
 export type Step =
@@ -65,14 +65,37 @@ export const changedLines = (steps: readonly Step[]): number =>
   )
 
 /**
+ * A copy of the tree in which another folder is the agency, built: what an owner has once every file is her own.
+ * @throws with what the build says about the files.
+ */
+export async function buildAgency(agency: string) {
+  return copyTree(async (folder) => {
+    copyParts(folder)
+    rmSync(join(folder, 'agency'), { recursive: true })
+    cpSync(join(root, agency), join(folder, 'agency'), { recursive: true })
+    await routerCommand(folder, 'build')
+  })
+}
+
+/**
  * A copy of the tree with these steps taken, type-checked and built. Resolves to its folder and to how it is removed.
  * @throws with the compiler's words when the types do not fit or the build fails; the copy is gone then.
  */
 export async function buildCopy(steps: readonly Step[]) {
+  return copyTree(async (folder) => {
+    copyParts(folder)
+    for (const step of steps) take(folder, step)
+    await routerCommand(folder, 'typegen')
+    await inCopy(folder, join('node_modules', '.bin', 'tsc'), ['--singleThreaded'])
+    await routerCommand(folder, 'build')
+  })
+}
+
+async function copyTree(fill: (folder: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'hearthline-tree-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
-    await fill(folder, steps)
+    await fill(folder)
   } catch (error) {
     remove()
     throw error
@@ -80,17 +103,14 @@ export async function buildCopy(steps: readonly Step[]) {
   return { folder, remove }
 }
 
-async function fill(folder: string, steps: readonly Step[]) {
+function copyParts(folder: string) {
   const filter = (from: string) => !isLeft(from)
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true, filter })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  for (const step of steps) take(folder, step)
-  const routerCommand = (command: string) =>
-    inCopy(folder, process.execPath, [join('node_modules', '@react-router/dev/bin.cjs'), command])
-  await routerCommand('typegen')
-  await inCopy(folder, join('node_modules', '.bin', 'tsc'), ['--singleThreaded'])
-  await routerCommand('build')
 }
+
+const routerCommand = (folder: string, command: string) =>
+  inCopy(folder, process.execPath, [join('node_modules', '@react-router/dev/bin.cjs'), command])
 
 function take(folder: string, step: Step) {
   const file = join(folder, step.path)

@@ -30,12 +30,12 @@ export async function readQuoteForm(siteUrl: string): Promise<QuoteForm> {
 }
 
 /** The body of a quote that is accepted as it is; `person` makes it unique. */
-export function quoteBody(form: QuoteForm, person: string): string {
+export function quoteBody(form: QuoteForm, person: string, phone = '(216) 555-0199'): string {
   return new URLSearchParams({
     ...form.hidden,
     firstName: 'Load',
     email: `${person}@load.example`,
-    phone: '(216) 555-0199',
+    phone,
     serviceInterest: 'Mortgage Protection',
     consent: 'on',
   }).toString()

@@ -2,7 +2,7 @@
 import type { Door } from './door.ts'
 
 /** The fields of an application that is accepted as it is. */
-const goodApplication = {
+export const goodApplication = {
   variant: 'page',
   from: '/join-team',
   firstName: 'Rosa',

@@ -31,9 +31,12 @@ export interface ServerProcess {
 
 /**
  * Prepares a server on a free port, not yet started. `environment` is added to the defaults: an empty data
- * folder, form limits off, only warnings logged.
+ * folder, form limits off, only warnings logged. `checkout` is another built tree.
  */
-export async function prepareServer(environment: Record<string, string> = {}): Promise<ServerProcess> {
+export async function prepareServer(
+  environment: Record<string, string> = {},
+  checkout = root,
+): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'hearthline-server-'))
@@ -68,7 +71,7 @@ export async function prepareServer(environment: Record<string, string> = {}): P
       const began = performance.now()
       output = ''
       const child = spawn(process.execPath, [...serverFlags, ...effort, 'server.ts'], {
-        cwd: root,
+        cwd: checkout,
         env: {
           ...serverEnvironment,
           ...withoutVitest(process.env),

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { addSampleArticles } from '#app/articles/seed-articles.server.ts'
+import { agency } from '#app/content/agency/agency.ts'
 import type { Config } from '#app/platform/config.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
@@ -60,7 +61,7 @@ export default async function setup(project: TestProject) {
 async function fill(config: Config['database'], articles: boolean): Promise<void> {
   const database = openDatabase(config, openLog('silent'))
   await migrate(database)
-  if (articles) await addSampleArticles(database)
+  if (articles) await addSampleArticles(database, agency)
   // What is still in the log beside the file would not be copied.
   if (config.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.db)
   await database.close()

@@ -1,0 +1,65 @@
+/** Pages that a browser draws ahead when somebody is about to follow a link: shown at once, and told of once, when seen. */
+import { expect, it } from 'vitest'
+import { catalogue } from '#app/content/catalogue.ts'
+import { speculationRulesPath } from '#app/content/speculation-rules.ts'
+import { eventsOf, nowhere, settled, visitor, wake } from '../support/visit.ts'
+
+const visit = visitor()
+
+it('names the rules where pages are the same for everybody, and nowhere else', async () => {
+  const { door } = await visit('/privacy')
+  const ruled = async (path: string) => (await door.get(path)).headers.get('speculation-rules')
+  for (const { path, indexed } of catalogue)
+    if (indexed) expect(await ruled(path)).toBe(`"${speculationRulesPath}"`)
+  for (const path of ['/admin/sign-in', '/preview/no-such-secret']) expect(await ruled(path)).toBeNull()
+  const answer = await door.get(speculationRulesPath)
+  expect(answer.headers.get('content-type')).toBe('application/speculationrules+json')
+  const named = await answer.text()
+  expect(named).toContain('"moderate"')
+  for (const never of ['/thank-you', '/admin', '/preview', '/conversion-test', '"/*"'])
+    expect(named).not.toContain(never)
+})
+
+it('fetches a page before it is asked for, once, and shows that', async () => {
+  const { page, complaints } = await visit('/', { width: 1280 })
+  const asked: string[] = []
+  page
+    .context()
+    .on('request', (request) => request.url().endsWith('/services/annuities') && asked.push(request.url()))
+  // A browser that is driven by a test fetches ahead and leaves the drawing out.
+  const fetched = page
+    .context()
+    .waitForEvent('response', (answer) => answer.url().endsWith('/services/annuities'))
+  const link = page.locator('main a[href="/services/annuities"]').first()
+  await link.hover()
+  expect((await (await fetched).request().allHeaders())['sec-purpose']).toContain('prefetch')
+  await link.click()
+  await page.waitForURL('**/services/annuities')
+  const { deliveryType } = await page.evaluate(
+    () => performance.getEntriesByType('navigation')[0]?.toJSON() as { deliveryType: string },
+  )
+  expect(deliveryType).toBe('navigational-prefetch')
+  expect(complaints).toEqual([])
+})
+
+it('tells of a page that was drawn ahead once, and not before somebody sees it', async () => {
+  const { page } = await visit(nowhere)
+  await page.clock.install()
+  await page.addInitScript(() => {
+    let isAhead = true
+    Object.defineProperty(document, 'prerendering', { get: () => isAhead })
+    addEventListener('seen', () => {
+      isAhead = false
+      document.dispatchEvent(new Event('prerenderingchange'))
+    })
+  })
+  await page.goto('/services/annuities')
+  await page.clock.runFor(60_000)
+  expect(await eventsOf(page)).toEqual([])
+  expect(await page.evaluate(() => window.hearthline?.awake)).toBe(false)
+  await page.evaluate(() => dispatchEvent(new Event('seen')))
+  await page.clock.resume()
+  await wake(page)
+  await settled(page)
+  expect(await eventsOf(page)).toEqual([{ event: 'page_view', page_path: '/services/annuities' }])
+})

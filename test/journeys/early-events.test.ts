@@ -1,0 +1,98 @@
+/** What is told of a visit is told before the page wakes, once, and of nobody who asked not to be followed. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { eventsOf, nowhere, settled, visitor, wake } from '../support/visit.ts'
+
+const visit = visitor()
+const scripts = '**/assets/*.js'
+const ads = { GOOGLE_ADS_ID: 'AW-123456789', GOOGLE_ADS_LABEL: 'abcDEF' }
+const heading = 'Your Free Quote Request is Submitted!'
+
+const commandsOf = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? [])
+      .filter((entry) => !('event' in (entry as object)))
+      .map((entry) => Array.from(entry as ArrayLike<unknown>)[0]),
+  )
+
+/** Sends a quote from a page whose scripts do not come; those of the page landed on come when `isHelped`. */
+async function sendAsleep(page: Page, isHelped: boolean) {
+  await page.route('https://www.googletagmanager.com/**', (route) => route.abort())
+  await page.route(scripts, (route) =>
+    isHelped && page.url().includes('/thank-you') ? route.continue() : route.abort(),
+  )
+  await page.goto('/')
+  const form = page.locator('#quick-quote-form form')
+  await form.getByLabel('First name').fill('Dorothy')
+  await form.getByLabel('Email').fill('dorothy@example.com')
+  await form.getByLabel('Phone').fill('216 555 0123')
+  await form.getByRole('button', { name: 'Get My Free Quote' }).click()
+  await page.getByRole('heading', { name: heading }).waitFor()
+}
+
+it('tells of a page that never wakes, by its path alone', async () => {
+  const { page } = await visit(nowhere)
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/services/annuities?name=Dorothy&utm_source=mail')
+  expect(await eventsOf(page)).toEqual([{ event: 'page_view', page_path: '/services/annuities' }])
+})
+
+it('tells of the first page once, and of every one that follows', async () => {
+  const { page } = await visit('/terms', { width: 1280 })
+  await wake(page)
+  const paths = async () => (await eventsOf(page)).map((event) => event.page_path)
+  await page.getByRole('link', { name: 'Privacy Policy' }).last().click()
+  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
+  await settled(page)
+  expect(await paths()).toEqual(['/terms', '/privacy', '/terms'])
+})
+
+it('tells of a submission where its receipt is seen, with the tag waiting for it, and never again', async () => {
+  const { page } = await visit(nowhere, { environment: ads })
+  await sendAsleep(page, false)
+  const told = await eventsOf(page)
+  expect(told.map(({ event }) => event)).toEqual(['page_view', 'form_submission', 'conversion'])
+  expect(told[2]).toMatchObject({
+    send_to: 'AW-123456789/abcDEF',
+    transaction_id: told[1]?.submission_id,
+  })
+  expect(await commandsOf(page)).toEqual(['js', 'config', 'event'])
+  expect(JSON.stringify(told)).not.toMatch(/dorothy|0123/i)
+  await page.unroute(scripts)
+  await page.reload()
+  await wake(page)
+  await settled(page)
+  expect((await eventsOf(page)).map(({ event }) => event)).toEqual(['page_view'])
+})
+
+it('tells nothing again when that page wakes, also where storage is forbidden', async () => {
+  const { page } = await visit(nowhere, { environment: ads })
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await sendAsleep(page, true)
+  // It wakes by itself, because there is something to report.
+  await page.waitForFunction(() => window.hearthline?.awake)
+  await settled(page)
+  expect((await eventsOf(page)).map(({ event }) => event)).toEqual([
+    'page_view',
+    'form_submission',
+    'conversion',
+  ])
+  expect(await commandsOf(page)).toEqual(['js', 'config', 'event'])
+})
+
+it('gives the tag nothing of a visitor with Global Privacy Control', async () => {
+  const { page } = await visit(nowhere, { environment: ads })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  await sendAsleep(page, true)
+  await page.waitForFunction(() => window.hearthline?.awake)
+  await settled(page)
+  expect(await commandsOf(page)).toEqual([])
+})

@@ -1,0 +1,50 @@
+/** What a visitor taps before React is awake is given again in its order, by finger and by keyboard. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { nowhere, visitor } from '../support/visit.ts'
+
+const visit = visitor()
+const form = (page: Page) => page.locator('#consultation-form form')
+
+/** The consultation's page, whose scripts come when `release` is called. */
+async function visitAsleep() {
+  const visited = await visit(nowhere)
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await visited.page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await visited.page.goto('/contact')
+  return { ...visited, release }
+}
+
+const stepOf = (page: Page) => form(page).locator('.form-steps p').textContent()
+
+it('takes two quick steps', async () => {
+  const { page, release, complaints } = await visitAsleep()
+  const next = form(page).getByRole('button', { name: 'Next' })
+  await next.click()
+  await next.click()
+  expect(await stepOf(page)).toContain('Step 1 of 4')
+  release()
+  await page.waitForFunction(() => window.hearthline?.awake)
+  await expect.poll(() => stepOf(page)).toContain('Step 3 of 4')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-step-heading')))
+    .toBe('3')
+  expect(complaints).toEqual([])
+})
+
+it('takes three by keyboard, and then what was sent with Enter', async () => {
+  const { page, release, posts } = await visitAsleep()
+  await form(page).getByRole('button', { name: 'Next' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press(' ')
+  // From a field, Enter sends the form; before its last step that means "on".
+  await form(page).getByLabel('Primary interest').focus()
+  await form(page).evaluate((element: HTMLFormElement) => element.requestSubmit())
+  release()
+  await page.waitForFunction(() => window.hearthline?.awake)
+  await expect.poll(() => stepOf(page)).toContain('Step 4 of 4')
+  expect(posts).toEqual([])
+})

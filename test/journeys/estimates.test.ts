@@ -1,0 +1,103 @@
+/** A visitor gets a number, asks for a price with it, and staff see the numbers: in a real browser, with scripts and without. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { faultsOn } from '../support/accessibility.ts'
+import { addStaff } from '../support/desk.ts'
+import type { Door } from '../support/door.ts'
+import { letIn } from '../support/let-in.ts'
+import { visitor, wake } from '../support/visit.ts'
+
+const visit = visitor()
+const widths = process.env.TEST_ALL ? [320, 360, 768, 1280] : [320, 1280]
+
+/** From the home page to the number, as somebody new would go. */
+async function workOut(page: Page) {
+  await page.getByRole('link', { name: 'Get a number without your name' }).click()
+  await page.getByRole('link', { name: 'How much to pay off the house?' }).click()
+  await page.getByLabel('Left to pay on the mortgage').fill('$150k')
+  await page.getByLabel('Interest rate, percent').fill('4½')
+  await page.getByLabel('Years left').fill('15')
+  await page.getByRole('button', { name: 'Work It Out' }).click()
+  await page.getByText('$1,147.49').first().waitFor()
+}
+
+async function askForPrice(page: Page, isScripted: boolean) {
+  await page.getByRole('link', { name: 'Have an Agent Price It' }).click()
+  const form = page.locator(isScripted ? '#quote-dialog form.form' : '#quick-quote-form form')
+  expect(await form.getByLabel('What can we help with?').inputValue()).toBe('Mortgage Protection')
+  await form.getByLabel('First name').fill('Dorothy')
+  await form.getByLabel('Email').fill('dorothy@example.com')
+  await form.getByLabel('Phone').fill('216 555 0123')
+  await form.getByRole('button', { name: 'Get My Free Quote' }).click()
+  await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
+}
+
+async function seeOnDesk(door: Door, page: Page) {
+  const { id } = await door.services.database.db
+    .selectFrom('submissions')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await addStaff(door, 'owner')
+  await letIn(page, 'owner')
+  await page.goto(`/admin/leads/${id}`)
+  await page
+    .getByText('$150,000 of level coverage for 15 years (payment $1,147.49 a month)')
+    .first()
+    .waitFor()
+  await page.getByText('Interest rate, percent: 4.5').first().waitFor()
+}
+
+it('goes with the request to the desk, with scripts', async () => {
+  const { page, door, complaints } = await visit('/')
+  await wake(page)
+  await workOut(page)
+  expect(new URL(page.url()).searchParams.get('balance')).toBe('$150k')
+  await askForPrice(page, true)
+  expect(new URL(page.url()).search).toBe('?type=quote')
+  expect(complaints).toEqual([])
+  await seeOnDesk(door, page)
+})
+
+it('goes with the request to the desk, without scripts', async () => {
+  const { page, door } = await visit('/', { javaScriptEnabled: false })
+  await workOut(page)
+  await askForPrice(page, false)
+  await seeOnDesk(door, page)
+})
+
+it('says what is wrong beside the field and leads there by keyboard', async () => {
+  const { page } = await visit('/estimates/life-insurance?income=-5&years=ten')
+  const summary = page.locator('.error-summary')
+  expect(await summary.textContent()).toContain('Some of the numbers need another look.')
+  await wake(page)
+  await summary.getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  const income = page.getByLabel('Income your family would miss, a year')
+  expect(await income.evaluate((element) => element === document.activeElement)).toBe(true)
+  await income.fill('50,000')
+  await page.getByLabel('For how many years').fill('5')
+  await page.keyboard.press('Enter')
+  await page.getByText('Your estimate').waitFor()
+  expect(await page.locator('.estimate-number').textContent()).toBe('$425,000')
+})
+
+it.each(widths)('has no fault at %i px: with a result, with its table, with errors', async (width) => {
+  const { page, complaints } = await visit('/estimates/term-or-permanent?term=45.50', { width })
+  const issues = await faultsOn(page, 'result')
+  await page.getByText('See the numbers as a table').click()
+  issues.push(...(await faultsOn(page, 'table')))
+  await page.goto('/estimates/lifetime-income?sum=abc&table=dogs')
+  issues.push(...(await faultsOn(page, 'errors')))
+  await page.goto('/estimates')
+  issues.push(...(await faultsOn(page, 'list')))
+  expect(issues).toEqual([])
+  expect(complaints.filter((line) => !line.includes('422'))).toEqual([])
+})
+
+it('prints the result, the sum and its table', async () => {
+  const { page } = await visit('/estimates/life-insurance?income=70000')
+  await page.emulateMedia({ media: 'print' })
+  for (const name of ['Your estimate', 'How it adds up', 'The formula'])
+    expect(await page.getByRole('heading', { name }).isVisible(), name).toBe(true)
+  expect(await page.locator('.chart').isVisible()).toBe(true)
+})

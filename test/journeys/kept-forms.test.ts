@@ -1,0 +1,139 @@
+/** A form that is sent without a line: kept on the device, in sight, taken back or sent when the line is back. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { Door } from '../support/door.ts'
+import { visitor, wake } from '../support/visit.ts'
+
+const visit = visitor()
+const quote = (page: Page) => page.locator('#quick-quote-form form')
+const strip = (page: Page) => page.locator('.kept-forms section')
+const send = (page: Page) => quote(page).getByRole('button', { name: 'Get My Free Quote' })
+const leads = ({ services: { database } }: Door) =>
+  database.db.selectFrom('submissions').where('kind', '=', 'lead').selectAll().execute()
+
+async function fill(page: Page) {
+  await wake(page)
+  const fetched = page.waitForResponse(/kept-strip.*\.js/)
+  await quote(page).getByLabel('First name').fill('Dorothy')
+  await quote(page).getByLabel('Email').fill('dorothy@example.com')
+  await quote(page).getByLabel('Phone').fill('216 555 0123')
+  await fetched
+}
+
+/** A quote that was pressed to be sent where there was no line. */
+async function keepOne(path = '/estimates/lifetime-income') {
+  const visited = await visit(path)
+  const { page } = visited
+  await fill(page)
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration('/assets/'))?.active)
+  await page.context().setOffline(true)
+  await send(page).click()
+  await strip(page).getByText('not sent yet').waitFor()
+  return visited
+}
+
+it('says so, keeps it over a reload, and sends it once when the line is back', async () => {
+  const { page, door, complaints } = await keepOne()
+  await quote(page).getByText('nothing has been sent yet').waitFor()
+  expect(await quote(page).getByLabel('First name').inputValue()).toBe('')
+  expect(await strip(page).getByRole('link').textContent()).toBe(`Call ${door.services.agency().phone}`)
+  expect(await leads(door)).toEqual([])
+  const other = await page.context().newPage()
+  await page.context().setOffline(false)
+  await other.goto('/privacy')
+  await wake(other)
+  for (const one of [page, other]) await strip(one).getByText('Quote form: sent.').waitFor()
+  expect(await leads(door)).toMatchObject([{ first_name: 'Dorothy', phone: '216 555 0123' }])
+  await strip(other).getByRole('link', { name: 'See what happens next' }).click()
+  await other.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
+  expect(await other.locator('main').textContent()).toMatch(/We will call you (today )?by /)
+  await strip(page).getByRole('button', { name: 'Close' }).click()
+  await strip(page).waitFor({ state: 'detached' })
+  await page.reload()
+  await wake(page)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  expect(complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
+
+it('gives it back into the form, and sends nothing then', async () => {
+  const { page, door } = await keepOne()
+  await strip(page).getByRole('button', { name: 'Take it back' }).click()
+  await strip(page).waitFor({ state: 'detached' })
+  expect(await quote(page).getByLabel('Email').inputValue()).toBe('dorothy@example.com')
+  await page.context().setOffline(false)
+  expect(await leads(door)).toEqual([])
+  await send(page).click()
+  await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
+  expect(await leads(door)).toHaveLength(1)
+})
+
+it('waits where nothing comes through although there is a line, and is sent by a press', async () => {
+  const { page, door } = await visit('/', { serviceWorkers: 'block' })
+  await fill(page)
+  await page.route('**/*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await send(page).click()
+  await strip(page).getByText('not sent yet').waitFor()
+  await strip(page).getByRole('button', { name: 'Send now' }).click()
+  await strip(page).getByText('not sent yet').waitFor()
+  await page.unroute('**/*')
+  await strip(page).getByRole('button', { name: 'Send now' }).click()
+  await strip(page).getByText('Quote form: sent.').waitFor()
+  expect(await leads(door)).toHaveLength(1)
+})
+
+it('asks for another look at what the server refuses by then', async () => {
+  const { page, door } = await keepOne('/')
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const asked = indexedDB.open('hearthline')
+      asked.onsuccess = () => resolve(asked.result)
+    })
+    const store = database.transaction('kept-forms', 'readwrite').objectStore('kept-forms')
+    const all = store.getAll()
+    await new Promise<void>((resolve) => {
+      all.onsuccess = () => {
+        const [kept] = all.result
+        const body = kept.body.map(([name, value]: [string, string]) => [
+          name,
+          name === 'email' ? 'no' : value,
+        ])
+        store.put({ ...kept, body }, kept.key).onsuccess = () => resolve()
+      }
+    })
+  })
+  await page.context().setOffline(false)
+  await strip(page).getByText('needs another look').waitFor()
+  expect(await leads(door)).toEqual([])
+  await strip(page).getByRole('button', { name: 'Open the form' }).click()
+  await strip(page).waitFor({ state: 'detached' })
+  await wake(page)
+  await expect.poll(() => quote(page).getByLabel('Email').inputValue()).toBe('no')
+})
+
+it('is sent by the service worker when no page of the site is open', async () => {
+  const { page, door } = await keepOne()
+  const blank = await page.context().newPage()
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+      if (one) resolve(one.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await page.goto('about:blank')
+  await page.context().setOffline(false)
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: door.url,
+    registrationId,
+    tag: 'kept-forms',
+    lastChance: false,
+  })
+  await expect.poll(() => leads(door)).toHaveLength(1)
+  await blank.goto('/terms')
+  await wake(blank)
+  await strip(blank).getByText('Quote form: sent.').waitFor()
+  expect(await leads(door)).toHaveLength(1)
+})

@@ -1,0 +1,169 @@
+/** A line that goes dead, scripts that never come, and a way back before the page wakes: nothing typed is lost. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { Door } from '../support/door.ts'
+import { visitor, wake } from '../support/visit.ts'
+
+const visit = visitor()
+const scripts = '**/assets/*.js'
+const sorry = 'Something went wrong. Please try again or call us directly.'
+const quote = (page: Page) => page.locator('#quick-quote-form form')
+const leads = (door: Door) =>
+  door.services.database.db.selectFrom('submissions').where('kind', '=', 'lead').selectAll().execute()
+
+async function fillQuote(page: Page) {
+  await quote(page).getByLabel('First name').fill('Dorothy')
+  await quote(page).getByLabel('Email').fill('dorothy@example.com')
+  await quote(page).getByLabel('Phone').fill('216 555 0123')
+}
+
+describe('back, after a reload and before React wakes', () => {
+  it('shows the page that the address names, alone, and wakes as that page', async () => {
+    const { page, complaints } = await visit('/terms', { width: 1280 })
+    await wake(page)
+    await page.getByRole('link', { name: 'Privacy Policy' }).last().click()
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
+    await page.reload()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
+    await wake(page)
+    expect(await page.locator('h1').allTextContents()).toEqual(['Terms of Service'])
+    expect(await page.locator('main').count()).toBe(1)
+    // A step within the page is none to another page.
+    await page.reload()
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.evaluate(() => location.assign('#main'))
+    await page.goBack()
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('a form on a page that lacks the scripts of its home', () => {
+  it.each(['/estimates/lifetime-income', '/research'])(
+    'keeps what was typed on %s, says so with the telephone, and sends it on the second try',
+    async (path) => {
+      const { page, door } = await visit(path)
+      // A browser that keeps nothing on the device; what others do is in kept-forms.
+      await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+      await page.reload()
+      await wake(page)
+      await fillQuote(page)
+      await page.context().setOffline(true)
+      // A link that is only pointed at asks for a script too.
+      await page.getByRole('link', { name: 'Terms of Service' }).last().hover()
+      await page.getByRole('link', { name: 'Terms of Service' }).last().click()
+      await page.locator('.toast', { hasText: sorry }).waitFor()
+      const send = quote(page).getByRole('button', { name: 'Get My Free Quote' })
+      await send.click()
+      const summary = quote(page).locator('.error-summary')
+      await summary.getByText(sorry).waitFor()
+      expect(await summary.locator('a[href^="tel:"]').count()).toBe(1)
+      expect(new URL(page.url()).pathname).toBe(path)
+      expect(await quote(page).getByLabel('Email').inputValue()).toBe('dorothy@example.com')
+      await page.context().setOffline(false)
+      await page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+      await send.click()
+      await summary.getByText(sorry).waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+      await page.unroute('**/*.data*')
+      await send.click()
+      await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
+      expect(await leads(door)).toHaveLength(1)
+    },
+  )
+
+  it('lets the browser send it when the server was built anew and has those scripts no more', async () => {
+    const { page, door } = await visit('/estimates/lifetime-income')
+    await wake(page)
+    await fillQuote(page)
+    await page.route(scripts, (route) => route.fulfill({ status: 404, body: 'not found' }))
+    await quote(page).getByRole('button', { name: 'Get My Free Quote' }).click()
+    await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
+    expect(await leads(door)).toHaveLength(1)
+  })
+})
+
+describe('an estimate without a line', () => {
+  it('stays, with its numbers, and says so', async () => {
+    const { page, door } = await visit('/estimates/mortgage-protection')
+    await page.getByLabel('Left to pay on the mortgage').first().fill('86500')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Work It Out' }).click()
+    const alert = page.getByRole('alert')
+    await alert.getByText(sorry).waitFor()
+    expect(await alert.getByRole('link').textContent()).toBe(door.services.agency().phone)
+    expect(await page.getByLabel('Left to pay on the mortgage').first().inputValue()).toBe('86500')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Work It Out' }).click()
+    await page.waitForURL(/balance=86500/)
+  })
+})
+
+describe('a line that goes when the answer has come', () => {
+  it('says where the form stood that it arrived, and by when somebody calls', async () => {
+    const { page, door } = await visit('/estimates/lifetime-income')
+    await page.route('**/assets/thank-you-*.js', (route) => route.abort())
+    await page.reload()
+    await wake(page)
+    await fillQuote(page)
+    await quote(page).getByRole('button', { name: 'Get My Free Quote' }).click()
+    await page.locator('.toast', { hasText: /is Submitted! We will call you (today )?by / }).waitFor()
+    await expect.poll(() => quote(page).getByLabel('First name').inputValue()).toBe('')
+    expect(await leads(door)).toHaveLength(1)
+  })
+})
+
+describe('a script that fails to load', () => {
+  it('leaves every step of the consultation in sight, and the form works', async () => {
+    const { page, door } = await visit('/contact')
+    await page.route(scripts, (route) => route.abort())
+    await page.reload()
+    const form = page.locator('#consultation-form form')
+    await page.mouse.click(1, 1)
+    await form.getByLabel('State').selectOption('Ohio')
+    await form.getByLabel('First name').fill('Dorothy')
+    await form.getByLabel('Last name').fill('Keane')
+    await form.getByLabel('Email', { exact: false }).first().fill('dorothy@example.com')
+    await form.getByRole('textbox', { name: 'Phone' }).fill('216 555 0123')
+    expect(await form.getByRole('button', { name: 'Next' }).isVisible()).toBe(false)
+    await form.getByRole('button', { name: 'Submit Request' }).click()
+    await page.getByRole('heading', { name: 'Consultation Scheduled Successfully!' }).waitFor()
+    expect(await leads(door)).toMatchObject([{ first_name: 'Dorothy', state: 'Ohio' }])
+  })
+})
+
+describe('a form that is sent before React wakes', () => {
+  it('is answered where it stands, once the page is awake', async () => {
+    const { page } = await visit('/estimates/lifetime-income')
+    const released = Promise.withResolvers<void>()
+    await page.route(scripts, async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await page.reload()
+    await quote(page).getByLabel('First name').fill('Dorothy')
+    await quote(page).getByRole('button', { name: 'Get My Free Quote' }).click()
+    released.resolve()
+    await quote(page).locator('.error-summary').getByText('Please fill in all required fields').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/estimates/lifetime-income')
+    expect(await quote(page).getByLabel('First name').inputValue()).toBe('Dorothy')
+  })
+
+  it('stays where it is while there is no line, and goes when there is', async () => {
+    const { page, door } = await visit('/estimates/lifetime-income')
+    await page.route(scripts, (route) => route.abort())
+    await page.reload()
+    await fillQuote(page)
+    await page.context().setOffline(true)
+    const send = quote(page).getByRole('button', { name: 'Get My Free Quote' })
+    await send.click()
+    const alert = page.getByRole('alert')
+    await alert.getByText(sorry).waitFor()
+    expect(await alert.getByRole('link').textContent()).toBe(door.services.agency().phone)
+    await page.context().setOffline(false)
+    await send.click()
+    await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
+    expect(await leads(door)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,115 @@
+/** The queue of the day with the keys alone, in a real browser: Enter opens the first, an outcome brings the next. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { faultsOn } from '../support/accessibility.ts'
+import { addStaff } from '../support/desk.ts'
+import { type Door, goodQuote } from '../support/door.ts'
+import { letIn } from '../support/let-in.ts'
+import { nowhere, settled, type VisitOptions, visitor } from '../support/visit.ts'
+
+const visit = visitor()
+const names = ['Abel', 'Berta', 'Carl'] as const
+
+/** The front of an agent's desk with three leads, each due a minute after the one before. */
+async function openQueue(options: VisitOptions = {}) {
+  const opened = await visit(nowhere, { width: 1280, environment: { FORM_LIMITS: 'off' }, ...options })
+  const { door, page } = opened
+  for (const [n, firstName] of names.entries()) {
+    await door.post('/', { ...goodQuote, firstName, email: `${firstName}@example.com` })
+    const due = Date.now() + (n - 30) * 60_000
+    await door.services.database.db
+      .updateTable('submissions')
+      .set({ respond_by: new Date(due).toISOString(), call_order: due })
+      .where('first_name', '=', firstName)
+      .execute()
+  }
+  await addStaff(door, 'agent')
+  await letIn(page, 'agent')
+  await page.goto('/admin')
+  return opened
+}
+
+const onPageOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const attemptsOf = async ({ services: { database } }: Door) =>
+  Object.fromEntries(
+    (await database.db.selectFrom('submissions').select(['first_name', 'attempts']).execute()).map((row) => [
+      row.first_name,
+      row.attempts,
+    ]),
+  )
+
+it('is worked off with two keys for each person', async () => {
+  const { page, door, complaints } = await openQueue()
+  await settled(page)
+  await page.keyboard.press('Enter')
+  await onPageOf(page, 'Abel')
+  await settled(page)
+  await page.keyboard.press('l')
+  await page.keyboard.press('1')
+  await onPageOf(page, 'Berta')
+  await page.locator('.toast', { hasText: 'No answer: logged. Call again: ' }).waitFor()
+  await settled(page)
+  await page.keyboard.press('n')
+  await onPageOf(page, 'Carl')
+  await settled(page)
+  await page.keyboard.press('k')
+  await onPageOf(page, 'Berta')
+  await settled(page)
+  await page.keyboard.press('j')
+  await onPageOf(page, 'Carl')
+  await settled(page)
+  await page.keyboard.press('n')
+  await page.getByText('That was the last one in the queue for now.').waitFor()
+  expect(await attemptsOf(door)).toEqual({ Abel: 1, Berta: 0, Carl: 0 })
+  expect(complaints).toEqual([])
+})
+
+it('is walked without scripts, and a step can be chosen with the outcome', async () => {
+  const { page, door } = await openQueue({ javaScriptEnabled: false })
+  await page.getByRole('link', { name: 'Abel', exact: true }).click()
+  await page.getByLabel('Next attempt').selectOption('In a week')
+  await page.getByRole('button', { name: 'Left a message' }).click()
+  await onPageOf(page, 'Berta')
+  await page.getByText('Call logged').waitFor()
+  await page.getByRole('link', { name: 'Change the one before' }).click()
+  await onPageOf(page, 'Abel')
+  const row = await door.services.database.db
+    .selectFrom('submissions')
+    .select('next_at')
+    .where('first_name', '=', 'Abel')
+    .executeTakeFirstOrThrow()
+  expect(Date.parse(row.next_at ?? '') - Date.now()).toBeGreaterThan(5 * 86_400_000)
+})
+
+it('has no accessibility fault at any width, light or dark', async () => {
+  const { page, door } = await openQueue()
+  const { db } = door.services.database
+  const agent = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+  const asked = { next_step: 'decide', next_at: new Date(Date.now() - 60_000).toISOString() } as const
+  await db
+    .updateTable('submissions')
+    .set({ ...asked, assigned_to: agent.id, attempts: 5 })
+    .where('first_name', '=', 'Carl')
+    .execute()
+  const { id } = await db
+    .selectFrom('submissions')
+    .select('id')
+    .where('first_name', '=', 'Carl')
+    .executeTakeFirstOrThrow()
+  const issues: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [360, 768, 1280]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of ['/admin', `/admin/leads/${id}?at=1~1~${id}`]) {
+        await page.goto(path)
+        issues.push(...(await faultsOn(page, `${path} ${colorScheme} ${width}`)))
+        if (process.env.PICTURES)
+          await page.screenshot({
+            path: `${process.env.PICTURES}/${path.length > 6 ? 'person' : 'today'}-${colorScheme}-${width}.png`,
+            fullPage: true,
+          })
+      }
+    }
+  expect(issues).toEqual([])
+})
