@@ -1,0 +1,38 @@
+/** The estimate that a request for a quote brings along: its address, worked out anew here, because anybody can post anything. */
+import type { Answer } from '#app/forms/field.ts'
+import { sayCents } from '#app/lib/money/say-amount.ts'
+import { type Estimate, type EstimateField, isChoice, type Values } from './estimate.ts'
+import { findEstimate } from './estimates.ts'
+import { readQuery } from './read-query.ts'
+
+/** Longer than the longest address of an estimate. */
+const longest = 600
+
+/** The answers that stand with the request; none for what is no whole estimate. Never throws: a request is never lost to it. */
+export function answersOfEstimate(address: string): Answer[] {
+  const [path = '', query = ''] = address.length > longest ? [] : address.split('?')
+  const estimate = findEstimate(path)
+  if (!estimate) return []
+  const { isAsked, values } = readQuery(estimate, new URLSearchParams(query))
+  if (!isAsked || !values) return []
+  const { gist } = estimate.work(values)
+  return [
+    { name: 'estimate', label: 'Estimate', value: `${estimate.name}: ${gist}` },
+    { name: 'estimateNumbers', label: 'Numbers they typed', value: sayValues(estimate, values) },
+  ]
+}
+
+function sayValues({ fields }: Estimate, values: Values): string {
+  return Object.entries(fields)
+    .map(([name, field]) => {
+      const { label } = field
+      const said = sayValue(field, values[name] ?? '')
+      return label.endsWith('?') ? `${label} ${said}` : `${label}: ${said}`
+    })
+    .join('; ')
+}
+
+function sayValue(field: EstimateField, value: number | string): string {
+  if (isChoice(field)) return field.options.find((option) => option.value === value)?.label ?? ''
+  return field.unit === 'dollars' ? sayCents(Number(value)) : String(value)
+}

@@ -1,0 +1,43 @@
+/** What an address asks of an estimate. */
+import type { Issue } from '#app/forms/field.ts'
+import { type Estimate, type EstimateField, isChoice, type Values } from './estimate.ts'
+import { readNumber } from './read-number.ts'
+
+export interface Asked {
+  /** Whether the address holds an answer at all; without one the presets are worked out. */
+  isAsked: boolean
+  /** What stands in the inputs, as it was typed. */
+  typed: Readonly<Record<string, string>>
+  /** Null while something is wrong. */
+  values: Values | null
+  issues: readonly Issue[]
+}
+
+/** As much as an input shows of what was typed. */
+const shown = 100
+
+/** Reads the answers; parameters that are none of the estimate's are left alone. Never throws. */
+export function readQuery({ fields }: Pick<Estimate, 'fields'>, query: URLSearchParams): Asked {
+  const isAsked = Object.keys(fields).some((name) => query.has(name))
+  const typed: Record<string, string> = {}
+  const values: Record<string, number | string> = {}
+  const issues: Issue[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    const [text = field.preset, ...others] = query.getAll(name)
+    typed[name] = text.slice(0, shown)
+    const read =
+      others.length > 0 ? { issue: 'The address holds two answers here. Enter one.' } : readOne(text, field)
+    if ('issue' in read) issues.push({ name, message: read.issue })
+    else values[name] = read.value
+  }
+  return { isAsked, typed, values: issues.length > 0 ? null : values, issues }
+}
+
+function readOne(text: string, field: EstimateField): { value: number | string } | { issue: string } {
+  if (isChoice(field))
+    return field.options.some(({ value }) => value === text)
+      ? { value: text }
+      : { issue: 'Choose one of these answers.' }
+  // Nobody types a 0 for debts they do not have.
+  return readNumber(text.trim() === '' && field.min === 0 ? '0' : text, field)
+}

@@ -1,0 +1,115 @@
+/** Thirty years of a term policy with the difference saved, beside a permanent one. */
+
+import { sayCents, sayDollars } from '#app/lib/money/say-amount.ts'
+import { comparedYears, compareYears, type TwoPremiums, type YearOfTwo } from './arithmetic/two-premiums.ts'
+import { defineEstimate, type Outcome } from './estimate.ts'
+
+const premium = { unit: 'dollars', min: 0, max: 50_000 } as const
+const amount = { unit: 'dollars', min: 0, max: 20_000_000 } as const
+
+export const termOrPermanent = defineEstimate({
+  path: '/estimates/term-or-permanent',
+  name: 'Term or permanent',
+  interest: 'Life Insurance',
+  fields: {
+    cover: { label: 'Life insurance in both policies', ...amount, preset: '250,000' },
+    term: {
+      label: 'Term premium, a month',
+      hint: 'From a quote. $50 is a round number, not a price.',
+      ...premium,
+      preset: '50',
+    },
+    termYears: { label: 'Length of the term, years', unit: 'years', min: 1, max: 30, preset: '20' },
+    permanent: {
+      label: 'Permanent premium, a month',
+      hint: 'From a quote. $300 is a round number, not a price.',
+      ...premium,
+      preset: '300',
+    },
+    value: {
+      label: 'Guaranteed cash value after 30 years',
+      hint: 'From the insurer’s illustration. Leave it at 0 if you have none.',
+      ...amount,
+      preset: '0',
+    },
+    rate: {
+      label: 'Interest on savings, percent a year',
+      hint: 'After taxes and costs. Your assumption.',
+      unit: 'percent',
+      min: 0,
+      max: 15,
+      preset: '3',
+    },
+  },
+  work: workOut,
+})
+
+interface Asked extends TwoPremiums {
+  cover: number
+  value: number
+}
+
+/** What the family would receive from the term policy, as long as it runs, and from the savings. */
+const leftBy = ({ cover, termYears }: Asked, { year, saved }: YearOfTwo): number =>
+  saved + (year <= termYears ? cover : 0)
+
+/** The years of the table: the first, every fifth, and the first without the term policy. */
+const isTold = (year: number, termYears: number) => year === 1 || year % 5 === 0 || year === termYears + 1
+
+function workOut(asked: Asked): Outcome {
+  const { cover, termYears, term, permanent, value, rate } = asked
+  const years = compareYears(asked)
+  const last = years.at(-1)
+  // thirty years are compared, always
+  if (!last) throw new Error('no years were compared')
+  const ends = termYears < comparedYears
+  return {
+    number: sayDollars(last.saved),
+    says: `saved after ${comparedYears} years, if you buy term and save the difference at ${rate} percent.`,
+    notes: [
+      ends
+        ? `From year ${termYears + 1} the term policy pays nothing. The permanent policy still pays ${sayDollars(cover)}.`
+        : `Both policies would have paid ${sayDollars(cover)} in all ${comparedYears} years.`,
+      value > 0
+        ? `Against it stands the guaranteed cash value you typed, ${sayDollars(value)}, and coverage that goes on.`
+        : 'Against it stands the permanent policy’s cash value. Ask for the guaranteed column of its illustration.',
+    ],
+    lines: [
+      { label: 'Paid for the permanent policy', value: sayDollars(last.paidPermanent) },
+      { label: 'Paid for the term policy', value: sayDollars(last.paidTerm) },
+      { label: 'Saved difference, with interest', value: sayDollars(last.saved) },
+      { label: 'Guaranteed cash value you typed', value: sayDollars(value) },
+      { label: 'For the family in year 30, term', value: sayDollars(leftBy(asked, last)) },
+      { label: 'For the family in year 30, permanent', value: sayDollars(cover) },
+    ],
+    chart: {
+      kind: 'lines',
+      title: 'What the family would receive, by year',
+      across: 'Years from now',
+      unit: 'dollars',
+      lines: [
+        { label: 'Term and savings', points: years.map((year) => [year.year, leftBy(asked, year)]) },
+        {
+          label: 'Permanent',
+          dashed: true,
+          points: years.map(({ year }) => [year, cover]),
+        },
+      ],
+    },
+    table: {
+      caption: 'Paid and saved, by year',
+      columns: ['Year', 'Permanent, paid', 'Term, paid', 'Saved', 'Family, term', 'Family, permanent'],
+      rows: years
+        .filter(({ year }) => isTold(year, termYears))
+        .map((year) => [
+          String(year.year),
+          sayDollars(year.paidPermanent),
+          sayDollars(year.paidTerm),
+          sayDollars(year.saved),
+          sayDollars(leftBy(asked, year)),
+          sayDollars(cover),
+        ]),
+    },
+    gist: `${sayDollars(cover)}: term ${sayCents(term)} a month for ${termYears} years, or permanent ${sayCents(permanent)} a month; ${sayDollars(last.saved)} saved after ${comparedYears} years at ${rate} percent`,
+  }
+}
