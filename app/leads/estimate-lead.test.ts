@@ -44,7 +44,7 @@ describeOnEachEngine('a quote with an estimate', (open) => {
     expect(text).toContain(gist)
     expect(text).toContain('Years left: 30')
     desk.door.services.start()
-    await expect.poll(() => sink.emails.length, { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => sink.emails.length).toBe(2)
     const toAgency = sink.emails.find((email) => email.header('subject').join().includes('New quote'))
     expect(toAgency?.raw.replaceAll('=\r\n', '').replaceAll('=20\r\n', ' ')).toContain(
       '$200,000 of level coverage',

@@ -65,5 +65,5 @@ it('are read again until the database is back', async () => {
   expect(settings.agency().announcement?.text).toBe('Closed on Thursday')
   await db.schema.alterTable('away').renameTo('settings').execute()
   await db.deleteFrom('settings').execute()
-  await vi.waitFor(() => expect(settings.agency().announcement).toBeNull(), { timeout: 5_000 })
+  await vi.waitFor(() => expect(settings.agency().announcement).toBeNull(), { timeout: 60_000 })
 })

@@ -62,6 +62,8 @@ it('opens in a dialog from the header, offers twelve slots, and closes when it i
   const dialog = page.locator('#recruitment-dialog')
   expect(await dialog.getByRole('heading', { name: 'Join Our Team' }).isVisible()).toBe(true)
   const form = dialog.locator('form.form')
+  // The dialog stands before its form is drawn.
+  await form.waitFor()
   expect(await form.locator('select[name=bestContactTime] option').count()).toBe(13)
   await fill(form)
   await form.getByRole('button', { name: 'Submit Career Application' }).click()

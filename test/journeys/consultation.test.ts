@@ -280,7 +280,7 @@ describe('at home', () => {
     await page.locator('header [data-consultation]').first().click()
     const form = page.locator('#consultation-form')
     const top = () => form.evaluate((element) => Math.abs(element.getBoundingClientRect().top))
-    await expect.poll(top, { timeout: 60_000 }).toBeLessThan(60)
+    await expect.poll(top).toBeLessThan(60)
     await settled(page)
     expect(await top()).toBeLessThan(60)
     expect(await page.locator('dialog[open]').count()).toBe(0)
