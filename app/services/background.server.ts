@@ -1,6 +1,7 @@
 /** What runs behind the requests: jobs, announcements, the turn of the agency's day; how it begins and how it ends. */
 import type { ArticleRegister } from '#app/articles/article-register.server.ts'
 import { documentJob } from '#app/articles/document/research-document-job.server.ts'
+import type { ArticleSearch } from '#app/articles/search/article-search.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { atMidnight } from '#app/lib/midnight.ts'
 import type { Announcements } from '#app/platform/announcements.server.ts'
@@ -22,6 +23,7 @@ interface BackgroundServices {
   jobs: Jobs
   mailer: Mailer
   articles: ArticleRegister
+  articleSearch: ArticleSearch
   agencySettings: AgencySettings
   pages: PageCache
   /** Aborted by `leave`. */
@@ -39,6 +41,7 @@ export function background({
   jobs,
   mailer,
   articles,
+  articleSearch,
   agencySettings,
   pages,
   leaving,
@@ -54,11 +57,13 @@ export function background({
       announcements.subscribe('content', () => {
         // The register first: while it reads, no page of an article is kept under a key that may be gone.
         void articles.refresh()
+        articleSearch.changed()
         void agencySettings.refresh()
         pages.clear()
       })
       agencySettings.onChange(() => pages.clear())
       announcements.start()
+      articleSearch.changed()
       jobs.start()
       // The first document, or one in the look of a new version; not while everything else is starting.
       askForJob(database.db, documentJob(Date.now() + 10_000)).catch((error: unknown) =>

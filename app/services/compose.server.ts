@@ -4,7 +4,7 @@
  */
 import { openArticleRegister } from '#app/articles/article-register.server.ts'
 import { openPictures } from '#app/articles/pictures/pictures.server.ts'
-import { openArticleSearch } from '#app/articles/search-published.server.ts'
+import { openArticleSearch } from '#app/articles/search/article-search.server.ts'
 import { addSampleArticles } from '#app/articles/seed-articles.server.ts'
 import { agency as office } from '#app/content/agency/agency.ts'
 import { openAnnouncements } from '#app/platform/announcements.server.ts'
@@ -80,6 +80,7 @@ export async function compose(config: Config) {
   if (added > 0) log.info({ count: added }, 'sample articles put in')
   const articles = openArticleRegister(database, log)
   await articles.refresh()
+  const articleSearch = openArticleSearch(visits, { limited: config.formLimits, log })
   const pageKey = pageKeys(articles)
   const headers = securityHeaders(config.secure)
   const pages = createPageCache({ keyOf: pageKey, personalCookies, max: 500, headers })
@@ -96,7 +97,7 @@ export async function compose(config: Config) {
     metrics,
     staff,
     articles,
-    articleSearch: openArticleSearch(visits, { limited: config.formLimits }),
+    articleSearch,
     pictures,
     people: openPeople({ database, secret, oldSecrets, contactKey, dataDir: config.dataDir }),
     headers,
@@ -111,7 +112,7 @@ export async function compose(config: Config) {
     receipts: receiptCookie({ secret, oldSecrets, secure: config.secure }),
     /** The agency's public facts as they stand. */
     agency: agencySettings.agency,
-    ...background({ ...behind, articles, pages, leaving }),
+    ...background({ ...behind, articles, articleSearch, pages, leaving }),
   }
 }
 

@@ -84,7 +84,8 @@ export async function clearArticles({ services }: Pick<Door, 'services'>): Promi
 }
 
 /** What an announcement does on this node; for changes that a test makes by itself. */
-export async function notice({ articles, pages }: Door['services']): Promise<void> {
+export async function notice({ articles, articleSearch, pages }: Door['services']): Promise<void> {
   await articles.refresh()
+  articleSearch.changed()
   pages.clear()
 }

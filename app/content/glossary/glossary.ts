@@ -40,16 +40,3 @@ const isMentioned = (phrase: string, text: string) =>
 export function termsIn(text: string): TermLink[] {
   return glossary.filter((term) => mentionsOf(term).some((phrase) => isMentioned(phrase, text))).map(linkTo)
 }
-
-/** Terms that a search can mean, at most: the reader looks for articles. */
-const maxFound = 5
-
-/** The terms whose name or other words hold all that a visitor typed. */
-export function findTerms(search: string): TermLink[] {
-  const wanted = search.trim().toLowerCase()
-  if (wanted.length < 2) return []
-  return glossary
-    .filter((term) => [term.term, ...mentionsOf(term)].some((words) => words.toLowerCase().includes(wanted)))
-    .slice(0, maxFound)
-    .map(linkTo)
-}

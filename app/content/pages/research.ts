@@ -50,6 +50,11 @@ export const readerCopy = {
   backToResearch: 'Back to all research',
   readingTime: (minutes: number) => `${minutes} min read`,
   nothingFound: 'No articles match your search',
+  results: (count: number, search: string) =>
+    `${count} ${count === 1 ? 'result' : 'results'} for “${search}”`,
+  mended: (typed: string, meant: string) => `Nothing here says “${typed}”. Did you mean “${meant}”? `,
+  closest: (search: string) => `Nothing here has all of “${search}”. These come closest.`,
+  resultKinds: { page: 'On this site', term: 'Glossary' },
   nothingFoundBody: 'Try fewer or simpler words, or call us with your question.',
   busy: 'Too many searches right now',
   busyBody: 'Please wait a minute and search again, choose a subject above, or call us with your question.',

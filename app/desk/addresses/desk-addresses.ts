@@ -27,6 +27,12 @@ export const otherScreens = [
     shortcut: { key: 'a', to: 'articles' },
   }),
   screen('/admin/articles/new', 'articles/new-article.tsx', 'New article', both('articles.write')),
+  screen(
+    '/admin/articles/search',
+    'articles/reader-search.tsx',
+    'Search on the site',
+    both('articles.write'),
+  ),
   screen('/admin/articles/:id/edit', 'articles/edit-article.tsx', 'Edit article', both('articles.write')),
   screen(version, 'articles/article-versions.tsx', 'Versions of an article', { read: 'articles.write' }),
   screen(

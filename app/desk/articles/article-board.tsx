@@ -36,6 +36,9 @@ export function ArticleBoard(props: ArticleBoardProps) {
   return (
     <>
       <BoardHead title="Articles" notice={notice}>
+        <Link to="/admin/articles/search" {...buttonLook({ variant: 'outline' })}>
+          Search on the site
+        </Link>
         <Link to="/admin/articles/new" {...buttonLook()}>
           Add New Article
         </Link>

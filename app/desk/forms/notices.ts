@@ -44,6 +44,7 @@ export const notices = {
     reset: 'Your password was changed. Sign in with the new one.',
     'signed-out': 'You are signed out. Unsaved text was removed from this browser.',
   },
+  search: { saved: 'Saved. Searches go by the new list.', seen: 'Taken off the list.' },
   account: {
     password:
       'Password changed. You are signed out everywhere else, and unused links you made for others no longer work.',

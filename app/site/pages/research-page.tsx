@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import type { TermLink } from '#app/content/glossary/glossary.ts'
 import { termsCopy } from '#app/content/glossary/link-words.ts'
 import type { ResearchCopy } from '#app/content/pages/research.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -10,7 +9,7 @@ import { LateForm } from '../forms/late-form.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { ArticleCards, Pages, type PagesProps, WaitingCards } from '../research/article-cards.tsx'
 import type { CardView } from '../research/research-data.server.ts'
-import { Terms } from '../research/terms.tsx'
+import { type ResultView, SearchResults } from '../research/search-results.tsx'
 import { ConsultationSection } from '../sections/consultation-section.tsx'
 import { Figures } from '../sections/figures/stats.tsx'
 import { Quote } from '../sections/quote.tsx'
@@ -23,8 +22,8 @@ export interface ResearchList {
   category: string
   empty: { heading: string; body: string }
   found: string | null
-  /** Terms of the glossary that the search may mean. */
-  terms: readonly TermLink[]
+  /** What a search found, in place of cards. */
+  results: readonly ResultView[]
 }
 
 export interface ResearchPageProps {
@@ -41,8 +40,13 @@ export function ResearchPage({ copy, list, document, consultationForm, quoteForm
     <>
       <div className="shell page-head research-head">
         <h1>{copy.heading}</h1>
-        <p className="soft lede">{copy.lede}</p>
-        <Figures figures={copy.stats} />
+        {/* Who searched wants to see what was found. */}
+        {!list.search && (
+          <>
+            <p className="soft lede">{copy.lede}</p>
+            <Figures figures={copy.stats} />
+          </>
+        )}
       </div>
       <section className="shell research-list" aria-labelledby="articles-heading">
         <h2 id="articles-heading" className="sr-only">
@@ -70,7 +74,6 @@ export function ResearchPage({ copy, list, document, consultationForm, quoteForm
             ))}
           </ul>
         </nav>
-        <Terms heading={termsCopy.found} terms={list.terms} />
         <List list={list} />
       </section>
       {document && (
@@ -114,7 +117,7 @@ function Search({ copy, list }: Pick<ResearchPageProps, 'copy' | 'list'>) {
   )
 }
 
-function List({ list: { cards, pages, empty, found } }: Pick<ResearchPageProps, 'list'>) {
+function List({ list: { cards, results, pages, empty, found } }: Pick<ResearchPageProps, 'list'>) {
   const { state, location } = useNavigation()
   const isSlow = useSlow(state === 'loading' && location.pathname === '/research')
   if (isSlow) return <WaitingCards />
@@ -123,7 +126,9 @@ function List({ list: { cards, pages, empty, found } }: Pick<ResearchPageProps, 
       <p role="status" className={found ? 'research-found' : 'sr-only'}>
         {found}
       </p>
-      {cards.length > 0 ? (
+      {results.length > 0 ? (
+        <SearchResults results={results} />
+      ) : cards.length > 0 ? (
         <ArticleCards cards={cards} level={3} isIndex />
       ) : (
         <div className="research-empty">

@@ -1,11 +1,12 @@
 /** The index of articles as a view: which tab, which page, and what it says where nothing was found. */
-import { articleCategories, isCategory } from '#app/articles/article.ts'
+import { articleCategories, articlePath, isCategory } from '#app/articles/article.ts'
 import type { ArticleCardData, ArticleCounts } from '#app/articles/article-reader.server.ts'
-import { findTerms } from '#app/content/glossary/glossary.ts'
+import type { ArticlesFound, FoundItem } from '#app/articles/search/article-search.server.ts'
 import { categoryLabels, readerCopy } from '#app/content/pages/research.ts'
 import { readSearch } from '#app/lib/search-words.ts'
 import type { ResearchList } from '../pages/research-page.tsx'
 import { type ListAsked, listPath, pagesBeside, readPage, viewCard } from './research-data.server.ts'
+import type { ResultView } from './search-results.tsx'
 
 const base = '/research'
 
@@ -24,11 +25,11 @@ export interface ListView extends ResearchList {
 export function viewList(
   asked: ListAsked,
   counts: ArticleCounts,
-  answer: { cards: readonly ArticleCardData[]; hasMore: boolean; isCut?: boolean } | { retryAfter: number },
+  answer: { cards: readonly ArticleCardData[]; hasMore: boolean } | ArticlesFound,
 ): ListView {
-  const { category, search, page } = asked
+  const { category, search } = asked
   const isBusy = 'retryAfter' in answer
-  const { cards, hasMore, isCut = false } = isBusy ? { cards: [], hasMore: false } : answer
+  const { cards, items, hasMore } = { cards: [], items: [], hasMore: false, ...answer }
   const tab = (label: string, of: ListAsked['category']) => ({
     label,
     count: counts.of[of ?? 'all'],
@@ -37,13 +38,13 @@ export function viewList(
   })
   return {
     cards: cards.map(viewCard),
+    results: items.map(viewResult),
     pages: pagesBeside(base, asked, hasMore),
     tabs: [tab(readerCopy.allLabel, null), ...articleCategories.map((one) => tab(categoryLabels[one], one))],
     search,
     category: category ?? '',
     empty: isBusy ? { heading: readerCopy.busy, body: readerCopy.busyBody } : emptyCopy(asked),
-    terms: findTerms(search),
-    found: search && !isBusy ? foundText(search, cards.length, page > 1 || hasMore || isCut) : null,
+    found: 'items' in answer ? foundText(search, answer) : null,
     canonical: search ? null : canonicalOf(asked),
   }
 }
@@ -60,7 +61,20 @@ function emptyCopy({ category, search }: ListAsked): { heading: string; body: st
   return { heading: readerCopy.emptyCategory(categoryLabels[category]), body: readerCopy.emptyBody }
 }
 
-function foundText(search: string, onPage: number, isPart: boolean): string {
-  if (isPart) return `Articles that mention “${search}”`
-  return `${onPage} ${onPage === 1 ? 'article mentions' : 'articles mention'} “${search}”`
+type Found = Extract<ArticlesFound, { items: unknown }>
+
+function foundText(search: string, { count, mended, isLoose }: Found): string {
+  if (isLoose && count > 0) return readerCopy.closest(search)
+  const asked = mended ? readerCopy.mended(search, mended) : ''
+  return asked + readerCopy.results(count, mended ?? search)
+}
+
+function viewResult(item: FoundItem): ResultView {
+  const { passage } = item
+  if (item.kind !== 'article') {
+    const { kind, title, path } = item
+    return { title, path, passage, label: readerCopy.resultKinds[kind] }
+  }
+  const { title, category } = item.card
+  return { title, path: articlePath(item.card), passage, label: `Article · ${categoryLabels[category]}` }
 }

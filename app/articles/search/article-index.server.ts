@@ -1,0 +1,143 @@
+/**
+ * The words of the published articles, kept beside them: FTS5 on SQLite, a `tsvector` on PostgreSQL. Who reads here first
+ * brings it up to date, so it does not matter who wrote an article: an editor, the clock, a restored backup, another node.
+ */
+import { sql } from 'kysely'
+import { openBreaks } from '#app/lib/breaks.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { Generated, Moment } from '#app/platform/database/tables.ts'
+import { type ArticleNode, textOf } from '../text/article-node.ts'
+import { readHtml } from '../text/read-html.server.ts'
+import { stemsOf } from './words.ts'
+
+/** Of the rules for words: another one has every article read again. */
+const edition = 1
+/** Articles that are written in one transaction. */
+const batch = 20
+/** Characters of a text that are looked through for a passage. */
+const passageLength = 20_000
+/** Words of a text that are found: those of some fifty pages. */
+const maxBodyWords = 20_000
+
+interface ArticleIndexTable {
+  article_id: string
+  changed_at: Moment
+  edition: number
+  /** Stems, parted by spaces. */
+  title: string
+  tags: string
+  headings: string
+  passage: string
+  /** Where its words are; on PostgreSQL they are in the row itself. */
+  place: Generated<number>
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    article_index: ArticleIndexTable
+  }
+}
+
+/** Reads what was published or changed since, at most until `end` (`performance.now()`). Returns whether nothing is left. */
+export async function bringIndexUpToDate(database: Database, end: number): Promise<boolean> {
+  const takeBreak = openBreaks()
+  for (let before: unknown; ; ) {
+    const stale = await findStale(database)
+    // The same ones again would be for ever.
+    if (stale.length === 0 || stale[0]?.id === before) return true
+    before = stale[0]?.id
+    const read: Read[] = []
+    for (const article of stale) {
+      await takeBreak()
+      read.push(readArticle(article))
+    }
+    await write(database, read)
+    if (performance.now() >= end) return false
+  }
+}
+
+/** Published articles that are not in the index as they stand. */
+const findStale = ({ reads }: Database) =>
+  reads
+    .selectFrom('research_articles as article')
+    .leftJoin('article_index as known', 'known.article_id', 'article.id')
+    .select(['article.id', 'article.updated_at', 'article.title', 'article.tags', 'article.author'])
+    .select(['article.excerpt', 'article.content', 'article.category'])
+    .where('article.status', '=', 'published')
+    .where((either) =>
+      either.or([
+        either('known.article_id', 'is', null),
+        either('known.edition', '!=', edition),
+        either('known.changed_at', '!=', either.ref('article.updated_at')),
+      ]),
+    )
+    .limit(batch)
+    .execute()
+
+type Stale = Awaited<ReturnType<typeof findStale>>[number]
+type Read = ReturnType<typeof readArticle>
+
+function readArticle(article: Stale) {
+  const { nodes } = readHtml(article.content)
+  const text = nodes.map(textOf).join(' ').replace(/\s+/g, ' ')
+  const words = (said: string) => stemsOf(said).join(' ')
+  return {
+    row: {
+      article_id: article.id,
+      changed_at: article.updated_at,
+      edition,
+      title: words(article.title),
+      tags: words(`${(JSON.parse(article.tags) as string[]).join(' ')} ${article.category}`),
+      headings: words(headingsOf(nodes).join(' ')),
+      passage: `${article.excerpt} ${text}`.slice(0, passageLength).toWellFormed(),
+    },
+    body: stemsOf(`${article.excerpt} ${article.author} ${text}`).slice(0, maxBodyWords).join(' '),
+  }
+}
+
+const headingsOf = (nodes: readonly ArticleNode[]): string[] =>
+  nodes.flatMap((node) => {
+    if (typeof node === 'string') return []
+    return /^h\d$/.test(node.tag) ? [textOf(node)] : headingsOf(node.children ?? [])
+  })
+
+/** Two nodes may write the same: the second finds the rows of the first and replaces them. */
+async function write({ transact, engine }: Database, read: readonly Read[]): Promise<void> {
+  await transact(async (tx) => {
+    for (const one of read)
+      if (engine === 'postgres') await writePostgres(tx, one)
+      else await writeSqlite(tx, one)
+  })
+}
+
+async function writePostgres(tx: Queries, { row, body }: Read) {
+  await sql`
+    insert into article_index (article_id, changed_at, edition, title, tags, headings, passage, words)
+    values (${row.article_id}, ${row.changed_at}, ${row.edition}, ${row.title}, ${row.tags}, ${row.headings},
+      ${row.passage}, setweight(to_tsvector('simple', ${row.title}), 'A') || setweight(to_tsvector('simple', ${row.tags}), 'B')
+      || setweight(to_tsvector('simple', ${row.headings}), 'C') || to_tsvector('simple', ${body}))
+    on conflict (article_id) do update set changed_at = excluded.changed_at, edition = excluded.edition,
+      title = excluded.title, tags = excluded.tags, headings = excluded.headings, passage = excluded.passage,
+      words = excluded.words`.execute(tx)
+}
+
+async function writeSqlite(tx: Queries, { row, body }: Read) {
+  const known = await tx
+    .selectFrom('article_index')
+    .select('place')
+    .where('article_id', '=', row.article_id)
+    .executeTakeFirst()
+  if (known) await sql`delete from article_words where rowid = ${known.place}`.execute(tx)
+  const last = await tx
+    .selectFrom('article_index')
+    .select((all) => all.fn.max('place').as('place'))
+    .executeTakeFirst()
+  const place = known?.place ?? Number(last?.place ?? 0) + 1
+  await sql`insert into article_words (rowid, title, tags, headings, body)
+    values (${place}, ${row.title}, ${row.tags}, ${row.headings}, ${body})`.execute(tx)
+  await tx
+    .insertInto('article_index')
+    .values({ ...row, place })
+    .onConflict((conflict) => conflict.column('article_id').doUpdateSet({ ...row, place }))
+    .execute()
+}

@@ -1,0 +1,173 @@
+/**
+ * The readers' search. Anybody may ask it for anything: so one looks at a time, only so many wait, and an address may only
+ * ask so often.
+ */
+import type { Database } from '#app/platform/database/database.server.ts'
+import { limitKey, openLimit } from '#app/platform/limits.server.ts'
+import type { Log } from '#app/platform/log.ts'
+import { readSetting } from '#app/platform/settings.server.ts'
+import type { ArticleCategory } from '../article.ts'
+import { type ArticleCardData, cardsOnPage, findCardsById } from '../article-reader.server.ts'
+import { bringIndexUpToDate } from './article-index.server.ts'
+import { type Answer, findAnswers } from './find-answers.server.ts'
+import { type KnownWords, readKnownWords } from './known-words.server.ts'
+import { type PassagePart, passageOf } from './passage.ts'
+import { asksForMeaning, readQuestion, type Wanted } from './question.ts'
+import { noteMiss } from './search-misses.server.ts'
+import { type SitePage, wordsOfPages } from './site-pages.ts'
+import { synonyms } from './synonyms.ts'
+import { plainWords } from './words.ts'
+
+/** Searches that wait while one is under way. */
+const maxWaiting = 10
+/** Searches of one address. */
+const rule = { name: 'article-search', times: 30, seconds: 60 } as const
+/** How long to wait after a search that found no place, in seconds. */
+const busySeconds = 5
+/** Milliseconds that a search spends on articles that are new to it; the rest comes after it. */
+const freshenMs = 300
+/** After this time it is looked whether something is new, also when nobody said so. */
+const trustedMs = 30_000
+
+export interface ArticleQuestion {
+  category?: ArticleCategory | undefined
+  search: string
+  /** From 1. */
+  page: number
+}
+
+export type FoundItem =
+  | { kind: 'article'; card: ArticleCardData; passage: readonly PassagePart[] }
+  | (SitePage & { passage: readonly PassagePart[] })
+
+export type ArticlesFound =
+  | { items: FoundItem[]; count: number; hasMore: boolean; mended: string | null; isLoose: boolean }
+  /** Seconds until it may be asked again. */
+  | { retryAfter: number }
+
+export interface ArticleSearchOptions {
+  /** Whether an address may only ask so often. */
+  limited: boolean
+  log: Log
+}
+
+export type ArticleSearch = ReturnType<typeof openArticleSearch>
+
+const nothing = { items: [], count: 0, hasMore: false, mended: null, isLoose: false }
+
+/** The search over the published articles of `database`, and over what else the site explains. */
+export function openArticleSearch(database: Database, { limited, log }: ArticleSearchOptions) {
+  const limit = limited ? openLimit(database, rule) : null
+  const freshen = openFreshener(database, log)
+  const inTurn = openTurns()
+
+  async function answer({ search, category, page }: ArticleQuestion) {
+    await freshen.wait()
+    const wanted = readQuestion(search, await readSetting(database.db, synonyms))
+    const found = await findAnswers(
+      database,
+      { wanted, category, isForMeaning: asksForMeaning(search) },
+      freshen.known(),
+    )
+    const start = (page - 1) * cardsOnPage
+    const items = await show(database, found.answers.slice(start, start + cardsOnPage), found.wanted)
+    const count = found.answers.length
+    if (count === 0 && !category) await noteMiss(database, search.toLowerCase())
+    const { mended, isLoose } = found
+    return { items, count, hasMore: count > start + cardsOnPage, mended, isLoose }
+  }
+
+  return {
+    /** What answers the question best; `address` is the asker's. */
+    async find(question: ArticleQuestion, address: string): Promise<ArticlesFound> {
+      // A search without a single term (only signs) finds nothing; it is not the same as no search.
+      if (plainWords(question.search).length === 0) return nothing
+      const retryAfter = (await limit?.use(limitKey(address))) ?? 0
+      if (retryAfter > 0) return { retryAfter }
+      return (await inTurn(() => answer(question))) ?? { retryAfter: busySeconds }
+    },
+    /** Something was published or changed. */
+    changed: () => freshen.begin(),
+  }
+}
+
+/** One after the other: side by side they would only take turns, and memory. Undefined where too many wait. */
+function openTurns() {
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    if (waiting >= maxWaiting) return undefined
+    waiting++
+    const before = last
+    const mine = (async () => {
+      await before
+      waiting--
+      return work()
+    })()
+    last = mine.catch(() => {})
+    return mine
+  }
+}
+
+/** Keeps the index and the known words up with the articles. */
+function openFreshener(database: Database, log: Log) {
+  let known: KnownWords | undefined
+  let freshAt = Number.NEGATIVE_INFINITY
+  let running: Promise<void> | undefined
+
+  const run = async () => {
+    const isDone = await bringIndexUpToDate(database, Number.POSITIVE_INFINITY)
+    known = await readKnownWords(database, wordsOfPages)
+    if (isDone) freshAt = performance.now()
+  }
+  const begin = () => {
+    freshAt = Number.NEGATIVE_INFINITY
+    running ??= run()
+      .catch((error: unknown) => log.warn({ err: error }, 'the index of articles waits for the database'))
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+  return {
+    known: () => known,
+    begin: () => void begin(),
+    /** Waits a moment for what is new; a search goes on with what is there. */
+    async wait(): Promise<void> {
+      if (performance.now() - freshAt < trustedMs && !running) return
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, freshenMs)
+      await Promise.race([running ?? begin(), promise])
+      clearTimeout(timer)
+    },
+  }
+}
+
+async function show(
+  database: Database,
+  answers: readonly Answer[],
+  wanted: readonly Wanted[],
+): Promise<FoundItem[]> {
+  const ids = answers.flatMap((answer) => (answer.kind === 'article' ? answer.id : []))
+  const [cards, passages] = await Promise.all([findCardsById(database, ids), readPassages(database, ids)])
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return answers.flatMap((answer): FoundItem[] => {
+    if (answer.kind !== 'article') return [{ ...answer, passage: passageOf(answer.says, wanted) }]
+    const card = byId.get(answer.id)
+    if (!card) return []
+    return [{ kind: 'article', card, passage: passageOf(passages.get(answer.id) ?? card.excerpt, wanted) }]
+  })
+}
+
+async function readPassages(
+  { reads }: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reads
+    .selectFrom('article_index')
+    .select(['article_id', 'passage'])
+    .where('article_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ article_id, passage }) => [article_id, passage]))
+}

@@ -1,0 +1,81 @@
+/** The articles that a database finds for a question, by their words. */
+import { sql } from 'kysely'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { ArticleCategory } from '../article.ts'
+import { ftsQuery, tsQuery, type Wanted } from './question.ts'
+import type { Findable } from './rank.ts'
+
+/** The best ones by the engine's own measure are looked at; nobody reads on so far. */
+const most = 120
+/** What words of the title, the tags, the headings and the text count for. */
+const weights = [8, 4, 3, 1] as const
+
+export interface Candidate {
+  id: string
+  publishedAt: string
+  found: Omit<Findable, 'body'>
+  /** How well the engine thinks it fits, 0 to 1. */
+  relevance: number
+}
+
+interface Asked {
+  wanted: readonly Wanted[]
+  category: ArticleCategory | undefined
+  joined: 'AND' | 'OR'
+}
+
+/** Published articles that fit, as the engine ranks them. */
+export async function findCandidates(database: Database, asked: Asked): Promise<Candidate[]> {
+  const rows = await (database.engine === 'postgres'
+    ? onPostgres(database, asked)
+    : onSqlite(database, asked))
+  const best = Math.max(...rows.map(({ score }) => score), Number.MIN_VALUE)
+  return rows.map(({ id, published_at, title, tags, headings, score }) => ({
+    id,
+    publishedAt: new Date(published_at).toISOString(),
+    found: { title: split(title), tags: split(tags), headings: split(headings) },
+    relevance: score / best,
+  }))
+}
+
+const split = (stems: string) => (stems === '' ? [] : stems.split(' '))
+
+interface Row {
+  id: string
+  published_at: string
+  title: string
+  tags: string
+  headings: string
+  /** Greater is better. */
+  score: number
+}
+
+const ofCategory = (category: ArticleCategory | undefined) =>
+  category ? sql`and article.category = ${category}` : sql``
+
+async function onSqlite({ reads }: Database, { wanted, category, joined }: Asked): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select article.id, article.published_at, known.title, known.tags, known.headings, -hit.score as score
+    from (select rowid as place, bm25(article_words, ${sql.join(weights)}) as score
+      from article_words where article_words match ${ftsQuery(wanted, joined)}) as hit
+    join article_index as known on known.place = hit.place
+    join research_articles as article on article.id = known.article_id
+    where article.status = 'published' ${ofCategory(category)}
+    order by hit.score, article.published_at desc, article.id desc limit ${most}`.execute(reads)
+  return rows
+}
+
+async function onPostgres({ reads }: Database, { wanted, category, joined }: Asked): Promise<Row[]> {
+  const [title, tags, headings, body] = weights
+  // From the text to the title, parts of one; the length of a text counts a little against it.
+  const shares = sql.lit(`{${[body, headings, tags, title].map((weight) => weight / title).join(',')}}`)
+  const { rows } = await sql<Row>`
+    select article.id, article.published_at, known.title, known.tags, known.headings,
+      ts_rank(${shares}::float4[], known.words, question, 1) as score
+    from article_index as known
+    cross join to_tsquery('simple', ${tsQuery(wanted, joined)}) as question
+    join research_articles as article on article.id = known.article_id
+    where known.words @@ question and article.status = 'published' ${ofCategory(category)}
+    order by score desc, article.published_at desc, article.id desc limit ${most}`.execute(reads)
+  return rows
+}

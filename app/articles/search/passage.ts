@@ -1,0 +1,81 @@
+/** The sentence or two of a text that say most of what was looked for, with the words marked. */
+import type { Wanted } from './question.ts'
+import { stemsOf } from './words.ts'
+
+/** Characters of a passage, about two lines. */
+const length = 200
+/** Hits that are weighed: further down a text only repeats itself. */
+const maxHits = 400
+
+export interface PassagePart {
+  /** Where it begins in the text. */
+  at: number
+  text: string
+  isMarked: boolean
+}
+
+/** The parts of the passage in their order; the beginning of `text` when none of the words stands in it. */
+export function passageOf(text: string, wanted: readonly Wanted[]): PassagePart[] {
+  const hits = findHits(text, new Set(wanted.flatMap(({ names }) => names.flat())))
+  const start = startOf(text, bestHit(hits))
+  const end = endOf(text, start)
+  const parts: PassagePart[] = start > 0 ? [{ at: start - 1, text: '… ', isMarked: false }] : []
+  let at = start
+  for (const hit of hits.filter((one) => one.from >= start && one.to <= end)) {
+    parts.push({ at, text: text.slice(at, hit.from), isMarked: false })
+    parts.push({ at: hit.from, text: text.slice(hit.from, hit.to), isMarked: true })
+    at = hit.to
+  }
+  parts.push({ at, text: text.slice(at, end) + (end < text.length ? ' …' : ''), isMarked: false })
+  return parts.filter((part) => part.text !== '')
+}
+
+interface Hit {
+  from: number
+  to: number
+  stem: string
+}
+
+/** Words are looked at whose first letters fit: taking the ending off each word of a text would be too slow. */
+function findHits(text: string, stems: ReadonlySet<string>): Hit[] {
+  const beginnings = [...stems].map((stem) => stem.slice(0, Math.max(2, stem.length - 1)))
+  if (beginnings.length === 0) return []
+  const words = new RegExp(`(?<![\\p{L}\\p{N}])(?:${beginnings.join('|')})[\\p{L}\\p{N}()]*`, 'giu')
+  const hits: Hit[] = []
+  for (const { 0: word, index } of text.matchAll(words)) {
+    const [stem] = stemsOf(word)
+    if (stem !== undefined && stems.has(stem))
+      hits.push({ from: index, to: index + word.replace(/[()]+$/, '').length, stem })
+    if (hits.length === maxHits) break
+  }
+  return hits
+}
+
+/** The hit from which on the most different words stand together. */
+function bestHit(hits: readonly Hit[]): number {
+  let best = 0
+  let most = 0
+  for (const [index, { from }] of hits.entries()) {
+    const near = new Set<string>()
+    for (let next = index; hits[next] && (hits[next]?.to ?? 0) < from + length; next++)
+      near.add(hits[next]?.stem ?? '')
+    if (near.size > most) [best, most] = [from, near.size]
+  }
+  return best
+}
+
+/** The beginning of the sentence that holds `at`, or of a word some way before it. */
+function startOf(text: string, at: number): number {
+  const before = text.slice(Math.max(0, at - length / 2), at)
+  const sentence = before.search(/[.!?]\s+(?!.*[.!?]\s)/)
+  if (sentence >= 0)
+    return at - before.length + sentence + (before.slice(sentence).match(/^.\s+/)?.[0].length ?? 0)
+  if (before.length === at) return 0
+  return at - before.length + before.indexOf(' ') + 1
+}
+
+function endOf(text: string, start: number): number {
+  if (start + length >= text.length) return text.length
+  const cut = text.lastIndexOf(' ', start + length)
+  return cut > start ? cut : start + length
+}

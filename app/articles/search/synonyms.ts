@@ -1,0 +1,59 @@
+/** Words that mean the same to a reader. Editors keep the list at the desk; each line holds words of one meaning. */
+import { z } from 'zod'
+import { setting } from '#app/platform/settings.server.ts'
+import { stemsOf } from './words.ts'
+
+export const maxSynonymLines = 200
+const line = z.array(z.string().min(1).max(60)).min(2).max(12)
+
+/** Each a group of words or short phrases. */
+export type Synonyms = readonly (readonly string[])[]
+
+/** What readers of insurance pages call things, until somebody changes the list. */
+const usual: Synonyms = [
+  ['beneficiary', 'heir', 'who gets the money'],
+  ['death benefit', 'payout', 'face amount'],
+  ['die', 'dies', 'death', 'pass away', 'passed away'],
+  ['spouse', 'husband', 'wife', 'widow', 'widower'],
+  ['premium', 'monthly payment'],
+  ['cost', 'price', 'rate', 'expensive', 'cheap'],
+  ['house', 'home'],
+  ['mortgage', 'home loan', 'house loan'],
+  ['veteran', 'military', 'army', 'navy', 'service member'],
+  ['trucker', 'truck driver', 'cdl', 'owner-operator'],
+  ['first responder', 'police', 'firefighter', 'paramedic', 'ems'],
+  ['construction worker', 'roofer', 'carpenter', 'trades'],
+  ['iul', 'indexed universal life'],
+  ['pmi', 'private mortgage insurance'],
+  ['rmd', 'required minimum distribution'],
+  ['sbp', 'survivor benefit plan'],
+  ['free look', 'change my mind', 'cancel'],
+  ['surrender charge', 'early withdrawal', 'penalty'],
+  ['retirement income', 'pension', 'income for life'],
+  ['calculator', 'estimate', 'worksheet'],
+  ['kids', 'children', 'child'],
+]
+
+export const synonyms = setting('articles.synonyms', z.array(line).max(maxSynonymLines), usual)
+
+/** The list as it is typed: a line for each group, its words parted by commas. */
+export const writeSynonyms = (groups: Synonyms): string => groups.map((group) => group.join(', ')).join('\n')
+
+/** The groups of a typed list, or what to mend, with its line. */
+export function readSynonyms(typed: string): { groups: Synonyms } | { issue: string } {
+  const groups: string[][] = []
+  for (const [index, text] of typed.split(/\r?\n/).entries()) {
+    const words = [...new Set(text.split(',').map((word) => word.trim().toLowerCase()))].filter(Boolean)
+    if (words.length === 0) continue
+    const empty = words.find((word) => stemsOf(word).length === 0)
+    if (empty)
+      return { issue: `Line ${index + 1}: “${empty}” is left out of every search. Use another word.` }
+    if (words.length < 2)
+      return { issue: `Line ${index + 1}: write at least two words, with a comma between.` }
+    if (!line.safeParse(words).success)
+      return { issue: `Line ${index + 1}: write at most 12 words of at most 60 characters each.` }
+    groups.push(words)
+  }
+  if (groups.length > maxSynonymLines) return { issue: `Write at most ${maxSynonymLines} lines.` }
+  return { groups }
+}

@@ -1,0 +1,80 @@
+/** What the search of the research pages knows of the other pages: what each answers, and words people look for it by. */
+import type { CataloguePage, PagePath } from './catalogue.ts'
+import { catalogue } from './catalogue.ts'
+
+export interface FindablePage {
+  path: CataloguePage['path']
+  title: string
+  /** What stands under it in a list of results. */
+  says: string
+  /** Beside the words of its title. */
+  words: string
+}
+
+const pages: Partial<Record<PagePath, readonly [says: string, words: string]>> = {
+  '/services/iul-insurance': [
+    'How indexed universal life works: caps, floors, charges, loans, and who should skip it.',
+    'indexed universal life insurance policy permanent cash value cap floor participation rate index account',
+  ],
+  '/services/mortgage-protection': [
+    'Life insurance sized to your mortgage, paid to the person you name, and how it differs from PMI.',
+    'mortgage life insurance decreasing term pay off house lender',
+  ],
+  '/services/annuities': [
+    'How fixed, fixed index and immediate annuities work, what leaving early costs, and who should not buy one.',
+    'annuity retirement income guaranteed fixed index immediate deferred rollover',
+  ],
+  '/services/whole-life-insurance': [
+    'Level premiums, guaranteed cash value and dividends that are not guaranteed.',
+    'whole life insurance permanent policy cash value dividends loan final expense burial',
+  ],
+  '/services/veterans-planning': [
+    'VGLI, the Survivor Benefit Plan and private insurance, side by side.',
+    'veteran military vgli sgli sbp survivor benefit plan va benefits',
+  ],
+  '/services/first-responders': [
+    'For police, firefighters, EMS and nurses: what state and department pay already.',
+    'first responder police firefighter paramedic ems nurse line of duty death benefit',
+  ],
+  '/services/truckers': [
+    'For company drivers and owner-operators: what insurers ask about, with a worked example.',
+    'trucker truck driver owner-operator cdl sleep apnea',
+  ],
+  '/services/construction-workers': [
+    'What workers’ compensation does not cover, and how insurers rate heights and hot work.',
+    'construction worker roofer carpenter electrician trades union workers compensation',
+  ],
+  '/estimates/life-insurance': [
+    'What your family would need, less what is there. About a minute, no name asked.',
+    'how much life insurance calculator coverage amount need',
+  ],
+  '/estimates/mortgage-protection': [
+    'What you will owe each year, and what a level or a falling policy would leave.',
+    'mortgage protection calculator balance pay off house',
+  ],
+  '/estimates/lifetime-income': [
+    'What a sum could pay each month, or what an income would cost.',
+    'annuity calculator income for life monthly payout',
+  ],
+  '/estimates/term-or-permanent': [
+    'Thirty years of both, with premiums you type from your quotes.',
+    'term or permanent calculator compare whole life buy term invest the difference',
+  ],
+  '/contact': [
+    'Call, write, or choose a time to talk with an agent.',
+    'phone number address hours appointment',
+  ],
+  '/join-team': ['What an agent here does, and how to apply.', 'job career become an agent hiring apply'],
+  '/licensing': [
+    'The licenses of the agency and its agents, state by state.',
+    'license number npn states licensed',
+  ],
+  '/compliance': ['How to complain, and when you hear from us.', 'complaint file'],
+  '/privacy': ['What is kept about you, for how long, and how to have it deleted.', 'personal data delete'],
+}
+
+/** Those that exist, in the order of the catalogue. */
+export const findablePages: readonly FindablePage[] = catalogue.flatMap(({ path, label }) => {
+  const [says, words] = pages[path] ?? []
+  return says && words ? [{ path, title: label, says, words }] : []
+})

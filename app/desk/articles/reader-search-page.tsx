@@ -1,0 +1,78 @@
+import { Button } from '#app/ui/button.tsx'
+import { Scrolling } from '#app/ui/scrolling.tsx'
+import { TableHead } from '#app/ui/table-head.tsx'
+import { AreaField } from '../forms/area-field.tsx'
+import { FormIssue } from '../forms/text-field.tsx'
+import { Panel } from '../frame/panel.tsx'
+import { BoardHead } from '../submissions/list/board.tsx'
+
+export interface ReaderSearchProps {
+  /** As typed, a line for each group. */
+  synonyms: string
+  misses: readonly { words: string; times: number; last: string }[]
+  notice: string | null
+  issue: string | undefined
+}
+
+/** What editors can do for whoever searches the site: other words for the same, and what nobody has written about yet. */
+export function ReaderSearchPage({ synonyms, misses, notice, issue }: ReaderSearchProps) {
+  return (
+    <>
+      <BoardHead title="Search on the site" notice={notice} />
+      <Panel title="Looked for and not found">
+        {misses.length === 0 ? (
+          <p>Every search of the last 90 days found something.</p>
+        ) : (
+          <>
+            <p>
+              What visitors typed in the last 90 days without a result. Nobody can be told from it: only the
+              words and a count are kept, and nothing that looks like an address or a number.
+            </p>
+            <Misses misses={misses} />
+          </>
+        )}
+      </Panel>
+      <Panel title="Words that mean the same">
+        <form method="post" className="stack form">
+          <input type="hidden" name="form" value="synonyms" />
+          <FormIssue>{issue}</FormIssue>
+          <AreaField
+            label="One line for each meaning"
+            name="synonyms"
+            rows={14}
+            maxLength={20_000}
+            defaultValue={synonyms}
+            hint="Words or short phrases with commas between, as “mortgage, home loan”. Who types one of them finds the others, too, a little further down. Endings do not matter."
+          />
+          <Button type="submit">Save</Button>
+        </form>
+      </Panel>
+    </>
+  )
+}
+
+const Misses = ({ misses }: Pick<ReaderSearchProps, 'misses'>) => (
+  <Scrolling label="Searches without a result">
+    <table className="register-table">
+      <TableHead columns={['Search', 'Times', 'Last', 'Seen to']} />
+      <tbody>
+        {misses.map(({ words, times, last }) => (
+          <tr key={words}>
+            <th scope="row">{words}</th>
+            <td>{times}</td>
+            <td>{last}</td>
+            <td>
+              <form method="post">
+                <input type="hidden" name="form" value="seen" />
+                <input type="hidden" name="words" value={words} />
+                <Button type="submit" variant="outline" aria-label={`Take “${words}” off the list`}>
+                  Done
+                </Button>
+              </form>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scrolling>
+)

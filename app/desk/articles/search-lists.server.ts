@@ -1,0 +1,46 @@
+/** What editors do about the readers' search: its list of synonyms, and what was looked for in vain. */
+import { z } from 'zod'
+import { forgetMiss } from '#app/articles/search/search-misses.server.ts'
+import { readSynonyms, synonyms, writeSynonyms } from '#app/articles/search/synonyms.ts'
+import { invalid } from '#app/lib/outcome.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import { readSetting, writeSetting } from '#app/platform/settings.server.ts'
+import type { ActionContext } from '../forms/action-context.ts'
+import type { FormOutcome } from '../forms/answer.server.ts'
+
+export const searchForms = z.discriminatedUnion('form', [
+  z.object({ form: z.literal('synonyms'), synonyms: z.string() }),
+  z.object({ form: z.literal('seen'), words: z.string() }),
+])
+
+type Changer = Pick<ActionContext, 'database' | 'who' | 'address'>
+
+export async function changeSearch(
+  changer: Changer,
+  fields: z.output<typeof searchForms>,
+): Promise<FormOutcome<'saved' | 'seen'>> {
+  if (fields.form === 'synonyms') return changeSynonyms(changer, fields.synonyms)
+  await forgetMiss(changer.database, fields.words)
+  return { kind: 'ok', notice: 'seen' }
+}
+
+async function changeSynonyms(
+  { database, who, address }: Changer,
+  typed: string,
+): Promise<FormOutcome<'saved'>> {
+  const read = readSynonyms(typed)
+  if ('issue' in read) return invalid(read.issue)
+  const staffId = who.person.id
+  await database.transact(async (tx) => {
+    const before = writeSynonyms(await readSetting(tx, synonyms))
+    const after = writeSynonyms(read.groups)
+    if (before === after) return
+    await writeSetting(tx, synonyms, read.groups, staffId)
+    const detail = { setting: synonyms.name, from: lines(before), to: lines(after) }
+    await recordAudit(tx, { action: 'setting-changed', staffId, address, detail })
+  })
+  return { kind: 'ok', notice: 'saved' }
+}
+
+/** For the trail: what changed is told by the list itself. */
+const lines = (text: string) => text.split('\n').filter(Boolean).length

@@ -1,0 +1,58 @@
+/** The list of synonyms and of searches in vain, as editors look after them. */
+import { expect, it } from 'vitest'
+import { clearArticles, storeArticle } from '#test/support/articles.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
+import { addStaff, signInAs } from '#test/support/desk.ts'
+import { openDoor } from '#test/support/door.ts'
+
+const page = '/admin/articles/search'
+
+describeOnEachEngine('the search, for editors', (open) => {
+  it('lists what was looked for in vain, once each, without who', async () => {
+    const door = await openDoor(open, { FORM_LIMITS: 'off' })
+    await addStaff(door, 'editor')
+    const cookie = await signInAs(door, 'editor')
+    for (const typed of ['Flood zzzz', 'flood ZZZZ', 'qqqq ann@example.com', 'qqqq 216-555-0123'])
+      await door.get(`/research?q=${encodeURIComponent(typed.replace(/flood /i, 'zz'))}`)
+    const html = await (await door.get(page, { cookie })).text()
+    expect(html).toMatch(/zzzzzz<\/th><td>2</)
+    expect(html).not.toContain('qqqq')
+    const seen = await door.post(page, { form: 'seen', words: 'zzzzzz' }, { cookie })
+    expect(seen.status).toBe(303)
+    expect(await (await door.get(page, { cookie })).text()).toContain('found something')
+  })
+
+  it('goes by the list of synonyms from the next search on, and refuses one that is none', async () => {
+    const door = await openDoor(open)
+    await addStaff(door, 'editor')
+    const cookie = await signInAs(door, 'editor')
+    await clearArticles(door)
+    await storeArticle(door, { title: 'Quillwort', body: '<p>On umbrellas.</p>' })
+    const find = async () => (await door.get('/research?q=brolly')).text()
+    expect(await find()).not.toContain('Quillwort')
+    const saved = await door.post(page, { form: 'synonyms', synonyms: 'Umbrella, brolly\n\n' }, { cookie })
+    expect(saved.status).toBe(303)
+    expect(await find()).toContain('Quillwort')
+    expect(await (await door.get(page, { cookie })).text()).toContain('umbrella, brolly</textarea>')
+    for (const [typed, says] of [
+      ['umbrella', 'Line 1: write at least two words'],
+      ['one, two\nthe, umbrella', 'is left out of every search'],
+      [`${'a'.repeat(61)}, b`, 'Line 1'],
+    ] as const) {
+      const refused = await door.post(page, { form: 'synonyms', synonyms: typed }, { cookie })
+      expect(refused.status).toBe(422)
+      const html = await refused.text()
+      expect(html).toContain(says)
+      expect(html).toContain(`${typed}</textarea>`)
+    }
+    expect(await find()).toContain('Quillwort')
+  })
+
+  it('is not for agents', async () => {
+    const door = await openDoor(open)
+    await addStaff(door, 'agent')
+    const cookie = await signInAs(door, 'agent')
+    expect((await door.get(page, { cookie })).status).toBe(404)
+    expect((await door.post(page, { form: 'synonyms', synonyms: '' }, { cookie })).status).toBe(404)
+  })
+})

@@ -1,0 +1,40 @@
+/** What editors can do for whoever searches the site. */
+import { listMisses } from '#app/articles/search/search-misses.server.ts'
+import { synonyms, writeSynonyms } from '#app/articles/search/synonyms.ts'
+import { agency } from '#app/content/agency/agency.ts'
+import { ReaderSearchPage } from '#app/desk/articles/reader-search-page.tsx'
+import { changeSearch, searchForms } from '#app/desk/articles/search-lists.server.ts'
+import { answerForm } from '#app/desk/forms/answer.server.ts'
+import { messageFor } from '#app/desk/forms/form-answer.ts'
+import { notices, noticeText } from '#app/desk/forms/notices.ts'
+import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { dayIn } from '#app/lib/dates.ts'
+import { readSetting } from '#app/platform/settings.server.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { actionContext } from '../change-post.server.ts'
+import type { Route } from './+types/reader-search.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { database } = context.get(servicesContext)
+  const [groups, misses] = await Promise.all([readSetting(database.db, synonyms), listMisses(database)])
+  return {
+    synonyms: writeSynonyms(groups),
+    misses: misses.map(({ words, times, last_at }) => ({
+      words,
+      times,
+      last: dayIn(new Date(last_at), agency.timeZone),
+    })),
+    notice: noticeText(url.searchParams.get('notice'), notices.search),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { fields, typed } = await readForm(request, searchForms, 422)
+  const outcome = await changeSearch(actionContext(context), fields)
+  return answerForm(outcome, { page: '/admin/articles/search', typed, keep: ['synonyms'] })
+}
+
+export default function ReaderSearch({ loaderData, actionData }: Route.ComponentProps) {
+  const synonyms = actionData?.typed.synonyms ?? loaderData.synonyms
+  return <ReaderSearchPage {...loaderData} synonyms={synonyms} issue={messageFor(actionData, 'synonyms')} />
+}
