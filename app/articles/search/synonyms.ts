@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { setting } from '#app/platform/settings.server.ts'
 import { stemsOf } from './words.ts'
 
-export const maxSynonymLines = 200
+const maxSynonymLines = 200
 const line = z.array(z.string().min(1).max(60)).min(2).max(12)
 
 /** Each a group of words or short phrases. */
