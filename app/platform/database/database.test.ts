@@ -49,7 +49,7 @@ describeOnEachEngine('the database', (open) => {
     expect(await notes(database.db)).toEqual(['a', 'a-first', 'b', 'b-first', 'c', 'c-first', 'taken'])
   })
 
-  it('serialises a hundred read-modify-writes', async () => {
+  it('serialises read-modify-writes that come at once', async () => {
     const { database } = await open()
     await note(database.db, 'count')
     const add = () =>
@@ -64,9 +64,9 @@ describeOnEachEngine('the database', (open) => {
           .set({ attempts: row.attempts + 1 })
           .execute()
       })
-    await Promise.all(Array.from({ length: 100 }, add))
+    await Promise.all(Array.from({ length: 30 }, add))
     expect(await database.db.selectFrom('jobs').select('attempts').execute()).toMatchObject([
-      { attempts: 100 },
+      { attempts: 30 },
     ])
   })
 
