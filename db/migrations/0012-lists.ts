@@ -1,4 +1,4 @@
-/** How each member of staff looks at a list: its look and order, and the views they keep. */
+/** How each member of staff looks at a list: its look and order, the views they keep, and their last change of many rows. */
 import { type Kysely, sql } from 'kysely'
 import { columnTypes } from '../baseline/columns.ts'
 
@@ -29,6 +29,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('is_shared', flag, (column) => column.notNull().defaultTo(no))
     .execute()
   await db.schema.createIndex('saved_views_kind').on('saved_views').columns(['kind', 'staff_id']).execute()
+  await db.schema
+    .createTable('bulk_steps')
+    .addColumn('staff_id', 'text', (column) => column.primaryKey())
+    .addColumn('id', id, (column) => column.notNull())
+    .addColumn('made_at', moment, (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    // What came of it, in words.
+    .addColumn('said', 'text', (column) => column.notNull())
+    // JSON of the rows that were changed, as they were; empty where nothing is to be taken back.
+    .addColumn('before', 'text', (column) => column.notNull())
+    .execute()
   // Notes are searched from the newest on.
   await db.schema
     .createIndex('submission_events_notes')

@@ -47,6 +47,10 @@ export const submissionMachines = ({ plural }: Kind, need: NeedOf) => [
     id: `desk/${plural}-views`,
     write: need('see'),
   }),
+  machine(`/admin/${plural}/chosen`, 'submissions/chosen.ts', {
+    id: `desk/${plural}-chosen`,
+    write: need('see'),
+  }),
   machine(`/admin/${plural}/look`, 'submissions/look.ts', {
     id: `desk/${plural}-look`,
     write: need('see'),

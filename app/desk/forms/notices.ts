@@ -27,6 +27,7 @@ export const notices = {
     call: 'Call logged',
     mail: 'Email logged',
     'next-step': 'Next step changed',
+    chosen: 'Done',
     'view-kept': 'View saved',
     'view-changed': 'View changed',
     'view-deleted': 'View deleted',

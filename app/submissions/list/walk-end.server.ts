@@ -13,7 +13,7 @@ import { type ListFilter, listOrders } from './list-filter.ts'
 import { isOwnedBy, type Owners } from './owners.server.ts'
 
 /** Rows that are looked at for one page. */
-const walked = 10_000
+const walked = 5_000
 
 /** The last row that is looked at; null where all are: without further filters, in a search, and near the end. */
 export async function endOfWalk(

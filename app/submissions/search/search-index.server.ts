@@ -166,8 +166,8 @@ function phoneParts(search: string): string[] {
   return [...new Set(parts)].filter((part) => part !== '' && part !== search)
 }
 
-/** Neither index knows less than three letters or digits in a row. */
-const isShort = (part: string) => !/[\p{L}\p{N}]{3}/u.test(part)
+/** True for what no index knows: less than three letters or digits in a row. */
+export const isShort = (part: string) => !/[\p{L}\p{N}]{3}/u.test(part)
 
 /** A string of FTS5 (sqlite.org/fts5.html, section 3.1). */
 const quoted = (part: string) => `"${part.replaceAll('"', '""')}"`

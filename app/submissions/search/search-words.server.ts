@@ -23,10 +23,15 @@ export const holdsWords = (engine: Engine, kind: SearchedKind, search: string): 
   holdsPart(engine, wordsOf(kind), search)
 
 /** The newest submissions whose state or interest has these letters, by `id`. */
-export const aboutWords = (engine: Engine, kind: SearchedKind, search: string) => sql`
-  select id from (select * from submissions where kind = ${kind.name}
-    order by created_at desc limit ${sql.lit(maxScanned)}) as newest
-  where ${sql.join(holdsWords(engine, kind, search), sql` or `)}`
+export const aboutWords = (engine: Engine, kind: SearchedKind, search: string) => {
+  const tests = wordsOf(kind).map((_, index) => sql`${sql.ref(`word${index}`)}`)
+  const words = wordsOf(kind).map((word, index) => sql`${word} as ${sql.ref(`word${index}`)}`)
+  // Of each row as little as is tested: whole rows are long.
+  return sql`
+    select id from (select id, ${sql.join(words)} from submissions where kind = ${kind.name}
+      order by created_at desc limit ${sql.lit(maxScanned)}) as newest
+    where ${sql.join(holdsPart(engine, tests, search), sql` or `)}`
+}
 
 /** What the newest notes with these letters are about, by `subject_id`. Quotes and ends of lines are kept in another way, and not found. */
 export const notedWords = (engine: Engine, search: string) => sql`

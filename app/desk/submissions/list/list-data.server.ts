@@ -1,8 +1,9 @@
 /** A list of submissions as its screen shows it: cards, counts, filters and the addresses around them. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
+import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
+import { lastStep } from '#app/submissions/actions/change-many.server.ts'
+import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import { countFound, type Found } from '#app/submissions/list/count-found.server.ts'
 import { describeSubmission } from '#app/submissions/list/describe-submission.server.ts'
 import { filteredPath, type ListChoice, noFilter, readListFilter } from '#app/submissions/list/list-filter.ts'
@@ -13,6 +14,7 @@ import { listViews, maySharing, type SavedView } from '#app/submissions/list/sav
 import { countOthers } from '#app/submissions/person/other-requests.server.ts'
 import { sayOthers } from '#app/submissions/person/say-others.ts'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
+import type { ChosenBarProps } from './chosen-bar.tsx'
 import { describeFilters } from './describe-filters.server.ts'
 import { describeRow } from './describe-row.server.ts'
 import type { ViewsProps } from './filter-bar.tsx'
@@ -31,11 +33,13 @@ export async function describeList(
   const { look, sort: usual } = await readHabits(database.db, who.person.id, kind.name)
   const filter = readListFilter(kind, url.searchParams, mayJunk, { usual, self: who.person.id })
   const owners = ownersSeenBy(who, kind)
-  const [page, counts, staff, views] = await Promise.all([
+  const isChosen = url.searchParams.get('notice') === 'chosen'
+  const [page, counts, staff, views, step] = await Promise.all([
     listSubmissions(database, kind, owners, filter),
     countSubmissions(database, kind, owners),
     listStaffNames(database.db),
     listViews(database.db, who, kind.name),
+    isChosen ? lastStep(database.db, who.person.id, kind.name) : null,
   ])
   const nameOf = nameFinder(staff)
   const ids = page.rows.map(({ id }) => id)
@@ -80,7 +84,11 @@ export async function describeList(
     },
     loading: { text: kind.copy.loading, inRows: kind.copy.loadsInRows === true },
     mayJunk,
-    notice: noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
+    chosen: filter.junk ? null : describeChosen(kind, who, staff, url),
+    lastStep: isChosen ? (step ?? null) : null,
+    notice: isChosen
+      ? null
+      : noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
   }
 }
 
@@ -127,5 +135,23 @@ function describeViews(
     post: `${list}/views`,
     query: hasFilter ? here.slice(list.length + 1) : '',
     ...{ here, mayShare },
+  }
+}
+
+/** What the reader may do with many at once. */
+function describeChosen(kind: Kind, who: SignedIn, staff: readonly StaffName[], url: URL): ChosenBarProps {
+  const { id: self, role } = who.person
+  const back = withoutNotice(url)
+  const other = new URL(back, url)
+  const isAll = other.searchParams.has('chosen')
+  if (isAll) other.searchParams.delete('chosen')
+  else other.searchParams.set('chosen', 'all')
+  const givesAway = kindScope(kind, role, 'assign') === 'all'
+  return {
+    ...{ back, self, isAll, statuses: kind.statuses, many: kind.copy.many },
+    post: `${listPath(kind)}/chosen`,
+    people: givesAway ? staff.filter((one) => one.isActive && mayOf(kind, one.role, 'see')) : [],
+    mayAssign: mayOf(kind, role, 'assign'),
+    all: `${other.pathname}${other.search}`,
   }
 }

@@ -6,6 +6,7 @@ import { Loading, LoadingRows } from '../../frame/loading.tsx'
 import { useSlow } from '../../live/live.ts'
 import { Badges, JunkForm, StatusForm } from '../status-form.tsx'
 import { BoardHead, Choice, type Count, Counts, ExportLink, Filters, Looks, Pager } from './board.tsx'
+import { ChooseBox, ChosenBar, type ChosenBarProps, LastStep, type LastStepShown } from './chosen-bar.tsx'
 import type { DescribedFilters } from './describe-filters.server.ts'
 import type { RowLine } from './describe-row.server.ts'
 import { Chips, MoreFilters, Views, type ViewsProps } from './filter-bar.tsx'
@@ -62,6 +63,10 @@ export interface ListPageProps {
   /** What is said while the list is on its way. */
   loading: { text: string; inRows: boolean }
   mayJunk: boolean
+  /** Null where nothing is done with many at once. */
+  chosen: ChosenBarProps | null
+  /** What came of the last change of many, right after it. */
+  lastStep: LastStepShown | null
   /** What a change without JavaScript has to say. */
   notice: string | null
 }
@@ -69,6 +74,8 @@ export interface ListPageProps {
 export function ListPage(props: ListPageProps) {
   const {
     title,
+    chosen,
+    lastStep,
     counts,
     filters,
     found,
@@ -93,6 +100,7 @@ export function ListPage(props: ListPageProps) {
         {paths.csv && <ExportLink to={paths.csv} />}
         {mayJunk && <Link to={paths.junk}>{junk ? `Back to ${copy.many}` : 'View junk'}</Link>}
       </BoardHead>
+      {lastStep && chosen && <LastStep post={chosen.post} back={chosen.back} step={lastStep} />}
       <Counts counts={counts} />
       <div className="wrap between">
         <Views {...views} />
@@ -130,10 +138,11 @@ export function ListPage(props: ListPageProps) {
 }
 
 function Cards(props: ListPageProps) {
-  const { cards, paths, copy, look, isPart } = props
+  const { cards, paths, copy, look, isPart, chosen } = props
   if (cards.length === 0 && !isPart) return <Nobody {...props} />
   return (
     <>
+      {chosen && look === 'rows' && <ChosenBar {...chosen} />}
       <ul className={look === 'rows' ? 'lined person-rows' : 'stack snug'}>
         {cards.map((card) => (
           <li key={card.person.id}>
@@ -143,7 +152,7 @@ function Cards(props: ListPageProps) {
       </ul>
       {isPart && (
         <p className="meta">
-          These filters were checked against 10,000 {copy.many} so far. Continue to check the rest.
+          These filters were checked against 5,000 {copy.many} so far. Continue to check the rest.
         </p>
       )}
       <Pager label={`Pages of ${copy.many}`} previous={paths.previous} next={paths.next} />
@@ -168,6 +177,7 @@ function Row({ list, card }: OneProps) {
       self={self}
       status={status}
       junk={junk}
+      choose={list.chosen && <ChooseBox {...card.person} isAll={list.chosen.isAll} />}
     />
   )
 }

@@ -23,21 +23,26 @@ export interface PersonRowProps {
   /** The status, and junk or back. */
   status: ReactNode
   junk: ReactNode
+  /** The box that chooses it. */
+  choose: ReactNode
 }
 
 export function PersonRow(props: PersonRowProps) {
-  const { person, line, path, badges, facts, others, messageHeading, junk } = props
+  const { person, line, path, badges, facts, others, messageHeading, junk, choose } = props
   const { id, name } = person
   const titleId = `person-${id}`
   return (
     // Shortcuts look for rows and what is in them by these marks (desk/frame/shortcuts.ts).
     <article className="person-row" aria-labelledby={titleId} data-person={id} data-status={person.status}>
       <div className="person-row-who">
-        <h2 id={titleId} className="person-card-name">
-          <Link to={path} className="tap" data-key="open">
-            {name}
-          </Link>
-        </h2>
+        <div className="person-row-name">
+          {choose}
+          <h2 id={titleId} className="person-card-name">
+            <Link to={path} className="tap" data-key="open">
+              {name}
+            </Link>
+          </h2>
+        </div>
         {person.isAsap && <span className="tag tag-urgent">Call ASAP</span>}
         <Badges badges={badges} />
         {person.junk && (

@@ -90,7 +90,7 @@ describeOnEachEngine('the filters of the list', (open) => {
     expect((await post('agent', { name: 'Ours', query, shared: 'yes' })).status).toBe(303)
     expect((await post('agent', { name: ' ', query })).status).toBe(422)
     expect((await desk.see('owner', leads)).text).not.toContain('Ours')
-    expect((await desk.see('agent', leads)).html).toContain(`href="${leads}?state=Ohio">Ours`)
+    expect((await desk.see('agent', leads)).html).toMatch(/href="\/admin\/leads\?state=Ohio"[^>]*>Ours/)
     await post('owner', { name: 'Buckeyes', query, shared: 'yes' })
     await post('owner', { name: 'Buckeyes', query, shared: 'yes' })
     const { db } = desk.door.services.database
@@ -116,7 +116,7 @@ describeOnEachEngine('the filters of the list', (open) => {
       .set({ call_order: 9e12, state: 'Iowa' })
       .where('id', '=', id)
       .execute()
-    for (let start = 0; start < 12_000; start += 200) {
+    for (let start = 0; start < 7_000; start += 200) {
       const values = Array.from({ length: 200 }, (_, index) => ({
         ...row,
         ...{ id: crypto.randomUUID(), call_order: 1e12 + start + index, first_name: 'Other' },
