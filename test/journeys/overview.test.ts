@@ -75,8 +75,8 @@ it('says the time without scripts, and where to sort', async () => {
   await door.post('/', { ...goodQuote, firstName: 'Dorothy' })
   await page.goto('/admin/leads')
   expect(await clock(page).textContent()).toMatch(/On time.*left.*Call by tomorrow at/)
-  await page.getByRole('link', { name: 'Newest' }).click()
-  expect(new URL(page.url()).searchParams.get('sort')).toBe('newest')
+  await page.getByRole('button', { name: 'Newest' }).click()
+  await page.getByRole('button', { name: 'Newest', pressed: true }).waitFor()
 })
 
 it.each([

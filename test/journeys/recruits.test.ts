@@ -66,6 +66,7 @@ it('shows a new application without reload, moves it, and finds it again', async
 it('shows each status in its colour, light and dark', async () => {
   const { page, door } = await openDesk()
   await applied(door)
+  await page.getByRole('button', { name: 'Cards' }).click()
   const badge = page.locator('.status-badge')
   const colours = async () => {
     const seen: Record<string, string> = {}

@@ -47,6 +47,7 @@ it('makes the owner by the printed link, shows a new lead without reload, and mo
   await card.waitFor()
   expect(await card.textContent()).toContain('Urgency: CONTACT ASAP')
   expect(await card.getByRole('link', { name: /call/i }).getAttribute('href')).toBe('tel:+12165550111')
+  await card.locator('summary', { hasText: 'More' }).click()
   expect(await card.getByRole('link', { name: /e-?mail/i }).getAttribute('href')).toBe(
     'mailto:ann@example.com',
   )

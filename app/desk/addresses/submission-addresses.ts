@@ -43,6 +43,18 @@ export const submissionMachines = ({ plural }: Kind, need: NeedOf) => [
     id: `desk/${plural}-csv`,
     read: need('export'),
   }),
+  machine(`/admin/${plural}/views`, 'submissions/views.ts', {
+    id: `desk/${plural}-views`,
+    write: need('see'),
+  }),
+  machine(`/admin/${plural}/chosen`, 'submissions/chosen.ts', {
+    id: `desk/${plural}-chosen`,
+    write: need('see'),
+  }),
+  machine(`/admin/${plural}/look`, 'submissions/look.ts', {
+    id: `desk/${plural}-look`,
+    write: need('see'),
+  }),
   ...Object.entries(actions).map(([action, permission]) =>
     machine(`/admin/${plural}/:id/${action}`, 'submissions/action.ts', {
       id: `desk/${plural}-${action}`,

@@ -22,10 +22,21 @@ interface RowProps {
 export interface StatusFormProps extends RowProps {
   status: string
   statuses: readonly string[]
+  /** In a line of a list what it is for is only read out. */
+  isShort?: boolean
 }
 
 /** A form that posts, sent by itself as soon as another status is chosen. */
-export function StatusForm({ address, name, back, version, failure, status, statuses }: StatusFormProps) {
+export function StatusForm({
+  address,
+  name,
+  back,
+  version,
+  failure,
+  status,
+  statuses,
+  isShort,
+}: StatusFormProps) {
   const id = useId()
   const fetcher = useFetcher<ChangeAnswer>()
   useToastOf(fetcher.data)
@@ -37,7 +48,7 @@ export function StatusForm({ address, name, back, version, failure, status, stat
       <input type="hidden" name="back" value={back} />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {failure && <input type="hidden" name="failure" value={failure} />}
-      <label htmlFor={id}>
+      <label htmlFor={id} {...(isShort && { className: 'sr-only' })}>
         Status<span className="sr-only"> of {name}</span>
       </label>
       <select

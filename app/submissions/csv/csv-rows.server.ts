@@ -4,8 +4,8 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { rowWindows } from '#app/platform/database/row-windows.server.ts'
 import { consentOf } from '../intake/consent-proof.server.ts'
 import type { Kind } from '../kind.ts'
+import { isListed } from '../list/is-listed.server.ts'
 import type { ListChoice } from '../list/list-filter.ts'
-import { isListed } from '../list/list-submissions.server.ts'
 import { answerColumns, cellOf, sharedColumns } from './csv-columns.ts'
 
 /** All columns of a kind's file, in one stable order. */

@@ -2,6 +2,7 @@
 import { readSearch } from '#app/lib/search-words.ts'
 import { type PageWanted, readPageWanted } from '#app/platform/database/cursor.ts'
 import { type Kind, listPath } from '../kind.ts'
+import { type Filtered, type MoreFilters, moreNames, readMore } from './more-filters.ts'
 
 /** The orders of the list: by the time left until the response target, or by arrival. */
 export const listOrders = {
@@ -20,48 +21,80 @@ export interface ListChoice {
   /** True for what was put aside: filled honeypots, and what staff marked. */
   junk: boolean
   sort: keyof typeof listOrders
+  /** The other filters that are set. */
+  more: MoreFilters
+  /** The id of whoever looks, for what is theirs. */
+  self: string
 }
 
 export type ListFilter = ListChoice & PageWanted
 
+/** The looks of the list: a line for each person, or a card with everything that was sent. */
+export const listLooks = ['rows', 'cards'] as const
+export type ListLook = (typeof listLooks)[number]
+
 /** What everybody sees first. */
-export const noFilter: ListChoice = { search: '', status: 'all', facet: 'all', junk: false, sort: 'next' }
+export const noFilter: ListChoice = {
+  search: '',
+  status: 'all',
+  facet: 'all',
+  junk: false,
+  sort: 'next',
+  more: {},
+  self: '',
+}
 
 type Listed = Pick<Kind, 'plural' | 'statuses' | 'facet'>
+
+/** Who looks at a list, and the order they usually have where the address names none. */
+interface Reader {
+  usual?: ListChoice['sort']
+  self?: string
+}
 
 /**
  * Reads the filter. What makes no sense is as if it were not there: a bookmark never breaks.
  * @param mayJunk whoever may not restore from the junk has no view of it.
  */
-export function readListFilter(kind: Listed, parameters: URLSearchParams, mayJunk: boolean): ListFilter {
+export function readListFilter(
+  kind: Listed & Filtered,
+  parameters: URLSearchParams,
+  mayJunk: boolean,
+  { usual = 'next', self = '' }: Reader = {},
+): ListFilter {
   const status = parameters.get('status') ?? ''
   const facet = kind.facet ? (parameters.get(kind.facet.parameter) ?? '') : ''
   const asksJunk = parameters.get('junk') === '1'
   // No target runs for junk: only its arrival puts it in an order.
-  const sort = asksJunk || parameters.get('sort') === 'newest' ? 'newest' : 'next'
+  const asked = parameters.get('sort')
+  const sort = asksJunk ? 'newest' : asked === 'newest' || asked === 'next' ? asked : usual
   return {
     search: readSearch(parameters.get('q')),
     status: kind.statuses.includes(status) ? status : 'all',
     facet: kind.facet && Object.hasOwn(kind.facet.values, facet) ? facet : 'all',
     junk: asksJunk && mayJunk,
     sort,
+    more: readMore(kind, parameters),
+    self,
     ...readPageWanted(parameters, sort === 'next' ? 'number' : 'moment'),
   }
 }
 
-/** The address of the list with this choice: its first page, or the one beside a cursor; `screen` is another one that takes the same filter. */
+/** The address of the list with this choice: its first page, or the one beside a cursor; `screen` is another one that takes the same filter, `usual` the order that needs no name. */
 export function filteredPath(
   kind: Listed,
-  { search, status, facet, junk, sort }: ListChoice,
+  { search, status, facet, junk, sort, more }: ListChoice,
   { after, before }: { after?: string | null; before?: string | null } = {},
   screen = listPath(kind),
+  usual: ListChoice['sort'] = 'next',
 ): string {
   const wanted: [string, string][] = [
     ['q', search],
     ['status', status === 'all' ? '' : status],
     [kind.facet?.parameter ?? '', facet === 'all' ? '' : facet],
     ['junk', junk ? '1' : ''],
-    ['sort', junk || sort === 'next' ? '' : sort],
+    ...moreNames.map((name): [string, string] => [name, more[name] ?? '']),
+    ['sort', junk || sort === usual ? '' : sort],
     ['after', after ?? ''],
     ['before', before ?? ''],
   ]

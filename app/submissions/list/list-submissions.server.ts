@@ -1,35 +1,65 @@
 /** A list of submissions of one kind: its filter, its pages and its counts. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Cursor } from '#app/platform/database/cursor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Engine } from '#app/platform/database/engine.ts'
 import { mergePages, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import { consentOf } from '../intake/consent-proof.server.ts'
 import type { Kind } from '../kind.ts'
-import { isCandidate, isFound } from '../search/search-index.server.ts'
+import { isCandidate } from '../search/search-index.server.ts'
 import { readCounts } from '../state/submission-counts.server.ts'
-import { type ListChoice, type ListFilter, listOrders } from './list-filter.ts'
+import type { ConsentedSubmission } from '../submission.ts'
+import { isListed } from './is-listed.server.ts'
+import { type ListFilter, listOrders } from './list-filter.ts'
 import { isOwnedBy, type Owners } from './owners.server.ts'
+import { cutPage, endOfWalk, isUpTo } from './walk-end.server.ts'
+
+/** A page of a list. */
+export interface ListedPage {
+  rows: ConsentedSubmission[]
+  /** Cursors; null where there is no such page. */
+  previous: string | null
+  next: string | null
+  /** True when a filter was looked for in a part of the list only: the page beside this one goes on from there. */
+  isPart: boolean
+}
 
 /** One page in the order asked for, with the cursors of the pages beside it (null where there is none). */
-export async function listSubmissions(database: Database, kind: Kind, owners: Owners, filter: ListFilter) {
+export async function listSubmissions(
+  database: Database,
+  kind: Kind,
+  owners: Owners,
+  filter: ListFilter,
+): Promise<ListedPage> {
   const order = listOrders[filter.sort]
   // One walk of an index for nobody's rows and one for the own: a test for both at once would read everybody else's.
   const walks = owners === 'all' || filter.search ? [owners] : owners.map((owner) => [owner])
-  const found = await Promise.all(walks.map((walk) => pageRows(database, kind, walk, filter).execute()))
-  return pageOf(mergePages(found, filter, order), filter, order)
+  const found = await Promise.all(
+    walks.map(async (walk) => {
+      const end = await endOfWalk(database, kind, walk, filter)
+      return { end, rows: await pageRows(database, kind, walk, filter, end).execute() }
+    }),
+  )
+  const merged = mergePages(
+    found.map(({ rows }) => rows),
+    filter,
+    order,
+  )
+  const ends = found.flatMap(({ end }) => end ?? [])
+  return cutPage(pageOf(merged, filter, order), filter, ends)
 }
 
 /**
  * The query of a page. A search has few candidates: it sorts them, where the list itself walks an index, and where a filter
  * or an owner leaves little of it, walks far.
  */
-function pageRows({ reads, engine }: Database, kind: Kind, owners: Owners, filter: ListFilter) {
+function pageRows(database: Database, kind: Kind, owners: Owners, filter: ListFilter, end: Cursor | null) {
+  const { reads, engine } = database
   const { search, sort } = filter
   const order = listOrders[sort]
   const column = search ? unindexed(order.column) : sql.ref(order.column)
   const { direction, begins, limit } = pageQuery(filter, order, column)
-  const query = reads
+  let query = reads
     .selectFrom('submissions')
     .selectAll()
     .select(consentOf.as('consent'))
@@ -40,24 +70,8 @@ function pageRows({ reads, engine }: Database, kind: Kind, owners: Owners, filte
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(limit)
-  return search ? query.where(isCandidate(engine, kind.name, search)) : query
-}
-
-/** Whether a submission is one of those the filter asks for, wherever in the list it stands. */
-export function isListed(
-  engine: Engine,
-  kind: Kind,
-  { search, status, facet, junk }: Omit<ListChoice, 'sort'>,
-): RawBuilder<SqlBool> {
-  const tests = [
-    sql`kind = ${kind.name}`,
-    junk ? sql`junk is not null` : sql`junk is null`,
-    // Junk is little: its own index, and not that of a status.
-    ...(status === 'all' ? [] : [sql`${junk ? unindexed('status') : sql.ref('status')} = ${status}`]),
-    ...(facet === 'all' ? [] : [sql`facet = ${kind.facet?.values[facet] ?? ''}`]),
-    ...(search ? [isFound(engine, kind, search)] : []),
-  ]
-  return sql`${sql.join(tests, sql` and `)}`
+  if (end) query = query.where(isUpTo(end, order.column, direction))
+  return search ? query.where(isCandidate(engine, kind, search)) : query
 }
 
 /** The counts above the list, within what `owners` see. Junk and tests are never counted. */

@@ -9,8 +9,8 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { type Engine, engineOf } from '#app/platform/database/engine.ts'
 import { bothForms, holdsPart } from '#app/platform/database/text-search.server.ts'
 import { type Insert, insertOf } from '#app/platform/database/write-all.ts'
-import type { Kind } from '../kind.ts'
 import type { KindName, Submission } from '../submission.ts'
+import { aboutWords, holdsWords, notedWords, type SearchedKind } from './search-words.server.ts'
 
 /** Candidates that are looked at, the newest first. */
 const maxHits = 1_000
@@ -103,22 +103,31 @@ export async function refillSearch(tx: Queries): Promise<void> {
 }
 
 /** A test that holds for the candidates of a search among the submissions of a kind. The exact tests stand beside it. */
-export function isCandidate(engine: Engine, kind: KindName, search: string): RawBuilder<SqlBool> {
+export function isCandidate(engine: Engine, kind: SearchedKind, search: string): RawBuilder<SqlBool> {
+  const { name } = kind
   const parts = [search, ...phoneParts(search)]
-  if (parts.some(isShort)) return isNewest(engine, kind)
-  return sql<SqlBool>`id in (${engine === 'sqlite' ? matched(kind, parts) : held(engine, kind, parts)})`
+  if (parts.some(isShort)) return isNewest(engine, name)
+  const indexed = engine === 'sqlite' ? matched(name, parts) : held(engine, name, parts)
+  return sql<SqlBool>`id in (
+    select id from (${indexed}) as indexed
+    union select id from (${aboutWords(engine, kind, search)}) as about
+    union select subject_id from (${notedWords(engine, search)}) as noted)`
 }
 
 /** Part of name or e-mail in any case; where the kind's search knows telephones, of the phone as typed or of its digits. */
-export function isFound(engine: Engine, { searchesPhone }: Pick<Kind, 'searchesPhone'>, search: string) {
+export function isFound(engine: Engine, kind: SearchedKind, search: string) {
   const name = sql`(first_name || ' ' || last_name)`
   const tests = holdsPart(engine, [name, sql`email`], search)
-  if (searchesPhone) {
+  if (kind.searchesPhone) {
     const position = sql.raw(engine === 'postgres' ? 'strpos' : 'instr')
     tests.push(sql<SqlBool>`${position}(phone, ${search}) > 0`)
     const [digits, whole] = [typedDigits(search), normalizePhone(search)]
     if (digits) tests.push(sql<SqlBool>`phone_digits like ${`%${digits}%`}`)
     if (whole) tests.push(sql<SqlBool>`phone_normalized = ${whole}`)
+  }
+  if (!isShort(search)) {
+    tests.push(...holdsWords(engine, kind, search))
+    tests.push(sql<SqlBool>`id in (select subject_id from (${notedWords(engine, search)}) as noted)`)
   }
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`
 }
@@ -157,8 +166,8 @@ function phoneParts(search: string): string[] {
   return [...new Set(parts)].filter((part) => part !== '' && part !== search)
 }
 
-/** Neither index knows less than three letters or digits in a row. */
-const isShort = (part: string) => !/[\p{L}\p{N}]{3}/u.test(part)
+/** True for what no index knows: less than three letters or digits in a row. */
+export const isShort = (part: string) => !/[\p{L}\p{N}]{3}/u.test(part)
 
 /** A string of FTS5 (sqlite.org/fts5.html, section 3.1). */
 const quoted = (part: string) => `"${part.replaceAll('"', '""')}"`

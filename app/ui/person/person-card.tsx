@@ -67,7 +67,7 @@ export function PersonCard({
 }: PersonCardProps) {
   const { id, name, clock, junk } = person
   const titleId = `person-${id}`
-  const [Heading, Subheading] = href ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const)
+  const Heading = href ? 'h2' : 'h1'
   return (
     // Shortcuts look for cards and what is in them by these marks (desk/frame/shortcuts.ts).
     <article className="card stack snug person-card" aria-labelledby={titleId} data-person={id}>
@@ -96,6 +96,31 @@ export function PersonCard({
         )}
         {clock && <PromiseClock clock={clock} />}
       </header>
+      <PersonFacts
+        person={person}
+        facts={facts}
+        messageHeading={messageHeading}
+        Subheading={href ? 'h3' : 'h2'}
+      />
+      <footer className="row wrap tight person-card-foot">
+        <Contact person={person}>
+          <CallLink person={person} />
+        </Contact>
+        <div className="row wrap person-card-controls">{controls}</div>
+      </footer>
+    </article>
+  )
+}
+
+export interface PersonFactsProps extends Pick<PersonCardProps, 'person' | 'facts' | 'messageHeading'> {
+  /** The level of the heading above the message. */
+  Subheading: 'h2' | 'h3'
+}
+
+/** What to know before calling, and everything that was sent. */
+export function PersonFacts({ person, facts, messageHeading, Subheading }: PersonFactsProps) {
+  return (
+    <>
       {person.flags.length > 0 && (
         <ul className="wrap person-card-flags" aria-label="Before you call">
           {person.flags.map((flag) => (
@@ -126,11 +151,7 @@ export function PersonCard({
           <p>{person.message}</p>
         </div>
       )}
-      <footer className="row wrap tight person-card-foot">
-        <Contact person={person} />
-        <div className="row wrap person-card-controls">{controls}</div>
-      </footer>
-    </article>
+    </>
   )
 }
 
@@ -149,21 +170,21 @@ function Progress({ person: { attempts, contacts, next } }: Pick<PersonCardProps
   )
 }
 
-/** How to be in touch, or why nobody may be. */
-function Contact({ person: { name, email, phoneLink, doNotContact } }: Pick<PersonCardProps, 'person'>) {
-  if (doNotContact)
-    return (
-      <>
+/** How to be in touch, or why nobody may be; the way to call where it stands here and not elsewhere. */
+export function Contact({ person, children }: { person: PersonOnCard; children?: ReactNode }) {
+  const { name, email, doNotContact } = person
+  return (
+    <>
+      {doNotContact && (
         <p className="row tight person-card-stop">
           <Icon name="alert" />
           <span>
             <strong>Do not contact.</strong> {doNotContact.by}, {doNotContact.at}
           </span>
         </p>
-        <button type="button" {...buttonLook()} disabled aria-label={`Call ${name}: not allowed`}>
-          <Icon name="phone" />
-          Call
-        </button>
+      )}
+      {children}
+      {doNotContact ? (
         <button
           type="button"
           {...buttonLook({ variant: 'outline' })}
@@ -173,24 +194,35 @@ function Contact({ person: { name, email, phoneLink, doNotContact } }: Pick<Pers
           <Icon name="mail" />
           Email
         </button>
-      </>
-    )
-  return (
-    <>
-      <a {...buttonLook()} href={phoneLink} aria-label={`Call ${name}`} data-key="call">
+      ) : (
+        <a
+          {...buttonLook({ variant: 'outline' })}
+          href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+          aria-label={`Email ${name}`}
+          data-key="mail"
+        >
+          <Icon name="mail" />
+          Email
+        </a>
+      )}
+    </>
+  )
+}
+
+/** The way to call, or a button that says that nobody may. */
+export function CallLink({ person: { name, phoneLink, doNotContact } }: Pick<PersonCardProps, 'person'>) {
+  if (doNotContact)
+    return (
+      <button type="button" {...buttonLook()} disabled aria-label={`Call ${name}: not allowed`}>
         <Icon name="phone" />
         Call
-      </a>
-      <a
-        {...buttonLook({ variant: 'outline' })}
-        href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
-        aria-label={`Email ${name}`}
-        data-key="mail"
-      >
-        <Icon name="mail" />
-        Email
-      </a>
-    </>
+      </button>
+    )
+  return (
+    <a {...buttonLook()} href={phoneLink} aria-label={`Call ${name}`} data-key="call">
+      <Icon name="phone" />
+      Call
+    </a>
   )
 }
 

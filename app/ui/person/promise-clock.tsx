@@ -23,18 +23,24 @@ const stages = [
   ['half', 'Half the time has passed'],
 ] as const
 
-export function PromiseClock({ clock }: { clock: ClockOnCard }) {
+export interface PromiseClockProps {
+  clock: ClockOnCard
+  /** In a line there is no room for the due time: it is only read out. */
+  isShort?: boolean
+}
+
+export function PromiseClock({ clock, isShort = false }: PromiseClockProps) {
   const now = useNow(clock.now)
   const [stage, word] = stages.find(([name]) => now >= Date.parse(clock[name])) ?? ['running', 'On time']
   const isLate = stage === 'overdue'
   return (
     <p className="row wrap promise-clock" data-stage={stage}>
-      <Icon name="clock" />
+      {!isShort && <Icon name="clock" />}
       <strong>{word}</strong>
       <span role="timer" className="promise-clock-left">
         {sayLeft(Date.parse(clock.overdue) - now)}
       </span>
-      <span>
+      <span {...(isShort && { className: 'sr-only' })}>
         {isLate ? 'Was due ' : 'Call by '}
         <time dateTime={clock.overdue}>{clock.label}</time>
       </span>

@@ -64,8 +64,8 @@ export interface FiltersProps {
   searchLabel: string
   /** True while junk is looked through: a new search stays there. */
   junk: boolean
-  /** The order of the list, where it has more than one; a new search keeps it. */
-  sort?: 'next' | 'newest'
+  /** The order of the list, where it is another than usual; a new search keeps it. */
+  sort?: 'next' | 'newest' | undefined
   /** The choices beside the search. */
   children: ReactNode
   /** What stands behind the button. */
@@ -73,7 +73,7 @@ export interface FiltersProps {
 }
 
 /** A form that reads: the filters land in the address, with or without JavaScript. */
-export function Filters({ action, chosen, searchLabel, junk, sort = 'next', children, end }: FiltersProps) {
+export function Filters({ action, chosen, searchLabel, junk, sort, children, end }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   // As one text, so that a refresh with the same filters does not undo what is being typed.
   const query = new URLSearchParams(chosen).toString()
@@ -87,7 +87,7 @@ export function Filters({ action, chosen, searchLabel, junk, sort = 'next', chil
   return (
     <Form ref={form} method="get" action={action} role="search" className="wrap filters">
       {junk && <input type="hidden" name="junk" value="1" />}
-      {!junk && sort !== 'next' && <input type="hidden" name="sort" value={sort} />}
+      {!junk && sort && <input type="hidden" name="sort" value={sort} />}
       <div className="field filter-search">
         <label htmlFor="filter-search">{searchLabel}</label>
         <input
@@ -144,28 +144,55 @@ export function Choice({ name, label, options, labels = {}, chosen }: ChoiceProp
   )
 }
 
-export interface SortProps {
-  /** The address of the list in each order. */
-  paths: { next: string; newest: string }
-  chosen: 'next' | 'newest'
+export interface LooksProps {
+  /** Where a choice is posted to, and the address of the list. */
+  path: string
+  back: string
+  look: string
+  sort: string
+  /** True where the order is not to be chosen. */
+  isFixed: boolean
 }
 
-/** In which order the list stands, and the way to the other one. */
-export function Sort({ paths, chosen }: SortProps) {
-  const orders = [
-    ['next', 'Time left'],
-    ['newest', 'Newest'],
-  ] as const
+/** How the list looks and in which order it stands: chosen once, remembered for this person. */
+export function Looks({ path, back, look, sort, isFixed }: LooksProps) {
   return (
-    <nav className="sort" aria-label="Order of the list">
-      {orders.map(([name, label]) => (
-        <Link key={name} to={paths[name]} aria-current={name === chosen ? 'true' : undefined}>
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <Form method="post" action={path} className="row wrap tight sort" aria-label="Order and look of the list">
+      <input type="hidden" name="back" value={back} />
+      {!isFixed && <Either name="sort" options={orders} chosen={sort} />}
+      <Either name="look" options={looks} chosen={look} />
+    </Form>
   )
 }
+
+const orders = [
+  ['next', 'Time left'],
+  ['newest', 'Newest'],
+] as const
+const looks = [
+  ['rows', 'Rows'],
+  ['cards', 'Cards'],
+] as const
+
+interface EitherProps {
+  name: string
+  options: readonly (readonly [value: string, label: string])[]
+  chosen: string
+}
+
+const Either = ({ name, options, chosen }: EitherProps) =>
+  options.map(([value, label]) => (
+    <button
+      key={value}
+      type="submit"
+      name={name}
+      value={value}
+      aria-pressed={value === chosen}
+      {...buttonLook({ variant: value === chosen ? 'secondary' : 'ghost', size: 'sm' })}
+    >
+      {label}
+    </button>
+  ))
 
 export interface PagerProps {
   label: string

@@ -1,15 +1,23 @@
 /** A list of submissions as its screen shows it: cards, counts, filters and the addresses around them. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
+import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
+import { lastStep } from '#app/submissions/actions/change-many.server.ts'
+import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
+import { countFound, type Found } from '#app/submissions/list/count-found.server.ts'
 import { describeSubmission } from '#app/submissions/list/describe-submission.server.ts'
 import { filteredPath, type ListChoice, noFilter, readListFilter } from '#app/submissions/list/list-filter.ts'
+import { readHabits } from '#app/submissions/list/list-habits.server.ts'
 import { countSubmissions, listSubmissions } from '#app/submissions/list/list-submissions.server.ts'
 import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
+import { listViews, maySharing, type SavedView } from '#app/submissions/list/saved-views.server.ts'
 import { countOthers } from '#app/submissions/person/other-requests.server.ts'
 import { sayOthers } from '#app/submissions/person/say-others.ts'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
+import type { ChosenBarProps } from './chosen-bar.tsx'
+import { describeFilters } from './describe-filters.server.ts'
+import { describeRow } from './describe-row.server.ts'
+import type { ViewsProps } from './filter-bar.tsx'
 import type { ListPageProps } from './list-page.tsx'
 
 /** One page of the list at `url`, as far as `who` may see it. */
@@ -22,33 +30,52 @@ export async function describeList(
 ): Promise<ListPageProps> {
   const { role } = who.person
   const mayJunk = mayOf(kind, role, 'junk')
-  const filter = readListFilter(kind, url.searchParams, mayJunk)
+  const { look, sort: usual } = await readHabits(database.db, who.person.id, kind.name)
+  const filter = readListFilter(kind, url.searchParams, mayJunk, { usual, self: who.person.id })
   const owners = ownersSeenBy(who, kind)
-  const [page, counts, staff] = await Promise.all([
+  const isChosen = url.searchParams.get('notice') === 'chosen'
+  const [page, counts, staff, views, step] = await Promise.all([
     listSubmissions(database, kind, owners, filter),
     countSubmissions(database, kind, owners),
     listStaffNames(database.db),
+    listViews(database.db, who, kind.name),
+    isChosen ? lastStep(database.db, who.person.id, kind.name) : null,
   ])
   const nameOf = nameFinder(staff)
   const ids = page.rows.map(({ id }) => id)
-  const others = await countOthers(database, who, kind, ids)
+  const [others, found] = await Promise.all([
+    countOthers(database, who, kind, ids),
+    countFound(database, kind, owners, filter, page),
+  ])
   const cards = page.rows.map((row) => {
     const { badges, facts } = kind.card(row)
     const person = describeSubmission(kind, row, now, nameOf)
     const path = submissionPath(kind, row.id)
-    return { person, path, badges, facts, others: sayOthers(others.get(row.id) ?? 0) }
+    const line = describeRow(kind, row, role, now)
+    return { person, line, path, badges, facts, others: sayOthers(others.get(row.id) ?? 0) }
   })
+  const filters = describeFilters(kind, filter, { who, staff, usual })
+  const paths = pathsOf(kind, filter, { ...page, usual }, mayOf(kind, role, 'export'))
   const { title, junkTitle, one, many, searchLabel, messageHeading, empty, clearFilters } = kind.copy
   return {
     title: filter.junk ? junkTitle : title,
     cards,
     counts,
-    filters: describeFilters(kind, filter),
-    isFiltered: filter.search !== '' || filter.status !== 'all' || filter.facet !== 'all',
+    filters,
+    found: sayFound(found, kind.copy),
+    isPart: page.isPart,
+    isFiltered: filters.chips.length > 0,
+    views: describeViews(kind, views, paths.unpaged, {
+      mayShare: maySharing(who),
+      hasFilter: filters.chips.length > 0,
+    }),
     junk: filter.junk,
     sort: filter.sort,
+    usual,
+    look,
+    self: who.person.id,
     statuses: kind.statuses,
-    paths: pathsOf(kind, filter, page, mayOf(kind, role, 'export')),
+    paths,
     here: withoutNotice(url),
     copy: {
       ...{ one, many, searchLabel, messageHeading, empty },
@@ -57,44 +84,74 @@ export async function describeList(
     },
     loading: { text: kind.copy.loading, inRows: kind.copy.loadsInRows === true },
     mayJunk,
-    notice: noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
+    chosen: filter.junk ? null : describeChosen(kind, who, staff, url),
+    lastStep: isChosen ? (step ?? null) : null,
+    notice: isChosen
+      ? null
+      : noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
   }
 }
 
-/** The search and the choices beside it, with what is chosen. */
-const describeFilters = ({ statuses, facet }: Kind, filter: ListChoice) => ({
-  search: filter.search,
-  choices: [
-    { name: 'status', label: 'Status', options: statuses, chosen: filter.status },
-    ...(facet
-      ? [
-          {
-            name: facet.parameter,
-            label: facet.label,
-            options: Object.keys(facet.values),
-            chosen: filter.facet,
-          },
-        ]
-      : []),
-  ],
-})
+/** "37 leads", "1,000+ leads"; null where nothing was asked for. */
+function sayFound(found: Found | null, { one, many }: Kind['copy']): string | null {
+  if (!found) return null
+  const { count, isMore } = found
+  return `${count.toLocaleString('en-US')}${isMore ? '+' : ''} ${count === 1 && !isMore ? one : many}`
+}
 
-/** Where the list leads to from here. */
+/** Where the list leads to from here; `usual` is the order that needs no name. */
 function pathsOf(
   kind: Kind,
   filter: ListChoice,
-  { previous, next }: { previous: string | null; next: string | null },
+  { previous, next, usual }: { previous: string | null; next: string | null; usual: ListChoice['sort'] },
   mayExport: boolean,
 ) {
   const { junk, sort } = filter
+  const pathTo = (choice: ListChoice, beside = {}) =>
+    filteredPath(kind, choice, beside, listPath(kind), usual)
   return {
     list: listPath(kind),
+    look: `${listPath(kind)}/look`,
     csv: mayExport ? filteredPath(kind, filter, {}, `${listPath(kind)}.csv`) : null,
-    junk: filteredPath(kind, { ...filter, junk: !junk }),
-    clear: filteredPath(kind, { ...noFilter, junk, sort }),
-    byTimeLeft: filteredPath(kind, { ...filter, sort: 'next' }),
-    byArrival: filteredPath(kind, { ...filter, sort: 'newest' }),
-    previous: previous && filteredPath(kind, filter, { before: previous }),
-    next: next && filteredPath(kind, filter, { after: next }),
+    /** This list from its beginning. */
+    unpaged: pathTo(filter),
+    junk: pathTo({ ...filter, junk: !junk }),
+    clear: pathTo({ ...noFilter, junk, sort }),
+    previous: previous && pathTo(filter, { before: previous }),
+    next: next && pathTo(filter, { after: next }),
+  }
+}
+
+/** The views that the reader has, and what a new one would be made of. */
+function describeViews(
+  kind: Kind,
+  views: readonly SavedView[],
+  here: string,
+  { mayShare, hasFilter }: { mayShare: boolean; hasFilter: boolean },
+): ViewsProps {
+  const list = listPath(kind)
+  return {
+    views: views.map((view) => ({ ...view, path: `${list}${view.query}` })),
+    post: `${list}/views`,
+    query: hasFilter ? here.slice(list.length + 1) : '',
+    ...{ here, mayShare },
+  }
+}
+
+/** What the reader may do with many at once. */
+function describeChosen(kind: Kind, who: SignedIn, staff: readonly StaffName[], url: URL): ChosenBarProps {
+  const { id: self, role } = who.person
+  const back = withoutNotice(url)
+  const other = new URL(back, url)
+  const isAll = other.searchParams.has('chosen')
+  if (isAll) other.searchParams.delete('chosen')
+  else other.searchParams.set('chosen', 'all')
+  const givesAway = kindScope(kind, role, 'assign') === 'all'
+  return {
+    ...{ back, self, isAll, statuses: kind.statuses, many: kind.copy.many },
+    post: `${listPath(kind)}/chosen`,
+    people: givesAway ? staff.filter((one) => one.isActive && mayOf(kind, one.role, 'see')) : [],
+    mayAssign: mayOf(kind, role, 'assign'),
+    all: `${other.pathname}${other.search}`,
   }
 }

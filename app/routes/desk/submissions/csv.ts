@@ -18,8 +18,10 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
   const { config, database, staff, exportSlots } = context.get(servicesContext)
   const info = context.get(requestInfoContext)
   const who = signedIn(context)
-  const filter = readListFilter(kind, url.searchParams, mayOf(kind, who.person.role, 'junk'))
-  const { search, status, facet, junk } = filter
+  const filter = readListFilter(kind, url.searchParams, mayOf(kind, who.person.role, 'junk'), {
+    self: who.person.id,
+  })
+  const { search, status, facet, junk, more } = filter
   const answer = await sendInSlot(exportSlots, who.person.id, () =>
     sendCsv({
       database,
@@ -32,6 +34,7 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
         ...(kind.facet && { [kind.facet.parameter]: facet }),
         search: search !== '',
         junk,
+        ...more,
       },
       headers: csvColumns(kind).map(({ header }) => header),
       pages: csvPages(database, kind, filter),

@@ -67,7 +67,7 @@ describeOnEachEngine('the screen of applications', (open) => {
     ])
       expect(html).toContain(piece)
     for (const piece of [
-      'new Licensed',
+      'Licensed',
       'Email rosa@example.com',
       'Phone ask',
       'State Ohio',

@@ -1,0 +1,126 @@
+/** What can be done with the rows that are chosen, and what came of the last time. */
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+
+/** The form that the boxes in the rows belong to. */
+const chosenForm = 'chosen-rows'
+
+export interface ChosenBarProps {
+  /** Where it is posted to, and the address of the list to come back to. */
+  post: string
+  back: string
+  statuses: readonly string[]
+  /** Whom they can be given to; empty where the reader may only take them. */
+  people: readonly { id: string; name: string }[]
+  self: string
+  mayAssign: boolean
+  many: string
+  /** The list with all boxes ticked, or with none. */
+  all: string
+  isAll: boolean
+}
+
+export function ChosenBar({
+  post,
+  back,
+  statuses,
+  people,
+  self,
+  mayAssign,
+  many,
+  all,
+  isAll,
+}: ChosenBarProps) {
+  return (
+    <form
+      id={chosenForm}
+      method="post"
+      action={post}
+      className="wrap tight chosen-bar"
+      aria-label={`Chosen ${many}`}
+    >
+      <input type="hidden" name="back" value={back} />
+      <Link className="tap" to={all} preventScrollReset>
+        {isAll ? 'Choose none' : 'Choose all on this page'}
+      </Link>
+      <span className="meta">With the chosen:</span>
+      <select name="status" className="field-input" aria-label={`New status of the chosen ${many}`}>
+        {statuses.map((status) => (
+          <option key={status} value={status}>
+            {status}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" variant="outline" size="sm" name="do" value="status">
+        Change status
+      </Button>
+      {mayAssign &&
+        (people.length > 0 ? (
+          <select name="to" className="field-input" aria-label={`Whom to give the chosen ${many}`}>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="">Nobody</option>
+          </select>
+        ) : (
+          <input type="hidden" name="to" value={self} />
+        ))}
+      {mayAssign && (
+        <Button type="submit" variant="outline" size="sm" name="do" value="assign">
+          {people.length > 0 ? 'Assign' : 'Take them'}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** The box of one row. */
+export function ChooseBox({
+  id,
+  version,
+  name,
+  isAll,
+}: {
+  id: string
+  version: number
+  name: string
+  isAll: boolean
+}) {
+  return (
+    <input
+      key={String(isAll)}
+      className="choose-box"
+      type="checkbox"
+      form={chosenForm}
+      name={`row-${id}`}
+      value={version}
+      defaultChecked={isAll}
+      aria-label={`Choose ${name}`}
+    />
+  )
+}
+
+/** What came of the last step, with the way to take it back. */
+export function LastStep({ post, back, step }: { post: string; back: string; step: LastStepShown }) {
+  return (
+    <div className="wrap between form-notice" role="status">
+      <p>{step.said}</p>
+      {step.canUndo && (
+        <form method="post" action={post}>
+          <input type="hidden" name="back" value={back} />
+          <Button type="submit" variant="outline" size="sm" name="undo" value={step.id}>
+            Undo
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+export interface LastStepShown {
+  id: string
+  said: string
+  canUndo: boolean
+}

@@ -1,0 +1,125 @@
+/** The filters of a list as its screen shows them: what can be chosen, and a chip for each that is. */
+import { states } from '#app/content/agency/places.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import type { StaffName } from '#app/staff/staff-names.server.ts'
+import { type Kind, kindScope, listPath, mayOf } from '#app/submissions/kind.ts'
+import { filteredPath, type ListChoice } from '#app/submissions/list/list-filter.ts'
+import {
+  attemptCounts,
+  dues,
+  holders,
+  type MoreName,
+  moreNames,
+  noState,
+  sourcesOf,
+} from '#app/submissions/list/more-filters.ts'
+import { nextSteps } from '#app/submissions/steps/next-step.ts'
+
+export interface FilterChoice {
+  name: string
+  label: string
+  options: readonly string[]
+  labels?: Readonly<Record<string, string>>
+  chosen: string
+}
+
+export interface FilterChip {
+  text: string
+  /** The list without it. */
+  path: string
+}
+
+export interface DescribedFilters {
+  search: string
+  /** Always in sight. */
+  choices: FilterChoice[]
+  more: FilterChoice[]
+  from: string
+  to: string
+  chips: FilterChip[]
+}
+
+/** What is offered and what is chosen; `usual` is the order that needs no name in an address. */
+export function describeFilters(
+  kind: Kind,
+  filter: ListChoice,
+  { who, staff, usual }: { who: SignedIn; staff: readonly StaffName[]; usual: ListChoice['sort'] },
+): DescribedFilters {
+  const { statuses, facet } = kind
+  const { search, status, more } = filter
+  const choices: FilterChoice[] = [
+    { name: 'status', label: 'Status', options: statuses, chosen: status },
+    ...(facet
+      ? [
+          {
+            ...{ name: facet.parameter, label: facet.label, chosen: filter.facet },
+            options: Object.keys(facet.values),
+          },
+        ]
+      : []),
+  ]
+  const offered = moreChoices(kind, who, staff).map((choice) => ({
+    ...choice,
+    chosen: more[choice.name] ?? 'all',
+  }))
+  const pathOf = (choice: ListChoice) => filteredPath(kind, choice, {}, listPath(kind), usual)
+  const without = (name: MoreName) => {
+    const { [name]: _gone, ...rest } = more
+    return pathOf({ ...filter, more: rest })
+  }
+  const textOf = (name: MoreName, value: string) => {
+    if (name === 'from') return `From ${value}`
+    if (name === 'to') return `Until ${value}`
+    const choice = offered.find((one) => one.name === name)
+    return `${choice?.label ?? name}: ${choice?.labels?.[value] ?? value}`
+  }
+  return {
+    ...{ search, choices, more: offered, from: more.from ?? '', to: more.to ?? '' },
+    chips: [
+      ...(search ? [{ text: `Search: ${search}`, path: pathOf({ ...filter, search: '' }) }] : []),
+      ...(status === 'all'
+        ? []
+        : [{ text: `Status: ${status}`, path: pathOf({ ...filter, status: 'all' }) }]),
+      ...(filter.facet === 'all' || !facet
+        ? []
+        : [{ text: `${facet.label}: ${filter.facet}`, path: pathOf({ ...filter, facet: 'all' }) }]),
+      ...moreNames.flatMap((name) => {
+        const value = more[name]
+        return value === undefined ? [] : [{ text: textOf(name, value), path: without(name) }]
+      }),
+    ],
+  }
+}
+
+type Offered = Omit<FilterChoice, 'chosen' | 'name'> & { name: Exclude<MoreName, 'from' | 'to'> }
+
+function moreChoices(kind: Kind, who: SignedIn, staff: readonly StaffName[]): Offered[] {
+  const seesAll = kindScope(kind, who.person.role, 'see') === 'all'
+  const people = seesAll ? staff.filter(({ role }) => mayOf(kind, role, 'see')) : []
+  const sources = sourcesOf(kind)
+  return [
+    {
+      ...{ name: 'holder', label: 'Assigned to' },
+      options: [...Object.keys(holders), ...people.map(({ id }) => id)],
+      labels: { ...holders, ...Object.fromEntries(people.map(({ id, name }) => [id, name])) },
+    },
+    { name: 'due', label: 'Due', options: Object.keys(dues), labels: dues },
+    { name: 'asap', label: 'ASAP', options: ['1'], labels: { 1: 'Call ASAP' } },
+    {
+      ...{ name: 'state', label: 'State' },
+      options: [noState, ...states],
+      labels: { [noState]: 'No state given' },
+    },
+    ...(kind.interests.length > 0
+      ? [{ name: 'interest' as const, label: 'Interest', options: kind.interests }]
+      : []),
+    { name: 'source', label: 'Source', options: Object.keys(sources), labels: sources },
+    {
+      ...{ name: 'attempts', label: 'Attempts' },
+      options: attemptCounts,
+      labels: { [attemptCounts.at(-1) ?? '']: `${attemptCounts.at(-1)} or more` },
+    },
+    { name: 'step', label: 'Next step', options: Object.keys(nextSteps), labels: nextSteps },
+    { name: 'task', label: 'Tasks', options: ['due'], labels: { due: 'Due by tonight' } },
+  ]
+}

@@ -1,0 +1,68 @@
+/** One person as a line of the list: what to know at a glance, in words made on the server. */
+import { agency } from '#app/content/agency/agency.ts'
+import { calledIn } from '#app/content/agency/state-zones.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
+import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
+import { sayMoment } from '#app/lib/dates.ts'
+import { sayLength } from '#app/lib/lengths.ts'
+import { allowsTexts } from '#app/submissions/consent-scope.ts'
+import { type Kind, mayOf } from '#app/submissions/kind.ts'
+import { nextSteps } from '#app/submissions/steps/next-step.ts'
+import type { ConsentedSubmission } from '#app/submissions/submission.ts'
+
+export interface RowLine {
+  /** What they asked about; empty for nothing known. */
+  about: string
+  /** The state and what time it is there. */
+  place: string
+  /** What is to be done next and when; null while the response target says it. */
+  next: string | null
+  /** How long ago they wrote. */
+  age: string
+  /** Why nobody may call now, though they may be called; null where somebody may. */
+  noCall: string | null
+  mayTake: boolean
+  mayText: boolean
+  /** True where an outcome can be logged at all. */
+  mayLog: boolean
+}
+
+export function describeRow(
+  kind: Kind,
+  row: ConsentedSubmission,
+  role: Parameters<typeof mayOf>[1],
+  now: Date,
+): RowLine {
+  const zones = calledIn(row.state)
+  const isOpenHour = isCallingTime(now, zones)
+  const isAllowed = row.do_not_contact_at === null && row.junk === null
+  return {
+    about: kind.interest?.(row) ?? '',
+    place: row.state ? `${row.state}, ${timesIn(zones, now)}` : 'No state given',
+    next: row.next_step && row.next_at && `${nextSteps[row.next_step]}: ${shortMoment(row.next_at)}`,
+    age: sayAge(now.getTime() - Date.parse(row.created_at)),
+    noCall: isOpenHour ? null : `Not before ${sayMoment(nextCallingTime(now, zones), now, agency.timeZone)}`,
+    mayTake: row.assigned_to === null && row.junk === null && mayOf(kind, role, 'assign'),
+    mayText: allowsTexts(row.consent),
+    mayLog: isAllowed && mayOf(kind, role, 'calls'),
+  }
+}
+
+/** "3:05 PM", or both times where a state lies in two zones. */
+const timesIn = (zones: readonly string[], now: Date): string =>
+  [...new Set(zones.map((timeZone) => clockIn(timeZone).format(now)))].join(' or ')
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+  clocks.set(timeZone, made)
+  return made
+}
+
+/** From the second day on the hours say nothing any more. */
+function sayAge(milliseconds: number): string {
+  const days = Math.floor(milliseconds / 86_400_000)
+  return days > 1 ? `${days} d` : sayLength(Math.max(0, milliseconds / 1000))
+}

@@ -1,0 +1,138 @@
+/** The filters beyond the first line, what is chosen of all of them, and the views that were saved. */
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { SavedView } from '#app/submissions/list/saved-views.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { Choice } from './board.tsx'
+import type { DescribedFilters } from './describe-filters.server.ts'
+
+/** Stands in the form of the search; open as long as one of them is set. */
+export function MoreFilters({ more, from, to }: DescribedFilters) {
+  const isSet = from !== '' || to !== '' || more.some(({ chosen }) => chosen !== 'all')
+  return (
+    <details className="more-filters" open={isSet}>
+      <summary>More filters</summary>
+      <div className="more-filters-body">
+        {more.map((choice) => (
+          <Choice key={choice.name} {...choice} />
+        ))}
+        <Day name="from" label="From" chosen={from} />
+        <Day name="to" label="Until" chosen={to} />
+      </div>
+    </details>
+  )
+}
+
+function Day({ name, label, chosen }: { name: string; label: string; chosen: string }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="date" className="field-input" name={name} defaultValue={chosen} />
+    </div>
+  )
+}
+
+export interface ChipsProps {
+  chips: DescribedFilters['chips']
+  clear: string
+  /** "37 leads"; null where nothing is said. */
+  found: string | null
+}
+
+/** What is chosen, each with the way to do without, and how many there are. */
+export function Chips({ chips, clear, found }: ChipsProps) {
+  if (chips.length === 0) return null
+  return (
+    <div className="wrap tight filter-chips">
+      {found && <p role="status">{found}</p>}
+      <ul className="wrap tight" aria-label="Filters that are set">
+        {chips.map(({ text, path }) => (
+          <li key={text}>
+            <Link className="filter-chip" to={path}>
+              {text} <span aria-hidden="true">×</span>
+              <span className="sr-only">: remove</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link className="tap" to={clear}>
+        Clear all
+      </Link>
+    </div>
+  )
+}
+
+export interface ViewsProps {
+  views: readonly (SavedView & { path: string })[]
+  /** Where changes of them are posted to. */
+  post: string
+  /** The filter as it stands in the address, to be saved; empty for none. */
+  query: string
+  /** The address of the list as it stands. */
+  here: string
+  mayShare: boolean
+}
+
+/** The saved views as links, and below them the forms that change them. */
+export function Views({ views, post, query, here, mayShare }: ViewsProps) {
+  const own = views.filter(({ isOwn }) => isOwn)
+  if (views.length === 0 && !query) return null
+  return (
+    <div className="wrap tight saved-views">
+      {views.length > 0 && (
+        <nav className="sort wrap" aria-label="Saved views">
+          {views.map(({ id, name, path, isShared }) => (
+            <Link key={id} to={path} aria-current={path === here ? 'true' : undefined}>
+              {name}
+              {isShared && <span className="sr-only"> (shared)</span>}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <details className="confirm">
+        <summary>{query ? 'Save or change views' : 'Change views'}</summary>
+        <div className="stack snug confirm-body">
+          {query && <ViewForm post={post} query={query} mayShare={mayShare} />}
+          {own.map((view) => (
+            <ViewForm key={view.id} post={post} query={query} mayShare={mayShare} view={view} />
+          ))}
+        </div>
+      </details>
+    </div>
+  )
+}
+
+interface ViewFormProps extends Pick<ViewsProps, 'post' | 'query' | 'mayShare'> {
+  view?: SavedView
+}
+
+function ViewForm({ post, query, mayShare, view }: ViewFormProps) {
+  return (
+    <form method="post" action={post} className="wrap tight view-form">
+      <input type="hidden" name="query" value={query} />
+      {view && <input type="hidden" name="view" value={view.id} />}
+      <TextField
+        label={view ? `Name of ${view.name}` : 'Save these filters as'}
+        name="name"
+        {...(view && { defaultValue: view.name })}
+      />
+      {mayShare && (
+        <label className="row tight">
+          <input type="checkbox" name="shared" value="yes" defaultChecked={view?.isShared ?? false} />
+          Shared with everybody who sees this list
+        </label>
+      )}
+      <Button type="submit" variant="outline">
+        {view ? 'Save changes' : 'Save view'}
+        {view && <span className="sr-only"> to {view.name}</span>}
+      </Button>
+      {view && (
+        <Button type="submit" variant="ghost" name="delete" value="yes">
+          Delete<span className="sr-only"> {view.name}</span>
+        </Button>
+      )}
+    </form>
+  )
+}

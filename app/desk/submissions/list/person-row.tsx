@@ -1,0 +1,138 @@
+/** One person as a line of the list: whom, where, by when, and what can be done about it at once. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { outcomeNames, outcomes } from '#app/submissions/steps/outcomes.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CallLink, Contact, othersId, PersonFacts, type PersonOnCard } from '#app/ui/person/person-card.tsx'
+import { PromiseClock } from '#app/ui/person/promise-clock.tsx'
+import { ActionForm, type ActionTarget } from '../page/action-form.tsx'
+import { Badges } from '../status-form.tsx'
+import type { RowLine } from './describe-row.server.ts'
+
+export interface PersonRowProps {
+  person: PersonOnCard
+  line: RowLine
+  path: string
+  badges: readonly string[]
+  facts: readonly { label: string; value: string }[]
+  others: string | null
+  messageHeading: string
+  /** The address of the list, and who looks at it. */
+  back: string
+  self: string
+  /** The status, and junk or back. */
+  status: ReactNode
+  junk: ReactNode
+  /** The box that chooses it. */
+  choose: ReactNode
+}
+
+export function PersonRow(props: PersonRowProps) {
+  const { person, line, path, badges, facts, others, messageHeading, junk, choose } = props
+  const { id, name } = person
+  const titleId = `person-${id}`
+  return (
+    // Shortcuts look for rows and what is in them by these marks (desk/frame/shortcuts.ts).
+    <article className="person-row" aria-labelledby={titleId} data-person={id} data-status={person.status}>
+      <div className="person-row-who">
+        <div className="person-row-name">
+          {choose}
+          <h2 id={titleId} className="person-card-name">
+            <Link to={path} className="tap" data-key="open">
+              {name}
+            </Link>
+          </h2>
+        </div>
+        {person.isAsap && <span className="tag tag-urgent">Call ASAP</span>}
+        <Badges badges={badges} />
+        {person.junk && (
+          <span className="tag">{person.junk === 'honeypot' ? 'Caught as spam' : 'Marked as junk'}</span>
+        )}
+        {person.flags[0] && <span className="tag tag-caution person-row-flag">{person.flags[0]}</span>}
+      </div>
+      <p className="person-row-about">
+        {line.about && <strong>{line.about}</strong>}
+        <span className="meta">{line.place}</span>
+      </p>
+      <div className="person-row-due">
+        {person.clock ? <PromiseClock clock={person.clock} isShort /> : line.next && <p>{line.next}</p>}
+        <p className="meta person-row-age">
+          {line.age} old
+          {person.attempts > 0 && `, ${person.attempts} ${person.attempts === 1 ? 'attempt' : 'attempts'}`}
+          {', '}
+          {person.holder ?? 'Unassigned'}
+        </p>
+      </div>
+      <RowActs {...props} />
+      <details className="person-row-more">
+        <summary>
+          More<span className="sr-only"> about {name}</span>
+        </summary>
+        <div className="stack snug person-row-body">
+          <PersonFacts person={person} facts={facts} messageHeading={messageHeading} Subheading="h3" />
+          <div className="row wrap">
+            <Contact person={person} />
+            {others && (
+              <Link to={`${path}#${othersId}`} className="tap">
+                {others}
+                <span className="sr-only"> of {name}</span>
+              </Link>
+            )}
+            {junk}
+          </div>
+        </div>
+      </details>
+    </article>
+  )
+}
+
+function RowActs({ person, line, path, back, self, status }: PersonRowProps) {
+  const target = { path, version: person.version, back }
+  return (
+    <div className="person-row-acts">
+      {line.noCall && !person.doNotContact ? (
+        <span className="meta person-row-hours">{line.noCall}</span>
+      ) : (
+        <CallLink person={person} />
+      )}
+      <div className="person-row-status">{status}</div>
+      {line.mayLog && <LogForm target={target} name={person.name} mayText={line.mayText} />}
+      {line.mayTake && (
+        <ActionForm target={target} action="assign" fields={{ to: self }}>
+          <Button type="submit" variant="outline" size="sm">
+            Take<span className="sr-only"> {person.name}</span>
+          </Button>
+        </ActionForm>
+      )}
+    </div>
+  )
+}
+
+/** What needs a day, or must not happen by a slip, is logged on the person's page. */
+const isAtHand = (name: string) => name !== 'booked' && name !== 'do-not-contact'
+
+function LogForm({ target, name, mayText }: { target: ActionTarget; name: string; mayText: boolean }) {
+  return (
+    <ActionForm target={target} action="calls" className="row-log">
+      <select
+        name="outcome"
+        required
+        defaultValue=""
+        className="field-input"
+        aria-label={`Outcome of ${name}`}
+      >
+        <option value="">Outcome</option>
+        {outcomeNames
+          .filter((one) => isAtHand(one) && (one !== 'text' || mayText))
+          .map((one) => (
+            <option key={one} value={one}>
+              {outcomes[one].label}
+            </option>
+          ))}
+      </select>
+      <Button type="submit" variant="outline" size="sm">
+        Log<span className="sr-only"> the outcome of {name}</span>
+      </Button>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { describeOnEachEngine } from '#test/support/databases.ts'
+import { openPersonDesk } from '#test/support/person-desk.ts'
+
+const leads = '/admin/leads'
+const undoIn = (html: string) => {
+  const [button = ''] = /<button[^>]*name="undo"[^>]*>/.exec(html) ?? []
+  return /value="([^"]+)"/.exec(button)?.[1] ?? ''
+}
+
+describeOnEachEngine('rows that are chosen', (open) => {
+  it('are changed together, each as it would be alone, and put back', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const { db } = desk.door.services.database
+    const ids = [
+      await desk.lead({ firstName: 'Ann' }),
+      await desk.lead({ firstName: 'Bob', email: 'b@example.com', phone: '216 555 0112' }),
+      await desk.lead({ firstName: 'Cat', email: 'c@example.com', phone: '216 555 0113' }),
+    ] as const
+    const chosen = Object.fromEntries(ids.map((id) => [`row-${id}`, '0']))
+    await desk.post('agent', `${leads}/${ids[2]}/status`, { status: 'qualified' })
+    const back = `${leads}?status=all&holder=free`
+    const fields = { ...chosen, do: 'status', status: 'closed', back }
+    const answer = await desk.post('owner', `${leads}/chosen`, fields)
+    const place = answer.headers.get('location') ?? ''
+    expect([answer.status, place]).toEqual([303, `${back}&notice=chosen`])
+    const { text, html } = await desk.see('owner', place)
+    expect(text).toContain(
+      '2 changed. 1 left alone, changed by a colleague meanwhile: The agent changed the status from new to qualified',
+    )
+    const statuses = async () => Promise.all(ids.map(async (id) => (await desk.row(id)).status))
+    expect(await statuses()).toEqual(['closed', 'closed', 'qualified'])
+    const events = await db
+      .selectFrom('submission_events')
+      .select('type')
+      .where('type', '=', 'status')
+      .execute()
+    expect(events).toHaveLength(3)
+    await desk.post('agent', `${leads}/${ids[1]}/notes`, { text: 'Since then' })
+    const undo = undoIn(html)
+    expect((await desk.post('agent', `${leads}/chosen`, { undo, back })).status).toBe(404)
+    expect((await desk.post('owner', `${leads}/chosen`, { undo, back })).status).toBe(303)
+    expect(await statuses()).toEqual(['new', 'closed', 'qualified'])
+    expect((await desk.row(ids[0])).first_contact_at).toBeNull()
+    expect((await desk.see('owner', place)).text).toContain('Undone. 1 changed. 1 left alone')
+    expect((await desk.post('owner', `${leads}/chosen`, { undo, back })).status).toBe(404)
+  })
+
+  it('are given away by owners, and only taken by agents', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const id = await desk.lead()
+    const [owner, agent] = [await desk.staffId('owner'), await desk.staffId('agent')]
+    const give = (role: 'owner' | 'agent', to: string) =>
+      desk.post(role, `${leads}/chosen`, { [`row-${id}`]: '', do: 'assign', to })
+    expect((await give('agent', owner)).status).toBe(303)
+    expect((await desk.row(id)).assigned_to).toBeNull()
+    await give('agent', agent)
+    expect((await desk.row(id)).assigned_to).toBe(agent)
+    expect((await desk.see('agent', `${leads}?notice=chosen`)).html).not.toContain('name="undo"')
+    await give('owner', owner)
+    const { html } = await desk.see('owner', `${leads}?notice=chosen`)
+    const undo = undoIn(html)
+    await desk.post('owner', `${leads}/chosen`, { undo })
+    expect((await desk.row(id)).assigned_to).toBe(agent)
+  })
+
+  it('are refused kindly when nothing is asked for, or too much', async () => {
+    const desk = await openPersonDesk(open, ['owner'])
+    const id = await desk.lead()
+    const many = Object.fromEntries(Array.from({ length: 101 }, () => [`row-${crypto.randomUUID()}`, '0']))
+    for (const fields of [
+      {},
+      { do: 'status', status: 'closed' },
+      { do: 'erase', [`row-${id}`]: '0' },
+      { do: 'status', status: 'closed', 'row-x': '0' },
+      { ...many, do: 'status', status: 'closed' },
+    ])
+      expect((await desk.post('owner', `${leads}/chosen`, fields)).status).toBe(422)
+    expect((await desk.post('owner', `${leads}/chosen`, { undo: 'x' })).status).toBe(404)
+    const answer = await desk.post('owner', `${leads}/chosen`, {
+      ...{ do: 'status', status: 'nonsense', [`row-${id}`]: '0', [`row-${crypto.randomUUID()}`]: '0' },
+      back: 'https://evil.example',
+    })
+    expect(answer.headers.get('location')).toBe(`${leads}?notice=chosen`)
+    expect((await desk.row(id)).status).toBe('new')
+    expect((await desk.see('owner', `${leads}?chosen=all`)).html).toMatch(/type="checkbox"[^>]*checked=""/)
+  })
+})

@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest'
+import { describeOnEachEngine } from '#test/support/databases.ts'
+import { openPersonDesk } from '#test/support/person-desk.ts'
+
+const leads = '/admin/leads'
+const namesIn = (html: string) =>
+  [...html.matchAll(/class="person-card-name"><a[^>]*>(.*?)</g)].map(([, name = '']) => name)
+
+describeOnEachEngine('the filters of the list', (open) => {
+  it('find by holder, due time, ASAP, state, interest, attempts and day, alone and together', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const { db } = desk.door.services.database
+    const [ann, bob, cat] = [
+      await desk.lead({ firstName: 'Ann', email: 'a@example.com', contactASAP: 'on' }),
+      await desk.lead({ firstName: 'Bob', email: 'b@example.com', phone: '216 555 0112' }),
+      await desk.lead({ firstName: 'Cat', email: 'c@example.com', phone: '216 555 0113' }),
+    ]
+    const agent = await db
+      .selectFrom('staff')
+      .select('id')
+      .where('role', '=', 'agent')
+      .executeTakeFirstOrThrow()
+    const set = (id: string, values: object) =>
+      db.updateTable('submissions').set(values).where('id', '=', id).execute()
+    await set(bob, { state: 'Ohio', attempts: 2, call_order: Date.now() - 60_000 })
+    await set(cat, {
+      state: 'Iowa',
+      attempts: 7,
+      assigned_to: agent.id,
+      created_at: '2026-01-15T12:00:00.000Z',
+    })
+    const find = async (role: 'owner' | 'agent', query: string) =>
+      namesIn((await desk.see(role, `${leads}?${query}`)).html).toSorted()
+    for (const [query, expected] of [
+      ['holder=free', ['Ann', 'Bob']],
+      [`holder=${agent.id}`, ['Cat']],
+      ['holder=mine', []],
+      ['asap=1', ['Ann']],
+      ['state=Ohio', ['Bob']],
+      ['state=unknown', ['Ann']],
+      ['due=overdue', ['Bob']],
+      ['attempts=2', ['Bob']],
+      ['attempts=5', ['Cat']],
+      ['from=2026-01-15&to=2026-01-15', ['Cat']],
+      ['to=2026-01-14', []],
+      ['state=Ohio&attempts=2&holder=free&sort=newest', ['Bob']],
+      ['state=Ohio&attempts=5', []],
+      ['step=follow-up', []],
+      ['task=due', []],
+    ] as const)
+      expect(await find('owner', query), query).toEqual(expected)
+    expect(await find('agent', 'holder=mine')).toEqual(['Cat'])
+    expect(await find('owner', `q=iowa`)).toEqual(['Cat'])
+    await desk.post('agent', `${leads}/${bob}/notes`, { text: 'Wants the blue brochure' })
+    expect(await find('agent', 'q=Blue+Broch')).toEqual(['Bob'])
+    expect(await find('owner', 'q=blue+brochures')).toEqual([])
+    // What makes no sense is as if it were not there.
+    for (const query of [
+      'state=Narnia',
+      'attempts=-1',
+      'from=2026-02-30',
+      'holder=%00',
+      'due=never',
+      'step=x',
+    ])
+      expect(await find('owner', query), query).toEqual(['Ann', 'Bob', 'Cat'])
+    expect(ann).toBeTruthy()
+  })
+
+  it('stand as chips that can be taken away, with a count', async () => {
+    const desk = await openPersonDesk(open, ['owner'])
+    const id = await desk.lead()
+    await desk.door.services.database.db
+      .updateTable('submissions')
+      .set({ state: 'Ohio' })
+      .where('id', '=', id)
+      .execute()
+    const { html, text } = await desk.see('owner', `${leads}?state=Ohio&status=new`)
+    expect(text).toContain('1 lead Status: new')
+    expect(html).toContain(`href="${leads}?state=Ohio"`)
+    expect(html).toContain(`href="${leads}?status=new"`)
+    expect(text).toContain('Clear all')
+  })
+
+  it('are saved under a name, shared by owners alone, and changed by nobody else', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const post = (role: 'owner' | 'agent', fields: Record<string, string>) =>
+      desk.post(role, `${leads}/views`, fields)
+    const query = 'q=ann&state=Ohio&evil=1'
+    expect((await post('agent', { name: 'Ours', query, shared: 'yes' })).status).toBe(303)
+    expect((await post('agent', { name: ' ', query })).status).toBe(422)
+    expect((await desk.see('owner', leads)).text).not.toContain('Ours')
+    expect((await desk.see('agent', leads)).html).toMatch(/href="\/admin\/leads\?state=Ohio"[^>]*>Ours/)
+    await post('owner', { name: 'Buckeyes', query, shared: 'yes' })
+    await post('owner', { name: 'Buckeyes', query, shared: 'yes' })
+    const { db } = desk.door.services.database
+    const rows = await db.selectFrom('saved_views').select(['id', 'name', 'query']).execute()
+    expect(rows.map((row) => row.query)).toEqual(['?state=Ohio', '?state=Ohio'])
+    expect((await desk.see('agent', leads)).text).toContain('Buckeyes')
+    const view = rows.find(({ name }) => name === 'Buckeyes')?.id ?? ''
+    expect((await post('agent', { view, delete: 'yes' })).status).toBe(404)
+    expect((await post('owner', { view: 'x', delete: 'yes' })).status).toBe(404)
+    expect((await post('owner', { view, name: 'Ohio' })).status).toBe(303)
+    expect((await desk.see('agent', leads)).text).not.toContain('Buckeyes')
+    expect((await post('owner', { view, delete: 'yes' })).status).toBe(303)
+    expect(await db.selectFrom('saved_views').select('id').execute()).toHaveLength(1)
+  })
+
+  it('are looked for in a part of a long list, and the next pages go on', async () => {
+    const desk = await openPersonDesk(open, ['owner'])
+    const id = await desk.lead({ firstName: 'Last' })
+    const { db } = desk.door.services.database
+    const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    await db
+      .updateTable('submissions')
+      .set({ call_order: 9e12, state: 'Iowa' })
+      .where('id', '=', id)
+      .execute()
+    for (let start = 0; start < 7_000; start += 200) {
+      const values = Array.from({ length: 200 }, (_, index) => ({
+        ...row,
+        ...{ id: crypto.randomUUID(), call_order: 1e12 + start + index, first_name: 'Other' },
+        ...{ is_test: false, possible_duplicate: false, contact_asap: false, submission_key: null },
+      }))
+      await db.insertInto('submissions').values(values).execute()
+    }
+    const first = await desk.see('owner', `${leads}?state=Iowa`)
+    expect(namesIn(first.html)).toEqual([])
+    expect(first.text).toContain('0+ leads')
+    const next = /href="(\/admin\/leads\?state=Iowa&amp;after=[^"]+)"/.exec(first.html)?.[1] ?? ''
+    const second = await desk.see('owner', next.replaceAll('&amp;', '&'))
+    expect(namesIn(second.html)).toEqual(['Last'])
+    const back = /href="(\/admin\/leads\?state=Iowa&amp;before=[^"]+)"/.exec(second.html)?.[1] ?? ''
+    expect((await desk.see('owner', back.replaceAll('&amp;', '&'))).status).toBe(200)
+  })
+
+  it('stand in rows until cards are chosen, in the order each person chose', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    await desk.lead()
+    expect((await desk.see('owner', leads)).html).toContain('class="person-row"')
+    const back = `${leads}?status=new&after=1~${crypto.randomUUID()}`
+    const answer = await desk.post('owner', `${leads}/look`, { look: 'cards', sort: 'newest', back })
+    expect(answer.headers.get('location')).toBe(`${leads}?status=new`)
+    await desk.post('owner', `${leads}/look`, { look: 'tiles', sort: 'oldest', back: 'https://evil.example' })
+    const { html } = await desk.see('owner', leads)
+    expect(html).not.toContain('class="person-row"')
+    expect(html).toMatch(/value="newest" aria-pressed="true"/)
+    expect((await desk.see('agent', leads)).html).toContain('class="person-row"')
+  })
+})

@@ -1,0 +1,27 @@
+/** Remembers how somebody looks at a list: its look and its order. */
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { afterLook } from '#app/desk/submissions/list/after-look.ts'
+import { kindAt } from '#app/services/kinds.server.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { keepHabits } from '#app/submissions/list/list-habits.server.ts'
+import type { Route } from './+types/look.ts'
+
+const fields = z.object({
+  look: z.string().optional(),
+  sort: z.string().optional(),
+  back: z.string().optional(),
+})
+
+export async function action({ request, pattern, context }: Route.ActionArgs) {
+  const kind = kindAt(pattern)
+  const { database } = context.get(servicesContext)
+  const { id } = signedIn(context).person
+  const { fields: chosen } = await readForm(request, fields, 422)
+  await database.transact((tx) =>
+    keepHabits(tx, id, kind.name, { look: chosen.look ?? '', sort: chosen.sort ?? '' }),
+  )
+  return redirect(afterLook(kind, chosen.back), 303)
+}

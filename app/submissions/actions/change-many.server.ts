@@ -1,0 +1,190 @@
+/** One change of many submissions: each goes the way a single one goes, and the last step of a person can be taken back. */
+import { isId, newId } from '#app/lib/ids.ts'
+import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
+import { kindScope } from '../kind.ts'
+import { updateState } from '../state/update-state.server.ts'
+import type { KindName, Submission } from '../submission.ts'
+import { assign } from './assign.server.ts'
+import { changeStatus } from './change-status.server.ts'
+import { type ActionContext, changeSubmission, type Fields } from './change-submission.server.ts'
+
+interface BulkStepTable {
+  staff_id: string
+  id: string
+  made_at: Moment
+  kind: KindName
+  said: string
+  before: string
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    bulk_steps: BulkStepTable
+  }
+}
+
+/** Rows of one step: a page has fifty. */
+const maxRows = 100
+
+/** What of a row a step changes, and what it takes to put it back. */
+const keptColumns = [
+  ...(['id', 'version', 'status', 'assigned_to', 'next_at', 'next_step'] as const),
+  ...(['first_contact_at', 'first_contact_by'] as const),
+] as const
+type Kept = Pick<Submission, (typeof keptColumns)[number]>
+
+const steps = { status: changeStatus, assign } as const
+type StepName = keyof typeof steps
+
+type Context = Omit<ActionContext, 'id'>
+
+/** Changes the rows whose ids stand in the fields as `row-ID`, each with the version it was shown with. */
+export async function changeMany(context: Context, fields: Fields): Promise<Outcome<'chosen'>> {
+  const chosen = Object.entries(fields).flatMap(([name, version]) =>
+    name.startsWith('row-') && isId(name.slice(4)) ? [{ id: name.slice(4), version }] : [],
+  )
+  const step = (Object.keys(steps) as StepName[]).find((one) => one === fields.do)
+  if (!step) return invalid('Choose what to do.')
+  if (chosen.length === 0) return invalid(`Choose at least one ${context.kind.copy.one}.`)
+  if (chosen.length > maxRows) return invalid(`Choose at most ${maxRows} ${context.kind.copy.many} at once.`)
+  const { db } = context.database
+  const before = await readKept(
+    db,
+    chosen.map(({ id }) => id),
+  )
+  const tally = newTally()
+  const done: Kept[] = []
+  for (const { id, version } of chosen) {
+    const outcome = await steps[step](
+      { ...context, id },
+      { ...wantedOf(step, fields), version: version ?? '' },
+    )
+    tally.note(outcome)
+    const row = before.get(id)
+    if (outcome.kind === 'ok' && row) done.push(row)
+  }
+  await keepStep(context, tally.say(), mayUndo(context, step) ? { step, rows: done } : null)
+  return { kind: 'ok', notice: 'chosen' }
+}
+
+const wantedOf = (step: StepName, fields: Fields): Fields =>
+  step === 'status' ? { status: fields.status ?? '' } : { to: fields.to ?? '' }
+
+/** Whoever only takes what is free gives nothing back. */
+const mayUndo = ({ kind, who }: Context, step: StepName): boolean =>
+  step === 'status' || kindScope(kind, who.person.role, 'assign') === 'all'
+
+async function readKept(db: Queries, ids: readonly string[]): Promise<Map<string, Kept>> {
+  const rows = await db.selectFrom('submissions').select(keptColumns).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface Undo {
+  step: StepName
+  rows: readonly Kept[]
+}
+
+/** What somebody's last step came to; `canUndo` until it was taken back. */
+export async function lastStep(db: Queries, staffId: string, kind: KindName) {
+  const row = await db
+    .selectFrom('bulk_steps')
+    .select(['id', 'said', 'before'])
+    .where('staff_id', '=', staffId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row && { id: row.id, said: row.said, canUndo: row.before !== '' }
+}
+
+async function keepStep({ database, who, kind }: Context, said: string, undo: Undo | null): Promise<void> {
+  const before = undo && undo.rows.length > 0 ? JSON.stringify(undo) : ''
+  const values = { id: newId(), made_at: new Date().toISOString(), kind: kind.name, said, before }
+  await database.transact((tx) =>
+    tx
+      .insertInto('bulk_steps')
+      .values({ staff_id: who.person.id, ...values })
+      .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(values))
+      .execute(),
+  )
+}
+
+/** Takes the last step back where nobody changed the row since. Sent twice it does nothing twice. */
+export async function undoMany(context: Context, step: string): Promise<Outcome<'chosen'>> {
+  const { database, who } = context
+  const taken = await database.transact(async (tx) => {
+    const row = await tx
+      .selectFrom('bulk_steps')
+      .select(['id', 'before'])
+      .where('staff_id', '=', who.person.id)
+      .where('kind', '=', context.kind.name)
+      .executeTakeFirst()
+    if (!row || row.id !== step || row.before === '') return null
+    await tx.updateTable('bulk_steps').set({ before: '' }).where('id', '=', row.id).execute()
+    return JSON.parse(row.before) as Undo
+  })
+  if (!taken) return notFound
+  const tally = newTally()
+  for (const row of taken.rows) tally.note(await putBack(context, taken.step, row))
+  await keepStep(context, `Undone. ${tally.say()}`, null)
+  return { kind: 'ok', notice: 'chosen' }
+}
+
+function putBack(context: Context, step: StepName, before: Kept): Promise<Outcome> {
+  const { kind } = context
+  const { id, version, assigned_to, ...state } = before
+  // Its tasks go back with it.
+  if (step === 'assign')
+    return assign({ ...context, id }, { to: assigned_to ?? '', version: String(version + 1) })
+  return changeSubmission(
+    { ...context, id },
+    {
+      permission: 'status',
+      version: String(version + 1),
+      replaces: true,
+      async make(tx, row) {
+        // What was changed since, also by the same person, stays.
+        if (row.version !== version + 1) return { kind: 'conflict', changes: [] }
+        await updateState(tx, kind, row, state)
+        const isTakenBack = row.first_contact_at !== null && state.first_contact_at === null
+        const data = {
+          ...{ from: row.status, to: state.status },
+          ...(isTakenBack && { contact: 'taken back' as const }),
+        }
+        return {
+          event: { type: 'status', data },
+          audit: { action: `${kind.name}-status-changed`, detail: data },
+          notice: 'status',
+        }
+      },
+    },
+  )
+}
+
+/** "18 changed. 2 were left alone, because a colleague changed them meanwhile." */
+function newTally() {
+  let [changed, overtaken, gone, refused] = [0, 0, 0, 0]
+  const by = new Set<string>()
+  return {
+    note(outcome: Outcome) {
+      if (outcome.kind === 'ok') changed++
+      else if (outcome.kind === 'conflict') {
+        overtaken++
+        for (const change of outcome.changes) by.add(change)
+      } else if (outcome.kind === 'not-found') gone++
+      else refused++
+    },
+    say(): string {
+      const told = [...by].slice(0, 3)
+      return [
+        `${changed} changed.`,
+        overtaken > 0 &&
+          `${overtaken} left alone, changed by a colleague meanwhile${told.length > 0 ? `: ${told.join('; ')}` : ''}.`,
+        gone > 0 && `${gone} left alone, no longer yours to change.`,
+        refused > 0 && `${refused} refused.`,
+      ]
+        .filter(Boolean)
+        .join(' ')
+    },
+  }
+}

@@ -1,0 +1,77 @@
+/** The filters beside status and search as tests of a row. None of them chooses an index: the walk of the list does. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { agency } from '#app/content/agency/agency.ts'
+import { unindexed } from '#app/platform/database/unindexed.ts'
+import type { Kind } from '../kind.ts'
+import { stoppedFrom } from '../targets/response-target.ts'
+import { attemptCounts, type MoreFilters, type MoreName, moreNames, noState } from './more-filters.ts'
+
+/** A test for each filter that is set; `self` is the id of the reader. */
+export function moreTests(
+  kind: Pick<Kind, 'topic'>,
+  more: MoreFilters,
+  self: string,
+  now = new Date(),
+): RawBuilder<SqlBool>[] {
+  return moreNames.flatMap((name) => {
+    const value = more[name]
+    return value === undefined ? [] : [testOf(kind, name, value, self, now)]
+  })
+}
+
+function testOf(
+  kind: Pick<Kind, 'topic'>,
+  name: MoreName,
+  value: string,
+  self: string,
+  now: Date,
+): RawBuilder<SqlBool> {
+  switch (name) {
+    case 'holder':
+      return value === 'free'
+        ? sql`coalesce(assigned_to, '') = ''`
+        : sql`coalesce(assigned_to, '') = ${value === 'mine' ? self : value}`
+    case 'due':
+      return isDueBefore(value === 'overdue' ? now.getTime() : dayStart(now, value === 'today' ? 1 : 8))
+    case 'asap':
+      return sql`${unindexed('contact_asap')} = true`
+    case 'task':
+      return sql`exists (select 1 from tasks where subject_id = submissions.id and done_at is null
+        and due_at < ${new Date(dayStart(now, 1)).toISOString()})`
+    case 'state':
+      return value === noState ? sql`coalesce(state, '') = ''` : sql`${unindexed('state')} = ${value}`
+    case 'interest':
+      return sql`coalesce(${kind.topic}, '') = ${value}`
+    case 'source':
+      return sql`${unindexed('source')} = ${value}`
+    case 'attempts':
+      return value === attemptCounts.at(-1)
+        ? sql`attempts >= ${Number(value)}`
+        : sql`attempts = ${Number(value)}`
+    case 'step':
+      return sql`${unindexed('next_step')} = ${value}`
+    case 'from':
+      return sql`${unindexed('created_at')} >= ${momentOf(value, 0)}`
+    case 'to':
+      return sql`${unindexed('created_at')} < ${momentOf(value, 1)}`
+  }
+}
+
+/** See `callOrder`: of those who asked to be called at once it lies below zero, of what is over above all moments. */
+const isDueBefore = (moment: number): RawBuilder<SqlBool> => {
+  const order = unindexed('call_order')
+  return sql`(${order} < ${moment - stoppedFrom} or (${order} >= 0 and ${order} < ${moment}))`
+}
+
+/** The midnight of the agency `days` after the last one. */
+const dayStart = (now: Date, days: number) =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(agency.timeZone)
+    .startOfDay()
+    .add({ days }).epochMilliseconds
+
+/** When a day begins in the zone of the agency, or the one `days` later. */
+function momentOf(day: string, days: number): string {
+  const start = Temporal.PlainDate.from(day).add({ days }).toZonedDateTime({ timeZone: agency.timeZone })
+  return new Date(start.epochMilliseconds).toISOString()
+}

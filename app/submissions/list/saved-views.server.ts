@@ -1,0 +1,100 @@
+/** Filters that somebody gave a name: their own, and those that an owner shares with everybody who sees the list. */
+import { isId, newId } from '#app/lib/ids.ts'
+import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { DefaultFlag, Moment } from '#app/platform/database/tables.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { readText } from '../actions/typed-text.ts'
+import type { KindName } from '../submission.ts'
+
+interface SavedViewTable {
+  id: string
+  created_at: Moment
+  kind: KindName
+  staff_id: string
+  name: string
+  query: string
+  is_shared: DefaultFlag
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    saved_views: SavedViewTable
+  }
+}
+
+export interface SavedView {
+  id: string
+  name: string
+  query: string
+  isShared: boolean
+  /** True where the reader may rename and delete it. */
+  isOwn: boolean
+}
+
+const maxName = 60
+/** Of one person and one kind. */
+const maxViews = 30
+
+/** Whether somebody may share views, and change those that others share. */
+export const maySharing = ({ person }: Pick<SignedIn, 'person'>) => person.role === 'owner'
+
+/** The views of somebody, the shared ones first, each by name. */
+export async function listViews(db: Queries, who: SignedIn, kind: KindName): Promise<SavedView[]> {
+  const rows = await db
+    .selectFrom('saved_views')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where(({ or, eb }) => or([eb('staff_id', '=', who.person.id), eb('is_shared', '=', true)]))
+    .orderBy('is_shared', 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  return rows.map(({ id, name, query, is_shared, staff_id }) => ({
+    ...{ id, name, query },
+    isShared: Boolean(is_shared),
+    isOwn: staff_id === who.person.id || (Boolean(is_shared) && maySharing(who)),
+  }))
+}
+
+export interface ViewFields {
+  /** Without one a new view is kept. */
+  view?: string | undefined
+  name?: string | undefined
+  query: string
+  shared?: string | undefined
+  delete?: string | undefined
+}
+
+/** Keeps a new view, or renames, shares or deletes one. */
+export async function changeView(
+  tx: Queries,
+  who: SignedIn,
+  kind: KindName,
+  { view, name: typed, query, shared, delete: isDeleted }: ViewFields,
+): Promise<Outcome<'view-kept' | 'view-changed' | 'view-deleted'>> {
+  const views = await listViews(tx, who, kind)
+  const known = views.find(({ id, isOwn }) => isOwn && id === view)
+  if (view !== undefined && (!isId(view) || !known)) return notFound
+  if (isDeleted !== undefined && known) {
+    await tx.deleteFrom('saved_views').where('id', '=', known.id).execute()
+    return { kind: 'ok', notice: 'view-deleted' }
+  }
+  const name = readText(typed, maxName)
+  if (!name) return invalid(`Give the view a name of up to ${maxName} characters.`)
+  const is_shared = shared === 'yes' && maySharing(who)
+  if (known) {
+    await tx.updateTable('saved_views').set({ name, is_shared }).where('id', '=', known.id).execute()
+    return { kind: 'ok', notice: 'view-changed' }
+  }
+  if (views.filter(({ isOwn }) => isOwn).length >= maxViews)
+    return invalid(`You have ${maxViews} views. Delete one first.`)
+  // Sent twice it is still one.
+  if (views.some((one) => one.isOwn && one.name === name && one.query === query))
+    return { kind: 'ok', notice: 'view-kept' }
+  const staff_id = who.person.id
+  const row = { id: newId(), created_at: new Date().toISOString(), kind, staff_id, name, query, is_shared }
+  await tx.insertInto('saved_views').values(row).execute()
+  return { kind: 'ok', notice: 'view-kept' }
+}
