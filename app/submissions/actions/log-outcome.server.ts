@@ -2,6 +2,7 @@
  * Logs what an attempt to reach a person came to. A contact ends the response target; what reached nobody leaves it running.
  * Either way the submission has a holder and a next step from then on, so that nobody who was tried once is forgotten.
  */
+import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { mayOf } from '../kind.ts'
@@ -29,7 +30,7 @@ export const logOutcome: Action = async (context, fields) => {
       if (row.do_not_contact_at !== null)
         return invalid('This person asked not to be contacted, so no call was logged.')
       const now = new Date()
-      const asked = momentOf(outcome, fields, row.state, now)
+      const asked = momentOf(outcome, fields, row, now)
       if (asked === null)
         return invalid(outcome === 'booked' ? 'Enter the day and time of the appointment.' : noSuchDay)
       const isBan = outcome === 'do-not-contact'
@@ -59,12 +60,12 @@ export const logOutcome: Action = async (context, fields) => {
 }
 
 /** When the next step was asked for; an appointment is at its hour, whatever the hour. */
-function momentOf(outcome: OutcomeName, fields: Fields, state: string | null, now: Date) {
+function momentOf(outcome: OutcomeName, fields: Fields, row: Submission, now: Date) {
   return outcome === 'booked'
     ? fields.time
       ? readMoment(fields.day ?? '', fields.time, now)
       : null
-    : readAgain(fields, state, now)
+    : readAgain(fields, zonesOfPerson(row), now)
 }
 
 /** Whoever tried has it, where nobody had. */

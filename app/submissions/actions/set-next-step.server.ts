@@ -1,4 +1,5 @@
 /** Moves the next step by hand (`again`, with `day` and `time` for a date; `keep` for whoever goes on at once), or gives a person up as lost (`reason`). */
+import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { updateState } from '../state/update-state.server.ts'
@@ -17,7 +18,7 @@ export const setNextStep: Action = async (context, fields) => {
     async make(tx, row) {
       if (!isOpen(row, kind)) return invalid(`This ${kind.copy.one} is closed, so there is no next step.`)
       const again = fields.keep ? { again: fields.keep } : fields
-      const next = readAgain(again, row.state, new Date())
+      const next = readAgain(again, zonesOfPerson(row), new Date())
       if (!next) return invalid('Choose a day that has not passed and is at most two years away.')
       const step = stepAfter(row)
       const { next_at } = await updateState(tx, kind, row, {

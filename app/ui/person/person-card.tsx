@@ -11,7 +11,9 @@ export interface PersonOnCard {
   status: string
   email: string
   phone: string
-  phoneLink: string
+  /** Null where nobody may call now; `noCall` says why. */
+  phoneLink: string | null
+  noCall: string | null
   /** ISO, UTC. */
   createdAt: string
   /** The same in the agency's own words and zone, like every text here. */
@@ -150,7 +152,9 @@ function Progress({ person: { attempts, contacts, next } }: Pick<PersonCardProps
 }
 
 /** How to be in touch, or why nobody may be. */
-function Contact({ person: { name, email, phoneLink, doNotContact } }: Pick<PersonCardProps, 'person'>) {
+function Contact({
+  person: { name, email, phoneLink, noCall, doNotContact },
+}: Pick<PersonCardProps, 'person'>) {
   if (doNotContact)
     return (
       <>
@@ -177,10 +181,20 @@ function Contact({ person: { name, email, phoneLink, doNotContact } }: Pick<Pers
     )
   return (
     <>
-      <a {...buttonLook()} href={phoneLink} aria-label={`Call ${name}`} data-key="call">
-        <Icon name="phone" />
-        Call
-      </a>
+      {phoneLink ? (
+        <a {...buttonLook()} href={phoneLink} aria-label={`Call ${name}`} data-key="call">
+          <Icon name="phone" />
+          Call
+        </a>
+      ) : (
+        <>
+          <button type="button" {...buttonLook()} disabled aria-label={`Call ${name}: not now`}>
+            <Icon name="phone" />
+            Call
+          </button>
+          <span className="meta">{noCall}</span>
+        </>
+      )}
       <a
         {...buttonLook({ variant: 'outline' })}
         href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}

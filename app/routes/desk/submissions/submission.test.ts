@@ -1,6 +1,7 @@
 /** The page of one person through the front door: what it shows, what can be done on it, and by whom. */
 import { expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
+import { stopAt } from '#test/support/clock.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 import { applied } from '#test/support/recruits.ts'
@@ -183,6 +184,7 @@ describeOnEachEngine('the page of a lead', (open) => {
   })
 
   it('switches Call and Email off for those who must not be contacted, everywhere, until the owner says why not', async () => {
+    stopAt('2026-11-16T12:00')
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const id = await desk.lead()
     const path = `/admin/leads/${id}`
