@@ -7,6 +7,8 @@ export interface ChangeAnswer {
   message: string
   /** What others did since the form was made. */
   changes?: readonly string[]
+  /** What can be taken back, by the name under which it is asked for. */
+  undo?: string
 }
 
 /** To a form that its own page answers. */

@@ -27,6 +27,7 @@ export const notices = {
     call: 'Call logged',
     mail: 'Email logged',
     'next-step': 'Next step changed',
+    undone: 'Taken back',
     'queue-end': 'That was the last one in the queue for now.',
     task: 'Task added',
     'task-done': 'Task done',

@@ -1,5 +1,5 @@
 /** What may be done with a row of a list, wherever it stands: another status, junk and back. */
-import { useEffect, useId } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
@@ -28,7 +28,8 @@ export interface StatusFormProps extends RowProps {
 export function StatusForm({ address, name, back, version, failure, status, statuses }: StatusFormProps) {
   const id = useId()
   const fetcher = useFetcher<ChangeAnswer>()
-  useToastOf(fetcher.data)
+  useToastOf(fetcher.data, address)
+  const keys = useKeyedChoice(status)
   // The choice shows at once. Refused, it falls back together with the toast, not only once the list has been read anew.
   const isRefused = fetcher.state === 'loading' && fetcher.data?.ok === false
   const chosen = isRefused ? null : fetcher.formData?.get('status')
@@ -45,8 +46,12 @@ export function StatusForm({ address, name, back, version, failure, status, stat
         name="status"
         className="field-input"
         data-key="status"
-        value={typeof chosen === 'string' ? chosen : status}
-        onChange={(event) => fetcher.submit(event.currentTarget.form)}
+        value={keys.waiting ?? (typeof chosen === 'string' ? chosen : status)}
+        onPointerDown={keys.onPointer}
+        onKeyDown={keys.onKey}
+        onChange={(event) => {
+          if (!keys.waits(event.currentTarget.value)) void fetcher.submit(event.currentTarget.form)
+        }}
       >
         {statuses.map((one) => (
           <option key={one} value={one}>
@@ -54,11 +59,44 @@ export function StatusForm({ address, name, back, version, failure, status, stat
           </option>
         ))}
       </select>
-      <button type="submit" {...buttonLook({ variant: 'outline', className: 'without-script' })}>
+      <button
+        type="submit"
+        {...buttonLook({ variant: 'outline', ...(keys.waiting === null && { className: 'without-script' }) })}
+        onClick={keys.forget}
+      >
         Save
       </button>
     </fetcher.Form>
   )
+}
+
+/**
+ * What was chosen by keys waits for Enter or the button: an arrow passes one status after the other, and each of them would
+ * be posted. Escape goes back to what is stored.
+ */
+function useKeyedChoice(stored: string) {
+  const [waiting, setWaiting] = useState<string | null>(null)
+  const byKeys = useRef(false)
+  return {
+    waiting,
+    forget: () => setWaiting(null),
+    onPointer: () => {
+      byKeys.current = false
+    },
+    onKey: (event: KeyboardEvent<HTMLSelectElement>) => {
+      byKeys.current = true
+      if (event.key === 'Escape') setWaiting(null)
+      if (event.key !== 'Enter' || waiting === null) return
+      event.preventDefault()
+      event.currentTarget.form?.requestSubmit()
+      setWaiting(null)
+    },
+    /** True when the choice is not to be posted yet. */
+    waits(choice: string): boolean {
+      if (byKeys.current) setWaiting(choice === stored ? null : choice)
+      return byKeys.current
+    },
+  }
 }
 
 export interface JunkFormProps extends RowProps {
@@ -71,7 +109,7 @@ export interface JunkFormProps extends RowProps {
 /** Marking as junk asks once more, in place and without JavaScript; taking back does not need to. */
 export function JunkForm({ address, name, back, version, isJunk, one, many }: JunkFormProps) {
   const fetcher = useFetcher<ChangeAnswer>()
-  useToastOf(fetcher.data)
+  useToastOf(fetcher.data, address)
   const form = (
     <fetcher.Form method="post" action={`${address}/junk`}>
       <input type="hidden" name="back" value={back} />
@@ -107,10 +145,12 @@ export function Badges({ badges }: { badges: readonly string[] }) {
   ))
 }
 
-/** Says how a change went, and what others did meanwhile. */
-export function useToastOf(answer: ChangeAnswer | undefined) {
+/** Says how a change of the row at `address` went, what others did meanwhile, and how to take it back. */
+export function useToastOf(answer: ChangeAnswer | undefined, address: string) {
   useEffect(() => {
     if (!answer) return
-    showToast([answer.message, ...(answer.changes ?? [])].join(' · '), answer.ok ? 'success' : 'error')
-  }, [answer])
+    const { ok, message, changes = [], undo } = answer
+    const act = undo && { label: 'Undo', path: `${address}/undo`, fields: { event: undo } }
+    showToast([message, ...changes].join(' · '), ok ? 'success' : 'error', act || undefined)
+  }, [answer, address])
 }

@@ -4,7 +4,7 @@
  */
 
 import { shortMoment } from '#app/content/promises/moments.ts'
-import { isId } from '#app/lib/ids.ts'
+import { isId, newId } from '#app/lib/ids.ts'
 import { notFound, type Outcome, type Refusal } from '#app/lib/outcome.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
@@ -89,9 +89,11 @@ async function makeChange(
   if (row.junk !== null && !mayOf(kind, who.person.role, 'junk')) return { outcome: notFound, version }
   const made = await make(tx, row)
   if ('kind' in made) return { outcome: made, version }
-  await noteChange(tx, { who, address, kind }, row, made)
-  const { notice, message } = made
-  return { outcome: { kind: 'ok', notice, ...(message && { message }) }, version }
+  const eventId = newId()
+  await noteChange(tx, { who, address, kind }, row, { ...made, eventId })
+  const { notice, message, event } = made
+  const undo = 'before' in event.data && eventId
+  return { outcome: { kind: 'ok', notice, ...(message && { message }), ...(undo && { undo }) }, version }
 }
 
 /** Counts one more change of the row, and writes it into its timeline and into the audit trail. */
@@ -99,13 +101,13 @@ export async function noteChange(
   tx: Queries,
   { who, address, kind }: Pick<ActionContext, 'who' | 'address' | 'kind'>,
   { id, version: before }: Pick<Submission, 'id' | 'version'>,
-  { event, audit }: Pick<Made, 'event' | 'audit'>,
+  { event, audit, eventId }: Pick<Made, 'event' | 'audit'> & { eventId?: string },
 ): Promise<void> {
   const version = before + 1
   const staffId = who.person.id
   const updated_at = new Date().toISOString()
   await tx.updateTable('submissions').set({ version, updated_at }).where('id', '=', id).execute()
-  await addEvent(tx, { subjectId: id, staffId, version, event })
+  await addEvent(tx, { ...(eventId && { id: eventId }), subjectId: id, staffId, version, event })
   await recordAudit(tx, { ...audit, staffId, address, subject: { kind: kind.name, id } })
 }
 

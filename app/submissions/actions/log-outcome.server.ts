@@ -12,7 +12,8 @@ import { nextSteps, readAgain, readMoment } from '../steps/next-step.ts'
 import { type OutcomeName, outcomeNames, outcomes } from '../steps/outcomes.ts'
 import { planStep } from '../steps/plan-step.server.ts'
 import type { Submission } from '../submission.ts'
-import type { NewEvent } from '../timeline/event-table.ts'
+import { beforeOf } from '../timeline/before.ts'
+import type { Before, NewEvent } from '../timeline/event-table.ts'
 import { addEvent } from '../timeline/events.server.ts'
 import { type Action, type ActionContext, changeSubmission, type Fields } from './change-submission.server.ts'
 
@@ -42,7 +43,7 @@ export const logOutcome: Action = async (context, fields) => {
         const ban = { at: now.toISOString(), by: who.person.id, subjectId: row.id }
         const others = await banPerson(tx, doNotContact, after, ban)
         return {
-          event: eventOf(outcome, null),
+          event: { type: 'call', data: { outcome: 'do-not-contact', next: null } },
           audit: { action: `${kind.name}-contact-banned`, detail: { outcome, others } },
           notice: 'contact-banned',
         }
@@ -50,7 +51,7 @@ export const logOutcome: Action = async (context, fields) => {
       const { next_at: next, next_step } = after
       if (taken.assigned_to) await noteTaken(tx, row, taken.assigned_to)
       return {
-        event: eventOf(outcome, next),
+        event: eventOf(outcome, next, beforeOf(row)),
         audit: auditOf(context, outcome),
         notice: outcome === 'mail' ? 'mail' : 'call',
         message: next && next_step && sayNext(outcome, next_step, next),
@@ -88,17 +89,17 @@ function countOf(outcome: OutcomeName, row: Submission, by: string, now: Date): 
   }
 }
 
-function eventOf(outcome: OutcomeName, next: string | null): NewEvent {
+function eventOf(outcome: OutcomeName, next: string | null, before: Before): NewEvent {
   switch (outcome) {
     case 'mail':
-      return { type: 'mail', data: { next } }
+      return { type: 'mail', data: { next, before } }
     case 'busy':
     case 'text':
     case 'replied':
     case 'booked':
-      return { type: 'logged', data: { outcome, next } }
+      return { type: 'logged', data: { outcome, next, before } }
     default:
-      return { type: 'call', data: { outcome, next } }
+      return { type: 'call', data: { outcome, next, before } }
   }
 }
 

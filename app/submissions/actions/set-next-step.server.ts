@@ -7,6 +7,7 @@ import { lostReasons } from '../steps/lost-reasons.ts'
 import { type NextStep, nextSteps, readAgain } from '../steps/next-step.ts'
 import type { Submission } from '../submission.ts'
 import { isOpen } from '../targets/response-target.ts'
+import { beforeOf } from '../timeline/before.ts'
 import { type Action, changeSubmission } from './change-submission.server.ts'
 
 export const setNextStep: Action = async (context, fields) => {
@@ -54,7 +55,7 @@ export const giveUp: Action = async (context, fields) => {
       await updateState(tx, kind, row, { status: to })
       const data = { from: row.status, to, reason }
       return {
-        event: { type: 'status', data },
+        event: { type: 'status', data: { ...data, before: beforeOf(row) } },
         audit: { action: `${kind.name}-status-changed`, detail: data },
         notice: kind.noticeOf.status(to),
       }

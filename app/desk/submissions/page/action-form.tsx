@@ -36,7 +36,7 @@ export function ActionForm({
   const fetcher = useFetcher<ChangeAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const answer = fetcher.data
-  useToastOf(answer)
+  useToastOf(answer, path)
   useEffect(() => {
     if (!answer?.ok) return
     // What was typed stays where it is until it is kept.

@@ -12,6 +12,7 @@ import { useLiveDesk, useSlow, useStillHere } from '#app/desk/live/live.ts'
 import { readNewest } from '#app/desk/live/newest.server.ts'
 import { targetNews } from '#app/desk/live/target-news.server.ts'
 import { useTargetNews } from '#app/desk/live/target-toasts.ts'
+import { ToastForm } from '#app/desk/live/toast-form.tsx'
 import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { listPath } from '#app/submissions/kind.ts'
@@ -68,7 +69,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       {isOver && <EndedNotice />}
       {isSlow && list ? <Wait>{list.text}</Wait> : <Outlet />}
       <DeskSheet sheet={sheet} screens={loaderData.screens} />
-      <Toasts />
+      <Toasts Act={ToastForm} />
     </DeskFrame>
   )
 }
