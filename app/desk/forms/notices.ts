@@ -28,6 +28,7 @@ export const notices = {
     mail: 'Email logged',
     'next-step': 'Next step changed',
     undone: 'Taken back',
+    'kept-before': 'This was saved already',
     'queue-end': 'That was the last one in the queue for now.',
     task: 'Task added',
     'task-done': 'Task done',
@@ -54,6 +55,7 @@ export const notices = {
     'passkey-add': 'Passkey added. You can sign in with it now.',
     'passkey-remove': 'Passkey removed. It no longer works here.',
     session: 'That session was signed out.',
+    theme: 'Colors changed in this browser.',
     'sessions-others': 'You are signed out everywhere else.',
   },
   staff: {

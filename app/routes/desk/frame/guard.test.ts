@@ -60,6 +60,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/figures': { kind: 'page', read: owner, post: nobody },
   '/admin/account': { kind: 'page', read: everybody, post: everybody },
   '/admin/account/passkey': { kind: 'machine', read: nobody, post: everybody },
+  '/admin/theme': { kind: 'machine', read: nobody, post: everybody },
   '/admin/sign-out': { kind: 'machine', read: nobody, post: everybody },
   '/admin/still-here': { kind: 'machine', read: nobody, post: everybody },
   '/admin/events': { kind: 'machine', read: everybody, post: nobody },
