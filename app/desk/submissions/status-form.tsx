@@ -1,9 +1,10 @@
 /** What may be done with a row of a list, wherever it stands: another status, junk and back. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useRevalidator } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { ChangeAnswer } from '../forms/form-answer.ts'
+import { nameOnce } from '../forms/name-once.ts'
 import { junkFailure } from './action-failure.ts'
 
 interface RowProps {
@@ -31,10 +32,16 @@ export function StatusForm({ address, name, back, version, failure, status, stat
   useToastOf(fetcher.data, address)
   const keys = useKeyedChoice(status)
   // The choice shows at once. Refused, it falls back together with the toast, not only once the list has been read anew.
-  const isRefused = fetcher.state === 'loading' && fetcher.data?.ok === false
+  const isRefused = fetcher.state !== 'submitting' && fetcher.data?.ok === false
   const chosen = isRefused ? null : fetcher.formData?.get('status')
   return (
-    <fetcher.Form method="post" action={`${address}/status`} className="row tight status-form">
+    <fetcher.Form
+      method="post"
+      action={`${address}/status`}
+      className="row wrap tight status-form"
+      onSubmit={nameOnce}
+    >
+      <input type="hidden" name="once" />
       <input type="hidden" name="back" value={back} />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {failure && <input type="hidden" name="failure" value={failure} />}
@@ -50,7 +57,7 @@ export function StatusForm({ address, name, back, version, failure, status, stat
         onPointerDown={keys.onPointer}
         onKeyDown={keys.onKey}
         onChange={(event) => {
-          if (!keys.waits(event.currentTarget.value)) void fetcher.submit(event.currentTarget.form)
+          if (!keys.waits(event.currentTarget.value)) event.currentTarget.form?.requestSubmit()
         }}
       >
         {statuses.map((one) => (
@@ -66,7 +73,20 @@ export function StatusForm({ address, name, back, version, failure, status, stat
       >
         Save
       </button>
+      <Overtaken answer={fetcher.data} />
     </fetcher.Form>
+  )
+}
+
+/** What others did first: it stays in its place, because a message passes. */
+function Overtaken({ answer }: { answer: ChangeAnswer | undefined }) {
+  if (!answer || answer.ok || !answer.changes) return null
+  return (
+    <ul className="form-error" aria-label="What changed meanwhile">
+      {answer.changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -147,10 +167,14 @@ export function Badges({ badges }: { badges: readonly string[] }) {
 
 /** Says how a change of the row at `address` went, what others did meanwhile, and how to take it back. */
 export function useToastOf(answer: ChangeAnswer | undefined, address: string) {
+  const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!answer) return
     const { ok, message, changes = [], undo } = answer
     const act = undo && { label: 'Undo', path: `${address}/undo`, fields: { event: undo } }
-    showToast([message, ...changes].join(' · '), ok ? 'success' : 'error', act || undefined)
-  }, [answer, address])
+    const kind = ok ? 'success' : answer.isKept ? 'notice' : 'error'
+    showToast([message, ...changes].join(' · '), kind, act || undefined)
+    // What was refused was made from a page that is out of date: nobody should send it again like that.
+    if (!ok && changes.length > 0) void revalidate()
+  }, [answer, address, revalidate])
 }

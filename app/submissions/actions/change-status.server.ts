@@ -14,6 +14,7 @@ export const changeStatus: Action = async (context, fields) => {
   return changeSubmission(context, {
     permission: 'status',
     version: fields.version,
+    once: fields.once,
     replaces: true,
     async make(tx, row) {
       const changed = await updateState(tx, kind, row, { status: to })

@@ -26,6 +26,7 @@ export const logOutcome: Action = async (context, fields) => {
   return changeSubmission(context, {
     permission: 'calls',
     version: fields.version,
+    once: fields.once,
     replaces: false,
     async make(tx, row) {
       if (row.do_not_contact_at !== null)

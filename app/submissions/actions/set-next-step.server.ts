@@ -15,6 +15,7 @@ export const setNextStep: Action = async (context, fields) => {
   return changeSubmission(context, {
     permission: 'calls',
     version: fields.version,
+    once: fields.once,
     replaces: false,
     async make(tx, row) {
       if (!isOpen(row, kind)) return invalid(`This ${kind.copy.one} is closed, so there is no next step.`)
@@ -50,6 +51,7 @@ export const giveUp: Action = async (context, fields) => {
   return changeSubmission(context, {
     permission: 'status',
     version: fields.version,
+    once: fields.once,
     replaces: true,
     async make(tx, row) {
       await updateState(tx, kind, row, { status: to })

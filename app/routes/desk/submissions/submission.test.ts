@@ -121,7 +121,8 @@ describeOnEachEngine('the page of a lead', (open) => {
     const path = `/admin/leads/${id}`
     const task = (fields: Record<string, string>) =>
       desk.post('owner', `${path}/tasks`, { ...fields, back: path })
-    expect((await task({ title: 'Send <b>papers</b>', day: '2026-03-02', time: '09:30' })).status).toBe(303)
+    expect((await task({ title: 'Send <b>papers</b>', day: '2035-03-02', time: '09:30' })).status).toBe(303)
+    await database.db.updateTable('tasks').set({ due_at: '2026-03-02T14:30:00.000Z' }).execute()
     expect((await task({ title: 'Later', day: '2036-03-02' })).status).toBe(303)
     for (const wrong of [
       { title: '', day: '2036-03-02' },
