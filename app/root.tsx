@@ -1,7 +1,7 @@
 /** The document around every page. */
 import { useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { readTheme } from '#app/desk/frame/theme.server.ts'
+import { readTheme } from '#app/desk/account/theme.server.ts'
 import { sayWhenToReturn } from '#app/services/doorways.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { frame } from '#app/theme/theme.ts'

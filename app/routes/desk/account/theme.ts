@@ -1,8 +1,8 @@
 /** Chooses the theme of the desk in this browser. */
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { themeLine } from '#app/desk/account/theme.server.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
-import { themeLine } from '#app/desk/frame/theme.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/theme.ts'
 
