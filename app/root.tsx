@@ -1,6 +1,7 @@
 /** The document around every page. */
 import { useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { readTheme } from '#app/desk/account/theme.server.ts'
 import { sayWhenToReturn } from '#app/services/doorways.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { frame } from '#app/theme/theme.ts'
@@ -9,13 +10,15 @@ import type { Route } from './+types/root.ts'
 export const middleware = [sayWhenToReturn]
 
 /** The agency's public facts: the only way they reach components, so that settings can change them without a deploy. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const { agency, agencySettings, mailer } = context.get(servicesContext)
   const ads = agencySettings.ads()
   return {
     agency: agency(),
     // Without a mail server nothing that needs an email is offered.
     emailsLeave: mailer.leaves,
+    // Pages of the site are the same for everybody, and kept: they read no cookie here.
+    desk: /^\/admin(\/|$)/.test(url.pathname) ? { theme: readTheme(request.headers.get('cookie')) } : null,
     ads: ads ? { id: ads.id, sendTo: ads.label ? `${ads.id}/${ads.label}` : ads.id } : null,
   }
 }
@@ -24,15 +27,16 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const desk = useRouteLoaderData<typeof loader>('root')?.desk
   return (
-    <html lang="en">
+    <html lang="en" data-theme={desk?.theme ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={frame.deep} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={desk ? '/manifest.webmanifest?desk' : '/manifest.webmanifest'} />
         <Meta />
         <Links />
       </head>

@@ -17,6 +17,8 @@ const desk: readonly [path: string, names: readonly string[]][] = [
   ['/admin/leads/ID/notes', ['text', 'id', 'delete', 'version']],
   ['/admin/leads/ID/calls', ['outcome', 'again', 'day', 'time', 'version']],
   ['/admin/leads/ID/next-step', ['again', 'day', 'time', 'keep', 'version']],
+  ['/admin/theme', ['theme']],
+  ['/admin/leads/ID/undo', ['event', 'version']],
   ['/admin/leads/ID/lost', ['reason', 'version']],
   ['/admin/leads/ID/tasks', ['title', 'due', 'time', 'done', 'id', 'assignee', 'version']],
   ['/admin/leads/ID/assign', ['to', 'assigned_to', 'version']],

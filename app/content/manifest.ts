@@ -2,12 +2,20 @@
 import { frame } from '#app/theme/theme.ts'
 import type { PublicAgency } from './agency/agency.ts'
 
-export function webManifest(agency: Pick<PublicAgency, 'name'>) {
+/** Of the site, or of the desk, which staff install as a program of its own. */
+export function webManifest({ name }: Pick<PublicAgency, 'name'>, of: 'site' | 'desk' = 'site') {
+  const [shortName = name] = name.split(' ')
   return {
-    name: agency.name,
-    short_name: agency.name.split(' ')[0],
-    start_url: '/',
-    display: 'minimal-ui',
+    ...(of === 'desk'
+      ? {
+          id: '/admin',
+          name: `${name} desk`,
+          short_name: `${shortName} desk`,
+          start_url: '/admin',
+          scope: '/admin',
+        }
+      : { name, short_name: shortName, start_url: '/' }),
+    display: of === 'desk' ? 'standalone' : 'minimal-ui',
     background_color: frame.paper,
     theme_color: frame.deep,
     // All are drawn from agency/logo.svg (bin/agency/draw-icons.ts). The maskable one has the paper behind it.

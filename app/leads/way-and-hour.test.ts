@@ -2,20 +2,14 @@
  * How and when a visitor hears from us is one answer: the page they land on, both emails, the row and the desk say the same,
  * and it is never an hour at which nobody may call them (47 CFR 64.1200(c)(1)).
  */
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { currentConsent } from '#app/content/promises/consent.ts'
+import { stopAt } from '#test/support/clock.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { signInAs } from '#test/support/desk.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 import { goodApplication } from '#test/support/recruits.ts'
-
-/** Sets the clock of this process, in the office's zone, until the test is over. */
-function stopAt(local: string) {
-  const now = Temporal.PlainDateTime.from(local).toZonedDateTime(agency.timeZone).epochMilliseconds
-  vi.useFakeTimers({ toFake: ['Date'], now })
-  onTestFinished(() => void vi.useRealTimers())
-}
 
 const request = {
   ...{ variant: 'contact', from: '/contact', firstName: 'Ann', lastName: 'Ohio' },

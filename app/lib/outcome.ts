@@ -11,6 +11,8 @@ export interface Done<Notice extends string = string> {
   message?: string | undefined
   /** What others did since the form was made. */
   changes?: readonly string[] | undefined
+  /** What takes it back, where that is possible: the name of what was done. */
+  undo?: string | undefined
 }
 
 /** Nothing was changed. Without a message the form has words of its own. */

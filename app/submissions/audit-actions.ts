@@ -7,6 +7,7 @@ const ofOne = [
   'noted',
   'note-edited',
   'called',
+  'undone',
   'next-step-set',
   'mailed',
   'task-added',

@@ -2,15 +2,25 @@
  * Short messages that pass: at most three, four seconds each; the clock of all of them stops while one is
  * pointed at or focused and while the tab is hidden. What matters also stands on the page itself.
  */
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react'
+
+/** Something that can be done about a message: posted to `path`, with `fields`. */
+export interface ToastAct {
+  label: string
+  path: string
+  fields: Readonly<Record<string, string>>
+}
 
 interface Toast {
   id: number
   text: string
   kind: 'success' | 'notice' | 'error'
+  act?: ToastAct | undefined
 }
 
 const lifetime = 4000
+/** Of a message that can be acted upon: time enough to read, decide and reach it. */
+const actLifetime = 15_000
 const max = 3
 let toasts: readonly Toast[] = []
 let counter = 0
@@ -22,8 +32,8 @@ function change(next: readonly Toast[]) {
 }
 
 /** Shows `text`; the oldest message makes room for a fourth. */
-export function showToast(text: string, kind: Toast['kind'] = 'success') {
-  change([...toasts, { id: ++counter, text, kind }].slice(-max))
+export function showToast(text: string, kind: Toast['kind'] = 'success', act?: ToastAct) {
+  change([...toasts, { id: ++counter, text, kind, act }].slice(-max))
 }
 
 /** Takes away what went wrong: it is being mended. */
@@ -41,8 +51,13 @@ const subscribe = (listener: () => void) => {
 }
 const none: readonly Toast[] = []
 
+export interface ToastsProps {
+  /** How what can be done about a message is shown; `onDone` takes the message away. */
+  Act?: ComponentType<{ act: ToastAct; onDone: () => void }>
+}
+
 /** The place where messages appear; one on a page. */
-export function Toasts() {
+export function Toasts({ Act }: ToastsProps) {
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
@@ -53,15 +68,21 @@ export function Toasts() {
   return (
     <section ref={region} className="toasts" aria-label="Messages" aria-live="polite">
       {shown.map((toast) => (
-        <ToastMessage key={toast.id} toast={toast} region={region} />
+        <ToastMessage key={toast.id} toast={toast} region={region} Act={Act} />
       ))}
     </section>
   )
 }
 
-function ToastMessage({ toast, region }: { toast: Toast; region: React.RefObject<HTMLElement | null> }) {
+interface ToastMessageProps {
+  toast: Toast
+  region: React.RefObject<HTMLElement | null>
+  Act: ToastsProps['Act']
+}
+
+function ToastMessage({ toast, region, Act }: ToastMessageProps) {
   useEffect(() => {
-    let left = lifetime
+    let left = toast.act ? actLifetime : lifetime
     let last = performance.now()
     const timer = setInterval(() => {
       const now = performance.now()
@@ -71,10 +92,11 @@ function ToastMessage({ toast, region }: { toast: Toast; region: React.RefObject
       if (left <= 0) dismiss(toast.id)
     }, 100)
     return () => clearInterval(timer)
-  }, [toast.id, region])
+  }, [toast.id, toast.act, region])
   return (
     <div className="toast" data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : undefined}>
       <p>{toast.text}</p>
+      {Act && toast.act && <Act act={toast.act} onDone={() => dismiss(toast.id)} />}
       <button type="button" aria-label="Dismiss message" onClick={() => dismiss(toast.id)}>
         <span aria-hidden="true">×</span>
       </button>

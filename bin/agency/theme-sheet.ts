@@ -42,8 +42,9 @@ ${block(':root', shared)}
 @layer desk {
 ${block(':root', desk)}
 @media (prefers-color-scheme: dark) {
-${block(':root', night)}
+${block(':root:not([data-theme="light"])', night)}
 }
+${block(':root[data-theme="dark"]', night)}
 }
 `
 }

@@ -186,7 +186,7 @@ it.each(widths)('has no accessibility fault at %i px, light and dark', async (wi
   const path = `/admin/leads/${id}`
   await desk.door.services.jobs.runDue()
   await desk.post('owner', `${path}/notes`, { text: long })
-  await desk.post('owner', `${path}/tasks`, { title: long.slice(0, 200), day: '2026-01-01' })
+  await desk.post('owner', `${path}/tasks`, { title: long.slice(0, 200), day: '2036-01-01' })
   await desk.post('owner', `${path}/calls`, { outcome: 'left-message' })
   const banned = await desk.lead({ firstName, email: 'no@example.com', phone: '216 555 0188' })
   await desk.post('owner', `/admin/leads/${banned}/calls`, { outcome: 'do-not-contact' })

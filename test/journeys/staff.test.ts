@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
+import { stopAt } from '../support/clock.ts'
 import { type Door, goodQuote } from '../support/door.ts'
 import { type Visit, type VisitOptions, visitor } from '../support/visit.ts'
 
@@ -34,6 +35,7 @@ async function welcome(page: Page, door: Door) {
 }
 
 it('makes the owner by the printed link, shows a new lead without reload, and moves it', async () => {
+  stopAt('2026-11-16T12:00')
   const { page, door, complaints } = await openDesk()
   await welcome(page, door)
   await page.getByText('Leads will appear here when users submit consultation requests.').waitFor()

@@ -2,6 +2,7 @@
  * The time zones of the fifty states (IANA names; 49 CFR part 71 draws the lines). A state that lies in two zones names
  * both: calls then keep to the hours that are allowed in both, because nobody asks for the county.
  */
+import { zonesOfNumber } from '#app/lib/reachable/area-code-zones.ts'
 import type { states } from './places.ts'
 
 const eastern = 'America/New_York'
@@ -73,6 +74,19 @@ export function zonesOf(state: string | null): readonly string[] {
   return state !== null && Object.hasOwn(stateZones, state)
     ? stateZones[state as keyof typeof stateZones]
     : [...new Set(Object.values(stateZones).flat())]
+}
+
+/**
+ * The zones a person may be in when they are called: those of the state they named, else of their number's area code, else
+ * all of the United States.
+ */
+export function zonesOfPerson(person: {
+  state: string | null
+  phone_normalized: string | null
+}): readonly string[] {
+  if (person.state !== null && Object.hasOwn(stateZones, person.state)) return zonesOf(person.state)
+  const byNumber = zonesOfNumber(person.phone_normalized)
+  return byNumber.length > 0 ? byNumber : zonesOf(null)
 }
 
 /** The zones in which a person who named `state` may be called; none to mind where no state was named. */

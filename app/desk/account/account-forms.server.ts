@@ -14,7 +14,7 @@ const text = z.string().default('')
 
 export const accountForms = z.discriminatedUnion('form', [
   z.object({ form: z.literal('password'), password: text, next: text }),
-  z.object({ form: z.literal('two-step-confirm'), code: text }),
+  z.object({ form: z.literal('two-step-confirm'), code: text, codes: text }),
   z.object({ form: z.literal('passkey-add'), name: text, credential: text }),
   z.object({ form: z.literal('passkey-remove'), passkey: text, password: text }),
   z.object({ form: z.literal('session'), session: text, password: text }),
@@ -42,12 +42,13 @@ export async function changeAccount(
     case 'two-step-start': {
       const made = await staff.startTwoStep(self, fields.password)
       if (!made.ok) return refused(made)
-      const { link, recoveryCodes } = made
-      const key = new URL(link).searchParams.get('secret') ?? ''
-      return { kind: 'shown', result: { link, key, recoveryCodes } }
+      return { kind: 'shown', result: { recoveryCodes: made.recoveryCodes } }
     }
     case 'two-step-confirm':
-      return done('two-step-confirm', await staff.confirmTwoStep(self, fields.code))
+      return {
+        ...done('two-step-confirm', await staff.confirmTwoStep(self, fields.code)),
+        ...shownAgain(fields.codes),
+      }
     case 'two-step-stop':
       return done('two-step-stop', await staff.stopTwoStep(self, fields.password))
     case 'recovery-codes': {
@@ -71,6 +72,14 @@ export async function changeAccount(
     default:
       return fields satisfies never
   }
+}
+
+/** The recovery codes that the form brought along: only their digests are kept, and a wrong code must not hide them for good. */
+function shownAgain(codes: string): { result?: AccountCodes } {
+  const recoveryCodes = codes.split(' ')
+  const areWhole =
+    recoveryCodes.length === 10 && recoveryCodes.every((code) => /^[2-9a-z]{5}-[2-9a-z]{5}$/.test(code))
+  return areWhole ? { result: { recoveryCodes } } : {}
 }
 
 const passkeyRefused =

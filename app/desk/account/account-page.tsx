@@ -9,6 +9,7 @@ import type { AccountAnswer } from './account-codes.ts'
 import { NewPasswordField } from './account-fields.tsx'
 import { OwnSessions, type OwnSessionsProps } from './own-sessions.tsx'
 import { Passkeys, type PasskeysProps } from './passkeys.tsx'
+import { ThemeForm } from './theme-form.tsx'
 import { TwoStep, type TwoStepProps } from './two-step.tsx'
 
 export interface AccountPageProps
@@ -19,6 +20,7 @@ export interface AccountPageProps
   twoStep: TwoStepProps['state']
   /** True while nothing else of the desk may be used before two-step sign-in is set up. */
   owesTwoStep: boolean
+  theme: 'light' | 'dark' | null
   notice: string | null
   answer: AccountAnswer | undefined
 }
@@ -27,13 +29,14 @@ export function AccountPage({
   person,
   twoStep,
   owesTwoStep,
+  theme,
   notice,
   answer: latest,
   ...rest
 }: AccountPageProps) {
   // A refresh of the screen drops the answer of a post; codes that are shown once must outlive it.
   const [answer] = useState(latest)
-  const { codesLeft, codesEnd, codesUsed, isRequired } = rest
+  const { codesLeft, codesEnd, codesUsed, isRequired, appKey } = rest
   return (
     <>
       <h1>Your account</h1>
@@ -52,7 +55,10 @@ export function AccountPage({
         </Panel>
       )}
       <Panel title="Two-step sign-in">
-        <TwoStep state={twoStep} {...{ codesLeft, codesEnd, codesUsed, isRequired, answer }} />
+        <TwoStep state={twoStep} {...{ codesLeft, codesEnd, codesUsed, isRequired, appKey, answer }} />
+      </Panel>
+      <Panel title="Colors">
+        <ThemeForm theme={theme} />
       </Panel>
       {!owesTwoStep && (
         <>

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { messageFor } from '../forms/form-answer.ts'
 import { FormIssue, TextField } from '../forms/text-field.tsx'
-import type { AccountAnswer } from './account-codes.ts'
+import type { AccountAnswer, AppKey } from './account-codes.ts'
 import { PasswordForm } from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -16,12 +16,14 @@ export interface TwoStepProps {
   codesUsed: string[]
   /** True when owners decided that everybody must have it. */
   isRequired: boolean
+  /** Set while a key was made and no code has proved it. */
+  appKey: AppKey | null
   answer: AccountAnswer | undefined
 }
 
 /** Switching two-step sign-in on and off. */
-export function TwoStep({ state, codesLeft, codesEnd, codesUsed, isRequired, answer }: TwoStepProps) {
-  const { recoveryCodes, key, link } = answer?.result ?? {}
+export function TwoStep({ state, codesLeft, codesEnd, codesUsed, isRequired, appKey, answer }: TwoStepProps) {
+  const { recoveryCodes } = answer?.result ?? {}
   if (state === 'on')
     return (
       <>
@@ -57,20 +59,12 @@ export function TwoStep({ state, codesLeft, codesEnd, codesUsed, isRequired, ans
           safer.
         </p>
       )}
-      {key && recoveryCodes && (
-        <>
-          <p>
-            Add this key to your authenticator app, or <a href={link}>open it in the app on this device</a>.
-          </p>
-          <p>
-            <code className="secret">{key.replace(/.{4}(?=.)/g, '$& ')}</code>
-          </p>
-          <RecoveryCodes codes={recoveryCodes} />
-        </>
-      )}
+      {appKey && <KeyToAdd appKey={appKey} />}
+      {state === 'pending' && recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
       {state === 'pending' && (
         <form method="post" className="stack form">
           <input type="hidden" name="form" value="two-step-confirm" />
+          {recoveryCodes && <input type="hidden" name="codes" value={recoveryCodes.join(' ')} />}
           <FormIssue>{messageFor(answer, 'two-step-confirm')}</FormIssue>
           <TextField
             label="Code from your app"
@@ -89,6 +83,27 @@ export function TwoStep({ state, codesLeft, codesEnd, codesUsed, isRequired, ans
         action={state === 'pending' ? 'Start over with a new key' : 'Set it up'}
         issue={messageFor(answer, 'two-step-start')}
       />
+    </>
+  )
+}
+
+function KeyToAdd({ appKey: { link, key, qr } }: { appKey: AppKey }) {
+  return (
+    <>
+      <p>
+        Scan this with your authenticator app, or <a href={link}>open it in the app on this device</a>.
+      </p>
+      <svg
+        className="qr"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label="QR code of the key below"
+      >
+        <path d={qr.path} />
+      </svg>
+      <p>
+        Or type this key into the app: <code className="secret">{key.replace(/.{4}(?=.)/g, '$& ')}</code>
+      </p>
     </>
   )
 }

@@ -42,7 +42,10 @@ export const otherScreens = [
     both('articles.write'),
   ),
   screen('/admin/promises', 'overview/targets.tsx', 'Promises', { menu: 'Promises', read: 'promises.see' }),
-  screen('/admin/people', 'people/people.tsx', 'Find a person', { menu: 'People', ...both('people.erase') }),
+  screen('/admin/people', 'people/people.tsx', 'Find a person', {
+    menu: 'Privacy requests',
+    ...both('people.erase'),
+  }),
   screen('/admin/emails', 'emails/emails.tsx', 'Emails', { menu: 'Emails', ...both('emails.see') }),
   screen('/admin/emails/:id', 'emails/email.tsx', 'Email', both('emails.see')),
   screen('/admin/staff', 'staff/staff.tsx', 'Staff', { menu: 'Staff', ...both('staff.manage') }),
@@ -68,6 +71,7 @@ export const movedScreens = [
 export const machines = [
   machine('/admin/sign-in/passkey', 'account/sign-in-passkey.ts', { write: 'anyone' }),
   machine('/admin/account/passkey', 'account/account-passkey.ts', { write: 'account.own' }),
+  machine('/admin/theme', 'account/theme.ts', { write: 'account.own', beforeTwoStep: true }),
   machine('/admin/sign-out', 'account/sign-out.ts', { write: 'account.own', beforeTwoStep: true }),
   machine('/admin/still-here', 'frame/still-here.ts', { write: 'account.own', beforeTwoStep: true }),
   machine('/admin/events', 'frame/events.ts', { read: 'account.own', beforeTwoStep: true }),

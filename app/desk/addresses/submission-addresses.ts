@@ -32,6 +32,7 @@ const actions = {
   calls: 'calls',
   'next-step': 'calls',
   lost: 'status',
+  undo: 'status',
   tasks: 'notes',
   merge: 'merge',
   contact: 'notes',

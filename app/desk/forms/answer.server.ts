@@ -27,11 +27,16 @@ export function answerChange<Notice extends string>(
 }
 
 function done<Notice extends string>(
-  { notice, message, changes = [] }: Done<Notice>,
+  { notice, message, changes = [], undo }: Done<Notice>,
   { scripted, notices, typed }: ChangeReply<Notice>,
 ) {
   const text = message ?? notices[notice]
-  if (scripted) return data<ChangeAnswer>({ ok: true, message: text, ...(changes.length > 0 && { changes }) })
+  if (scripted)
+    return data<ChangeAnswer>({
+      ...{ ok: true, message: text },
+      ...(changes.length > 0 && { changes }),
+      ...(undo && { undo }),
+    })
   const target = new URL(safeNext(typed?.back), 'https://desk.invalid')
   target.searchParams.set('notice', notice)
   return redirect(`${target.pathname}${target.search}`, 303)

@@ -7,6 +7,12 @@ export interface ChangeAnswer {
   message: string
   /** What others did since the form was made. */
   changes?: readonly string[]
+  /** True when the line was dead: the screen asks for nothing then. */
+  isLost?: boolean
+  /** True when the browser keeps it and sends it again. */
+  isKept?: boolean
+  /** What can be taken back, by the name under which it is asked for. */
+  undo?: string
 }
 
 /** To a form that its own page answers. */

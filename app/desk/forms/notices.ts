@@ -31,6 +31,8 @@ export const notices = {
     'view-kept': 'View saved',
     'view-changed': 'View changed',
     'view-deleted': 'View deleted',
+    undone: 'Taken back',
+    'kept-before': 'This was saved already',
     'queue-end': 'That was the last one in the queue for now.',
     task: 'Task added',
     'task-done': 'Task done',
@@ -57,6 +59,7 @@ export const notices = {
     'passkey-add': 'Passkey added. You can sign in with it now.',
     'passkey-remove': 'Passkey removed. It no longer works here.',
     session: 'That session was signed out.',
+    theme: 'Colors changed in this browser.',
     'sessions-others': 'You are signed out everywhere else.',
   },
   staff: {

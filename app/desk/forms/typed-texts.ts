@@ -4,8 +4,9 @@
  */
 import { useEffect, useState } from 'react'
 
-/** What the keys of such texts begin with: notes on a person, articles, forms. */
-const beginnings = ['note ', 'draft:']
+/** What the keys of such texts begin with: notes on a person, articles, forms, and what could not be sent. */
+export const unsentBeginning = 'unsent '
+const beginnings = ['note ', 'draft:', unsentBeginning]
 /** Whose texts a storage holds. */
 const holder = 'desk.holder'
 const channel = 'desk.signed-out'

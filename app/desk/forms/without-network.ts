@@ -1,16 +1,30 @@
-/** A change that never reached the server is a failure to report, not a page to tear down. */
-import { isRouteErrorResponse } from 'react-router'
+/** A change that never reached the server is a failure to report, or kept to be sent again; not a page to tear down. */
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ChangeAnswer } from './form-answer.ts'
 
-/** What the server answers, or `failure` when it cannot. An ended session and redirects go on as they are. */
+/** What the server answers, or what `fail` says when it cannot. An ended session and redirects go on as they are. */
 export async function answerWithoutNetwork<T>(
   serverAction: () => Promise<T>,
-  failure: string,
+  fail: string | (() => ChangeAnswer),
 ): Promise<T | ChangeAnswer> {
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status === 401)) throw error
-    return { ok: false, message: failure }
+    // Whatever the server itself said is no lost line.
+    if (isRouteErrorResponse(error) || typeof fail === 'string')
+      return {
+        ok: false,
+        message: typeof fail === 'string' ? fail : 'The change was not saved',
+        isLost: true,
+      }
+    return fail()
   }
+}
+
+/** Without a line there is nothing new to ask for either: the screen stays as it is. */
+export function unlessLost({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  // Only the two functions above make answers that say so.
+  const isLost = (actionResult as Partial<ChangeAnswer> | undefined)?.isLost
+  return !isLost && defaultShouldRevalidate
 }

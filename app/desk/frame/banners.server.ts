@@ -3,12 +3,23 @@ import type { PublicAgency } from '#app/content/agency/agency.ts'
 import { sampleNoticeForStaff } from '#app/content/agency/sample-notice.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
+import { type Kind, listPath } from '#app/submissions/kind.ts'
 
 /** What stands above every screen, before and behind the sign-in. */
 export const deskHead = ({ name }: PublicAgency) => ({
   agencyName: name,
   sampleNotice: sampleNoticeForStaff,
 })
+
+/** What is said of the lists while they are on their way. */
+export const loadingLists = (kinds: readonly Kind[]) => [
+  ...kinds.map((kind) => ({
+    path: listPath(kind),
+    text: kind.copy.loading,
+    inRows: kind.copy.loadsInRows === true,
+  })),
+  { path: '/admin/articles', text: 'Loading articles...', inRows: true },
+]
 
 export interface Installation {
   /** False while no mail server is set and e-mails are only kept. */

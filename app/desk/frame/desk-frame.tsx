@@ -23,6 +23,17 @@ export interface DeskFrameProps {
   children: ReactNode
 }
 
+const Banner = ({ banner: { text, link } }: { banner: DeskFrameProps['banners'][number] }) => (
+  <div className="desk-banner">
+    <p className="desk-width">
+      <Icon name="alert" />
+      <span>
+        {text} {link && <Link to={link.path}>{link.label}</Link>}
+      </span>
+    </p>
+  </div>
+)
+
 export function DeskFrame(props: DeskFrameProps) {
   const { agencyName, sampleNotice, person, screens, banners, openSheet, children } = props
   useOwnTexts(person.id)
@@ -71,16 +82,20 @@ export function DeskFrame(props: DeskFrameProps) {
       </header>
       {banners.length > 0 && (
         <aside aria-label="Notices">
-          {banners.map((banner) => (
-            <div key={banner.id} className="desk-banner">
-              <p className="desk-width">
-                <Icon name="alert" />
-                <span>
-                  {banner.text} {banner.link && <Link to={banner.link.path}>{banner.link.label}</Link>}
-                </span>
-              </p>
-            </div>
+          {banners.slice(0, 1).map((banner) => (
+            <Banner key={banner.id} banner={banner} />
           ))}
+          {banners.length > 1 && (
+            <details className="desk-banner">
+              <summary className="desk-width">
+                {banners.length - 1} more {banners.length === 2 ? 'notice' : 'notices'} about this
+                installation
+              </summary>
+              {banners.slice(1).map((banner) => (
+                <Banner key={banner.id} banner={banner} />
+              ))}
+            </details>
+          )}
         </aside>
       )}
       <main id="main" className="desk-width stack desk-main" tabIndex={-1}>

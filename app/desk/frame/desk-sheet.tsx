@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Screen } from '../addresses/screen.ts'
 import { type Newest, ring, useArrivals } from '../live/arrivals.ts'
+import { useUnseenInTitle } from '../live/unseen.ts'
 import { type Preference, switchTo, usePreference } from './preferences.ts'
 import { shortcutTexts, useShortcuts } from './shortcuts.ts'
 
@@ -15,6 +16,7 @@ export function useDeskSheet(newest: readonly Newest[], screens: readonly Screen
   const go = useCallback((path: string) => void navigate(path), [navigate])
   useShortcuts(openSheet, go, screens)
   useArrivals(newest, go)
+  useUnseenInTitle()
   return { sheet, openSheet }
 }
 

@@ -1,5 +1,6 @@
 /** What stands where a screen could not be shown. */
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { TypedTexts } from '../forms/typed-block.tsx'
 
@@ -24,6 +25,7 @@ export function ErrorCard({ error }: { error: unknown }) {
         </a>
       </Card>
     )
+  if (isLineDead(error)) return <OfflineCard />
   return (
     <Card title="Something went wrong">
       <p role="alert">{errorText(error)}</p>
@@ -31,6 +33,41 @@ export function ErrorCard({ error }: { error: unknown }) {
       <a {...buttonLook()} href={pathname + search}>
         Try again
       </a>
+    </Card>
+  )
+}
+
+/** The same where not even the frame of the desk could be shown. */
+export const FrontError = ({ error }: { error: unknown }) => (
+  <div className="stack front">
+    <main id="main" className="front-card">
+      <ErrorCard error={error} />
+    </main>
+  </div>
+)
+
+/** Browsers say it in words of their own, and each as a TypeError. */
+const isLineDead = (error: unknown) =>
+  error instanceof TypeError && typeof navigator === 'object' && !navigator.onLine
+
+/** A page that could not be asked for. It comes by itself once there is a line. */
+function OfflineCard() {
+  const here = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const retry = () => void navigate(here, { replace: true })
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [here, navigate])
+  return (
+    <Card title="You are offline">
+      <p role="alert">
+        This page could not be loaded. What you logged is kept in this browser, and the page opens once you
+        are back online.
+      </p>
+      <Link {...buttonLook()} to={here} replace>
+        Try again
+      </Link>
     </Card>
   )
 }

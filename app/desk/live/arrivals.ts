@@ -1,6 +1,11 @@
-/** Says that somebody new wrote: by a sound and by the system's own notification, each only if it was switched on. */
+/**
+ * Says that somebody new wrote: on the screen and in the title of a window that nobody looks at; by a sound and by the
+ * system's own notification, each only if it was switched on.
+ */
 import { useEffect, useRef } from 'react'
+import { showToast } from '#app/ui/toast.tsx'
 import { isOn } from '../frame/preferences.ts'
+import { countUnseen } from './unseen.ts'
 
 /** The newest submission of a kind that the person may see: by id, which sorts by the time it was made; null for none. */
 export interface Newest {
@@ -9,6 +14,8 @@ export interface Newest {
   /** No name, no number: a notification stands on a locked screen. */
   text: string
   id: string | null
+  /** What takes it, for those who may take what nobody has. */
+  take: { path: string; fields: Readonly<Record<string, string>> } | null
 }
 
 /** Announces what is newer than anything this desk has shown. What was there when it was opened is no news. */
@@ -18,8 +25,10 @@ export function useArrivals(newest: readonly Newest[], go: (path: string) => voi
     const before = seen.current
     seen.current = new Map(newest.map(({ path, id }) => [path, later(before?.get(path), id)]))
     if (!before) return
-    for (const { path, text, id } of newest) {
+    for (const { path, text, id, take } of newest) {
       if (id === null || id <= (before.get(path) ?? '')) continue
+      showToast(text, 'notice', take ? { label: 'Take', ...take } : undefined)
+      countUnseen()
       if (isOn('sound')) ring()
       if (isOn('notify')) notify(text, id, () => go(path))
     }

@@ -1,7 +1,7 @@
 /** The newest submission of each kind somebody may see, so that an open desk notices when there is a newer one. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { type Kind, listPath, mayOf } from '#app/submissions/kind.ts'
+import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import { newestSubmission } from '#app/submissions/list/list-submissions.server.ts'
 import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
 import type { Newest } from './arrivals.ts'
@@ -16,10 +16,13 @@ export async function readNewest(
   return Promise.all(
     kinds
       .filter((kind) => mayOf(kind, who.person.role, 'see'))
-      .map(async (kind) => ({
-        path: listPath(kind),
-        text: kind.copy.arrived,
-        id: await newestSubmission(database, kind, ownersSeenBy(who, kind)),
-      })),
+      .map(async (kind) => {
+        const id = await newestSubmission(database, kind, ownersSeenBy(who, kind))
+        const isTaken = id === null || !mayOf(kind, who.person.role, 'assign')
+        // The version before anybody changed it: whoever was faster keeps it.
+        const fields = { to: who.person.id, version: '0' }
+        const take = isTaken ? null : { path: `${submissionPath(kind, id)}/assign`, fields }
+        return { path: listPath(kind), text: kind.copy.arrived, id, take }
+      }),
   )
 }

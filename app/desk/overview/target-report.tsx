@@ -77,7 +77,7 @@ interface LinesProps {
 function Lines({ caption, lines, withPerson = false }: LinesProps) {
   return (
     <Scrolling label={caption}>
-      <table className="figure-table">
+      <table className="figure-table report-table">
         <TableHead
           columns={[
             'Promise',
@@ -97,13 +97,13 @@ function Lines({ caption, lines, withPerson = false }: LinesProps) {
                 {line.promise}
                 <span className="meta"> within {line.within}</span>
               </th>
-              {withPerson && <td>{line.person}</td>}
-              <td>{line.count.toLocaleString('en-US')}</td>
-              <td>{line.median}</td>
-              <td>{line.ninetieth}</td>
-              <td>{line.kept}</td>
-              <td>{line.attempts.toLocaleString('en-US')}</td>
-              <td>{line.contacts.toLocaleString('en-US')}</td>
+              {withPerson && <td data-label="Person">{line.person}</td>}
+              <td data-label="Requests">{line.count.toLocaleString('en-US')}</td>
+              <td data-label="Median">{line.median}</td>
+              <td data-label="90th percentile">{line.ninetieth}</td>
+              <td data-label="Kept">{line.kept}</td>
+              <td data-label="Attempts">{line.attempts.toLocaleString('en-US')}</td>
+              <td data-label="Contacts">{line.contacts.toLocaleString('en-US')}</td>
             </tr>
           ))}
         </tbody>

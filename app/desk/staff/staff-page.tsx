@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { Role } from '#app/staff/permissions.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '../forms/copy-button.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { OwnPassword } from '../forms/own-password.tsx'
 import { SelectField } from '../forms/select-field.tsx'
@@ -87,6 +88,7 @@ function LinkNotice({ address, email, mailed, opens }: StaffLink) {
       <p>
         <code className="secret">{address}</code>
       </p>
+      <CopyButton text={address} what="the link" />
     </div>
   )
 }

@@ -13,6 +13,7 @@ const texts: Readonly<Record<string, string>> = {
   calls: 'The call was not logged',
   'next-step': 'The next step was not changed',
   lost: 'The status was not changed',
+  undo: 'It was not taken back',
   tasks: 'The task was not saved',
   assign: 'The assignment was not saved',
   contact: 'The contact details were not saved',

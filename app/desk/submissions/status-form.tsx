@@ -1,9 +1,10 @@
 /** What may be done with a row of a list, wherever it stands: another status, junk and back. */
-import { useEffect, useId } from 'react'
-import { useFetcher } from 'react-router'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { ChangeAnswer } from '../forms/form-answer.ts'
+import { nameOnce } from '../forms/name-once.ts'
 import { junkFailure } from './action-failure.ts'
 
 interface RowProps {
@@ -39,12 +40,19 @@ export function StatusForm({
 }: StatusFormProps) {
   const id = useId()
   const fetcher = useFetcher<ChangeAnswer>()
-  useToastOf(fetcher.data)
+  useToastOf(fetcher.data, address)
+  const keys = useKeyedChoice(status)
   // The choice shows at once. Refused, it falls back together with the toast, not only once the list has been read anew.
-  const isRefused = fetcher.state === 'loading' && fetcher.data?.ok === false
+  const isRefused = fetcher.state !== 'submitting' && fetcher.data?.ok === false
   const chosen = isRefused ? null : fetcher.formData?.get('status')
   return (
-    <fetcher.Form method="post" action={`${address}/status`} className="row tight status-form">
+    <fetcher.Form
+      method="post"
+      action={`${address}/status`}
+      className="row wrap tight status-form"
+      onSubmit={nameOnce}
+    >
+      <input type="hidden" name="once" />
       <input type="hidden" name="back" value={back} />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {failure && <input type="hidden" name="failure" value={failure} />}
@@ -56,8 +64,12 @@ export function StatusForm({
         name="status"
         className="field-input"
         data-key="status"
-        value={typeof chosen === 'string' ? chosen : status}
-        onChange={(event) => fetcher.submit(event.currentTarget.form)}
+        value={keys.waiting ?? (typeof chosen === 'string' ? chosen : status)}
+        onPointerDown={keys.onPointer}
+        onKeyDown={keys.onKey}
+        onChange={(event) => {
+          if (!keys.waits(event.currentTarget.value)) event.currentTarget.form?.requestSubmit()
+        }}
       >
         {statuses.map((one) => (
           <option key={one} value={one}>
@@ -65,11 +77,57 @@ export function StatusForm({
           </option>
         ))}
       </select>
-      <button type="submit" {...buttonLook({ variant: 'outline', className: 'without-script' })}>
+      <button
+        type="submit"
+        {...buttonLook({ variant: 'outline', ...(keys.waiting === null && { className: 'without-script' }) })}
+        onClick={keys.forget}
+      >
         Save
       </button>
+      <Overtaken answer={fetcher.data} />
     </fetcher.Form>
   )
+}
+
+/** What others did first: it stays in its place, because a message passes. */
+function Overtaken({ answer }: { answer: ChangeAnswer | undefined }) {
+  if (!answer || answer.ok || !answer.changes) return null
+  return (
+    <ul className="form-error" aria-label="What changed meanwhile">
+      {answer.changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * What was chosen by keys waits for Enter or the button: an arrow passes one status after the other, and each of them would
+ * be posted. Escape goes back to what is stored.
+ */
+function useKeyedChoice(stored: string) {
+  const [waiting, setWaiting] = useState<string | null>(null)
+  const byKeys = useRef(false)
+  return {
+    waiting,
+    forget: () => setWaiting(null),
+    onPointer: () => {
+      byKeys.current = false
+    },
+    onKey: (event: KeyboardEvent<HTMLSelectElement>) => {
+      byKeys.current = true
+      if (event.key === 'Escape') setWaiting(null)
+      if (event.key !== 'Enter' || waiting === null) return
+      event.preventDefault()
+      event.currentTarget.form?.requestSubmit()
+      setWaiting(null)
+    },
+    /** True when the choice is not to be posted yet. */
+    waits(choice: string): boolean {
+      if (byKeys.current) setWaiting(choice === stored ? null : choice)
+      return byKeys.current
+    },
+  }
 }
 
 export interface JunkFormProps extends RowProps {
@@ -82,7 +140,7 @@ export interface JunkFormProps extends RowProps {
 /** Marking as junk asks once more, in place and without JavaScript; taking back does not need to. */
 export function JunkForm({ address, name, back, version, isJunk, one, many }: JunkFormProps) {
   const fetcher = useFetcher<ChangeAnswer>()
-  useToastOf(fetcher.data)
+  useToastOf(fetcher.data, address)
   const form = (
     <fetcher.Form method="post" action={`${address}/junk`}>
       <input type="hidden" name="back" value={back} />
@@ -118,10 +176,16 @@ export function Badges({ badges }: { badges: readonly string[] }) {
   ))
 }
 
-/** Says how a change went, and what others did meanwhile. */
-export function useToastOf(answer: ChangeAnswer | undefined) {
+/** Says how a change of the row at `address` went, what others did meanwhile, and how to take it back. */
+export function useToastOf(answer: ChangeAnswer | undefined, address: string) {
+  const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!answer) return
-    showToast([answer.message, ...(answer.changes ?? [])].join(' · '), answer.ok ? 'success' : 'error')
-  }, [answer])
+    const { ok, message, changes = [], undo } = answer
+    const act = undo && { label: 'Undo', path: `${address}/undo`, fields: { event: undo } }
+    const kind = ok ? 'success' : answer.isKept ? 'notice' : 'error'
+    showToast([message, ...changes].join(' · '), kind, act || undefined)
+    // What was refused was made from a page that is out of date: nobody should send it again like that.
+    if (!ok && changes.length > 0) void revalidate()
+  }, [answer, address, revalidate])
 }

@@ -1,15 +1,13 @@
 /** The queue of the day as its screen shows it: words made on the server, and for who sees everybody's, the queues by person. */
 import { agency } from '#app/content/agency/agency.ts'
-import { calledIn } from '#app/content/agency/state-zones.ts'
-import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
-import { phoneLink } from '#app/lib/phone.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { type Kind, listPath, mayOf } from '#app/submissions/kind.ts'
 import { describeTarget } from '#app/submissions/list/describe-submission.server.ts'
+import { callNow } from '#app/submissions/person/call-now.server.ts'
 import { anybody, countStale, readQueue, staleDays } from '#app/submissions/queue/queue.server.ts'
 import type { QueueEntry } from '#app/submissions/queue/queue-place.ts'
 import { nextSteps } from '#app/submissions/steps/next-step.ts'
@@ -96,7 +94,7 @@ function describeEntry(entry: QueueEntry, { kinds, whose, self, role, now, nameO
     mayTake: row.assigned_to === null && kind !== undefined && mayOf(kind, role, 'assign'),
     attempts: row.attempts,
     phone: row.phone,
-    ...callOf(row, now),
+    ...callNow(row, now),
   }
 }
 
@@ -104,13 +102,4 @@ function reasonOf({ row, task }: QueueEntry): string {
   if (task) return `Task: ${task.title}`
   if (row.next_step !== null) return nextSteps[row.next_step]
   return row.first_contact_at === null ? 'First contact' : 'Follow up'
-}
-
-/** The number as a link where the person may be called now, else why not. */
-function callOf(row: QueueEntry['row'], now: Date): Pick<QueueRow, 'phoneLink' | 'noCall'> {
-  if (row.do_not_contact_at !== null) return { phoneLink: null, noCall: 'Do not contact' }
-  const zones = calledIn(row.state)
-  if (isCallingTime(now, zones)) return { phoneLink: phoneLink(row), noCall: null }
-  const from = sayMoment(nextCallingTime(now, zones), now, agency.timeZone)
-  return { phoneLink: null, noCall: `Not before ${from}` }
 }

@@ -10,9 +10,29 @@ const appKey = (secret: string) => keyFor(secret, 'authenticator apps')
 /** A new key for an authenticator app, in base32, and the otpauth link that carries it there. */
 export async function makeKey({ email }: { email: string }): Promise<{ key: string; link: string }> {
   // Not imported before somebody needs it: it costs 6 MB of memory.
+  const { Secret } = await import('otpauth')
+  const key = new Secret({ size: 20 }).base32
+  return { key, link: await linkOf(key, email) }
+}
+
+/** The link of a key that no code has proved yet: until then it is shown as often as somebody needs it. Null for none. */
+export async function pendingLink(
+  parts: StaffParts,
+  { id, email }: { id: string; email: string },
+): Promise<string | null> {
+  const kept = await parts.database.db
+    .selectFrom('staff_two_step')
+    .select('secret')
+    .where('staff_id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  const key = kept && attempt(() => readKey(parts, kept.secret, id).key)
+  return key ? linkOf(key, email) : null
+}
+
+async function linkOf(key: string, email: string): Promise<string> {
   const { Secret, TOTP } = await import('otpauth')
-  const totp = new TOTP({ issuer: agency.name, label: email, secret: new Secret({ size: 20 }) })
-  return { key: totp.secret.base32, link: totp.toString() }
+  return new TOTP({ issuer: agency.name, label: email, secret: Secret.fromBase32(key) }).toString()
 }
 
 /** Keeps the key, not in force yet. One that was never confirmed is replaced. */

@@ -8,7 +8,7 @@ import type { Self, SignedIn } from '../sessions.server.ts'
 import { type AccountResult, confirm, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { readCodes, renewCodes } from './recovery-codes.server.ts'
-import { keepKey, makeKey, takeAppCode } from './totp.server.ts'
+import { keepKey, makeKey, pendingLink, takeAppCode } from './totp.server.ts'
 import { twoStepRequired } from './two-step-setting.server.ts'
 
 /** Makes a key for the authenticator app and ten recovery codes, shown now and never again. Off until confirmed. */
@@ -96,5 +96,6 @@ export async function readTwoStep(parts: StaffParts, { person }: SignedIn) {
     .executeTakeFirst()
   const codes = await readCodes(parts, person.id)
   const state = kept ? (kept.confirmed_at ? 'on' : 'pending') : 'off'
-  return { state, ...codes } as const
+  const link = state === 'pending' ? await pendingLink(parts, person) : null
+  return { state, link, ...codes } as const
 }

@@ -7,11 +7,12 @@ import { updateState } from '../state/update-state.server.ts'
 import '../tasks/task-table.ts'
 import { type Action, type ActionContext, changeSubmission } from './change-submission.server.ts'
 
-export const assign: Action = async (context, { to = '', version }) => {
+export const assign: Action = async (context, { to = '', version, once }) => {
   const { kind, who } = context
   return changeSubmission(context, {
     permission: 'assign',
     version,
+    once,
     replaces: true,
     async make(tx, row) {
       const refused = await refuseHolder(tx, context, to)

@@ -4,6 +4,7 @@
  */
 import { invalid } from '#app/lib/outcome.ts'
 import { noteFirstContact, takeBackFirstContact, updateState } from '../state/update-state.server.ts'
+import { beforeOf } from '../timeline/before.ts'
 import { type Action, changeSubmission } from './change-submission.server.ts'
 
 export const changeStatus: Action = async (context, fields) => {
@@ -13,6 +14,7 @@ export const changeStatus: Action = async (context, fields) => {
   return changeSubmission(context, {
     permission: 'status',
     version: fields.version,
+    once: fields.once,
     replaces: true,
     async make(tx, row) {
       const changed = await updateState(tx, kind, row, { status: to })
@@ -25,7 +27,7 @@ export const changeStatus: Action = async (context, fields) => {
       const isTakenBack = row.first_contact_at !== null && first_contact_at === null
       const data = { from: row.status, to, ...(isTakenBack && { contact: 'taken back' as const }) }
       return {
-        event: { type: 'status', data },
+        event: { type: 'status', data: { ...data, before: beforeOf(row) } },
         audit: { action: `${kind.name}-status-changed`, detail: data },
         notice: kind.noticeOf.status(to),
       }

@@ -4,7 +4,7 @@
  */
 
 import { shortMoment } from '#app/content/promises/moments.ts'
-import { isId } from '#app/lib/ids.ts'
+import { isId, newId } from '#app/lib/ids.ts'
 import { notFound, type Outcome, type Refusal } from '#app/lib/outcome.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
@@ -42,6 +42,8 @@ export interface Change {
   permission: SubmissionAction
   /** The version the form was made from, as it was sent; empty when none was. */
   version: string | undefined
+  /** The name that the browser gave to the post: one that is sent again, because its answer was lost, counts once. */
+  once?: string | undefined
   /** True for a change that replaces something: it is refused when somebody was faster. What only adds is always kept. */
   replaces: boolean
   /** True when a row that was merged into another may be changed: only taking it out again is. */
@@ -76,12 +78,15 @@ export async function changeSubmission(context: ActionContext, change: Change): 
 async function makeChange(
   tx: Queries,
   { who, address, kind, id }: ActionContext,
-  { permission, replaces, ofMerged = false, make }: Change,
+  { permission, replaces, ofMerged = false, once = '', make }: Change,
   from: number | null,
 ): Promise<{ outcome: Outcome; version: number }> {
   const row = await lockSubmission(tx, kind.name, id)
   if (!row || !isInReach(row, who, kind, permission)) return { outcome: notFound, version: 0 }
   const version = row.version + 1
+  const sent = isId(once) ? await findSent(tx, once) : undefined
+  if (sent?.subject_id === id && sent.staff_id === who.person.id)
+    return { outcome: { kind: 'ok', notice: 'kept-before' }, version: row.version }
   const isOvertaken = replaces && from !== null && (await changedByOthers(tx, id, from, who.person.id))
   if ((row.merged_into !== null && !ofMerged) || isOvertaken)
     return { outcome: { kind: 'conflict', changes: [] }, version }
@@ -89,23 +94,33 @@ async function makeChange(
   if (row.junk !== null && !mayOf(kind, who.person.role, 'junk')) return { outcome: notFound, version }
   const made = await make(tx, row)
   if ('kind' in made) return { outcome: made, version }
-  await noteChange(tx, { who, address, kind }, row, made)
-  const { notice, message } = made
-  return { outcome: { kind: 'ok', notice, ...(message && { message }) }, version }
+  const eventId = isId(once) && !sent ? once : newId()
+  await noteChange(tx, { who, address, kind }, row, { ...made, eventId })
+  const { notice, message, event } = made
+  const undo = 'before' in event.data && eventId
+  return { outcome: { kind: 'ok', notice, ...(message && { message }), ...(undo && { undo }) }, version }
 }
+
+/** The event that a post of this name became, if it came before. */
+const findSent = (tx: Queries, id: string) =>
+  tx
+    .selectFrom('submission_events')
+    .select(['subject_id', 'staff_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** Counts one more change of the row, and writes it into its timeline and into the audit trail. */
 export async function noteChange(
   tx: Queries,
   { who, address, kind }: Pick<ActionContext, 'who' | 'address' | 'kind'>,
   { id, version: before }: Pick<Submission, 'id' | 'version'>,
-  { event, audit }: Pick<Made, 'event' | 'audit'>,
+  { event, audit, eventId }: Pick<Made, 'event' | 'audit'> & { eventId?: string },
 ): Promise<void> {
   const version = before + 1
   const staffId = who.person.id
   const updated_at = new Date().toISOString()
   await tx.updateTable('submissions').set({ version, updated_at }).where('id', '=', id).execute()
-  await addEvent(tx, { subjectId: id, staffId, version, event })
+  await addEvent(tx, { ...(eventId && { id: eventId }), subjectId: id, staffId, version, event })
   await recordAudit(tx, { ...audit, staffId, address, subject: { kind: kind.name, id } })
 }
 

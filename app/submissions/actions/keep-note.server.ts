@@ -13,6 +13,7 @@ export const keepNote: Action = async (context, fields) => {
   return changeSubmission(context, {
     permission: 'notes',
     version: fields.version,
+    once: fields.once,
     replaces: false,
     async make(tx, { id }) {
       const added: Made = {

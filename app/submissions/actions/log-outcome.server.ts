@@ -2,6 +2,7 @@
  * Logs what an attempt to reach a person came to. A contact ends the response target; what reached nobody leaves it running.
  * Either way the submission has a holder and a next step from then on, so that nobody who was tried once is forgotten.
  */
+import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { mayOf } from '../kind.ts'
@@ -11,7 +12,8 @@ import { nextSteps, readAgain, readMoment } from '../steps/next-step.ts'
 import { type OutcomeName, outcomeNames, outcomes } from '../steps/outcomes.ts'
 import { planStep } from '../steps/plan-step.server.ts'
 import type { Submission } from '../submission.ts'
-import type { NewEvent } from '../timeline/event-table.ts'
+import { beforeOf } from '../timeline/before.ts'
+import type { Before, NewEvent } from '../timeline/event-table.ts'
 import { addEvent } from '../timeline/events.server.ts'
 import { type Action, type ActionContext, changeSubmission, type Fields } from './change-submission.server.ts'
 
@@ -24,12 +26,13 @@ export const logOutcome: Action = async (context, fields) => {
   return changeSubmission(context, {
     permission: 'calls',
     version: fields.version,
+    once: fields.once,
     replaces: false,
     async make(tx, row) {
       if (row.do_not_contact_at !== null)
         return invalid('This person asked not to be contacted, so no call was logged.')
       const now = new Date()
-      const asked = momentOf(outcome, fields, row.state, now)
+      const asked = momentOf(outcome, fields, row, now)
       if (asked === null)
         return invalid(outcome === 'booked' ? 'Enter the day and time of the appointment.' : noSuchDay)
       const isBan = outcome === 'do-not-contact'
@@ -41,7 +44,7 @@ export const logOutcome: Action = async (context, fields) => {
         const ban = { at: now.toISOString(), by: who.person.id, subjectId: row.id }
         const others = await banPerson(tx, doNotContact, after, ban)
         return {
-          event: eventOf(outcome, null),
+          event: { type: 'call', data: { outcome: 'do-not-contact', next: null } },
           audit: { action: `${kind.name}-contact-banned`, detail: { outcome, others } },
           notice: 'contact-banned',
         }
@@ -49,7 +52,7 @@ export const logOutcome: Action = async (context, fields) => {
       const { next_at: next, next_step } = after
       if (taken.assigned_to) await noteTaken(tx, row, taken.assigned_to)
       return {
-        event: eventOf(outcome, next),
+        event: eventOf(outcome, next, beforeOf(row)),
         audit: auditOf(context, outcome),
         notice: outcome === 'mail' ? 'mail' : 'call',
         message: next && next_step && sayNext(outcome, next_step, next),
@@ -59,12 +62,12 @@ export const logOutcome: Action = async (context, fields) => {
 }
 
 /** When the next step was asked for; an appointment is at its hour, whatever the hour. */
-function momentOf(outcome: OutcomeName, fields: Fields, state: string | null, now: Date) {
+function momentOf(outcome: OutcomeName, fields: Fields, row: Submission, now: Date) {
   return outcome === 'booked'
     ? fields.time
       ? readMoment(fields.day ?? '', fields.time, now)
       : null
-    : readAgain(fields, state, now)
+    : readAgain(fields, zonesOfPerson(row), now)
 }
 
 /** Whoever tried has it, where nobody had. */
@@ -87,17 +90,17 @@ function countOf(outcome: OutcomeName, row: Submission, by: string, now: Date): 
   }
 }
 
-function eventOf(outcome: OutcomeName, next: string | null): NewEvent {
+function eventOf(outcome: OutcomeName, next: string | null, before: Before): NewEvent {
   switch (outcome) {
     case 'mail':
-      return { type: 'mail', data: { next } }
+      return { type: 'mail', data: { next, before } }
     case 'busy':
     case 'text':
     case 'replied':
     case 'booked':
-      return { type: 'logged', data: { outcome, next } }
+      return { type: 'logged', data: { outcome, next, before } }
     default:
-      return { type: 'call', data: { outcome, next } }
+      return { type: 'call', data: { outcome, next, before } }
   }
 }
 

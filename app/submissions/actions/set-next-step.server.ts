@@ -1,4 +1,5 @@
 /** Moves the next step by hand (`again`, with `day` and `time` for a date; `keep` for whoever goes on at once), or gives a person up as lost (`reason`). */
+import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { updateState } from '../state/update-state.server.ts'
@@ -6,6 +7,7 @@ import { lostReasons } from '../steps/lost-reasons.ts'
 import { type NextStep, nextSteps, readAgain } from '../steps/next-step.ts'
 import type { Submission } from '../submission.ts'
 import { isOpen } from '../targets/response-target.ts'
+import { beforeOf } from '../timeline/before.ts'
 import { type Action, changeSubmission } from './change-submission.server.ts'
 
 export const setNextStep: Action = async (context, fields) => {
@@ -13,11 +15,12 @@ export const setNextStep: Action = async (context, fields) => {
   return changeSubmission(context, {
     permission: 'calls',
     version: fields.version,
+    once: fields.once,
     replaces: false,
     async make(tx, row) {
       if (!isOpen(row, kind)) return invalid(`This ${kind.copy.one} is closed, so there is no next step.`)
       const again = fields.keep ? { again: fields.keep } : fields
-      const next = readAgain(again, row.state, new Date())
+      const next = readAgain(again, zonesOfPerson(row), new Date())
       if (!next) return invalid('Choose a day that has not passed and is at most two years away.')
       const step = stepAfter(row)
       const { next_at } = await updateState(tx, kind, row, {
@@ -48,12 +51,13 @@ export const giveUp: Action = async (context, fields) => {
   return changeSubmission(context, {
     permission: 'status',
     version: fields.version,
+    once: fields.once,
     replaces: true,
     async make(tx, row) {
       await updateState(tx, kind, row, { status: to })
       const data = { from: row.status, to, reason }
       return {
-        event: { type: 'status', data },
+        event: { type: 'status', data: { ...data, before: beforeOf(row) } },
         audit: { action: `${kind.name}-status-changed`, detail: data },
         notice: kind.noticeOf.status(to),
       }

@@ -10,6 +10,7 @@ import { keepNote } from './keep-note.server.ts'
 import { logOutcome } from './log-outcome.server.ts'
 import { markJunk } from './mark-junk.server.ts'
 import { giveUp, setNextStep } from './set-next-step.server.ts'
+import { undo } from './undo.server.ts'
 
 export const submissionActions: Readonly<Record<string, Action>> = {
   status: changeStatus,
@@ -19,6 +20,7 @@ export const submissionActions: Readonly<Record<string, Action>> = {
   calls: logOutcome,
   'next-step': setNextStep,
   lost: giveUp,
+  undo,
   tasks: keepTask,
   merge,
   contact: correctContact,

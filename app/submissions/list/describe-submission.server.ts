@@ -1,15 +1,13 @@
 /** Who wrote, in the words of the desk. Dates become text here, on the server, so that both renderings say the same. */
 import { agency } from '#app/content/agency/agency.ts'
-import { calledIn } from '#app/content/agency/state-zones.ts'
-import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
-import { phoneLink } from '#app/lib/phone.ts'
 import { isCallable } from '#app/lib/reachable/callable-phone.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import type { ClockOnCard } from '#app/ui/person/promise-clock.tsx'
 import { wordsOfConsent } from '../consent-scope.ts'
 import type { Kind } from '../kind.ts'
+import { callNow } from '../person/call-now.server.ts'
 import { nextSteps } from '../steps/next-step.ts'
 import type { ConsentedSubmission, Submission } from '../submission.ts'
 import { isRunning, stageMoments } from '../targets/response-target.ts'
@@ -41,7 +39,7 @@ export function describeSubmission(
     status: row.status,
     email: row.email,
     phone: row.phone,
-    phoneLink: phoneLink(row),
+    ...callNow(row, now),
     createdAt: row.created_at,
     created: dateTime.format(new Date(row.created_at)),
     clock: isRunning(row, kind) ? describeTarget(row, now) : null,
@@ -82,11 +80,10 @@ export const sayNextStep = (
   next_step && next_at && `${nextSteps[next_step]}: ${sayMoment(new Date(next_at), now, agency.timeZone)}`
 
 /** Nobody calls a person for the first time at an hour that is forbidden where they are; the next call says so itself. */
-function callingFlag({ state, first_contact_at }: ConsentedSubmission, now: Date): string[] {
-  const zones = calledIn(state)
-  if (first_contact_at !== null || isCallingTime(now, zones)) return []
-  const from = nextCallingTime(now, zones)
-  return [`Outside calling hours in ${state}: not before ${sayMoment(from, now, agency.timeZone)}`]
+function callingFlag(row: ConsentedSubmission, now: Date): string[] {
+  const { phoneLink, noCall } = callNow(row, now)
+  if (row.first_contact_at !== null || row.do_not_contact_at !== null || phoneLink !== null) return []
+  return [`Outside calling hours${row.state ? ` in ${row.state}` : ''}: ${noCall.replace('Not', 'not')}`]
 }
 
 /** The response target of a submission that waits for its first contact. */

@@ -3,6 +3,7 @@
  * Whoever changes any of these does it here, because the response target, the order of the list and the counters follow
  * from them, in the same transaction.
  */
+import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
 import { responseSeconds } from '#app/content/promises/response-times.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
@@ -72,8 +73,9 @@ export async function updateState(
 /** Every open submission has one next step: its response target until somebody was reached, then what was set, or a follow-up. */
 function nextStepOf(kind: Ending, row: Submission, now: Date): Pick<Submission, 'next_at' | 'next_step'> {
   if (!isOpen(row, kind)) return noStep
-  const { next_at, next_step, first_contact_at, state } = row
-  if (first_contact_at !== null) return next_at === null ? followUp(state, now) : { next_at, next_step }
+  const { next_at, next_step, first_contact_at } = row
+  if (first_contact_at !== null)
+    return next_at === null ? followUp(zonesOfPerson(row), now) : { next_at, next_step }
   // A contact that was taken back takes along what was to follow it.
   return next_step === 'follow-up' ? noStep : { next_at, next_step }
 }

@@ -3,7 +3,6 @@
  * target; from then on it stands in `next_at` and `next_step`.
  */
 import { agency } from '#app/content/agency/agency.ts'
-import { zonesOf } from '#app/content/agency/state-zones.ts'
 import { nextCallingTime } from '#app/lib/calling-hours.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
 
@@ -36,12 +35,12 @@ const evening = { hour: 18 }
 const morning = { hour: 9 }
 
 /** The first moment from `hours` after `now` on at which a call is allowed where the person is. */
-export const callableAfter = (hours: number, state: string | null, now: Date): Date =>
-  nextCallingTime(new Date(now.getTime() + hours * 3_600_000), zonesOf(state))
+export const callableAfter = (hours: number, zones: readonly string[], now: Date): Date =>
+  nextCallingTime(new Date(now.getTime() + hours * 3_600_000), zones)
 
 /** What follows a contact when nobody says what does. */
-export const followUp = (state: string | null, now: Date) => ({
-  next_at: callableAfter(followUpHours, state, now).toISOString(),
+export const followUp = (zones: readonly string[], now: Date) => ({
+  next_at: callableAfter(followUpHours, zones, now).toISOString(),
   next_step: 'follow-up' as const,
 })
 
@@ -49,27 +48,28 @@ export const followUp = (state: string | null, now: Date) => ({
 export type Again = Readonly<{ again?: string; day?: string; time?: string }>
 
 /**
- * The moment a form asks for, inside the hours allowed where the person is; `undefined` when it leaves that to the product.
+ * The moment a form asks for, inside the hours allowed in all of `zones`; `undefined` when it leaves that to the product.
  * Null for what is no day, has passed or lies too far ahead.
  */
-export function readAgain({ again = '', day = '', time = '' }: Again, state: string | null, now: Date) {
-  const [here = agency.timeZone] = state === null ? [] : zonesOf(state)
+export function readAgain({ again = '', day = '', time = '' }: Again, zones: readonly string[], now: Date) {
+  // Whoever may be in the agency's zone is taken to be there.
+  const here = zones.includes(agency.timeZone) ? agency.timeZone : (zones[0] ?? agency.timeZone)
   switch (again) {
     case '':
       return undefined
     case 'hour':
-      return callableAfter(1, state, now)
+      return callableAfter(1, zones, now)
     case 'evening':
-      return nextCallingTime(later(now, at(dayIn(now, here), evening, here)), zonesOf(state))
+      return nextCallingTime(later(now, at(dayIn(now, here), evening, here)), zones)
     case 'tomorrow':
     case 'week': {
       const days = again === 'week' ? 7 : 1
       const wanted = Temporal.PlainDate.from(dayIn(now, here)).add({ days }).toString()
-      return nextCallingTime(at(wanted, morning, here), zonesOf(state))
+      return nextCallingTime(at(wanted, morning, here), zones)
     }
     default: {
       const moment = again === 'date' ? readMoment(day, time, now) : null
-      return moment && nextCallingTime(moment, zonesOf(state))
+      return moment && nextCallingTime(moment, zones)
     }
   }
 }

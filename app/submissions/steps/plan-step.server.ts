@@ -1,4 +1,5 @@
 /** What comes after an outcome when nobody says: the next attempt, the question whether to go on, or a follow-up. */
+import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import type { Kind } from '../kind.ts'
@@ -28,7 +29,7 @@ export async function planStep(tx: Queries, logged: Logged): Promise<Planned> {
   const { isContact, pause } = outcomes[outcome]
   if (isContact) {
     const step = outcome === 'booked' ? 'appointment' : 'follow-up'
-    return planned(asked ?? callableAfter(pause, row.state, now), step)
+    return planned(asked ?? callableAfter(pause, zonesOfPerson(row), now), step)
   }
   // Whoever chose when to try again has decided to.
   if (asked) return planned(asked, 'call')
@@ -46,11 +47,14 @@ async function planByCadence(tx: Queries, { kind, row, outcome, now }: Logged): 
   const [last, next] = [steps[done - 1], steps[done]]
   if (!last || !next) return planned(now, 'decide')
   const days = next.day - last.day
-  return planned(callableAfter(days > 0 ? days * 24 : outcomes[outcome].pause, row.state, now), next.step)
+  return planned(
+    callableAfter(days > 0 ? days * 24 : outcomes[outcome].pause, zonesOfPerson(row), now),
+    next.step,
+  )
 }
 
 async function planByCount(tx: Queries, { row, outcome, now }: Logged): Promise<Planned> {
   if ((row.attempts + 1) % (await readSetting(tx, maxAttempts)) === 0) return planned(now, 'decide')
   const step = outcome === 'wrong-number' ? 'mail' : 'call'
-  return planned(callableAfter(outcomes[outcome].pause, row.state, now), step)
+  return planned(callableAfter(outcomes[outcome].pause, zonesOfPerson(row), now), step)
 }

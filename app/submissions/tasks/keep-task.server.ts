@@ -1,6 +1,6 @@
 /** Adds a task (`title`, `day`, `time` or `due`), or ticks one off and on again (`task`, `done`). */
 import { agency } from '#app/content/agency/agency.ts'
-import { isDay } from '#app/lib/dates.ts'
+import { dayIn, isDay } from '#app/lib/dates.ts'
 import { isId, newId } from '#app/lib/ids.ts'
 import { invalid, notFound } from '#app/lib/outcome.ts'
 import { type Action, changeSubmission, type Fields } from '../actions/change-submission.server.ts'
@@ -13,11 +13,14 @@ export const keepTask: Action = (context, fields) =>
 
 const addTask: Action = async (context, fields) => {
   const title = readText(fields.title, maxTitle)
-  const due = readDue(fields)
-  if (!title || !due) return invalid('Enter what needs to be done and a due date.')
+  const read = readDue(fields, new Date())
+  if ('issue' in read) return invalid(read.issue)
+  if (!title) return invalid('Enter what needs to be done and a due date.')
+  const { due } = read
   return changeSubmission(context, {
     permission: 'notes',
     version: fields.version,
+    once: fields.once,
     replaces: false,
     async make(tx, row) {
       const task = newId()
@@ -39,18 +42,37 @@ const addTask: Action = async (context, fields) => {
   })
 }
 
-/** When a task is due: an exact moment, or a day with or without a time in the agency's zone; without one at noon. */
-function readDue({ due = '', day = '', time = '' }: Fields): string | null {
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(due)) {
-    const moment = new Date(due)
-    return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
-  }
+/** The farthest day of a task, in years: what lies beyond it is a slip of the finger. */
+const farthestYears = 20
+
+/**
+ * When a task is due: an exact moment, or a day with or without a time in the agency's zone; without one at noon, and later
+ * that day at once. A word for what cannot be one.
+ */
+function readDue({ due = '', day = '', time = '' }: Fields, now: Date): { due: string } | { issue: string } {
+  const moment = due ? readMoment(due) : readDay(day, time)
+  if (!moment) return { issue: 'Enter what needs to be done and a due date.' }
+  const last = Temporal.PlainDate.from(dayIn(now, agency.timeZone)).add({ years: farthestYears })
+  if (moment.getTime() > last.toZonedDateTime(agency.timeZone).epochMilliseconds)
+    return { issue: `Choose a day in the next ${farthestYears} years.` }
+  if (moment >= now) return { due: moment.toISOString() }
+  const isToday = dayIn(moment, agency.timeZone) === dayIn(now, agency.timeZone)
+  return isToday && !due && time === ''
+    ? { due: now.toISOString() }
+    : { issue: 'This day and time have passed. Choose a later one.' }
+}
+
+function readMoment(due: string): Date | null {
+  const moment = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(due) ? due : Number.NaN)
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+function readDay(day: string, time: string): Date | null {
   if (!isDay(day) || !(time === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(time))) return null
-  const at = Temporal.PlainDate.from(day).toZonedDateTime({
-    timeZone: agency.timeZone,
-    plainTime: time || '12:00',
-  })
-  return new Date(at.epochMilliseconds).toISOString()
+  const plainTime = time || '12:00'
+  return new Date(
+    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: agency.timeZone, plainTime }).epochMilliseconds,
+  )
 }
 
 const tickTask: Action = async (context, { task = '', done, version }) => {

@@ -3,20 +3,36 @@ import type { Moment } from '#app/platform/database/tables.ts'
 import type { Correction } from '../person/contact-details.ts'
 import type { NextStep } from '../steps/next-step.ts'
 import type { OutcomeName } from '../steps/outcomes.ts'
+import type { Submission } from '../submission.ts'
 
 /** Outcomes that earlier releases know as events of their own, and those that came later: a node of before shows both. */
 export type CallOutcome = 'no-answer' | 'left-message' | 'talked' | 'wrong-number' | 'do-not-contact'
 export type LaterOutcome = Exclude<OutcomeName, CallOutcome | 'mail'>
 
+/** What of a submission a status or an outcome replaced: whoever takes it back puts this in its place again. */
+export type Before = Pick<
+  Submission,
+  | 'status'
+  | 'assigned_to'
+  | 'first_contact_at'
+  | 'first_contact_by'
+  | 'next_at'
+  | 'next_step'
+  | 'attempts'
+  | 'contacts'
+>
+
 export interface EventData {
   /** `contact` when it only was a contact by its status, and is none any more. */
-  status: { from: string; to: string; contact?: 'taken back'; reason?: string }
+  status: { from: string; to: string; contact?: 'taken back'; reason?: string; before?: Before }
   note: { text: string }
   'note-edited': { note: string; text: string }
   /** `next` is when the next step is due, UTC; null when there is none. */
-  call: { outcome: CallOutcome; next: Moment | null }
-  mail: { next?: Moment | null }
-  logged: { outcome: LaterOutcome; next: Moment | null }
+  call: { outcome: CallOutcome; next: Moment | null; before?: Before }
+  mail: { next?: Moment | null; before?: Before }
+  logged: { outcome: LaterOutcome; next: Moment | null; before?: Before }
+  /** `event` was taken back: an outcome, or a change of the status. */
+  undone: { event: string; outcome?: OutcomeName; status?: string }
   /** The next step was moved by hand. */
   'next-step': { step: NextStep; next: Moment }
   task: { task: string; title: string; due: Moment }

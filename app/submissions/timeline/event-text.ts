@@ -27,6 +27,12 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
       return outcomes.mail.said
     case 'next-step':
       return `set the next step: ${nextSteps[event.data.step].toLowerCase()}, ${shortMoment(event.data.next)}`
+    case 'undone': {
+      const { outcome, status } = event.data
+      return outcome
+        ? `took back “${outcomes[outcome].label}”`
+        : `took back the change of the status to ${status}`
+    }
     case 'task':
       return `added a task for ${shortMoment(event.data.due)}: ${event.data.title}`
     case 'task-done':

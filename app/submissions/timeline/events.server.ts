@@ -11,6 +11,8 @@ import type { NewEvent, SubmissionEvent, SubmissionEventTable } from './event-ta
 const timelinePage = 100
 
 export interface AddedEvent {
+  /** Of the event, where it has one already. */
+  id?: string
   subjectId: string
   staffId: string | null
   /** The version of the row that the change made; null for what changes nothing. */
@@ -24,10 +26,10 @@ export async function addEvent(tx: Queries, event: AddedEvent) {
 }
 
 /** The insert of one row. */
-export const eventInsert = ({ subjectId, staffId, version, event }: AddedEvent): Insert =>
+export const eventInsert = ({ id = newId(), subjectId, staffId, version, event }: AddedEvent): Insert =>
   insertOf('submission_events', [
     {
-      id: newId(),
+      id,
       subject_id: subjectId,
       at: new Date().toISOString(),
       staff_id: staffId,
@@ -77,17 +79,26 @@ export async function changedByOthers(tx: Queries, subjectId: string, from: numb
   return change !== undefined
 }
 
-/** True when it was logged that the person was reached. */
+/** True when it was logged that the person was reached, and not taken back. */
 export async function wasContacted(tx: Queries, subjectId: string): Promise<boolean> {
   const logged = await eventsOf(tx)
     .where('subject_id', '=', subjectId)
-    .where('type', 'in', ['call', 'logged'])
+    .where('type', 'in', ['call', 'logged', 'undone'])
     .execute()
-  return logged
-    .map(eventOf)
-    .some(
-      (event) => (event.type === 'call' || event.type === 'logged') && outcomes[event.data.outcome].isContact,
-    )
+  const events = logged.map(eventOf)
+  const undone = events.flatMap((event) => (event.type === 'undone' ? [event.data.event] : []))
+  return events.some(
+    (event) =>
+      (event.type === 'call' || event.type === 'logged') &&
+      outcomes[event.data.outcome].isContact &&
+      !undone.includes(event.id),
+  )
+}
+
+/** The changes of a submission from the version `from` on, newest first. */
+export async function eventsFrom(tx: Queries, subjectId: string, from: number) {
+  const query = eventsOf(tx).where('subject_id', '=', subjectId).where('version', '>=', from)
+  return (await query.orderBy('version', 'desc').execute()).map(eventOf)
 }
 
 /** One row of a submission's timeline, or undefined. */

@@ -11,7 +11,9 @@ export interface PersonOnCard {
   status: string
   email: string
   phone: string
-  phoneLink: string
+  /** Null where nobody may call now; `noCall` says why. */
+  phoneLink: string | null
+  noCall: string | null
   /** ISO, UTC. */
   createdAt: string
   /** The same in the agency's own words and zone, like every text here. */
@@ -209,14 +211,24 @@ export function Contact({ person, children }: { person: PersonOnCard; children?:
   )
 }
 
-/** The way to call, or a button that says that nobody may. */
-export function CallLink({ person: { name, phoneLink, doNotContact } }: Pick<PersonCardProps, 'person'>) {
+/** The way to call, or a button that says why not, or not now. */
+export function CallLink({ person: { name, phoneLink, noCall, doNotContact } }: Pick<PersonCardProps, 'person'>) {
   if (doNotContact)
     return (
       <button type="button" {...buttonLook()} disabled aria-label={`Call ${name}: not allowed`}>
         <Icon name="phone" />
         Call
       </button>
+    )
+  if (!phoneLink)
+    return (
+      <>
+        <button type="button" {...buttonLook()} disabled aria-label={`Call ${name}: not now`}>
+          <Icon name="phone" />
+          Call
+        </button>
+        <span className="meta">{noCall}</span>
+      </>
     )
   return (
     <a {...buttonLook()} href={phoneLink} aria-label={`Call ${name}`} data-key="call">

@@ -1,9 +1,6 @@
 /** One person as a line of the list: what to know at a glance, in words made on the server. */
-import { agency } from '#app/content/agency/agency.ts'
 import { calledIn } from '#app/content/agency/state-zones.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
-import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
-import { sayMoment } from '#app/lib/dates.ts'
 import { sayLength } from '#app/lib/lengths.ts'
 import { allowsTexts } from '#app/submissions/consent-scope.ts'
 import { type Kind, mayOf } from '#app/submissions/kind.ts'
@@ -19,8 +16,6 @@ export interface RowLine {
   next: string | null
   /** How long ago they wrote. */
   age: string
-  /** Why nobody may call now, though they may be called; null where somebody may. */
-  noCall: string | null
   mayTake: boolean
   mayText: boolean
   /** True where an outcome can be logged at all. */
@@ -34,14 +29,12 @@ export function describeRow(
   now: Date,
 ): RowLine {
   const zones = calledIn(row.state)
-  const isOpenHour = isCallingTime(now, zones)
   const isAllowed = row.do_not_contact_at === null && row.junk === null
   return {
     about: kind.interest?.(row) ?? '',
     place: row.state ? `${row.state}, ${timesIn(zones, now)}` : 'No state given',
     next: row.next_step && row.next_at && `${nextSteps[row.next_step]}: ${shortMoment(row.next_at)}`,
     age: sayAge(now.getTime() - Date.parse(row.created_at)),
-    noCall: isOpenHour ? null : `Not before ${sayMoment(nextCallingTime(now, zones), now, agency.timeZone)}`,
     mayTake: row.assigned_to === null && row.junk === null && mayOf(kind, role, 'assign'),
     mayText: allowsTexts(row.consent),
     mayLog: isAllowed && mayOf(kind, role, 'calls'),

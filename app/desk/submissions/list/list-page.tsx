@@ -1,8 +1,9 @@
 /** A list of submissions: counts, filters, the cards, and the way to older ones. */
 import { Link, useNavigation } from 'react-router'
-import { buttonLook } from '#app/ui/button.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
 import { PersonCard, type PersonOnCard } from '#app/ui/person/person-card.tsx'
 import { Loading, LoadingRows } from '../../frame/loading.tsx'
+import { useHeldRows } from '../../live/held-rows.ts'
 import { useSlow } from '../../live/live.ts'
 import { Badges, JunkForm, StatusForm } from '../status-form.tsx'
 import { BoardHead, Choice, type Count, Counts, ExportLink, Filters, Looks, Pager } from './board.tsx'
@@ -138,10 +139,19 @@ export function ListPage(props: ListPageProps) {
 }
 
 function Cards(props: ListPageProps) {
-  const { cards, paths, copy, look, isPart, chosen } = props
+  const { paths, copy, look, here, isPart, chosen } = props
+  const rows = props.cards.map((card) => ({ ...card, key: card.person.id }))
+  const { shown: cards, waiting, show } = useHeldRows(rows, here)
   if (cards.length === 0 && !isPart) return <Nobody {...props} />
   return (
     <>
+      {waiting > 0 && (
+        <p role="status" className="held-rows">
+          <Button type="button" onClick={show}>
+            {waiting} new, show {waiting === 1 ? 'it' : 'them'}
+          </Button>
+        </p>
+      )}
       {chosen && look === 'rows' && <ChosenBar {...chosen} />}
       <ul className={look === 'rows' ? 'lined person-rows' : 'stack snug'}>
         {cards.map((card) => (

@@ -90,11 +90,7 @@ function RowActs({ person, line, path, back, self, status }: PersonRowProps) {
   const target = { path, version: person.version, back }
   return (
     <div className="person-row-acts">
-      {line.noCall && !person.doNotContact ? (
-        <span className="meta person-row-hours">{line.noCall}</span>
-      ) : (
-        <CallLink person={person} />
-      )}
+      <CallLink person={person} />
       <div className="person-row-status">{status}</div>
       {line.mayLog && <LogForm target={target} name={person.name} mayText={line.mayText} />}
       {line.mayTake && (

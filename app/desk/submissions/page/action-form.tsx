@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { ChangeAnswer } from '../../forms/form-answer.ts'
+import { nameOnce } from '../../forms/name-once.ts'
 import { useToastOf } from '../status-form.tsx'
 
 /** What every form of a person's page needs to know of it. */
@@ -22,6 +23,8 @@ export interface ActionFormProps {
   className?: string
   /** Runs once the change was made. */
   onDone?: () => void
+  /** Runs once the browser keeps it, because there was no line. */
+  onKept?: () => void
   children: ReactNode
 }
 
@@ -31,27 +34,36 @@ export function ActionForm({
   fields = {},
   className,
   onDone,
+  onKept,
   children,
 }: ActionFormProps) {
   const fetcher = useFetcher<ChangeAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const answer = fetcher.data
-  useToastOf(answer)
+  useToastOf(answer, path)
   useEffect(() => {
-    if (!answer?.ok) return
+    if (!answer?.ok && !answer?.isKept) return
     // What was typed stays where it is until it is kept.
     form.current?.reset()
-    onDone?.()
-  }, [answer, onDone])
+    if (answer.ok) onDone?.()
+    else onKept?.()
+  }, [answer, onDone, onKept])
   return (
-    <fetcher.Form ref={form} method="post" action={`${path}/${action}`} className={className}>
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={`${path}/${action}`}
+      className={className}
+      onSubmit={nameOnce}
+    >
+      <input type="hidden" name="once" />
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="version" value={version} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {answer && (!answer.ok || answer.changes) && (
-        <div role="alert" className={answer.ok ? 'form-notice' : 'form-error'}>
+        <div role="alert" className={answer.ok || answer.isKept ? 'form-notice' : 'form-error'}>
           <p>{answer.message}</p>
           {answer.changes && (
             <ul className="bullets">

@@ -1,11 +1,9 @@
 /** Everything the page of a submission shows, read at once. */
 import { agency } from '#app/content/agency/agency.ts'
-import { zonesOf } from '#app/content/agency/state-zones.ts'
 import { findPage } from '#app/content/catalogue.ts'
 import { consentParagraphs, findConsentText } from '#app/content/promises/consent.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Answer } from '#app/forms/field.ts'
-import { isCallingTime } from '#app/lib/calling-hours.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import { readPageWanted } from '#app/platform/database/cursor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -18,6 +16,7 @@ import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/subm
 import { describeSubmission, sayNextStep } from '#app/submissions/list/describe-submission.server.ts'
 import { findDuplicates } from '#app/submissions/merge/find-duplicates.server.ts'
 import { mergedInto } from '#app/submissions/merge/merged-rows.server.ts'
+import { sayCallingHours } from '#app/submissions/person/call-now.server.ts'
 import { storedContact } from '#app/submissions/person/contact-details.ts'
 import { correctedConsent } from '#app/submissions/person/corrected-consent.ts'
 import type { ConsentedSubmission } from '#app/submissions/submission.ts'
@@ -71,7 +70,7 @@ export async function loadPage(
     answers: rows.map(answersOf),
     consents: consents.map(describeConsent),
     origin: originOf(row),
-    hours: hoursAt(row.state, now),
+    hours: sayCallingHours(row, now),
     nextStep: isOpen(row, kind) ? describeNextStep(row, now) : null,
     mayText: allowsTexts(row.consent),
     walk: readWalk(url),
@@ -173,17 +172,4 @@ function consentWording(version: string): string[] {
   return shown
     ? consentParagraphs(shown, agency).map((text) => `“${text}”`)
     : ['This wording is no longer on file.']
-}
-
-/** Whether a call is allowed right now where the person is, and when it is. */
-function hoursAt(state: string | null, now: Date) {
-  // Whoever named no state asked to be called by an agency of this one: its hours are the best guess, and say so.
-  const zones = state ? zonesOf(state) : [agency.timeZone]
-  const isOpen = isCallingTime(now, zones)
-  const hours = !state
-    ? `We do not know their state, so this uses ${agency.state} time: 8 AM to 9 PM.`
-    : zones.length > 1
-      ? `${state} has more than one time zone. Call when it is between 8 AM and 9 PM in all of them.`
-      : `Calls are allowed from 8 AM to 9 PM in ${state}.`
-  return { text: `${isOpen ? 'You may call now.' : 'It is outside calling hours.'} ${hours}`, isOpen }
 }

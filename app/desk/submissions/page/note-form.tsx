@@ -11,7 +11,7 @@ export function NoteForm({ target }: { target: ActionTarget }) {
   const { keep, forget } = useDraft(field, `note ${target.path}`)
   return (
     <Panel title="Note">
-      <ActionForm target={target} action="notes" className="act-form" onDone={forget}>
+      <ActionForm target={target} action="notes" className="act-form" onDone={forget} onKept={forget}>
         <label className="field">
           What the next colleague should know
           <textarea

@@ -16,6 +16,8 @@ export interface TimelineEntry {
   earlier?: string[]
   /** True while the reader may still change this note. */
   isOpen?: boolean
+  /** True where the reader may take it back. */
+  mayUndo?: boolean
   /** A page with more about it. */
   link?: { path: string; label: string }
   /** Small beside the rest: somebody looked. */

@@ -1,5 +1,5 @@
 /** One lead or application with everything the agency knows and did: the card on top, then what to do, then what happened. */
-import { Link } from 'react-router'
+import { Link, PrefetchPageLinks } from 'react-router'
 import { sayOthers } from '#app/submissions/person/say-others.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PersonCard } from '#app/ui/person/person-card.tsx'
@@ -28,6 +28,8 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
   const row = { address: path, name: person.name, back: data.here, version }
   return (
     <>
+      {/* What handles a post that finds no line has to be here before the line goes. */}
+      <PrefetchPageLinks page={`${path}/calls`} />
       {data.walk ? (
         <WalkBar walk={data.walk} />
       ) : (

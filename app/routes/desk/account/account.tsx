@@ -3,6 +3,8 @@
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { accountForms, changeAccount } from '#app/desk/account/account-forms.server.ts'
 import { AccountPage } from '#app/desk/account/account-page.tsx'
+import { describeAppKey } from '#app/desk/account/app-key.server.ts'
+import { readTheme } from '#app/desk/account/theme.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
@@ -13,7 +15,7 @@ import { callerOf } from '#app/staff/caller.ts'
 import { browserName } from '#app/staff/sessions/browser-name.ts'
 import type { Route } from './+types/account.ts'
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { staff } = context.get(servicesContext)
   const self = signedIn(context)
   const [twoStep, sessions, passkeys, settings] = await Promise.all([
@@ -27,7 +29,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     person: { name, email, role },
     owesTwoStep: self.owesTwoStep,
     isRequired: settings.twoStepRequired,
+    theme: readTheme(request.headers.get('cookie')),
     twoStep: twoStep.state,
+    appKey: twoStep.link === null ? null : describeAppKey(twoStep.link),
     codesLeft: twoStep.codesLeft,
     codesEnd: twoStep.codesEnd,
     codesUsed: twoStep.codesUsedAt.map(shortMoment),

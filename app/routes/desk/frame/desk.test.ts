@@ -1,6 +1,7 @@
 /** The desk through the front door: signing in, working on leads, reading e-mails, staying up to date. */
 import { expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
+import { stopAt } from '#test/support/clock.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { addStaff, emailOf, password, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor, openDoorOn } from '#test/support/door.ts'
@@ -90,6 +91,7 @@ describeOnEachEngine('the desk', (open) => {
   })
 
   it('shows leads as text, moves them, and notes who did', async () => {
+    stopAt('2026-11-16T12:00')
     const door = await openDoor(open)
     await door.post('/', { ...goodQuote, firstName: '<b>Ann</b>', email: 'ann+tag@example.com' })
     await addStaff(door, 'owner')

@@ -4,8 +4,9 @@
  */
 import { data, Outlet, redirect } from 'react-router'
 import { admit } from '#app/desk/addresses/admit.server.ts'
+import deskStyle from '#app/desk/desk.css?url'
 import { keepPost, writtenTexts } from '#app/desk/forms/written-texts.server.ts'
-import { ErrorCard, sayError } from '#app/desk/frame/error-card.tsx'
+import { FrontError, sayError } from '#app/desk/frame/error-card.tsx'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { elsewhere, notKept, refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { signedInContext } from '#app/desk/frame/signed-in.ts'
@@ -22,6 +23,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
   ...(loaderData?.isSecret ? [{ name: 'referrer', content: 'no-referrer' }] : []),
 ]
+
+export { unlessLost as shouldRevalidate } from '#app/desk/forms/without-network.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskStyle }]
 
 export const handle = { hydrate: 'eager' }
 
@@ -67,14 +72,6 @@ export function loader({ pattern }: Route.LoaderArgs) {
   return { title: address?.title, isSecret: address?.isSecret ?? false }
 }
 
-export default function Guard() {
-  return <Outlet />
-}
+export default Outlet
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <div className="stack front">
-    <main id="main" className="front-card">
-      <ErrorCard error={error} />
-    </main>
-  </div>
-)
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FrontError error={error} />

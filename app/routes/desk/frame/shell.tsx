@@ -1,7 +1,7 @@
 /** Around every screen of the desk: the frame, the toasts, the live line, and what stands here when a screen fails. */
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import deskStyle from '#app/desk/desk.css?url'
-import { bannersFor, deskHead } from '#app/desk/frame/banners.server.ts'
+import { bannersFor, deskHead, loadingLists } from '#app/desk/frame/banners.server.ts'
 import { DeskFrame } from '#app/desk/frame/desk-frame.tsx'
 import { DeskSheet, useDeskSheet } from '#app/desk/frame/desk-sheet.tsx'
 import { EndedNotice } from '#app/desk/frame/ended-notice.tsx'
@@ -10,14 +10,17 @@ import { Loading, LoadingRows } from '#app/desk/frame/loading.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useLiveDesk, useSlow, useStillHere } from '#app/desk/live/live.ts'
 import { readNewest } from '#app/desk/live/newest.server.ts'
+import { OfflineBar } from '#app/desk/live/offline-bar.tsx'
 import { targetNews } from '#app/desk/live/target-news.server.ts'
 import { useTargetNews } from '#app/desk/live/target-toasts.ts'
+import { ToastForm } from '#app/desk/live/toast-form.tsx'
 import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { listPath } from '#app/submissions/kind.ts'
 import { Toasts } from '#app/ui/toast.tsx'
 import { screensFor } from '../addresses.ts'
 import type { Route } from './+types/shell.ts'
+
+export { unlessLost as shouldRevalidate } from '#app/desk/forms/without-network.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskStyle }]
 
@@ -33,14 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // Who still owes the second step sees nothing of anybody.
     news: owesTwoStep ? [] : await targetNews(services.database, who, kinds, services.log),
     screens: owesTwoStep ? [] : screensFor(person.role),
-    loading: [
-      ...kinds.map((kind) => ({
-        path: listPath(kind),
-        text: kind.copy.loading,
-        inRows: kind.copy.loadsInRows === true,
-      })),
-      { path: '/admin/articles', text: 'Loading articles...', inRows: true },
-    ],
+    loading: loadingLists(kinds),
     banners: bannersFor(person.role, {
       emailsLeave: services.mailer.leaves,
       proxies: services.proxies,
@@ -66,9 +62,10 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       {/* A phone would make links of the numbers of those whom nobody may call. */}
       <meta name="format-detection" content="telephone=no" />
       {isOver && <EndedNotice />}
+      <OfflineBar />
       {isSlow && list ? <Wait>{list.text}</Wait> : <Outlet />}
       <DeskSheet sheet={sheet} screens={loaderData.screens} />
-      <Toasts />
+      <Toasts Act={ToastForm} />
     </DeskFrame>
   )
 }

@@ -12,6 +12,8 @@ import { may } from '#app/staff/permissions.ts'
 import { screensFor } from '../addresses.ts'
 import type { Route } from './+types/overview.ts'
 
+export { unlessLost as shouldRevalidate } from '#app/desk/forms/without-network.ts'
+
 export const meta = () => [{ title: 'Overview' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {

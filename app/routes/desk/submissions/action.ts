@@ -1,6 +1,7 @@
 /** Everything that is posted to one submission: status, notes, calls, tasks and the rest. */
 import { z } from 'zod'
 import { notices } from '#app/desk/forms/notices.ts'
+import { keepUnsent } from '#app/desk/forms/unsent.ts'
 import { answerWithoutNetwork } from '#app/desk/forms/without-network.ts'
 import { actionName, failureOf, plainFailure } from '#app/desk/submissions/action-failure.ts'
 import { kindAt, kinds } from '#app/services/kinds.server.ts'
@@ -34,8 +35,18 @@ export function action({ params, pattern, ...args }: Route.ActionArgs) {
 
 /** Forms whose failure needs a word of the kind bring the sentence along: the browser knows no kinds. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const sentence = (await request.clone().formData()).get('failure')
-  const failure =
-    typeof sentence === 'string' ? sentence : plainFailure(actionName(new URL(request.url).pathname))
-  return answerWithoutNetwork(serverAction, failure)
+  const form = await request.clone().formData()
+  const { pathname } = new URL(request.url)
+  const sentence = form.get('failure')
+  const failure = typeof sentence === 'string' ? sentence : plainFailure(actionName(pathname))
+  return answerWithoutNetwork(serverAction, () =>
+    keepUnsent(pathname.replace(/\.data$/, ''), form)
+      ? {
+          ok: false,
+          message: 'You are offline. This is kept here and sent once you are back.',
+          isLost: true,
+          isKept: true,
+        }
+      : { ok: false, message: failure, isLost: true },
+  )
 }

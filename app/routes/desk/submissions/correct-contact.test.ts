@@ -1,5 +1,6 @@
 /** A mistyped name, number or address is put right: everything follows, and what stood there before is not forgotten. */
 import { expect, it } from 'vitest'
+import { stopAt } from '#test/support/clock.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
@@ -12,6 +13,7 @@ const correct = (
 
 describeOnEachEngine('contact details', (open) => {
   it('are corrected: links, search and other requests follow, and the history says what stood there', async () => {
+    stopAt('2026-11-16T12:00')
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const { db } = desk.door.services.database
     const id = await desk.lead()

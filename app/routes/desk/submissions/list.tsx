@@ -9,6 +9,8 @@ import { servicesContext } from '#app/services/services.ts'
 import type { loader as shell } from '../frame/shell.tsx'
 import type { Route } from './+types/list.ts'
 
+export { unlessLost as shouldRevalidate } from '#app/desk/forms/without-network.ts'
+
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData?.heading ?? 'Desk' },
   { name: 'robots', content: 'noindex' },

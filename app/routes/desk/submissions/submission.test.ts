@@ -1,6 +1,7 @@
 /** The page of one person through the front door: what it shows, what can be done on it, and by whom. */
 import { expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
+import { stopAt } from '#test/support/clock.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 import { applied } from '#test/support/recruits.ts'
@@ -120,7 +121,8 @@ describeOnEachEngine('the page of a lead', (open) => {
     const path = `/admin/leads/${id}`
     const task = (fields: Record<string, string>) =>
       desk.post('owner', `${path}/tasks`, { ...fields, back: path })
-    expect((await task({ title: 'Send <b>papers</b>', day: '2026-03-02', time: '09:30' })).status).toBe(303)
+    expect((await task({ title: 'Send <b>papers</b>', day: '2035-03-02', time: '09:30' })).status).toBe(303)
+    await database.db.updateTable('tasks').set({ due_at: '2026-03-02T14:30:00.000Z' }).execute()
     expect((await task({ title: 'Later', day: '2036-03-02' })).status).toBe(303)
     for (const wrong of [
       { title: '', day: '2036-03-02' },
@@ -183,6 +185,7 @@ describeOnEachEngine('the page of a lead', (open) => {
   })
 
   it('switches Call and Email off for those who must not be contacted, everywhere, until the owner says why not', async () => {
+    stopAt('2026-11-16T12:00')
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const id = await desk.lead()
     const path = `/admin/leads/${id}`

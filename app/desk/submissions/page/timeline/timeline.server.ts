@@ -8,6 +8,7 @@ import { type Correction, contactLabels } from '#app/submissions/person/contact-
 import type { SubmissionEvent } from '#app/submissions/timeline/event-table.ts'
 import { type NameOf, sayEvent } from '#app/submissions/timeline/event-text.ts'
 import { listEvents } from '#app/submissions/timeline/events.server.ts'
+import { undoableOf } from '#app/submissions/timeline/undoable.ts'
 import type { TimelineEntry } from '../submission-page-data.ts'
 
 export interface TimelineAsk {
@@ -54,6 +55,12 @@ function eventEntries(
   for (const event of events)
     if (event.type === 'note-edited')
       versions.set(event.data.note, [...(versions.get(event.data.note) ?? []), event.data.text])
+  const undoable = undoableOf(
+    events.filter(({ subjectId }) => subjectId === own),
+    self,
+    now,
+  )
+  const undone = new Set(events.flatMap((event) => (event.type === 'undone' ? [event.data.event] : [])))
   const notes = new Set(events.flatMap((event) => (event.type === 'note' ? [event.id] : [])))
   return events
     .filter((event) => event.type !== 'note-edited' || !notes.has(event.data.note))
@@ -63,7 +70,8 @@ function eventEntries(
         id: event.id,
         at: event.at,
         when: shortMoment(event.at),
-        title: `${by} ${sayEvent(event, nameOf)}`,
+        title: `${by} ${sayEvent(event, nameOf)}${undone.has(event.id) ? ' (taken back)' : ''}`,
+        ...(event.id === undoable?.id && { mayUndo: true }),
       }
       switch (event.type) {
         case 'note': {

@@ -54,6 +54,13 @@ export function Timeline({ target, entries, older }: TimelineProps) {
                 </ActionForm>
               </details>
             )}
+            {entry.mayUndo && (
+              <ActionForm target={target} action="undo" fields={{ event: entry.id }}>
+                <Button type="submit" variant="outline">
+                  Undo<span className="sr-only">: {entry.title}</span>
+                </Button>
+              </ActionForm>
+            )}
             {entry.link && (
               <Link className="tap timeline-link" to={entry.link.path}>
                 {entry.link.label}

@@ -1,0 +1,50 @@
+/** Says that there is no line, and what waits to be sent; sends it as soon as there is one. */
+import { useCallback, useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { sendUnsent, useOnline, useUnsent } from '../forms/unsent.ts'
+
+/** How often it is tried again, milliseconds: browsers do not always notice that a line is back. */
+const againMs = 10_000
+
+export function OfflineBar() {
+  const isOnline = useOnline()
+  const waiting = useUnsent()
+  const send = useSending()
+  useEffect(() => {
+    if (waiting === 0 || !isOnline) return
+    void send()
+    const timer = setInterval(() => void send(), againMs)
+    return () => clearInterval(timer)
+  }, [waiting, isOnline, send])
+  if (isOnline && waiting === 0) return <p role="status" className="sr-only" />
+  return (
+    <div role="status" className="row wrap between form-notice">
+      <p>
+        {!isOnline && 'You are offline. What you log is kept in this browser. '}
+        {waiting > 0 && `${waiting} ${waiting === 1 ? 'change waits' : 'changes wait'} to be sent.`}
+      </p>
+      {waiting > 0 && (
+        <Button type="button" variant="outline" onClick={() => void send()}>
+          Send now
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useSending() {
+  const { revalidate } = useRevalidator()
+  return useCallback(async () => {
+    const { sent, refused, isSignedOut } = await sendUnsent()
+    if (sent > 0) showToast(`${sent} ${sent === 1 ? 'change' : 'changes'} sent.`)
+    if (refused > 0)
+      showToast(
+        `${refused} kept ${refused === 1 ? 'change' : 'changes'} could not be made: the record has changed since.`,
+        'error',
+      )
+    if (isSignedOut) showToast('Sign in again to send what is kept here.', 'error')
+    if (sent + refused > 0) void revalidate()
+  }, [revalidate])
+}

@@ -1,0 +1,31 @@
+/** What can be done about a message of the desk, as a form beside it. It works on every page, also after the one it came from. */
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { buttonLook } from '#app/ui/button.tsx'
+import { showToast, type ToastAct } from '#app/ui/toast.tsx'
+import type { ChangeAnswer } from '../forms/form-answer.ts'
+
+export interface ToastFormProps {
+  act: ToastAct
+  onDone: () => void
+}
+
+export function ToastForm({ act, onDone }: ToastFormProps) {
+  const fetcher = useFetcher<ChangeAnswer>()
+  const answer = fetcher.data
+  useEffect(() => {
+    if (!answer) return
+    onDone()
+    showToast(answer.message, answer.ok ? 'success' : 'error')
+  }, [answer, onDone])
+  return (
+    <fetcher.Form method="post" action={act.path}>
+      {Object.entries(act.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" {...buttonLook({ variant: 'outline' })} disabled={fetcher.state === 'submitting'}>
+        {act.label}
+      </button>
+    </fetcher.Form>
+  )
+}
