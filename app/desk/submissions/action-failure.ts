@@ -14,6 +14,7 @@ const texts: Readonly<Record<string, string>> = {
   'next-step': 'The next step was not changed',
   lost: 'The status was not changed',
   tasks: 'The task was not saved',
+  policies: 'The policy was not saved',
   assign: 'The assignment was not saved',
   contact: 'The contact details were not saved',
   merge: 'The records were not merged or separated',

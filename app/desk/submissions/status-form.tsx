@@ -1,6 +1,7 @@
 /** What may be done with a row of a list, wherever it stands: another status, junk and back. */
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { lostReasons } from '#app/submissions/steps/lost-reasons.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { ChangeAnswer } from '../forms/form-answer.ts'
@@ -22,15 +23,25 @@ interface RowProps {
 export interface StatusFormProps extends RowProps {
   status: string
   statuses: readonly string[]
+  /** Those that are only saved with a reason. */
+  lost?: readonly string[]
 }
 
-/** A form that posts, sent by itself as soon as another status is chosen. */
-export function StatusForm({ address, name, back, version, failure, status, statuses }: StatusFormProps) {
+const reasons = Object.entries(lostReasons)
+
+/** A form that posts, sent by itself as soon as another status is chosen; one that is lost asks why first. */
+export function StatusForm(props: StatusFormProps) {
+  const { address, name, back, version, failure, status, statuses, lost = [] } = props
   const id = useId()
   const fetcher = useFetcher<ChangeAnswer>()
   useToastOf(fetcher.data)
+  // Without it the next form of this row would go on asking.
+  useEffect(() => {
+    if (fetcher.data?.ok) setAsked(null)
+  }, [fetcher.data])
   // The choice shows at once. Refused, it falls back together with the toast, not only once the list has been read anew.
   const isRefused = fetcher.state === 'loading' && fetcher.data?.ok === false
+  const [asked, setAsked] = useState<string | null>(null)
   const chosen = isRefused ? null : fetcher.formData?.get('status')
   return (
     <fetcher.Form method="post" action={`${address}/status`} className="row tight status-form">
@@ -45,8 +56,12 @@ export function StatusForm({ address, name, back, version, failure, status, stat
         name="status"
         className="field-input"
         data-key="status"
-        value={typeof chosen === 'string' ? chosen : status}
-        onChange={(event) => fetcher.submit(event.currentTarget.form)}
+        value={asked ?? (typeof chosen === 'string' ? chosen : status)}
+        onChange={({ currentTarget: { value, form } }) => {
+          const asks = lost.includes(value) && value !== status
+          setAsked(asks ? value : null)
+          if (!asks) fetcher.submit(form)
+        }}
       >
         {statuses.map((one) => (
           <option key={one} value={one}>
@@ -54,7 +69,24 @@ export function StatusForm({ address, name, back, version, failure, status, stat
           </option>
         ))}
       </select>
-      <button type="submit" {...buttonLook({ variant: 'outline', className: 'without-script' })}>
+      {lost.length > 0 && (
+        <label className={asked ? undefined : 'without-script'}>
+          {asked ? 'Why' : `Why, if ${lost.join(' or ')}`}
+          <span className="sr-only"> for {name}</span>{' '}
+          <select name="reason" className="field-input" defaultValue="" required={asked !== null}>
+            <option value="">Choose a reason</option>
+            {reasons.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <button
+        type="submit"
+        {...buttonLook({ variant: 'outline', ...(!asked && { className: 'without-script' }) })}
+      >
         Save
       </button>
     </fetcher.Form>

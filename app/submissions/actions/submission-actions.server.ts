@@ -1,5 +1,6 @@
 /** Everything that can be posted to a submission, by the last part of its address. */
 import { merge } from '../merge/merge.server.ts'
+import { keepPolicy } from '../policies/keep-policy.server.ts'
 import { keepTask } from '../tasks/keep-task.server.ts'
 import { assign } from './assign.server.ts'
 import { changeStatus } from './change-status.server.ts'
@@ -20,6 +21,7 @@ export const submissionActions: Readonly<Record<string, Action>> = {
   'next-step': setNextStep,
   lost: giveUp,
   tasks: keepTask,
+  policies: keepPolicy,
   merge,
   contact: correctContact,
   'allow-contact': allowContact,

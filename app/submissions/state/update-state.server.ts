@@ -26,6 +26,7 @@ export type StateChange = Partial<
     | 'next_step'
     | 'attempts'
     | 'contacts'
+    | 'appointments'
   >
 >
 

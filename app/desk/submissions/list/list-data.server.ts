@@ -9,6 +9,7 @@ import { countSubmissions, listSubmissions } from '#app/submissions/list/list-su
 import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
 import { countOthers } from '#app/submissions/person/other-requests.server.ts'
 import { sayOthers } from '#app/submissions/person/say-others.ts'
+import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
 import type { ListPageProps } from './list-page.tsx'
 
@@ -48,6 +49,7 @@ export async function describeList(
     junk: filter.junk,
     sort: filter.sort,
     statuses: kind.statuses,
+    lost: lostStatuses(kind),
     paths: pathsOf(kind, filter, page, mayOf(kind, role, 'export')),
     here: withoutNotice(url),
     copy: {

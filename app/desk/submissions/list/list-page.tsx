@@ -26,6 +26,8 @@ export interface ListPageProps {
   junk: boolean
   sort: 'next' | 'newest'
   statuses: readonly string[]
+  /** Those of them that ask why. */
+  lost: readonly string[]
   /** Addresses; null where there is no such place, or it is not the reader's to go to. */
   paths: {
     list: string
@@ -95,7 +97,7 @@ export function ListPage(props: ListPageProps) {
 }
 
 function Cards(props: ListPageProps) {
-  const { cards, paths, copy, statuses, mayJunk, here } = props
+  const { cards, paths, copy, statuses, lost, mayJunk, here } = props
   if (cards.length === 0) return <Nobody {...props} />
   return (
     <>
@@ -115,7 +117,13 @@ function Cards(props: ListPageProps) {
                 controls={
                   <>
                     {!person.junk && (
-                      <StatusForm {...row} failure={failure} status={person.status} statuses={statuses} />
+                      <StatusForm
+                        {...row}
+                        failure={failure}
+                        status={person.status}
+                        statuses={statuses}
+                        lost={lost}
+                      />
                     )}
                     {mayJunk && (
                       <JunkForm {...row} isJunk={person.junk !== null} one={copy.one} many={copy.many} />
