@@ -48,6 +48,7 @@ const questions: readonly [path: string, names: readonly string[]][] = [
   ['/admin/articles/links', ['q']],
   ['/admin/audit', ['q', 'who', 'action', 'from', 'to', 'after', 'before']],
   ['/admin/promises', ['from', 'to', 'days']],
+  ['/admin/reports', ['from', 'to', 'by']],
   ['/admin/emails', ['after', 'before', 'state']],
 ]
 

@@ -18,7 +18,9 @@ const outcome = fc
   })
   .map((fields): Step => ['agent', 'calls', { ...fields, day, time: '10:00' }])
 const of = (role: Step[0], action: string, name: string, values: readonly string[]) =>
-  fc.constantFrom(...values).map((value): Step => [role, action, { [name]: value, text: 'A reason' }])
+  fc
+    .constantFrom(...values)
+    .map((value): Step => [role, action, { [name]: value, text: 'A reason', reason: 'other' }])
 
 /** Everything that moves a lead; AGENT and OWNER stand for their ids. */
 const anyStep = fc.oneof(

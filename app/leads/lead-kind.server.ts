@@ -23,6 +23,7 @@ export const leads: Kind = {
   recordsTitle: 'Quote and consultation requests',
   statuses: leadStatuses,
   ends: { converted: 'won', closed: 'lost' },
+  sells: true,
   searchesPhone: true,
   counts: [
     { name: 'total', label: 'total', counts: () => true },
@@ -75,7 +76,11 @@ export const leads: Kind = {
   emails: leadEmails,
   webhook: { data: leadWebhookData },
   notices: leadNotices,
-  noticeOf: { status: () => 'status', junk: 'junk', restored: 'restored' },
+  noticeOf: {
+    status: (to) => (to === 'converted' ? 'converted' : 'status'),
+    junk: 'junk',
+    restored: 'restored',
+  },
 }
 
 /** How the answers to a form become what staff search, sort and count. */

@@ -33,6 +33,7 @@ export const leadCopy: KindCopy = {
 /** The notices of changes that are worded for leads alone, by the names under which an address carries them. */
 export const leadNotices = {
   status: 'Lead status updated successfully',
+  converted: 'Lead marked as converted. Add what was sold on its page, now or later.',
   junk: 'Lead marked as junk',
   restored: 'Lead restored',
 } as const

@@ -39,6 +39,7 @@ import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { draftRecords } from '#app/submissions/drafts/draft-records.server.ts'
 import { type ContactKey, readContactKey } from '#app/submissions/person/contact-key.server.ts'
 import { doNotContactRecords } from '#app/submissions/person/do-not-contact-records.server.ts'
+import type {} from '#app/submissions/policies/policy-table.ts'
 import { findSearchRows } from '#app/submissions/search/search-index.server.ts'
 import { submissionRecords } from '#app/submissions/submission-records.server.ts'
 import type {} from '#app/submissions/tasks/task-table.ts'
@@ -57,6 +58,7 @@ const registryWith = (drafts: SubjectRecords, doNotContact: PersonalRecords): Re
     claimRecords,
     alertRecords,
     subjectTable('tasks', 'Staff tasks'),
+    subjectTable('policies', 'Policies sold'),
     subjectTable('submission_events', 'Timeline of calls, notes and changes'),
     consentRecords,
     doNotContact,

@@ -18,6 +18,7 @@ import { pruneConsents } from '#app/submissions/intake/consent-proof.server.ts'
 import { topicOf } from '#app/submissions/kind.ts'
 import type { DoNotContact } from '#app/submissions/person/do-not-contact.server.ts'
 import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.server.ts'
+import { remindOfPolicies } from '#app/submissions/policies/remind.server.ts'
 import { handleTargetJobs } from '#app/submissions/targets/target-jobs.server.ts'
 import { watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
 import type { AgencySettings } from './agency-settings.server.ts'
@@ -59,6 +60,9 @@ export function registerJobs({
     for (const kind of await watchTargets(database, kinds, config.webhook !== undefined))
       announcements.announce(topicOf(kind))
   }
+  jobs.schedule('policies.remind', 3600, async () => {
+    for (const kind of await remindOfPolicies(database, kinds)) announcements.announce(topicOf(kind))
+  })
   jobs.schedule('do-not-contact.watch', 60, watchDoNotContact(database, doNotContact))
   jobs.schedule('targets.watch', 30, watch, { prompt: true })
   const webhook = config.webhook && openWebhook(config.webhook)

@@ -15,6 +15,7 @@ const everybody = { owner: 'all', agent: 'all', recruiter: 'all', editor: 'all' 
 
 const grants = {
   'promises.see': { owner: 'all', agent: 'own', recruiter: 'own' },
+  'reports.see': { owner: 'all', agent: 'own' },
   'articles.write': workArticles,
   'articles.publish': workArticles,
   'articles.delete': workArticles,

@@ -19,8 +19,11 @@ const ofOne = [
   'contact-banned',
   'contact-allowed',
   'corrected',
+  'policy-added',
+  'policy-corrected',
+  'policy-removed',
 ] as const
-const ofList = ['export-begun', 'exported'] as const
+const ofList = ['export-begun', 'exported', 'cost-set'] as const
 
 export interface AuditedKind {
   name: string

@@ -170,6 +170,8 @@ export interface Kind {
   statuses: readonly string[]
   /** Those that end it: nothing is left to do. Who was lost need not have been reached. */
   ends: Ends
+  /** True where something is sold at the end. */
+  sells?: boolean
   facet?: Facet
   /** True when the search also looks through telephone numbers. */
   searchesPhone: boolean

@@ -78,6 +78,8 @@ export interface SubmissionTable extends KindColumns {
   /** What was logged: attempts that reached nobody, and contacts. */
   attempts: Generated<number>
   contacts: Generated<number>
+  /** How often an appointment was booked. */
+  appointments: Generated<number>
 }
 
 /** The statuses that end a submission, and how. */

@@ -72,6 +72,10 @@ it('shows each status in its colour, light and dark', async () => {
     const seen: Record<string, string> = {}
     for (const status of ['new', 'contacted', 'interview', 'hired', 'declined']) {
       await page.getByLabel('Status of Rosa Diaz').selectOption(status)
+      if (status === 'declined') {
+        await page.getByLabel('Why for Rosa Diaz').selectOption('Not a fit')
+        await page.getByRole('button', { name: 'Save', exact: true }).click()
+      }
       await page.locator(`.status-badge[data-status=${status}]`).waitFor()
       seen[status] = hueOf(await badge.evaluate((element) => getComputedStyle(element).backgroundColor))
     }

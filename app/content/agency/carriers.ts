@@ -28,6 +28,9 @@ const carriers: readonly Carrier[] = file.carriers.map(({ name, logo }, at) => (
   ...(logo !== undefined && { logo }),
 }))
 
+/** Those the agency works with, by name. */
+export const carrierNames: readonly string[] = carriers.map(({ name }) => name)
+
 /** Null for fewer than two: one company is not compared with another. */
 export const carrierStrip: CarrierStrip | null =
   carriers.length < 2

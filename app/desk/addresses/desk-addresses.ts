@@ -42,6 +42,11 @@ export const otherScreens = [
     both('articles.write'),
   ),
   screen('/admin/promises', 'overview/targets.tsx', 'Promises', { menu: 'Promises', read: 'promises.see' }),
+  screen('/admin/reports', 'reports/reports.tsx', 'Reports', {
+    menu: 'Reports',
+    read: 'reports.see',
+    write: 'settings.change',
+  }),
   screen('/admin/people', 'people/people.tsx', 'Find a person', {
     menu: 'Privacy requests',
     ...both('people.erase'),
@@ -75,6 +80,7 @@ export const machines = [
   machine('/admin/sign-out', 'account/sign-out.ts', { write: 'account.own', beforeTwoStep: true }),
   machine('/admin/still-here', 'frame/still-here.ts', { write: 'account.own', beforeTwoStep: true }),
   machine('/admin/events', 'frame/events.ts', { read: 'account.own', beforeTwoStep: true }),
+  machine('/admin/reports.csv', 'reports/reports-csv.ts', { read: 'reports.see' }),
   machine('/admin/audit/export', 'audit/audit-export.ts', { read: 'audit.see' }),
   machine('/admin/people/export', 'people/person-export.ts', { write: 'people.erase' }),
   machine('/admin/articles/links', 'articles/article-links.ts', { read: 'articles.write' }),

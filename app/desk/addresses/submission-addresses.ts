@@ -34,12 +34,13 @@ const actions = {
   lost: 'status',
   undo: 'status',
   tasks: 'notes',
+  policies: 'status',
   merge: 'merge',
   contact: 'notes',
   'allow-contact': 'allow-contact',
 } as const
 
-export const submissionMachines = ({ plural }: Kind, need: NeedOf) => [
+export const submissionMachines = ({ plural, sells = false }: Kind, need: NeedOf) => [
   machine(`/admin/${plural}.csv`, 'submissions/csv.ts', {
     id: `desk/${plural}-csv`,
     read: need('export'),
@@ -56,10 +57,12 @@ export const submissionMachines = ({ plural }: Kind, need: NeedOf) => [
     id: `desk/${plural}-look`,
     write: need('see'),
   }),
-  ...Object.entries(actions).map(([action, permission]) =>
-    machine(`/admin/${plural}/:id/${action}`, 'submissions/action.ts', {
-      id: `desk/${plural}-${action}`,
-      write: need(permission),
-    }),
-  ),
+  ...Object.entries(actions)
+    .filter(([action]) => sells || action !== 'policies')
+    .map(([action, permission]) =>
+      machine(`/admin/${plural}/:id/${action}`, 'submissions/action.ts', {
+        id: `desk/${plural}-${action}`,
+        write: need(permission),
+      }),
+    ),
 ]

@@ -58,6 +58,7 @@ export function actionTexts(kinds: readonly NamedKind[]): (action: string) => st
         ...Object.entries(done).map(([part, words]) => [`${name}-${part}`, `${capitalise(name)} ${words}`]),
         [`${plural}-export-begun`, `Started exporting ${one}s`],
         [`${plural}-exported`, `Exported ${one}s`],
+        [`${plural}-cost-set`, `Set what a source of ${one}s cost`],
       ]),
     ),
   }

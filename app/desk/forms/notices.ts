@@ -43,6 +43,9 @@ export const notices = {
     'contact-banned': 'Marked as do not contact',
     'contact-allowed': 'Calls and email are allowed again',
     corrected: 'Contact details corrected',
+    'policy-added': 'Policy saved',
+    'policy-corrected': 'Policy corrected',
+    'policy-removed': 'Policy taken off. What it said is in the timeline.',
     merged: 'Records merged',
     unmerged: 'Records separated',
   },
@@ -79,6 +82,7 @@ export const notices = {
       'No mail server is set up (SMTP_URL), so the test email was not sent. It is in the list below.',
   },
   email: { resent: 'Resending the email now.' },
+  reports: { cost: 'Cost saved.' },
   settings: { saved: 'Setting saved.' },
   agency: {
     saved: 'Saved. It is on the site now.',

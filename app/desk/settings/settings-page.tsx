@@ -8,6 +8,7 @@ import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { FormNotice } from '../forms/text-field.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { AttemptsForm } from './attempts-form.tsx'
+import { RemindersForm } from './reminders-form.tsx'
 
 export interface SettingsPageProps {
   twoStepRequired: boolean
@@ -20,6 +21,7 @@ export interface SettingsPageProps {
   attempts: string
   cadences: string
   interests: readonly string[]
+  reminders: { renewals: boolean; reviews: boolean; renewalDays: number }
   notice: string | null
   answer: FormAnswer | undefined
 }
@@ -72,6 +74,7 @@ export function SettingsPage(props: SettingsPageProps) {
         interests={props.interests}
         issue={messageFor(answer, 'attempts')}
       />
+      <RemindersForm {...remindersOf(props.reminders, answer)} />
       <Panel title="Article review">
         <p>
           Editors and owners can mark an article’s latest text as reviewed, with their name and the date.
@@ -90,4 +93,19 @@ export function SettingsPage(props: SettingsPageProps) {
       </Panel>
     </>
   )
+}
+
+/** What is set, or what was typed when it was refused. */
+function remindersOf(
+  { renewals, reviews, renewalDays }: SettingsPageProps['reminders'],
+  answer?: FormAnswer,
+) {
+  const issue = messageFor(answer, 'reminders')
+  const { typed } = answer ?? {}
+  return issue
+    ? {
+        ...{ renewals: typed?.renewals === 'yes', reviews: typed?.reviews === 'yes', issue },
+        renewalDays: typed?.renewalDays ?? '',
+      }
+    : { renewals, reviews, renewalDays: String(renewalDays), issue }
 }

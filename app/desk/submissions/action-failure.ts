@@ -15,6 +15,7 @@ const texts: Readonly<Record<string, string>> = {
   lost: 'The status was not changed',
   undo: 'It was not taken back',
   tasks: 'The task was not saved',
+  policies: 'The policy was not saved',
   assign: 'The assignment was not saved',
   contact: 'The contact details were not saved',
   merge: 'The records were not merged or separated',

@@ -1,6 +1,7 @@
 /** What may be done with a row of a list, wherever it stands: another status, junk and back. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
+import { lostReasons } from '#app/submissions/steps/lost-reasons.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { ChangeAnswer } from '../forms/form-answer.ts'
@@ -25,23 +26,24 @@ export interface StatusFormProps extends RowProps {
   statuses: readonly string[]
   /** In a line of a list what it is for is only read out. */
   isShort?: boolean
+  /** Those that are only saved with a reason. */
+  lost?: readonly string[]
 }
 
-/** A form that posts, sent by itself as soon as another status is chosen. */
-export function StatusForm({
-  address,
-  name,
-  back,
-  version,
-  failure,
-  status,
-  statuses,
-  isShort,
-}: StatusFormProps) {
+const reasons = Object.entries(lostReasons)
+
+/** A form that posts, sent by itself as soon as another status is chosen; one that is lost asks why first. */
+export function StatusForm(props: StatusFormProps) {
+  const { address, name, back, version, failure, status, statuses, isShort, lost = [] } = props
   const id = useId()
   const fetcher = useFetcher<ChangeAnswer>()
   useToastOf(fetcher.data, address)
   const keys = useKeyedChoice(status)
+  const [asked, setAsked] = useState<string | null>(null)
+  // Without it the next form of this row would go on asking.
+  useEffect(() => {
+    if (fetcher.data?.ok) setAsked(null)
+  }, [fetcher.data])
   // The choice shows at once. Refused, it falls back together with the toast, not only once the list has been read anew.
   const isRefused = fetcher.state !== 'submitting' && fetcher.data?.ok === false
   const chosen = isRefused ? null : fetcher.formData?.get('status')
@@ -64,11 +66,16 @@ export function StatusForm({
         name="status"
         className="field-input"
         data-key="status"
-        value={keys.waiting ?? (typeof chosen === 'string' ? chosen : status)}
+        value={asked ?? keys.waiting ?? (typeof chosen === 'string' ? chosen : status)}
         onPointerDown={keys.onPointer}
-        onKeyDown={keys.onKey}
-        onChange={(event) => {
-          if (!keys.waits(event.currentTarget.value)) event.currentTarget.form?.requestSubmit()
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setAsked(null)
+          keys.onKey(event)
+        }}
+        onChange={({ currentTarget: { value, form } }) => {
+          const asks = lost.includes(value) && value !== status
+          setAsked(asks ? value : null)
+          if (!asks && !keys.waits(value)) form?.requestSubmit()
         }}
       >
         {statuses.map((one) => (
@@ -77,9 +84,26 @@ export function StatusForm({
           </option>
         ))}
       </select>
+      {lost.length > 0 && (
+        <label className={asked ? undefined : 'without-script'}>
+          {asked ? 'Why' : `Why, if ${lost.join(' or ')}`}
+          <span className="sr-only"> for {name}</span>{' '}
+          <select name="reason" className="field-input" defaultValue="" required={asked !== null}>
+            <option value="">Choose a reason</option>
+            {reasons.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <button
         type="submit"
-        {...buttonLook({ variant: 'outline', ...(keys.waiting === null && { className: 'without-script' }) })}
+        {...buttonLook({
+          variant: 'outline',
+          ...(keys.waiting === null && !asked && { className: 'without-script' }),
+        })}
         onClick={keys.forget}
       >
         Save

@@ -4,7 +4,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { kindScope, mayOf } from '../kind.ts'
 import { updateState } from '../state/update-state.server.ts'
-import '../tasks/task-table.ts'
+import { freeReminders, handOnTasks } from '../tasks/hand-on.server.ts'
 import { type Action, type ActionContext, changeSubmission } from './change-submission.server.ts'
 
 export const assign: Action = async (context, { to = '', version, once }) => {
@@ -19,7 +19,8 @@ export const assign: Action = async (context, { to = '', version, once }) => {
       if (refused) return refused
       const change = { from: row.assigned_to, to: to || null }
       await updateState(tx, kind, row, { assigned_to: change.to })
-      if (change.from && change.to) await handOnTasks(tx, row.id, change.from, change.to)
+      if (change.to) await handOnTasks(tx, row.id, change.from, change.to)
+      else await freeReminders(tx, row.id)
       return {
         event: { type: 'assigned', data: change },
         audit: { action: `${kind.name}-assigned`, detail: change },
@@ -28,16 +29,6 @@ export const assign: Action = async (context, { to = '', version, once }) => {
     },
   })
 }
-
-/** What was still to be done about it goes along: nobody else sees it any more. */
-const handOnTasks = (tx: Queries, subject: string, from: string, to: string) =>
-  tx
-    .updateTable('tasks')
-    .set({ staff_id: to })
-    .where('subject_id', '=', subject)
-    .where('staff_id', '=', from)
-    .where('done_at', 'is', null)
-    .execute()
 
 /** Whoever may only take what nobody has gives nothing away; a holder works here and may see such submissions. */
 async function refuseHolder(

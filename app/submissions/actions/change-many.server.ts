@@ -70,7 +70,7 @@ export async function changeMany(context: Context, fields: Fields): Promise<Outc
 }
 
 const wantedOf = (step: StepName, fields: Fields): Fields =>
-  step === 'status' ? { status: fields.status ?? '' } : { to: fields.to ?? '' }
+  step === 'status' ? { status: fields.status ?? '', reason: fields.reason ?? '' } : { to: fields.to ?? '' }
 
 /** Whoever only takes what is free gives nothing back. */
 const mayUndo = ({ kind, who }: Context, step: StepName): boolean =>

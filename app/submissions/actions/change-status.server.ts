@@ -4,6 +4,7 @@
  */
 import { invalid } from '#app/lib/outcome.ts'
 import { noteFirstContact, takeBackFirstContact, updateState } from '../state/update-state.server.ts'
+import { askReason, readReason } from '../steps/lost-reasons.ts'
 import { beforeOf } from '../timeline/before.ts'
 import { type Action, changeSubmission } from './change-submission.server.ts'
 
@@ -11,21 +12,25 @@ export const changeStatus: Action = async (context, fields) => {
   const { kind, who } = context
   const to = kind.statuses.find((one) => one === fields.status)
   if (!to) return invalid()
+  const isLost = kind.ends[to] === 'lost'
+  const reason = isLost ? readReason(fields.reason) : undefined
   return changeSubmission(context, {
     permission: 'status',
     version: fields.version,
     once: fields.once,
     replaces: true,
     async make(tx, row) {
+      if (isLost && !reason) return invalid(askReason(to))
       const changed = await updateState(tx, kind, row, { status: to })
       const { first_contact_at } =
         to === 'new'
           ? await takeBackFirstContact(tx, kind, changed)
-          : kind.ends[to] === 'lost'
+          : isLost
             ? changed
             : await noteFirstContact(tx, kind, changed, who.person.id)
       const isTakenBack = row.first_contact_at !== null && first_contact_at === null
-      const data = { from: row.status, to, ...(isTakenBack && { contact: 'taken back' as const }) }
+      const said = reason && { reason }
+      const data = { from: row.status, to, ...said, ...(isTakenBack && { contact: 'taken back' as const }) }
       return {
         event: { type: 'status', data: { ...data, before: beforeOf(row) } },
         audit: { action: `${kind.name}-status-changed`, detail: data },

@@ -12,6 +12,7 @@ import { nextSteps, readAgain, readMoment } from '../steps/next-step.ts'
 import { type OutcomeName, outcomeNames, outcomes } from '../steps/outcomes.ts'
 import { planStep } from '../steps/plan-step.server.ts'
 import type { Submission } from '../submission.ts'
+import { handOnTasks } from '../tasks/hand-on.server.ts'
 import { beforeOf } from '../timeline/before.ts'
 import type { Before, NewEvent } from '../timeline/event-table.ts'
 import { addEvent } from '../timeline/events.server.ts'
@@ -50,7 +51,10 @@ export const logOutcome: Action = async (context, fields) => {
         }
       }
       const { next_at: next, next_step } = after
-      if (taken.assigned_to) await noteTaken(tx, row, taken.assigned_to)
+      if (taken.assigned_to) {
+        await handOnTasks(tx, row.id, null, taken.assigned_to)
+        await noteTaken(tx, row, taken.assigned_to)
+      }
       return {
         event: eventOf(outcome, next, beforeOf(row)),
         audit: auditOf(context, outcome),
@@ -86,6 +90,7 @@ function countOf(outcome: OutcomeName, row: Submission, by: string, now: Date): 
   if (!outcomes[outcome].isContact) return { attempts: row.attempts + 1 }
   return {
     contacts: row.contacts + 1,
+    ...(outcome === 'booked' && { appointments: row.appointments + 1 }),
     ...(row.first_contact_at === null && { first_contact_at: now.toISOString(), first_contact_by: by }),
   }
 }

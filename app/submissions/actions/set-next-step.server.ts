@@ -3,7 +3,7 @@ import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { updateState } from '../state/update-state.server.ts'
-import { lostReasons } from '../steps/lost-reasons.ts'
+import { askReason, readReason } from '../steps/lost-reasons.ts'
 import { type NextStep, nextSteps, readAgain } from '../steps/next-step.ts'
 import type { Submission } from '../submission.ts'
 import { isOpen } from '../targets/response-target.ts'
@@ -45,9 +45,9 @@ function stepAfter({ next_step, first_contact_at }: Submission): NextStep {
 
 export const giveUp: Action = async (context, fields) => {
   const { kind } = context
-  const reason = Object.entries(lostReasons).find(([name]) => name === fields.reason)?.[1]
+  const reason = readReason(fields.reason)
   const to = kind.statuses.find((status) => kind.ends[status] === 'lost')
-  if (!reason || !to) return invalid('Choose a reason.')
+  if (!reason || !to) return invalid(askReason(to ?? 'lost'))
   return changeSubmission(context, {
     permission: 'status',
     version: fields.version,

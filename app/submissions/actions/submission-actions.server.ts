@@ -1,5 +1,6 @@
 /** Everything that can be posted to a submission, by the last part of its address. */
 import { merge } from '../merge/merge.server.ts'
+import { keepPolicy } from '../policies/keep-policy.server.ts'
 import { keepTask } from '../tasks/keep-task.server.ts'
 import { assign } from './assign.server.ts'
 import { changeStatus } from './change-status.server.ts'
@@ -22,6 +23,7 @@ export const submissionActions: Readonly<Record<string, Action>> = {
   lost: giveUp,
   undo,
   tasks: keepTask,
+  policies: keepPolicy,
   merge,
   contact: correctContact,
   'allow-contact': allowContact,

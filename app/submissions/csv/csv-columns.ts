@@ -3,12 +3,13 @@ import { agency } from '#app/content/agency/agency.ts'
 import { type Answer, type Form, fieldsOf } from '#app/forms/field.ts'
 import { momentIn } from '#app/lib/dates.ts'
 import { allowsCalls, allowsTexts } from '../consent-scope.ts'
+import type { Policy } from '../policies/list-policies.server.ts'
 import type { ConsentedSubmission } from '../submission.ts'
 
 /** A column. Its header is relied on by other people's spreadsheets: it is never renamed. */
 export interface CsvColumn {
   header: string
-  read(row: ConsentedSubmission): unknown
+  read(row: ConsentedSubmission & { policies?: readonly Policy[] }): unknown
 }
 
 /** A cell: moments in the agency's zone with their offset, yes or no, everything else as it is stored. */
@@ -69,5 +70,6 @@ export const sharedColumns: readonly CsvColumn[] = [
   { header: 'consent_texts', read: (row) => yesOrNo(allowsTexts(row.consent)) },
   ...plainColumns(['attempts', 'contacts', 'next_step']),
   { header: 'next_at', read: (row) => moment(row.next_at) },
+  ...plainColumns(['appointments']),
   { header: 'do_not_contact', read: (row) => yesOrNo(row.do_not_contact_at) },
 ]

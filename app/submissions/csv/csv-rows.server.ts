@@ -1,19 +1,51 @@
 /** The submissions of a filter as the rows of a CSV file, whatever their number. */
 import { sql } from 'kysely'
-import type { Database } from '#app/platform/database/database.server.ts'
+import { writeCents } from '#app/lib/money/read-amount.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { rowWindows } from '#app/platform/database/row-windows.server.ts'
 import { consentOf } from '../intake/consent-proof.server.ts'
 import type { Kind } from '../kind.ts'
 import { isListed } from '../list/is-listed.server.ts'
 import type { ListChoice } from '../list/list-filter.ts'
-import { answerColumns, cellOf, sharedColumns } from './csv-columns.ts'
+import { listPolicies, type Policy } from '../policies/list-policies.server.ts'
+import { describePolicy, policyLabels } from '../policies/policy-details.ts'
+import { answerColumns, type CsvColumn, cellOf, sharedColumns } from './csv-columns.ts'
 
 /** All columns of a kind's file, in one stable order. */
-export const csvColumns = (kind: Pick<Kind, 'csv' | 'forms'>) => [
+export const csvColumns = (kind: Pick<Kind, 'csv' | 'forms' | 'sells'>) => [
   ...sharedColumns,
   ...kind.csv,
   ...answerColumns(kind.forms),
+  ...(kind.sells ? soldColumns : []),
 ]
+
+/** What was sold: a line for each policy, then what they come to. */
+const soldColumns: readonly CsvColumn[] = [
+  {
+    header: 'policies',
+    read: ({ policies = [] }) =>
+      policies
+        .map((policy) =>
+          describePolicy(policy)
+            .map(({ field, to }) => `${policyLabels[field]}: ${to}`)
+            .join('; '),
+        )
+        .join('\n'),
+  },
+  { header: 'premium_per_year', read: ({ policies = [] }) => dollars(policies, 'annual_cents') },
+  { header: 'commission_expected', read: ({ policies = [] }) => dollars(policies, 'commission_cents') },
+]
+
+const dollars = (policies: readonly Policy[], name: 'annual_cents' | 'commission_cents'): string =>
+  policies.length === 0 ? '' : writeCents(policies.reduce((sum, policy) => sum + (policy[name] ?? 0), 0))
+
+async function policiesBySubject(db: Queries, rows: readonly { id: string }[]) {
+  const policies = await listPolicies(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return Map.groupBy(policies, ({ subject_id }) => subject_id)
+}
 
 /** The rows page by page, newest first. A page may be empty. */
 export async function* csvPages(
@@ -31,6 +63,9 @@ export async function* csvPages(
     .orderBy('id', 'desc')
   for await (const window of rowWindows(reads, 'submissions', sql`kind = ${kind.name}`)) {
     const page = await rows.where(window).execute()
-    yield page.map((row) => columns.map((column) => cellOf(column.read(row))))
+    const sold = kind.sells ? await policiesBySubject(reads, page) : new Map<string, Policy[]>()
+    yield page
+      .map((row) => ({ ...row, policies: sold.get(row.id) ?? [] }))
+      .map((row) => columns.map((column) => cellOf(column.read(row))))
   }
 }

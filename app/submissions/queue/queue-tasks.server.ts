@@ -32,6 +32,8 @@ export async function dueTasks(
     )
     .where('junk', 'is', null)
     .where(({ or, eb }) => or([eb('assigned_to', 'is', null), eb('assigned_to', '=', holder)]))
+    // What the program added is not for whoever asked not to be contacted since.
+    .where(({ or, eb }) => or([eb('reminder', 'is', null), eb('do_not_contact_at', 'is', null)]))
     .orderBy('tasks.due_at')
     .orderBy('tasks.id')
     .limit(maxTasks)

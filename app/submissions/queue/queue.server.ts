@@ -8,6 +8,7 @@ import { isOpenAt } from '#app/content/promises/response-times.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Kind } from '../kind.ts'
 import { stoppedFrom } from '../targets/response-target.ts'
+import { freeTask } from '../tasks/task-table.ts'
 import { comparePlaces, type QueueEntry, type QueuePlace, queuedColumns } from './queue-place.ts'
 import { dueTasks } from './queue-tasks.server.ts'
 
@@ -62,7 +63,7 @@ export async function readQueue(database: Database, wanted: QueueWanted): Promis
       ),
     ),
     ...holders.map((holder) =>
-      holder === null || holder === anybody ? [] : dueTasks(database, kinds, holder, endOfDay(now)),
+      dueTasks(database, kinds, holder === null || holder === anybody ? freeTask : holder, endOfDay(now)),
     ),
   ])
   const entries = found

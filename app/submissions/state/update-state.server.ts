@@ -27,6 +27,7 @@ export type StateChange = Partial<
     | 'next_step'
     | 'attempts'
     | 'contacts'
+    | 'appointments'
   >
 >
 

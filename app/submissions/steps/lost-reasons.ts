@@ -1,3 +1,5 @@
+import type { Ends } from '../submission.ts'
+
 /** Why nothing came of it, by the names the forms send. */
 export const lostReasons = {
   unreachable: 'Could not be reached',
@@ -6,3 +8,14 @@ export const lostReasons = {
   'not-a-fit': 'Not a fit',
   other: 'Another reason',
 } as const
+
+/** What a form says of it, in words; `undefined` for no reason. */
+export const readReason = (name: string | undefined): string | undefined =>
+  Object.entries(lostReasons).find(([one]) => one === name)?.[1]
+
+/** What whoever gave none is told. */
+export const askReason = (status: string) => `Choose why it is ${status}.`
+
+/** The statuses of a kind that say that nothing came of it: whoever chooses one says why. */
+export const lostStatuses = ({ statuses, ends }: { statuses: readonly string[]; ends: Ends }) =>
+  statuses.filter((status) => ends[status] === 'lost')

@@ -4,6 +4,7 @@ import type { Moment } from '#app/platform/database/tables.ts'
 export interface TaskTable {
   id: string
   subject_id: string
+  /** Whose it is; see `freeTask`. */
   staff_id: string
   title: string
   due_at: Moment
@@ -12,7 +13,12 @@ export interface TaskTable {
   event_id: string | null
   done_at: Moment | null
   done_by: string | null
+  /** Which reminder of which policy it is; null for a task that somebody typed. */
+  reminder: string | null
 }
+
+/** Stands for the holder of a task that is free to take, with the person it is about. */
+export const freeTask = ''
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {

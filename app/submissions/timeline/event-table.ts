@@ -1,6 +1,7 @@
 /** What can stand in the timeline of a submission, and what is kept of it. */
 import type { Moment } from '#app/platform/database/tables.ts'
 import type { Correction } from '../person/contact-details.ts'
+import type { PolicyChange } from '../policies/policy-details.ts'
 import type { NextStep } from '../steps/next-step.ts'
 import type { OutcomeName } from '../steps/outcomes.ts'
 import type { Submission } from '../submission.ts'
@@ -50,6 +51,10 @@ export interface EventData {
   unmerged: { other: string }
   'unmerged-from': { from: string }
   corrected: { changes: readonly Correction[] }
+  /** What was sold; the words are those of its fields. */
+  'policy-added': { policy: string; changes: readonly PolicyChange[] }
+  'policy-corrected': { policy: string; changes: readonly PolicyChange[] }
+  'policy-removed': { policy: string; changes: readonly PolicyChange[] }
   looked: object
 }
 

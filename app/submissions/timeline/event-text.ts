@@ -60,6 +60,12 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
       return 'separated this record again'
     case 'corrected':
       return 'corrected the contact details'
+    case 'policy-added':
+      return 'added what was sold'
+    case 'policy-corrected':
+      return 'corrected a policy'
+    case 'policy-removed':
+      return 'took a policy off'
     case 'looked':
       return 'looked at this page'
     default:

@@ -212,7 +212,9 @@ export function Contact({ person, children }: { person: PersonOnCard; children?:
 }
 
 /** The way to call, or a button that says why not, or not now. */
-export function CallLink({ person: { name, phoneLink, noCall, doNotContact } }: Pick<PersonCardProps, 'person'>) {
+export function CallLink({
+  person: { name, phoneLink, noCall, doNotContact },
+}: Pick<PersonCardProps, 'person'>) {
   if (doNotContact)
     return (
       <button type="button" {...buttonLook()} disabled aria-label={`Call ${name}: not allowed`}>

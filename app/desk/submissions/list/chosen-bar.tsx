@@ -1,5 +1,6 @@
 /** What can be done with the rows that are chosen, and what came of the last time. */
 import { Link } from 'react-router'
+import { lostReasons } from '#app/submissions/steps/lost-reasons.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** The form that the boxes in the rows belong to. */
@@ -10,6 +11,8 @@ export interface ChosenBarProps {
   post: string
   back: string
   statuses: readonly string[]
+  /** Those of them that ask why. */
+  lost: readonly string[]
   /** Whom they can be given to; empty where the reader may only take them. */
   people: readonly { id: string; name: string }[]
   self: string
@@ -24,6 +27,7 @@ export function ChosenBar({
   post,
   back,
   statuses,
+  lost,
   people,
   self,
   mayAssign,
@@ -48,6 +52,19 @@ export function ChosenBar({
         {statuses.map((status) => (
           <option key={status} value={status}>
             {status}
+          </option>
+        ))}
+      </select>
+      <select
+        name="reason"
+        className="field-input"
+        aria-label={`Why, if ${lost.join(' or ')}`}
+        defaultValue=""
+      >
+        <option value="">Why, if {lost.join(' or ')}</option>
+        {Object.entries(lostReasons).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </select>

@@ -13,6 +13,7 @@ import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
 import { listViews, maySharing, type SavedView } from '#app/submissions/list/saved-views.server.ts'
 import { countOthers } from '#app/submissions/person/other-requests.server.ts'
 import { sayOthers } from '#app/submissions/person/say-others.ts'
+import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
 import type { ChosenBarProps } from './chosen-bar.tsx'
 import { describeFilters } from './describe-filters.server.ts'
@@ -76,6 +77,7 @@ export async function describeList(
     self: who.person.id,
     statuses: kind.statuses,
     paths,
+    lost: lostStatuses(kind),
     here: withoutNotice(url),
     copy: {
       ...{ one, many, searchLabel, messageHeading, empty },
@@ -148,7 +150,7 @@ function describeChosen(kind: Kind, who: SignedIn, staff: readonly StaffName[], 
   else other.searchParams.set('chosen', 'all')
   const givesAway = kindScope(kind, role, 'assign') === 'all'
   return {
-    ...{ back, self, isAll, statuses: kind.statuses, many: kind.copy.many },
+    ...{ back, self, isAll, statuses: kind.statuses, lost: lostStatuses(kind), many: kind.copy.many },
     post: `${listPath(kind)}/chosen`,
     people: givesAway ? staff.filter((one) => one.isActive && mayOf(kind, one.role, 'see')) : [],
     mayAssign: mayOf(kind, role, 'assign'),

@@ -40,6 +40,8 @@ export interface ListPageProps {
   /** The id of whoever looks at it. */
   self: string
   statuses: readonly string[]
+  /** Those of them that ask why. */
+  lost: readonly string[]
   /** Addresses; null where there is no such place, or it is not the reader's to go to. */
   paths: {
     list: string
@@ -215,7 +217,7 @@ function Card({ list, card }: OneProps) {
 
 /** What may be done with a person in the list, however it looks. */
 function controlsOf({ list, card: { person, path } }: OneProps) {
-  const { copy, statuses, mayJunk, here, look } = list
+  const { copy, statuses, lost, mayJunk, here, look } = list
   const { one, many, statusFailure: failure } = copy
   const row = { address: path, name: person.name, back: here, version: person.version }
   return {
@@ -225,6 +227,7 @@ function controlsOf({ list, card: { person, path } }: OneProps) {
         failure={failure}
         status={person.status}
         statuses={statuses}
+        lost={lost}
         isShort={look === 'rows'}
       />
     ),

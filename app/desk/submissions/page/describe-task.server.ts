@@ -1,6 +1,6 @@
 /** Tasks in words. */
 import { shortMoment } from '#app/content/promises/moments.ts'
-import type { TaskTable } from '#app/submissions/tasks/task-table.ts'
+import { freeTask, type TaskTable } from '#app/submissions/tasks/task-table.ts'
 import type { NameOf } from '#app/submissions/timeline/event-text.ts'
 import type { TaskRow } from './submission-page-data.ts'
 
@@ -15,7 +15,8 @@ export function describeTask(
     title: task.title,
     due: shortMoment(task.due_at),
     dueAt: task.due_at,
-    owner: task.staff_id === self ? 'you' : nameOf(task.staff_id),
+    owner:
+      task.staff_id === freeTask ? 'free to take' : task.staff_id === self ? 'you' : nameOf(task.staff_id),
     isOwn: task.staff_id === self,
     isLate: !isDone && Date.parse(task.due_at) < now.getTime(),
     isDone,

@@ -19,11 +19,13 @@ import { mergedInto } from '#app/submissions/merge/merged-rows.server.ts'
 import { sayCallingHours } from '#app/submissions/person/call-now.server.ts'
 import { storedContact } from '#app/submissions/person/contact-details.ts'
 import { correctedConsent } from '#app/submissions/person/corrected-consent.ts'
+import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
 import type { ConsentedSubmission } from '#app/submissions/submission.ts'
 import { isOpen } from '#app/submissions/targets/response-target.ts'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
 import { readWalk } from '../../today/walk.server.ts'
 import { describeTask } from './describe-task.server.ts'
+import { describeSold } from './sold/describe-policies.server.ts'
 import type { SubmissionPageData } from './submission-page-data.ts'
 import { readTimeline } from './timeline/timeline.server.ts'
 
@@ -44,7 +46,7 @@ export async function loadPage(
   const ids = rows.map(({ id }) => id)
   const staff = await listStaffNames(db)
   const nameOf = nameFinder(staff)
-  const [timeline, consents, tasks, duplicates] = await Promise.all([
+  const [timeline, consents, tasks, duplicates, sold] = await Promise.all([
     readTimeline(database, {
       subjects: rows.map(({ id, created_at, page_path, device }) => ({
         id,
@@ -57,11 +59,14 @@ export async function loadPage(
     listConsents(db, ids),
     listTasks(db, ids),
     findDuplicates(database, who, kind, row),
+    describeSold(db, kind, row, ids, now),
   ])
   const { badges, pageFacts } = kind.card(row)
   const { one, many, pageTitle, messageHeading, statusNotChanged } = kind.copy
   return {
     ...{ id: row.id, path, list: listPath(kind), version: row.version, statuses: kind.statuses, self },
+    lost: lostStatuses(kind),
+    sold,
     copy: { one, many, pageTitle, messageHeading, statusFailure: statusNotChanged.unexpected },
     person: describeSubmission(kind, row, now, nameOf),
     contact: storedContact(row),

@@ -2,6 +2,7 @@
 import type { ContactDetails } from '#app/submissions/person/contact-details.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import type { Walk } from '../../today/walk.server.ts'
+import type { Sold } from './sold/sold.ts'
 
 export interface TimelineEntry {
   id: string
@@ -79,6 +80,8 @@ export interface SubmissionPageData {
   /** Whom it may be given to; empty for those who only take. */
   colleagues: { id: string; name: string }[]
   tasks: TaskRow[]
+  /** What was sold; null where nothing ever is. */
+  sold: Sold | null
   duplicates: Duplicate[]
   /** Rows that were merged into this one. */
   merged: { id: string; name: string }[]
@@ -99,6 +102,8 @@ export interface SubmissionPageData {
   }
   notice: string | null
   statuses: readonly string[]
+  /** Those of them that ask why. */
+  lost: readonly string[]
 }
 
 /** The page of a row that was merged into another: nothing but the way there. */

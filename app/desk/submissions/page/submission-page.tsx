@@ -17,6 +17,7 @@ import {
   OtherRequestsPanel,
   PrivacyPanel,
 } from './side-panels.tsx'
+import { SoldPanel } from './sold/sold-panel.tsx'
 import type { MergedPageData, SubmissionPageData } from './submission-page-data.ts'
 import { TaskPanel } from './task-panel.tsx'
 import { Timeline } from './timeline/timeline.tsx'
@@ -26,6 +27,10 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
   const { one, many, messageHeading } = data.copy
   const target = { path, version, back: data.here }
   const row = { address: path, name: person.name, back: data.here, version }
+  const sold = data.sold && !person.junk && (
+    <SoldPanel target={target} sold={data.sold} mayChange={may.status} />
+  )
+  const isMissing = data.sold?.isWon && data.sold.policies.length === 0
   return (
     <>
       {/* What handles a post that finds no line has to be here before the line goes. */}
@@ -56,6 +61,7 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
                 failure={data.copy.statusFailure}
                 status={person.status}
                 statuses={statuses}
+                lost={data.lost}
               />
             )}
             {may.junk && <JunkForm {...row} isJunk={person.junk !== null} one={one} many={many} />}
@@ -64,9 +70,11 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
       />
       <div className="stack snug person-columns">
         <div className="stack snug">
+          {isMissing && sold}
           {data.nextStep?.isAsked && <NextStepPanel target={target} data={data} />}
           <CallPanel target={target} data={data} />
           {!data.nextStep?.isAsked && <NextStepPanel target={target} data={data} />}
+          {!isMissing && sold}
           <TaskPanel target={target} tasks={data.tasks} />
           <NoteForm key={path} target={target} />
           <Timeline target={target} entries={data.timeline} older={data.older} />

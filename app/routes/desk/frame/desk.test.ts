@@ -123,7 +123,11 @@ describeOnEachEngine('the desk', (open) => {
       true,
     ])
     expect([(await move(newId(), 'new')).status, (await move('no-id', 'new')).status]).toEqual([404, 404])
-    const scripted = await door.post(`/admin/leads/${id}/status.data`, { status: 'closed' }, { cookie })
+    const scripted = await door.post(
+      `/admin/leads/${id}/status.data`,
+      { status: 'closed', reason: 'other' },
+      { cookie },
+    )
     expect([scripted.status, (await scripted.text()).includes('Lead status updated successfully')]).toEqual([
       200,
       true,

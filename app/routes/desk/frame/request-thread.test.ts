@@ -73,6 +73,7 @@ const filters: Record<string, string[]> = {
   '/admin': ['whose=free', 'whose=anybody'],
   '/admin/next': ['at=1~1~00000000-0000-7000-8000-000000000000'],
   '/admin/promises': ['days=90'],
+  '/admin/reports': ['from=2026-01&by=agent'],
   '/admin/articles': ['q=zz', 'status=draft&category=annuities'],
   '/admin/articles/links': ['q=zz'],
 }

@@ -1,5 +1,4 @@
 /** What owners decide for everybody. */
-import { z } from 'zod'
 import { reviewRequired } from '#app/articles/versions/review-setting.server.ts'
 import { refused } from '#app/desk/account/account-forms.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
@@ -8,12 +7,15 @@ import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { requireReview } from '#app/desk/settings/article-settings.server.ts'
 import { changeAttempts } from '#app/desk/settings/attempt-settings.server.ts'
+import { changeReminders } from '#app/desk/settings/reminder-settings.server.ts'
+import { settingsForms } from '#app/desk/settings/settings-forms.ts'
 import { SettingsPage } from '#app/desk/settings/settings-page.tsx'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
+import { policyReminders } from '#app/submissions/policies/reminder-settings.server.ts'
 import { cadences, maxAttempts } from '#app/submissions/steps/attempt-settings.server.ts'
 import { writeCadences } from '#app/submissions/steps/cadence-text.ts'
 import { actionContext } from '../change-post.server.ts'
@@ -22,18 +24,20 @@ import type { Route } from './+types/settings.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff, database } = context.get(servicesContext)
   const { hasTwoStep } = signedIn(context).person
-  const [settings, people, isReviewed, attempts, steps] = await Promise.all([
+  const [settings, people, isReviewed, attempts, steps, reminders] = await Promise.all([
     staff.readSettings(),
     staff.listColleagues(),
     readSetting(database.db, reviewRequired),
     readSetting(database.db, maxAttempts),
     readSetting(database.db, cadences),
+    readSetting(database.db, policyReminders),
   ])
   return {
     ...settings,
     reviewRequired: isReviewed,
     attempts: String(attempts),
     cadences: writeCadences(steps),
+    reminders,
     interests,
     without: people.filter((person) => !person.hasTwoStep && person.disabledAt === null).length,
     hasTwoStep,
@@ -44,17 +48,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** What people ask for. */
 const interests = kinds.flatMap((kind) => kind.interests)
 
-const settingsForms = z.discriminatedUnion('form', [
-  // A box without a tick sends nothing.
-  z.object({ form: z.literal('article-review'), required: z.string().optional() }),
-  z.object({ form: z.literal('attempts'), attempts: z.string(), cadences: z.string() }),
-  z.object({
-    form: z.literal('two-step'),
-    required: z.enum(['yes', 'no']),
-    password: z.string().default(''),
-  }),
-])
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = context.get(servicesContext)
   const { fields, typed } = await readForm(request, settingsForms, 422)
@@ -63,6 +56,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const outcome = await changeAttempts(actionContext(context), fields, interests)
     return answerForm(outcome, { ...reply, keep: ['attempts', 'cadences'] })
   }
+  if (fields.form === 'reminders')
+    return answerForm(await changeReminders(actionContext(context), fields), {
+      ...reply,
+      keep: ['renewals', 'reviews', 'renewalDays'],
+    })
   const isRequired = fields.required === 'yes'
   if (fields.form === 'article-review') await requireReview(actionContext(context), isRequired)
   else {

@@ -169,7 +169,7 @@ describeOnEachEngine('a contact', (open) => {
 
   it('is none that was only closed: that ends the target and takes nothing back', async () => {
     const { desk, id, path } = await opened(open)
-    const move = (status: string) => desk.post('owner', `${path}/status`, { status })
+    const move = (status: string) => desk.post('owner', `${path}/status`, { status, reason: 'other' })
     const before = await desk.row(id)
     await move('closed')
     expect(await desk.row(id)).toMatchObject({ first_contact_at: null, target_check_at: null })

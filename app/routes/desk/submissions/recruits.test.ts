@@ -157,13 +157,17 @@ describeOnEachEngine('the screen of applications', (open) => {
       const { id } = await applied(door)
       await setStatus(door, id, 'declined')
       const back = '/admin/recruits?licensed=no'
-      const moved = await post(id, 'status', { status, back })
+      const moved = await post(id, 'status', { status, reason: 'other', back })
       expect([moved.status, moved.headers.get('location')]).toEqual([303, `${back}&notice=recruit-${status}`])
       expect((await see(`?licensed=no&notice=recruit-${status}`)).text).toContain(
         `Recruit status updated to ${status}`,
       )
       expect((await recruitsOf(door))[0]?.status).toBe(status)
-      const scripted = await door.post(`/admin/recruits/${id}/status.data`, { status }, { cookie })
+      const scripted = await door.post(
+        `/admin/recruits/${id}/status.data`,
+        { status, reason: 'other' },
+        { cookie },
+      )
       expect(await scripted.text()).toContain(`Recruit status updated to ${status}`)
       const noted = await door.services.database.db
         .selectFrom('audit_trail')
@@ -171,7 +175,7 @@ describeOnEachEngine('the screen of applications', (open) => {
         .where('subject_kind', '=', 'recruit')
         .orderBy('id')
         .execute()
-      expect(noted.map(({ detail }) => JSON.parse(detail ?? ''))).toEqual([
+      expect(noted.map(({ detail }) => JSON.parse(detail ?? ''))).toMatchObject([
         { from: 'declined', to: status },
         { from: status, to: status },
       ])

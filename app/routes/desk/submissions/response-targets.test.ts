@@ -133,7 +133,7 @@ describeOnEachEngine('response targets', (open) => {
     expect(moved).toMatchObject({ first_contact_by: id, next_step: 'follow-up' })
     expect(moved?.call_order).toBe(Date.parse(moved?.next_at ?? ''))
     const contact = moved?.first_contact_at
-    await door.post(`/admin/leads/${lead.id}/status`, { status: 'closed' }, { cookie })
+    await door.post(`/admin/leads/${lead.id}/status`, { status: 'closed', reason: 'other' }, { cookie })
     expect((await leadsOf(door))[0]).toMatchObject({
       first_contact_at: contact,
       call_order: 1e13 - Date.parse(lead.created_at),

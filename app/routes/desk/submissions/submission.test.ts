@@ -218,7 +218,7 @@ describeOnEachEngine('the page of a lead', (open) => {
     const id = await desk.lead()
     const path = `/admin/leads/${id}`
     const move = (role: 'owner' | 'agent', status: string, version: string) =>
-      desk.post(role, `${path}/status`, { status, version, back: path })
+      desk.post(role, `${path}/status`, { status, reason: 'other', version, back: path })
     expect((await move('owner', 'qualified', '0')).status).toBe(303)
     const second = await move('agent', 'closed', '0')
     expect(second.status).toBe(409)

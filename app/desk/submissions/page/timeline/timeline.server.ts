@@ -5,6 +5,7 @@ import { type Cursor, writeCursor } from '#app/platform/database/cursor.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { noteMinutes } from '#app/submissions/actions/typed-text.ts'
 import { type Correction, contactLabels } from '#app/submissions/person/contact-details.ts'
+import { type PolicyChange, policyLabels } from '#app/submissions/policies/policy-details.ts'
 import type { SubmissionEvent } from '#app/submissions/timeline/event-table.ts'
 import { type NameOf, sayEvent } from '#app/submissions/timeline/event-text.ts'
 import { listEvents } from '#app/submissions/timeline/events.server.ts'
@@ -86,6 +87,10 @@ function eventEntries(
           return { ...entry, text: event.data.reason }
         case 'corrected':
           return { ...entry, text: event.data.changes.map(sayCorrection).join('\n') }
+        case 'policy-added':
+        case 'policy-corrected':
+        case 'policy-removed':
+          return { ...entry, text: event.data.changes.map(sayPolicyChange).join('\n') }
         case 'looked':
           return { ...entry, isQuiet: true }
         default:
@@ -96,6 +101,9 @@ function eventEntries(
 
 const sayCorrection = ({ name, from, to }: Correction) =>
   `${contactLabels[name]}: ${from || 'nothing'} → ${to || 'nothing'}`
+
+const sayPolicyChange = ({ field, from, to }: PolicyChange) =>
+  `${policyLabels[field]}: ${from ? `${from} → ` : ''}${to || 'nothing'}`
 
 type Email = Awaited<ReturnType<typeof listEmailsAbout>>[number]
 

@@ -1,0 +1,138 @@
+/** What became of the leads of some months: a table with its totals, the way from lead to sale, and what sources cost. */
+import { Link } from 'react-router'
+import { type ReportBy, reportLines } from '#app/submissions/reports/report-range.ts'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import type { FormAnswer } from '../forms/form-answer.ts'
+import { SelectField } from '../forms/select-field.tsx'
+import { FormNotice, TextField } from '../forms/text-field.tsx'
+import { FunnelChart, type Step } from '../overview/charts.tsx'
+import { CostPanel, type CostPanelProps } from './cost-panel.tsx'
+
+export interface ReportRow {
+  key: string
+  name: string
+  /** In the order of `reportColumns`. */
+  cells: string[]
+}
+
+export interface ReportPageProps extends Pick<CostPanelProps, 'costs' | 'sources'> {
+  from: string
+  to: string
+  by: ReportBy
+  title: string
+  lineName: string
+  /** True when only the person's own leads are counted. */
+  isOwn: boolean
+  thisMonth: string
+  csv: string
+  lines: ReportRow[]
+  total: ReportRow
+  hasCosts: boolean
+  funnel: Step[]
+  notice: string | null
+  answer: FormAnswer | undefined
+}
+
+const columns = [
+  ...['Leads', 'Reached', 'Appointments', 'Sold', 'Policies', 'Premium a year', 'Commission'],
+  ...['First contact', 'Cost', 'Cost per lead', 'Cost per sale'],
+]
+
+/** The role of a part of the table: laid out as a stack, it is none to every browser without. */
+const as = (role: string) => ({ role })
+
+const choices = Object.entries(reportLines).map(([value, label]) => ({ value, label }))
+
+export function ReportPage(props: ReportPageProps) {
+  const { from, to, by, title, isOwn, csv, lines, notice, funnel, answer, sources, costs } = props
+  return (
+    <>
+      <h1>{isOwn ? 'Your report' : 'Reports'}</h1>
+      <FormNotice>{notice}</FormNotice>
+      <form method="get" className="report-range">
+        <TextField label="From" name="from" type="month" placeholder="2026-11" defaultValue={from} />
+        <TextField label="To" name="to" type="month" placeholder="2026-11" defaultValue={to} />
+        <SelectField label="By" name="by" options={choices} chosen={by} />
+        <Button type="submit">Show</Button>
+      </form>
+      <section className="stack snug" aria-labelledby="report">
+        <div className="wrap between">
+          <h2 id="report">{title}</h2>
+          <a {...buttonLook({ variant: 'outline' })} href={csv} download>
+            Download CSV
+          </a>
+        </div>
+        {lines.length === 0 ? <Nothing {...props} /> : <Table {...props} />}
+        <p className="meta measure">
+          Each line counts the leads that arrived in these months, whenever they were reached or sold. Junk,
+          duplicates and tests are left out. Reached means a talk, a written reply or a booked appointment.
+          Sold means the status is converted. Premium a year is each premium times its payments a year:
+          monthly 12, quarterly 4, semi-annual 2, annual 1. A single premium counts once, in full. First
+          contact is the median, as Promises measures it.
+          {!isOwn && ' Cost per lead and per sale count only leads of a source and month with a cost.'}
+        </p>
+      </section>
+      {lines.length > 0 && (
+        <div className="charts">
+          <FunnelChart title="From lead to sale" steps={funnel} />
+        </div>
+      )}
+      {sources.length > 0 && (
+        <CostPanel key={to} sources={sources} costs={costs} month={to} answer={answer} />
+      )}
+    </>
+  )
+}
+
+function Table({ title, lineName, by, lines, total, hasCosts }: ReportPageProps) {
+  const shown = hasCosts ? columns : columns.slice(0, 8)
+  const row = ({ name, cells }: ReportRow) => (
+    <>
+      <th scope="row" {...as('rowheader')}>
+        {name}
+      </th>
+      {shown.map((column, n) => (
+        <td key={column} {...as('cell')} data-label={column}>
+          {cells[n]}
+        </td>
+      ))}
+    </>
+  )
+  return (
+    <table
+      {...as('table')}
+      className="report-table"
+      aria-label={`${title}, by ${reportLines[by].toLowerCase()}`}
+    >
+      <thead {...as('rowgroup')}>
+        <tr {...as('row')}>
+          {[lineName, ...shown].map((column) => (
+            <th key={column} {...as('columnheader')} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...as('rowgroup')}>
+        {lines.map((line) => (
+          <tr key={line.key} {...as('row')}>
+            {row(line)}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot {...as('rowgroup')}>
+        <tr {...as('row')}>{row(total)}</tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Nothing({ thisMonth, by }: ReportPageProps) {
+  return (
+    <div className="notice-card">
+      <h3>No leads in these months</h3>
+      <p>Choose other months, or look at this one.</p>
+      <Link to={`/admin/reports?from=${thisMonth}&to=${thisMonth}&by=${by}`}>Show this month</Link>
+    </div>
+  )
+}

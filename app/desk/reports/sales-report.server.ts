@@ -1,0 +1,153 @@
+/** The report on leads and sales in words, as far as the person may see it, on the screen and as a file. */
+import { agency } from '#app/content/agency/agency.ts'
+import { findPage } from '#app/content/catalogue.ts'
+import { dayIn } from '#app/lib/dates.ts'
+import { sayLength } from '#app/lib/lengths.ts'
+import { writeCents } from '#app/lib/money/read-amount.ts'
+import { sayCents, sayDollars } from '#app/lib/money/say-amount.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { may, scopeOf } from '#app/staff/permissions.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { listStaffNames } from '#app/staff/staff-names.server.ts'
+import type { Kind } from '#app/submissions/kind.ts'
+import { type ReportRange, readRange, reportLines } from '#app/submissions/reports/report-range.ts'
+import { type ReportLine, reportSales } from '#app/submissions/reports/sales-report.server.ts'
+import { listCosts, type SourceCost } from '#app/submissions/reports/source-costs.server.ts'
+import type { ReportPageProps, ReportRow } from './report-page.tsx'
+
+interface Asked {
+  range: ReportRange
+  lines: ReportLine[]
+  total: ReportLine
+  costs: SourceCost[]
+  nameOf(key: string | null): string
+  isOwner: boolean
+}
+
+/** The report that an address asks for: an agent's own leads, and no costs. */
+async function askReport(
+  database: Database,
+  who: SignedIn,
+  kind: Kind,
+  parameters: URLSearchParams,
+): Promise<Asked> {
+  const range = readRange(parameters, thisMonth())
+  const isOwner = scopeOf(who.person.role, 'reports.see') === 'all'
+  const [costs, staff] = await Promise.all([
+    isOwner ? listCosts(database, range) : [],
+    listStaffNames(database.db),
+  ])
+  const owners = isOwner ? 'all' : [who.person.id]
+  const report = await reportSales(database, { ...range, kind, owners, costs, timeZone: agency.timeZone })
+  const names = new Map(staff.map(({ id, name }) => [id, name]))
+  const nameOf = (key: string | null) => {
+    switch (range.by) {
+      case 'source':
+        return sourceLabel(kind, key ?? '')
+      case 'page':
+        return findPage(key ?? '')?.label ?? key ?? ''
+      case 'agent':
+        return key === null ? 'Unassigned' : (names.get(key) ?? 'A former colleague')
+      case 'state':
+        return key || 'Unknown'
+      case 'month':
+        return monthName(key ?? '')
+      default:
+        return range.by satisfies never
+    }
+  }
+  return { ...report, range, costs, nameOf, isOwner }
+}
+
+/** The screen. */
+export async function describeReport(
+  database: Database,
+  who: SignedIn,
+  kind: Kind,
+  parameters: URLSearchParams,
+): Promise<Omit<ReportPageProps, 'notice' | 'answer'>> {
+  const { range, lines, total, costs, nameOf, isOwner } = await askReport(database, who, kind, parameters)
+  const { from, to, by } = range
+  return {
+    ...range,
+    title: from === to ? monthName(from) : `${monthName(from)} to ${monthName(to)}`,
+    lineName: reportLines[by],
+    isOwn: !isOwner,
+    thisMonth: thisMonth(),
+    csv: `/admin/reports.csv?${new URLSearchParams({ from, to, by })}`,
+    lines: lines.map((line) => sayLine(nameOf(line.key), line)),
+    total: sayLine('Total', total),
+    hasCosts: costs.length > 0,
+    costs: costs.map(({ source, month, cents }) => ({
+      key: `${source} ${month}`,
+      text: `${sourceLabel(kind, source)}, ${monthName(month)}: ${sayCents(cents)}`,
+    })),
+    funnel: [
+      { label: 'Leads', value: total.leads },
+      { label: 'Reached', value: total.reached },
+      { label: 'Sold', value: total.sold },
+    ],
+    sources: may(who.person.role, 'settings.change') ? sourcesOf(kind) : [],
+  }
+}
+
+/** The sources that a form of the kind can have, and what they are called. */
+export const sourcesOf = ({ forms }: Kind): { value: string; label: string }[] => {
+  const variants = forms.flatMap(({ variants }) => Object.values(variants))
+  return [...new Map(variants.map(({ source, sourceLabel }) => [source, sourceLabel]))].map(
+    ([value, label]) => ({ value, label }),
+  )
+}
+
+const sourceLabel = (kind: Kind, source: string): string =>
+  sourcesOf(kind).find(({ value }) => value === source)?.label ?? source
+
+const thisMonth = () => dayIn(new Date(), agency.timeZone).slice(0, 7)
+
+const monthName = (month: string) =>
+  Temporal.PlainYearMonth.from(month)
+    .toPlainDate({ day: 1 })
+    .toLocaleString('en-US', { month: 'long', year: 'numeric', calendar: 'gregory' })
+
+const none = '–'
+
+function sayLine(name: string, line: ReportLine): ReportRow {
+  const count = (value: number) => value.toLocaleString('en-US')
+  const amount = (cents: number | null) => (cents === null ? none : sayCents(cents))
+  return {
+    key: line.key ?? '',
+    name,
+    cells: [
+      ...[line.leads, line.reached, line.appointments, line.sold, line.policies].map(count),
+      sayDollars(line.premium),
+      sayDollars(line.commission),
+      line.seconds === null ? none : sayLength(line.seconds),
+      ...[line.cost, line.costPerLead, line.costPerSale].map(amount),
+    ],
+  }
+}
+
+/** The file: plain numbers, amounts in dollars, hours with two places. */
+export async function reportTable(
+  database: Database,
+  who: SignedIn,
+  kind: Kind,
+  parameters: URLSearchParams,
+): Promise<{ headers: string[]; rows: string[][]; name: string }> {
+  const { range, lines, total, nameOf } = await askReport(database, who, kind, parameters)
+  const row = (name: string, line: ReportLine) => [
+    name,
+    ...[line.leads, line.reached, line.appointments, line.sold, line.policies].map(String),
+    ...[line.premium, line.commission].map(writeCents),
+    line.seconds === null ? '' : (line.seconds / 3600).toFixed(2),
+    ...[line.cost, line.costPerLead, line.costPerSale].map(writeCents),
+  ]
+  return {
+    headers: [
+      ...[range.by, 'leads', 'reached', 'appointments', 'sold', 'policies', 'premium_per_year'],
+      ...['commission', 'hours_to_first_contact', 'cost', 'cost_per_lead', 'cost_per_sale'],
+    ],
+    rows: [...lines.map((line) => row(nameOf(line.key), line)), row('Total', total)],
+    name: `report-${range.from}-${range.to}-by-${range.by}.csv`,
+  }
+}

@@ -1,0 +1,59 @@
+/** What was sold to a person, in words, with what the form of one more begins with. */
+import { agency } from '#app/content/agency/agency.ts'
+import { carrierNames } from '#app/content/agency/carriers.ts'
+import { dayIn } from '#app/lib/dates.ts'
+import { newId } from '#app/lib/ids.ts'
+import { sayCents } from '#app/lib/money/say-amount.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Kind } from '#app/submissions/kind.ts'
+import { listPolicies, type Policy } from '#app/submissions/policies/list-policies.server.ts'
+import {
+  type PolicyField,
+  policyLabels,
+  sayField,
+  typedOf,
+  yearAfter,
+} from '#app/submissions/policies/policy-details.ts'
+import type { Submission } from '#app/submissions/submission.ts'
+import type { PolicyRow, Sold } from './sold.ts'
+
+/** The panel; null for a kind that sells nothing. `ids` are those of the row and of what was merged into it. */
+export async function describeSold(
+  db: Queries,
+  kind: Kind,
+  row: Pick<Submission, 'status' | 'service_interest'>,
+  ids: readonly string[],
+  now: Date,
+): Promise<Sold | null> {
+  if (!kind.sells) return null
+  const policies = await listPolicies(db, ids)
+  const today = dayIn(now, agency.timeZone)
+  return {
+    isWon: kind.ends[row.status] === 'won',
+    policies: policies.map(describe),
+    next: newId(),
+    begin: {
+      product: row.service_interest ?? '',
+      ...{ effective_on: today, renewal_on: yearAfter(today), mode: 'monthly' },
+    },
+    carriers: carrierNames,
+    products: kind.interests,
+  }
+}
+
+const fields = Object.keys(policyLabels) as PolicyField[]
+const inTitle: readonly PolicyField[] = ['carrier', 'product']
+
+const describe = (policy: Policy): PolicyRow => ({
+  id: policy.id,
+  title: `${policy.carrier}, ${policy.product}`,
+  facts: [
+    ...fields
+      .filter((field) => !inTitle.includes(field) && sayField(policy, field) !== '')
+      .map((field) => ({ label: policyLabels[field], value: sayField(policy, field) })),
+    ...(policy.annual_cents > 0
+      ? [{ label: 'Premium for a year', value: sayCents(policy.annual_cents) }]
+      : []),
+  ],
+  typed: Object.fromEntries(fields.map((field) => [field, typedOf(policy, field)])),
+})

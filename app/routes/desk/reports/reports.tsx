@@ -1,0 +1,49 @@
+/** The report on leads and sales, and what an owner enters of costs. */
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { answerForm } from '#app/desk/forms/answer.server.ts'
+import { notices, noticeText } from '#app/desk/forms/notices.ts'
+import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { ReportPage } from '#app/desk/reports/report-page.tsx'
+import { describeReport, sourcesOf } from '#app/desk/reports/sales-report.server.ts'
+import { kinds } from '#app/services/kinds.server.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { setCost } from '#app/submissions/reports/source-costs.server.ts'
+import { actionContext } from '../change-post.server.ts'
+import type { Route } from './+types/reports.ts'
+
+export const meta = () => [{ title: 'Reports' }, { name: 'robots', content: 'noindex' }]
+
+const kind = kinds.find(({ sells }) => sells)
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (!kind) throw data(null, { status: 404 })
+  const { database } = context.get(servicesContext)
+  const report = await describeReport(database, signedIn(context), kind, url.searchParams)
+  return { ...report, notice: noticeText(url.searchParams.get('notice'), notices.reports) }
+}
+
+const costForm = z.object({
+  form: z.literal('cost'),
+  source: z.string(),
+  month: z.string(),
+  cost: z.string(),
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!kind) throw data(null, { status: 404 })
+  const { fields, typed } = await readForm(request, costForm, 422)
+  const { database, who, address } = actionContext(context)
+  const sources = sourcesOf(kind).map(({ value }) => value)
+  const by = { staffId: who.person.id, address }
+  const refusal = await setCost(database, { kind, typed: fields, sources, by })
+  const keep = ['source', 'month', 'cost']
+  if (refusal) return answerForm(refusal, { page: '/admin/reports', typed, keep })
+  const { month } = fields
+  return redirect(`/admin/reports?${new URLSearchParams({ from: month, to: month, notice: 'cost' })}`, 303)
+}
+
+export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReportPage {...loaderData} answer={actionData} />
+}

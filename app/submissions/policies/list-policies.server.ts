@@ -1,0 +1,30 @@
+/** The policies of submissions. */
+import type { Selectable } from 'kysely'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { PolicyTable } from './policy-table.ts'
+
+export type Policy = Selectable<PolicyTable>
+
+/** The policies of these submissions, oldest first. */
+export async function listPolicies(db: Queries, subjects: readonly string[]): Promise<Policy[]> {
+  if (subjects.length === 0) return []
+  const rows = await db
+    .selectFrom('policies')
+    .selectAll()
+    .where('subject_id', 'in', subjects)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(policyOf)
+}
+
+/** A row as it is stored; one engine hands large numbers out as text. */
+const policyOf = (row: Policy): Policy => ({
+  ...row,
+  face_cents: cents(row.face_cents),
+  premium_cents: cents(row.premium_cents),
+  commission_cents: cents(row.commission_cents),
+  annual_cents: Number(row.annual_cents),
+})
+
+const cents = (value: number | null) => (value === null ? null : Number(value))

@@ -1,0 +1,63 @@
+/** What sources cost, month by month: read for the report, entered by an owner. */
+
+import { readCents } from '#app/lib/money/read-amount.ts'
+import { invalid, type Refusal } from '#app/lib/outcome.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Kind } from '../kind.ts'
+import { isMonth, type ReportRange } from './report-range.ts'
+import './cost-table.ts'
+
+export interface SourceCost {
+  source: string
+  month: string
+  cents: number
+}
+
+/** The costs of the months of a range. */
+export async function listCosts(
+  { db }: Pick<Database, 'db'>,
+  { from, to }: Pick<ReportRange, 'from' | 'to'>,
+): Promise<SourceCost[]> {
+  const rows = await db
+    .selectFrom('source_costs')
+    .select(['source', 'month', 'cents'])
+    .where('month', '>=', from)
+    .where('month', '<=', to)
+    .orderBy('month')
+    .orderBy('source')
+    .execute()
+  return rows.map((row) => ({ ...row, cents: Number(row.cents) }))
+}
+
+interface NewCost {
+  kind: Kind
+  typed: { source: string; month: string; cost: string }
+  /** Those that a cost may be entered for. */
+  sources: readonly string[]
+  by: { staffId: string; address: string }
+}
+
+/** Sets the cost of a source in a month; an empty amount takes it away. Null when it is kept. */
+export async function setCost(
+  database: Pick<Database, 'transact'>,
+  { kind, typed: { source, month, cost }, sources, by }: NewCost,
+): Promise<Refusal | null> {
+  if (!sources.includes(source)) return invalid('Choose a source.')
+  if (!isMonth(month)) return invalid('Enter a month, for example 2026-11.')
+  const cents = readCents(cost)
+  if (cents === undefined) return invalid('Enter dollars and cents, for example 1,200.50.')
+  const changed = { cents: cents ?? 0, changed_at: new Date().toISOString(), changed_by: by.staffId }
+  await database.transact(async (tx) => {
+    if (cents === null)
+      await tx.deleteFrom('source_costs').where('source', '=', source).where('month', '=', month).execute()
+    else
+      await tx
+        .insertInto('source_costs')
+        .values({ source, month, ...changed })
+        .onConflict((conflict) => conflict.columns(['source', 'month']).doUpdateSet(changed))
+        .execute()
+    await recordAudit(tx, { action: `${kind.plural}-cost-set`, ...by, detail: { source, month, cents } })
+  })
+  return null
+}

@@ -1,0 +1,82 @@
+/** A lead is closed with a reason, and the screens of what was sold read well. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { faultsOn } from '../support/accessibility.ts'
+import { widths } from '../support/browser.ts'
+import { databaseOpener } from '../support/databases.ts'
+import { letIn } from '../support/let-in.ts'
+import { openPersonDesk, type PersonDesk } from '../support/person-desk.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
+
+const open = databaseOpener('sqlite')
+
+async function sit(
+  desk: PersonDesk,
+  role: 'owner' | 'agent',
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await (await sharedBrowser()).newContext({
+    viewport: { width: 1280, height: 900 },
+    baseURL: desk.door.url,
+    ...options,
+  })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await letIn(page, role)
+  return page
+}
+
+it('asks why before a lead is closed', async () => {
+  const desk = await openPersonDesk(open, ['agent'])
+  desk.door.services.start()
+  const id = await desk.lead({ firstName: 'Dorothy' })
+  const page = await sit(desk, 'agent')
+  await page.goto('/admin/leads')
+  await page.getByLabel('Status of Dorothy').selectOption('closed')
+  const why = page.getByLabel('Why for Dorothy')
+  await why.waitFor()
+  expect((await desk.row(id)).status).toBe('new')
+  await why.selectOption('Chose someone else')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.locator('.status-badge[data-status=closed]').waitFor()
+  await page.goto(`/admin/leads/${id}`)
+  await page.getByText('from new to closed: Chose someone else').waitFor()
+})
+
+it('reads well at every width, light and dark', async () => {
+  const desk = await openPersonDesk(open, ['owner'])
+  desk.door.services.start()
+  const id = await desk.lead({ firstName: 'Dorothy' })
+  await desk.lead({ firstName: 'Bo', email: 'bo@example.com', phone: '(216) 555-0177' })
+  const sell = (fields: Record<string, string>) =>
+    desk.post('owner', `/admin/leads/${id}/policies`, {
+      ...{ carrier: 'Lakeshore Mutual Life Insurance Company of Ohio', product: 'Mortgage Protection' },
+      ...{ premium_cents: '123456.78', mode: 'monthly', face_cents: '1,000,000', commission_cents: '99999' },
+      ...{ policy_number: 'LM-2026-000000000000000001', effective_on: '2026-12-01', ...fields },
+    })
+  await sell({})
+  await sell({ policy_number: 'second', product: 'Annuities', mode: 'single' })
+  const source = { source: 'website_quick_form', form: 'cost', cost: '1,200.50' }
+  await desk.post('owner', '/admin/reports', { ...source, month: new Date().toISOString().slice(0, 7) })
+  const page = await sit(desk, 'owner')
+  const issues: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const path of [
+      `/admin/leads/${id}`,
+      '/admin/reports',
+      '/admin/reports?from=2001-01',
+      '/admin/settings',
+    ]) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      for (const details of await page.locator('details.confirm').all())
+        await details.evaluate((element) => element.setAttribute('open', ''))
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        issues.push(...(await faultsOn(page, `${path} ${width} ${colorScheme}`)))
+      }
+    }
+  }
+  expect(issues).toEqual([])
+})
