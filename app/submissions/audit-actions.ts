@@ -1,5 +1,6 @@
 /** What staff do with a submission and with a list of them, as rows of the audit trail: "lead-viewed", "leads-exported". */
 const ofOne = [
+  'entered',
   'status-changed',
   'marked-junk',
   'restored',
@@ -19,7 +20,14 @@ const ofOne = [
   'contact-allowed',
   'corrected',
 ] as const
-const ofList = ['export-begun', 'exported'] as const
+const ofList = [
+  'export-begun',
+  'exported',
+  'file-uploaded',
+  'imported',
+  'import-taken-back',
+  'import-discarded',
+] as const
 
 export interface AuditedKind {
   name: string

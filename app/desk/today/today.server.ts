@@ -8,6 +8,7 @@ import { phoneLink } from '#app/lib/phone.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { enterPath } from '#app/submissions/entry/entry-paths.ts'
 import { type Kind, listPath, mayOf } from '#app/submissions/kind.ts'
 import { describeTarget } from '#app/submissions/list/describe-submission.server.ts'
 import { anybody, countStale, readQueue, staleDays } from '#app/submissions/queue/queue.server.ts'
@@ -57,6 +58,9 @@ export async function describeToday(
     self,
     due: rows.filter(({ isLate }) => isLate).length,
     stale: { count: stale, days: staleDays, list: firstKind ? listPath(firstKind) : '/admin' },
+    enter: kinds
+      .filter((kind) => kind.entryForm && mayOf(kind, role, 'notes'))
+      .map((kind) => ({ path: enterPath(kind), label: `New ${kind.copy.one}` })),
     whose: asked.whose,
     owner: asked.whose ? (choices.find((choice) => choice.whose === asked.whose)?.name ?? null) : null,
     people: choices,

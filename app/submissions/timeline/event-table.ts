@@ -9,8 +9,12 @@ export type CallOutcome = 'no-answer' | 'left-message' | 'talked' | 'wrong-numbe
 export type LaterOutcome = Exclude<OutcomeName, CallOutcome | 'mail'>
 
 export interface EventData {
+  /** Staff entered it for somebody who did not use the site. `consent` is one of `consentBases`. */
+  entered: { source: string; consent: string; note: string }
   /** `contact` when it only was a contact by its status, and is none any more. */
   status: { from: string; to: string; contact?: 'taken back'; reason?: string }
+  /** It came with a file. */
+  imported: EventData['entered']
   note: { text: string }
   'note-edited': { note: string; text: string }
   /** `next` is when the next step is due, UTC; null when there is none. */

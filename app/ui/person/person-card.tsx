@@ -106,8 +106,8 @@ export function PersonCard({
         </ul>
       )}
       <dl className="card-facts">
-        <Fact label="Email">{person.email}</Fact>
-        <Fact label="Phone">{person.phone}</Fact>
+        <Fact label="Email">{person.email || 'None'}</Fact>
+        <Fact label="Phone">{person.phone || 'None'}</Fact>
         <Fact label="Created">
           <time dateTime={person.createdAt}>{person.created}</time>
         </Fact>
@@ -150,7 +150,8 @@ function Progress({ person: { attempts, contacts, next } }: Pick<PersonCardProps
 }
 
 /** How to be in touch, or why nobody may be. */
-function Contact({ person: { name, email, phoneLink, doNotContact } }: Pick<PersonCardProps, 'person'>) {
+function Contact({ person }: Pick<PersonCardProps, 'person'>) {
+  const { name, email, phone, phoneLink, doNotContact } = person
   if (doNotContact)
     return (
       <>
@@ -177,19 +178,23 @@ function Contact({ person: { name, email, phoneLink, doNotContact } }: Pick<Pers
     )
   return (
     <>
-      <a {...buttonLook()} href={phoneLink} aria-label={`Call ${name}`} data-key="call">
-        <Icon name="phone" />
-        Call
-      </a>
-      <a
-        {...buttonLook({ variant: 'outline' })}
-        href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
-        aria-label={`Email ${name}`}
-        data-key="mail"
-      >
-        <Icon name="mail" />
-        Email
-      </a>
+      {phone !== '' && (
+        <a {...buttonLook()} href={phoneLink} aria-label={`Call ${name}`} data-key="call">
+          <Icon name="phone" />
+          Call
+        </a>
+      )}
+      {email !== '' && (
+        <a
+          {...buttonLook({ variant: 'outline' })}
+          href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+          aria-label={`Email ${name}`}
+          data-key="mail"
+        >
+          <Icon name="mail" />
+          Email
+        </a>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { enterPath, importPath } from '#app/submissions/entry/entry-paths.ts'
 import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import { describeSubmission } from '#app/submissions/list/describe-submission.server.ts'
 import { filteredPath, type ListChoice, noFilter, readListFilter } from '#app/submissions/list/list-filter.ts'
@@ -48,7 +49,11 @@ export async function describeList(
     junk: filter.junk,
     sort: filter.sort,
     statuses: kind.statuses,
-    paths: pathsOf(kind, filter, page, mayOf(kind, role, 'export')),
+    paths: {
+      ...pathsOf(kind, filter, page, mayOf(kind, role, 'export')),
+      enter: kind.entryForm && mayOf(kind, role, 'notes') ? enterPath(kind) : null,
+      import: kind.entryForm && mayOf(kind, role, 'import') ? importPath(kind) : null,
+    },
     here: withoutNotice(url),
     copy: {
       ...{ one, many, searchLabel, messageHeading, empty },

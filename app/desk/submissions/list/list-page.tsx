@@ -30,6 +30,10 @@ export interface ListPageProps {
   paths: {
     list: string
     csv: string | null
+    /** Where one is entered by hand. */
+    enter: string | null
+    /** Where files of them are imported. */
+    import: string | null
     junk: string
     clear: string
     byTimeLeft: string
@@ -63,6 +67,12 @@ export function ListPage(props: ListPageProps) {
   return (
     <>
       <BoardHead title={title} notice={notice}>
+        {paths.enter && (
+          <Link {...buttonLook()} to={paths.enter}>
+            New {copy.one}
+          </Link>
+        )}
+        {paths.import && <Link to={paths.import}>Import CSV</Link>}
         {paths.csv && <ExportLink to={paths.csv} />}
         {mayJunk && <Link to={paths.junk}>{junk ? `Back to ${copy.many}` : 'View junk'}</Link>}
       </BoardHead>
