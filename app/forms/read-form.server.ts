@@ -52,16 +52,7 @@ export async function readForm(request: Request, form: Form): Promise<ReadResult
   const missing = missingFields(form, (name) => values[name] ?? '')
   if (missing.length > 0) return refuse(422, requiredNotice, missing, values)
 
-  const answers: Record<string, string | boolean> = {}
-  const issues: Issue[] = []
-  for (const field of fieldsOf(form)) {
-    const { name } = field
-    if (field.hiddenWhen && isTicked(values[field.hiddenWhen])) continue
-    const text = tidy(field, values[name] ?? '')
-    answers[name] = field.rule === 'tick' ? isTicked(values[name]) : text
-    const message = refusal({ ...field, options: optionsOf(field, form.variants[variant]) }, text)
-    if (message) issues.push({ name, message })
-  }
+  const { answers, issues } = readAnswers(form, variant, values)
   if (issues[0]) return refuse(422, issues[0].message, issues, values)
   const key = values[carried.key] ?? ''
   return {
@@ -79,6 +70,28 @@ export async function readForm(request: Request, form: Form): Promise<ReadResult
   }
 }
 
+/** The answers in `values` as they are kept, and what is wrong with them; that something required is missing is asked apart. */
+export function readAnswers(
+  form: Form,
+  variant: string,
+  values: Readonly<Record<string, string>>,
+): { answers: Answers; issues: Issue[] } {
+  const answers: Record<string, string | boolean> = {}
+  const issues: Issue[] = []
+  for (const field of fieldsOf(form)) {
+    const { name } = field
+    if (field.hiddenWhen && isTicked(values[field.hiddenWhen])) continue
+    const text = tidy(field, values[name] ?? '')
+    answers[name] = field.rule === 'tick' ? isTicked(values[name]) : text
+    const message = refusal({ ...field, options: optionsOf(field, form.variants[variant]) }, text)
+    if (message) issues.push({ name, message })
+  }
+  return { answers, issues }
+}
+
+/** True for text that no person types: it was cut in the middle of a letter, or in another encoding. */
+export const isUnreadable = (text: string): boolean => /[\0\ufffd]/.test(text) || !text.isWellFormed()
+
 const refuse = (status: number, notice: string, issues: readonly Issue[], values: Values): ReadResult => ({
   ok: false,
   ...{ status, notice, issues, values },
@@ -86,7 +99,7 @@ const refuse = (status: number, notice: string, issues: readonly Issue[], values
 
 /** Why a body that could be parsed is no post of `form`, or null. */
 function refusalOfBody({ values, repeated }: Exclude<Body, { status: number }>, form: Form, variant: string) {
-  if (Object.values(values).some((value) => /[\0\ufffd]/.test(value) || !value.isWellFormed()))
+  if (Object.values(values).some(isUnreadable))
     return 'The form contains characters we cannot read. Remove any special characters and try again.'
   const known = new Set([...fieldsOf(form).map((field) => field.name), ...Object.values(carried)])
   const twice = repeated.find((name) => known.has(name))

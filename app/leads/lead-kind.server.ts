@@ -8,6 +8,7 @@ import type { ComposedColumns, Kind } from '#app/submissions/kind.ts'
 import { leadStatuses } from './lead-columns.ts'
 import { leadCsv } from './lead-csv.ts'
 import { leadEmails } from './lead-emails.ts'
+import { leadEntry } from './lead-entry.ts'
 import { leadFlags } from './lead-flags.ts'
 import { leadForms } from './lead-forms.ts'
 import { leadPermissions } from './lead-permissions.ts'
@@ -45,6 +46,7 @@ export const leads: Kind = {
   topic: sql`service_interest`,
   permissions: leadPermissions,
   forms: leadForms,
+  entryForm: leadEntry,
   compose: composeLead,
   readEstimate: answersOfEstimate,
   // An age that cannot be read says nothing: most who write one in words are seventy, not seven.
@@ -85,7 +87,7 @@ export const leads: Kind = {
 
 /** How the answers to a form become what staff search, sort and count. */
 function composeLead({ name }: Form, answers: Answers): ComposedColumns {
-  const form = leadForms.find((leadForm) => leadForm.name === name)
+  const form = [...leadForms, leadEntry].find((leadForm) => leadForm.name === name)
   if (!form) throw new Error(`no lead is made by the form ${name}`)
   const answer = (field: string) => textOf(answers, field)
   return {

@@ -14,6 +14,7 @@ const table: Record<SubmissionAction, [string, string, string, string]> = {
   merge: ['all', '-', '-', '-'],
   'allow-contact': ['all', '-', '-', '-'],
   export: ['all', '-', '-', '-'],
+  import: ['all', '-', '-', '-'],
 }
 
 describe('permissions on leads', () => {

@@ -11,6 +11,7 @@ const table: Record<SubmissionAction, [string, string, string, string]> = {
   calls: ['all', '-', 'all', '-'],
   assign: ['all', '-', 'all', '-'],
   export: ['all', '-', 'all', '-'],
+  import: ['all', '-', 'all', '-'],
   junk: ['all', '-', '-', '-'],
   merge: ['all', '-', '-', '-'],
   'allow-contact': ['all', '-', '-', '-'],

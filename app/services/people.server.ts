@@ -37,6 +37,7 @@ import {
 import { readKeys } from '#app/privacy/person-keys.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { draftRecords } from '#app/submissions/drafts/draft-records.server.ts'
+import type {} from '#app/submissions/import/import-table.ts'
 import { type ContactKey, readContactKey } from '#app/submissions/person/contact-key.server.ts'
 import { doNotContactRecords } from '#app/submissions/person/do-not-contact-records.server.ts'
 import type {} from '#app/submissions/policies/policy-table.ts'
@@ -59,6 +60,7 @@ const registryWith = (drafts: SubjectRecords, doNotContact: PersonalRecords): Re
     alertRecords,
     subjectTable('tasks', 'Staff tasks'),
     subjectTable('policies', 'Policies sold'),
+    subjectTable('imported_rows', 'Which imported file a request came with'),
     subjectTable('submission_events', 'Timeline of calls, notes and changes'),
     consentRecords,
     doNotContact,

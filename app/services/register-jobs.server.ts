@@ -13,6 +13,7 @@ import { openWebhook } from '#app/platform/webhook.server.ts'
 import { handleStaffJobs } from '#app/staff/staff-jobs.server.ts'
 import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.ts'
 import { handleSubmissionJobs } from '#app/submissions/emails/email-jobs.server.ts'
+import { handleImportJobs } from '#app/submissions/import/import-jobs.server.ts'
 import { pruneClaims } from '#app/submissions/intake/claim.server.ts'
 import { pruneConsents } from '#app/submissions/intake/consent-proof.server.ts'
 import { topicOf } from '#app/submissions/kind.ts'
@@ -71,6 +72,7 @@ export function registerJobs({
     handleSubmissionJobs(jobs, kind, parts)
     handleTargetJobs(jobs, kind, parts)
   }
+  handleImportJobs(jobs, kinds, { database, contactKey: doNotContact.key, announcements })
   handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleStaffJobs(jobs, { database, mailer, secret, oldSecrets, config })
   jobs.handle(publishJobKind, {

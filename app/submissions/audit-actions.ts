@@ -1,5 +1,6 @@
 /** What staff do with a submission and with a list of them, as rows of the audit trail: "lead-viewed", "leads-exported". */
 const ofOne = [
+  'entered',
   'status-changed',
   'marked-junk',
   'restored',
@@ -23,7 +24,15 @@ const ofOne = [
   'policy-corrected',
   'policy-removed',
 ] as const
-const ofList = ['export-begun', 'exported', 'cost-set'] as const
+const ofList = [
+  'export-begun',
+  'exported',
+  'cost-set',
+  'file-uploaded',
+  'imported',
+  'import-taken-back',
+  'import-discarded',
+] as const
 
 export interface AuditedKind {
   name: string

@@ -33,6 +33,7 @@ export type SubmissionAction =
   | 'merge'
   | 'allow-contact'
   | 'export'
+  | 'import'
 
 export interface Fact {
   label: string
@@ -185,6 +186,8 @@ export interface Kind {
   topic: RawBuilder<string>
   permissions: Readonly<Record<SubmissionAction, Grant>>
   forms: readonly Form[]
+  /** What staff fill in for somebody who did not use the site; its variants are the sources. Without it there is no such screen. */
+  entryForm?: Form
   compose(form: Form, answers: Answers): ComposedColumns
   /** The answers that an estimate adds to those of the form; `address` is whatever was posted as one. */
   readEstimate?(address: string): readonly Answer[]
@@ -217,6 +220,7 @@ export function permissionsFor(
   return {
     ...{ see: working, status: working, notes: working, calls: working },
     ...{ junk: ownerOnly, merge: ownerOnly, 'allow-contact': ownerOnly },
+    import: Object.fromEntries(Object.entries(working).filter(([, scope]) => scope === 'all')),
     ...apart,
   }
 }

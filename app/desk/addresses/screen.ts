@@ -2,6 +2,8 @@
 export interface Screen {
   path: string
   label: string
+  /** False for a screen that only a key and buttons lead to. */
+  inMenu: boolean
   /** The key behind `g`, and where it goes in words. */
   shortcut: { key: string; to: string } | null
 }

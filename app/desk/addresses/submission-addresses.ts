@@ -1,18 +1,35 @@
 /** The addresses of a kind of submissions: its list, the page of each, and what is posted to them. */
 import type { Kind, SubmissionAction } from '#app/submissions/kind.ts'
-import { machine, screen } from './address.ts'
+import { both, machine, screen } from './address.ts'
 import type { Need } from './admit.server.ts'
 
 /** What it takes to use a permission on submissions of the kind. */
 export type NeedOf = (permission: SubmissionAction) => Need
 
-export const submissionScreens = ({ plural, key, copy }: Kind, need: NeedOf) => [
+export const submissionScreens = ({ plural, key, copy, entryForm }: Kind, need: NeedOf) => [
   screen(`/admin/${plural}`, 'submissions/list.tsx', copy.title, {
     id: `desk/${plural}`,
     read: need('see'),
     menu: copy.title,
     shortcut: { key, to: copy.title.toLowerCase() },
   }),
+  ...(entryForm
+    ? [
+        screen(`/admin/${plural}/import`, 'submissions/import.tsx', `Import ${copy.many}`, {
+          id: `desk/${plural}-import`,
+          ...both(need('import')),
+        }),
+        screen(`/admin/${plural}/import/:id`, 'submissions/import-file.tsx', `Import ${copy.many}`, {
+          id: `desk/${plural}-import-file`,
+          ...both(need('import')),
+        }),
+        screen(`/admin/${plural}/new`, 'submissions/new.tsx', `New ${copy.one}`, {
+          id: `desk/${plural}-new`,
+          ...both(need('notes')),
+          shortcut: { key: 'n', to: `a new ${copy.one}` },
+        }),
+      ]
+    : []),
   screen(`/admin/${plural}/:id`, 'submissions/submission.tsx', copy.pageTitle, {
     id: `desk/${plural}-page`,
     read: need('see'),
@@ -40,7 +57,15 @@ const actions = {
   'allow-contact': 'allow-contact',
 } as const
 
-export const submissionMachines = ({ plural, sells = false }: Kind, need: NeedOf) => [
+export const submissionMachines = ({ plural, entryForm, sells = false }: Kind, need: NeedOf) => [
+  ...(entryForm
+    ? [
+        machine(`/admin/${plural}/import/:id/faults.csv`, 'submissions/import-faults.ts', {
+          id: `desk/${plural}-import-faults`,
+          read: need('import'),
+        }),
+      ]
+    : []),
   machine(`/admin/${plural}.csv`, 'submissions/csv.ts', {
     id: `desk/${plural}-csv`,
     read: need('export'),

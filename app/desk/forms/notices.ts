@@ -23,6 +23,7 @@ export const notices = {
     'article-unscheduled': 'Unscheduled',
     'article-unpublished': 'Unpublished. Readers no longer see this article.',
     'article-reviewed': 'Marked as reviewed',
+    entered: 'Lead saved. Log the outcome of your call below.',
     note: 'Note saved',
     call: 'Call logged',
     mail: 'Email logged',

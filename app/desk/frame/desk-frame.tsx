@@ -36,6 +36,7 @@ const Banner = ({ banner: { text, link } }: { banner: DeskFrameProps['banners'][
 
 export function DeskFrame(props: DeskFrameProps) {
   const { agencyName, sampleNotice, person, screens, banners, openSheet, children } = props
+  const menu = screens.filter(({ inMenu }) => inMenu)
   useOwnTexts(person.id)
   return (
     <>
@@ -50,7 +51,7 @@ export function DeskFrame(props: DeskFrameProps) {
             <span>{agencyName}</span>
           </Link>
           <nav aria-label="Desk" className="wrap desk-nav">
-            {screens.map(({ path, label }) => (
+            {menu.map(({ path, label }) => (
               <NavLink key={path} to={path} end={path === '/admin'}>
                 {label}
               </NavLink>

@@ -22,7 +22,7 @@ export async function describeOverview(
   const { role, name } = who.person
   const seen = kinds.filter((kind) => mayOf(kind, role, 'see'))
   const parts = await Promise.all(seen.map((kind) => describePart(database, who, kind, now)))
-  return { name, parts, links: screens.filter(({ path }) => path !== '/admin') }
+  return { name, parts, links: screens.filter(({ path, inMenu }) => inMenu && path !== '/admin') }
 }
 
 async function describePart(database: Database, who: SignedIn, kind: Kind, now: Date): Promise<OverviewPart> {
@@ -70,9 +70,10 @@ function calendarAt(now: Date) {
 }
 
 /** What the form that was sent calls its source. */
-const sourceLabel = ({ forms }: Kind, source: string): string =>
-  forms.flatMap(({ variants }) => Object.values(variants)).find((variant) => variant.source === source)
-    ?.sourceLabel ?? source
+const sourceLabel = ({ forms, entryForm }: Kind, source: string): string =>
+  [...forms, ...(entryForm ? [entryForm] : [])]
+    .flatMap(({ variants }) => Object.values(variants))
+    .find((variant) => variant.source === source)?.sourceLabel ?? source
 
 const total = (rows: readonly Arrivals[]) => rows.reduce((sum, { count }) => sum + count, 0)
 

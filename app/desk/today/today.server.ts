@@ -5,6 +5,7 @@ import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { enterPath } from '#app/submissions/entry/entry-paths.ts'
 import { type Kind, listPath, mayOf } from '#app/submissions/kind.ts'
 import { describeTarget } from '#app/submissions/list/describe-submission.server.ts'
 import { callNow } from '#app/submissions/person/call-now.server.ts'
@@ -55,6 +56,9 @@ export async function describeToday(
     self,
     due: rows.filter(({ isLate }) => isLate).length,
     stale: { count: stale, days: staleDays, list: firstKind ? listPath(firstKind) : '/admin' },
+    enter: kinds
+      .filter((kind) => kind.entryForm && mayOf(kind, role, 'notes'))
+      .map((kind) => ({ path: enterPath(kind), label: `New ${kind.copy.one}` })),
     whose: asked.whose,
     owner: asked.whose ? (choices.find((choice) => choice.whose === asked.whose)?.name ?? null) : null,
     people: choices,

@@ -1,5 +1,6 @@
 /** The queue of the day: whom to call now, in order. Enter opens the first; on its page `n` leads to the next one. */
 import { Link } from 'react-router'
+import { buttonLook } from '#app/ui/button.tsx'
 import { QueueLine, type QueueRow } from './queue-row.tsx'
 
 export interface TodayProps {
@@ -9,6 +10,8 @@ export interface TodayProps {
   /** How many of those shown are due by now. */
   due: number
   stale: { count: number; days: number; list: string }
+  /** Where somebody who telephones is entered. */
+  enter: readonly { path: string; label: string }[]
   self: string
   /** Whose queue it is, as it stands in the address; empty for one's own. */
   whose: string
@@ -19,7 +22,7 @@ export interface TodayProps {
 
 const addressOf = (whose: string) => (whose ? `/admin?${new URLSearchParams({ whose })}` : '/admin')
 
-export function Today({ rows, more, due, stale, self, whose, owner, people }: TodayProps) {
+export function Today({ rows, more, due, stale, enter, self, whose, owner, people }: TodayProps) {
   return (
     <section className="panel" aria-labelledby="today" data-queue>
       <div className="wrap between">
@@ -30,6 +33,11 @@ export function Today({ rows, more, due, stale, self, whose, owner, people }: To
             <kbd>Enter</kbd> opens the first.
           </span>
         </p>
+        {enter.map(({ path, label }) => (
+          <Link key={path} {...buttonLook({ variant: 'outline' })} to={path}>
+            {label}
+          </Link>
+        ))}
       </div>
       <nav className="sort wrap" aria-label="Whose queue">
         {people.map((person) => (

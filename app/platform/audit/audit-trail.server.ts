@@ -2,6 +2,7 @@
 import { newId } from '#app/lib/ids.ts'
 import type { Queries } from '../database/database.server.ts'
 import type { Moment } from '../database/tables.ts'
+import { type Insert, insertOf } from '../database/write-all.ts'
 import type { AuditAction } from './audit-actions.ts'
 
 /** States and reasons. Never a name, an address, a number or anything a person wrote. */
@@ -38,6 +39,9 @@ declare module '#app/platform/database/tables.ts' {
 /** Writes one row, in the transaction of the action itself where there is one. */
 export const recordAudit = (queries: Queries, entry: AuditEntry): Promise<void> =>
   recordAudits(queries, [entry])
+
+/** The same as an insert, to be written with others. */
+export const auditInsert = (entry: AuditEntry): Insert => insertOf('audit_trail', [rowOf(entry)])
 
 /** Rows of one statement. */
 const atOnce = 25

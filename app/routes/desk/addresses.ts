@@ -40,10 +40,12 @@ const byPath = new Map(addresses.map((address) => [address.path, address]))
 export const addressAt = (pattern: string): Address | undefined =>
   byPath.get(`/${pattern.replace(/^\//, '')}`)
 
-/** The screens a role may see, in the order of the menu. */
+/** The screens of the menu that a role may see, in its order, and those that a key leads to. */
 export function screensFor(role: Role): Screen[] {
-  return addresses.flatMap(({ path, menu, shortcut = null, read }) =>
-    menu && read && meets(read, role) ? [{ path, label: menu, shortcut }] : [],
+  return addresses.flatMap(({ path, title = '', menu, shortcut = null, read }) =>
+    (menu || shortcut) && read && meets(read, role)
+      ? [{ path, label: menu ?? title, shortcut, inMenu: menu !== undefined }]
+      : [],
   )
 }
 

@@ -11,7 +11,11 @@ export const correctContact: Action = async (context, fields) => {
   if (!isId(id)) return notFound
   // Looked for before the transaction, where it would hold up everybody else.
   const { reads } = database
-  const known = await reads.selectFrom('submissions').select(['id', 'email']).where('id', '=', id).execute()
+  const known = await reads
+    .selectFrom('submissions')
+    .select(['id', 'email', 'phone'])
+    .where('id', '=', id)
+    .execute()
   const searchRows = await findSearchRows(reads, known)
   return changeSubmission(context, {
     permission: 'notes',

@@ -37,12 +37,13 @@ type Mailed = Pick<
 
 /**
  * The jobs to add in the transaction that stores `row`; none for a honeypot's catch and for a test, and nothing to the
- * sender who must not be contacted.
+ * sender who must not be contacted. Of what staff entered (`isEntered`) nobody is mailed: they know, and the sender asked for no email.
  */
 export function submissionJobs(
   kind: Pick<Kind, 'name' | 'webhook'>,
   row: Mailed,
   config: Pick<Config, 'webhook'>,
+  isEntered = false,
 ): NewJob[] {
   if (row.junk || row.is_test) return []
   const names = namesOf(kind)
@@ -51,11 +52,14 @@ export function submissionJobs(
     subjectId: row.id,
     priority: row.contact_asap ? jobPriority.urgent : jobPriority.normal,
   }
+  const confirmation = () => ({
+    ...common,
+    kind: names.confirmation,
+    uniqueKey: confirmationKey(row, names.confirmation),
+  })
   return [
-    { ...common, kind: names.notification },
-    ...(row.do_not_contact_at
-      ? []
-      : [{ ...common, kind: names.confirmation, uniqueKey: confirmationKey(row, names.confirmation) }]),
+    ...(isEntered ? [] : [{ ...common, kind: names.notification }]),
+    ...(isEntered || row.do_not_contact_at ? [] : [confirmation()]),
     ...(config.webhook && kind.webhook ? [{ ...common, kind: names.webhook }] : []),
   ]
 }

@@ -12,6 +12,7 @@ import type { RequestInfo } from '#app/platform/http/request-info.ts'
 import type { Kind } from '../kind.ts'
 import type { NewSubmission } from '../submission.ts'
 import { type ContactPlan, startTarget } from '../targets/response-target.ts'
+import type { EventData } from '../timeline/event-table.ts'
 import { type ClaimTable, contentHash } from './claim.server.ts'
 
 /** The moment and the circumstances of a post. */
@@ -20,6 +21,8 @@ interface PostedAt {
   now: Date
   /** Made by the owner on the test page: never counted, mailed or converted. */
   isTest: boolean
+  /** Where the target is not what the site promises: until when, and whether it runs. */
+  plan?: ContactPlan & { runs: boolean }
 }
 
 /** A post on its way to becoming a submission: everything is decided, nothing is written. */
@@ -29,8 +32,20 @@ export interface PreparedSubmission {
   claim: ClaimTable
   consent: Consent
   info: RequestInfo
+  /** Set where staff entered it for somebody who did not use the site. */
+  entered?: Entered
   /** What of it depends on the person's earlier requests: whether an owner looks first. */
   asksHistory: boolean
+}
+
+/** Who entered it, and what is written with it. */
+export interface Entered {
+  staffId: string
+  /** The version of the proof, in the place of the wording that a visitor reads. */
+  proof: string
+  event: EventData['entered']
+  /** The address of who entered it, for the audit trail. */
+  address: string
 }
 
 /** Prepares what a post of one of the kind's forms becomes. */
@@ -68,7 +83,7 @@ function composeRow(
   kind: Kind,
   form: Form,
   { answers, variant: variantName, from, key, estimate, honeypot }: ReadPost,
-  { info, now, isTest }: PostedAt,
+  { info, now, isTest, plan: given }: PostedAt,
 ): NewSubmission {
   const variant: Variant | undefined = form.variants[variantName]
   // readForm lets only variants of the form through.
@@ -81,10 +96,11 @@ function composeRow(
   const page_path = findPageAround(from)?.path ?? form.home
   const target = promiseGiven(page_path, contact_asap, form.asapPromise)
   const { state } = composed
-  const plan: ContactPlan = kind.plan?.({ ...composed, email, phone_normalized }, now) ?? {
-    zones: calledIn(state),
-    until: null,
-  }
+  const plan: ContactPlan = given ??
+    kind.plan?.({ ...composed, email, phone_normalized }, now) ?? {
+      zones: calledIn(state),
+      until: null,
+    }
   return {
     id: newId(),
     kind: kind.name,
@@ -105,7 +121,7 @@ function composeRow(
     device: deviceOf(info.userAgent),
     contact_asap,
     answers: JSON.stringify([...labelledAnswers(form, answers), ...(kind.readEstimate?.(estimate) ?? [])]),
-    ...startTarget({ target, contact_asap }, now, !isTest && !honeypot, plan),
+    ...startTarget({ target, contact_asap }, now, (given?.runs ?? true) && !isTest && !honeypot, plan),
     submission_key: key || null,
     is_test: isTest,
     junk: honeypot ? 'honeypot' : null,

@@ -1,5 +1,6 @@
 /** Writes one submission and everything that belongs to it, whole or not at all. */
 import { newId } from '#app/lib/ids.ts'
+import { auditInsert } from '#app/platform/audit/audit-trail.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { asksForRetry, isUniqueViolation } from '#app/platform/database/database-errors.ts'
@@ -8,6 +9,7 @@ import { type Insert, insertOf, writeAll } from '#app/platform/database/write-al
 import { jobInserts } from '#app/platform/jobs/jobs.server.ts'
 import { sendDraft } from '../drafts/send-draft.server.ts'
 import { submissionJobs } from '../emails/email-jobs.server.ts'
+import type { Kind } from '../kind.ts'
 import type { ContactKey } from '../person/contact-key.server.ts'
 import { searchInserts } from '../search/search-index.server.ts'
 import { countInserts } from '../state/submission-counts.server.ts'
@@ -17,7 +19,7 @@ import { eventInsert } from '../timeline/events.server.ts'
 import { type ClaimTable, claimContent } from './claim.server.ts'
 import type {} from './consent-proof.server.ts'
 import { type History, readHistory } from './history.server.ts'
-import type { PreparedSubmission } from './prepare-submission.server.ts'
+import type { Entered, PreparedSubmission } from './prepare-submission.server.ts'
 
 /** The tracking record of a submission. It stays on this server: the ad tag gets the submission's id and nothing else. */
 interface TrackingRecordTable {
@@ -105,18 +107,32 @@ function storeInTurn(
 
 /** Everything a submission leaves behind, but for its claim. */
 function insertsOf(tx: Queries, submission: PreparedSubmission, history: History, config: Config): Insert[] {
-  const { kind } = submission
+  const { kind, entered } = submission
   const row = { ...submission.row, ...markOf(submission, history) }
   return [
-    insertOf('submissions', [{ ...row, possible_duplicate: history.possibleDuplicate }]),
-    ...countInserts(tx, { ...row, assigned_to: null }),
+    insertOf('submissions', [
+      { ...row, possible_duplicate: history.possibleDuplicate || Boolean(row.possible_duplicate) },
+    ]),
+    ...countInserts(tx, { ...row, assigned_to: row.assigned_to ?? null }),
     ...searchInserts(tx, row),
     insertOf('consents', [consentProof(submission)]),
-    insertOf('tracking_records', [trackingRecord(submission)]),
+    ...(entered
+      ? entryInserts(kind, row, entered)
+      : [insertOf('tracking_records', [trackingRecord(submission)])]),
     ...(history.ban ? [eventInsert(bannedEvent(row))] : []),
-    ...jobInserts(submissionJobs(kind, row, config)),
+    ...jobInserts(submissionJobs(kind, row, config, entered !== undefined)),
   ]
 }
+
+/** Who entered it, in the timeline and in the audit trail; no ad led to it, so there is nothing to track. */
+const entryInserts = (
+  { name }: Kind,
+  { id }: NewSubmission,
+  { staffId, event, address }: Entered,
+): Insert[] => [
+  eventInsert({ subjectId: id, staffId, version: null, event: { type: 'entered', data: event } }),
+  auditInsert({ action: `${name}-entered`, staffId, address, subject: { kind: name, id } }),
+]
 
 /** Why nobody may contact its sender: they asked for that before, or an earlier request waits for its review. */
 function markOf({ row }: PreparedSubmission, { ban, isHeld }: History) {
@@ -124,6 +140,7 @@ function markOf({ row }: PreparedSubmission, { ban, isHeld }: History) {
   if (ban)
     return {
       ...{ do_not_contact_at: ban.at, do_not_contact_by: ban.by, target_check_at: null },
+      ...(row.next_at && { next_at: null, next_step: null }),
       call_order: callOrder({ ...row, next_at: null }, false),
     }
   return isHeld ? { do_not_contact_at: row.created_at } : {}
@@ -137,13 +154,13 @@ const bannedEvent = ({ id }: NewSubmission) => ({
 })
 
 /** The proof of what the visitor agreed to, kept whether a box was ticked or not. */
-const consentProof = ({ row, consent, info }: PreparedSubmission) => ({
+const consentProof = ({ row, consent, info, entered }: PreparedSubmission) => ({
   id: newId(),
   subject_id: row.id,
   created_at: row.created_at,
   granted: consent.calls,
   granted_texts: consent.texts,
-  text_version: consent.version,
+  text_version: entered?.proof ?? consent.version,
   page_path: row.page_path,
   ip: info.address,
   user_agent: info.userAgent,

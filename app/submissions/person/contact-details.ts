@@ -78,6 +78,7 @@ export function refusalOf(
   return null
 }
 
-const isNumber = (phone: string): boolean =>
+/** Whether staff may enter it: what nobody can call is a slip of the finger. */
+export const isNumber = (phone: string): boolean =>
   phone.length <= longest.phone &&
   (normalizePhone(phone) !== null || (phone.startsWith('+') && digitsOf(phone).length >= minForeign))

@@ -53,7 +53,7 @@ export function searchInserts(tx: Queries, row: Searchable): Insert[] {
   return [insertOf('submissions_search', [{ id: row.id, kind: row.kind, text: textOf(row) }])]
 }
 
-type Indexed = Pick<Searchable, 'id' | 'email'>
+type Indexed = Pick<Searchable, 'id' | 'email' | 'phone'>
 
 /**
  * Where the index has rows, by their ids; nothing on PostgreSQL. FTS5 has no index on an id, and among a million rows an
@@ -65,10 +65,11 @@ export async function findSearchRows(
 ): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>()
   if (engineOf(reads) === 'postgres') return found
-  for (const [email, same] of Map.groupBy(rows, (row) => row.email)) {
+  // Whoever staff entered may have given a number alone.
+  for (const [contact, same] of Map.groupBy(rows, ({ email, phone }) => email || phone)) {
     const place = await sql<{ id: string; place: number }>`
       select id, rowid as place from submissions_search
-      where text match ${quoted(email)} and ${isOneOf(same)}`.execute(reads)
+      where text match ${quoted(contact)} and ${isOneOf(same)}`.execute(reads)
     for (const one of place.rows) found.set(one.id, one.place)
   }
   return found

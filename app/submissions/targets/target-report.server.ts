@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { type PromiseName, promises } from '#app/content/promises/promises.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { importedType } from '../entry/entry-fields.ts'
 import type { KindName } from '../submission.ts'
 
 export interface ReportLine {
@@ -98,6 +99,8 @@ async function readGroups(
     .where('created_at', '>=', since.toISOString())
     .where('junk', 'is', null)
     .where('is_test', '=', false)
+    // Who came with a file was promised nothing.
+    .where('form_type', '<>', importedType)
     .where((eb) =>
       eb.or([
         eb('response_seconds', 'is not', null),

@@ -24,8 +24,12 @@ export type Before = Pick<
 >
 
 export interface EventData {
+  /** Staff entered it for somebody who did not use the site. `consent` is one of `consentBases`. */
+  entered: { source: string; consent: string; note: string }
   /** `contact` when it only was a contact by its status, and is none any more. */
   status: { from: string; to: string; contact?: 'taken back'; reason?: string; before?: Before }
+  /** It came with a file. */
+  imported: EventData['entered']
   note: { text: string }
   'note-edited': { note: string; text: string }
   /** `next` is when the next step is due, UTC; null when there is none. */

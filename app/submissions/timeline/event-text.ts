@@ -16,6 +16,10 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
       const why = reason ? `: ${reason}` : ''
       return `changed the status from ${from} to ${to}${why}${contact ? '. It is waiting for a call again' : ''}`
     }
+    case 'entered':
+      return `entered it by hand. Source: ${event.data.source}. Consent: ${event.data.consent.toLowerCase()}`
+    case 'imported':
+      return `imported it from a file. Source: ${event.data.source}. Consent: ${event.data.consent.toLowerCase()}`
     case 'note':
       return 'wrote a note'
     case 'note-edited':

@@ -133,8 +133,8 @@ export function PersonFacts({ person, facts, messageHeading, Subheading }: Perso
         </ul>
       )}
       <dl className="card-facts">
-        <Fact label="Email">{person.email}</Fact>
-        <Fact label="Phone">{person.phone}</Fact>
+        <Fact label="Email">{person.email || 'None'}</Fact>
+        <Fact label="Phone">{person.phone || 'None'}</Fact>
         <Fact label="Created">
           <time dateTime={person.createdAt}>{person.created}</time>
         </Fact>
@@ -196,7 +196,7 @@ export function Contact({ person, children }: { person: PersonOnCard; children?:
           <Icon name="mail" />
           Email
         </button>
-      ) : (
+      ) : email === '' ? null : (
         <a
           {...buttonLook({ variant: 'outline' })}
           href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
@@ -212,9 +212,9 @@ export function Contact({ person, children }: { person: PersonOnCard; children?:
 }
 
 /** The way to call, or a button that says why not, or not now. */
-export function CallLink({
-  person: { name, phoneLink, noCall, doNotContact },
-}: Pick<PersonCardProps, 'person'>) {
+export function CallLink({ person }: Pick<PersonCardProps, 'person'>) {
+  const { name, phone, phoneLink, noCall, doNotContact } = person
+  if (phone === '') return null
   if (doNotContact)
     return (
       <button type="button" {...buttonLook()} disabled aria-label={`Call ${name}: not allowed`}>

@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import { lastStep } from '#app/submissions/actions/change-many.server.ts'
+import { enterPath, importPath } from '#app/submissions/entry/entry-paths.ts'
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import { countFound, type Found } from '#app/submissions/list/count-found.server.ts'
 import { describeSubmission } from '#app/submissions/list/describe-submission.server.ts'
@@ -76,7 +77,11 @@ export async function describeList(
     look,
     self: who.person.id,
     statuses: kind.statuses,
-    paths,
+    paths: {
+      ...paths,
+      enter: kind.entryForm && mayOf(kind, role, 'notes') ? enterPath(kind) : null,
+      import: kind.entryForm && mayOf(kind, role, 'import') ? importPath(kind) : null,
+    },
     lost: lostStatuses(kind),
     here: withoutNotice(url),
     copy: {

@@ -47,6 +47,10 @@ export interface ListPageProps {
     list: string
     look: string
     csv: string | null
+    /** Where one is entered by hand. */
+    enter: string | null
+    /** Where files of them are imported. */
+    import: string | null
     junk: string
     clear: string
     previous: string | null
@@ -100,6 +104,12 @@ export function ListPage(props: ListPageProps) {
   return (
     <>
       <BoardHead title={title} notice={notice}>
+        {paths.enter && (
+          <Link {...buttonLook()} to={paths.enter}>
+            New {copy.one}
+          </Link>
+        )}
+        {paths.import && <Link to={paths.import}>Import CSV</Link>}
         {paths.csv && <ExportLink to={paths.csv} />}
         {mayJunk && <Link to={paths.junk}>{junk ? `Back to ${copy.many}` : 'View junk'}</Link>}
       </BoardHead>

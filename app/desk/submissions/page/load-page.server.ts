@@ -11,6 +11,8 @@ import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import { allowsTexts, wordsOfConsent } from '#app/submissions/consent-scope.ts'
+import { sayEnteredProof } from '#app/submissions/entry/consent-bases.ts'
+import { importedType, isByStaff } from '#app/submissions/entry/entry-fields.ts'
 import { findSubmission, listConsents, listTasks } from '#app/submissions/find-submission.server.ts'
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import { describeSubmission, sayNextStep } from '#app/submissions/list/describe-submission.server.ts'
@@ -48,10 +50,12 @@ export async function loadPage(
   const nameOf = nameFinder(staff)
   const [timeline, consents, tasks, duplicates, sold] = await Promise.all([
     readTimeline(database, {
-      subjects: rows.map(({ id, created_at, page_path, device }) => ({
+      subjects: rows.map(({ id, created_at, page_path, device, form_type }) => ({
         id,
         created_at,
-        arrived: `Came in from the page “${pageName(page_path)}” on a ${device}`,
+        arrived: isByStaff(form_type)
+          ? 'Added to the desk'
+          : `Came in from the page “${pageName(page_path)}” on a ${device}`,
       })),
       before: readPageWanted(url.searchParams).after,
       ...{ nameOf, self, mayReadEmails: may(role, 'emails.see'), now },
@@ -74,7 +78,7 @@ export async function loadPage(
     facts: [...pageFacts],
     answers: rows.map(answersOf),
     consents: consents.map(describeConsent),
-    origin: originOf(row),
+    origin: originOf(kind, row),
     hours: sayCallingHours(row, now),
     nextStep: isOpen(row, kind) ? describeNextStep(row, now) : null,
     mayText: allowsTexts(row.consent),
@@ -111,11 +115,22 @@ export async function loadPage(
   }
 }
 
-const originOf = ({ page_path, source, form_type, device }: ConsentedSubmission) => [
-  { label: 'Page', value: pageName(page_path) },
-  { label: 'Form', value: `${source}, ${form_type}` },
-  { label: 'Device', value: device },
-]
+const originOf = (
+  { entryForm }: Kind,
+  { page_path, source, form_type, device, variant }: ConsentedSubmission,
+) =>
+  isByStaff(form_type)
+    ? [
+        {
+          label: 'Source',
+          value: `${entryForm?.variants[variant]?.sourceLabel ?? source}, ${form_type === importedType ? 'imported from a file' : 'entered by staff'}`,
+        },
+      ]
+    : [
+        { label: 'Page', value: pageName(page_path) },
+        { label: 'Form', value: `${source}, ${form_type}` },
+        { label: 'Device', value: device },
+      ]
 
 const describeNextStep = (row: ConsentedSubmission, now: Date) => ({
   text: sayNextStep(row, now) ?? `First contact by ${shortMoment(row.respond_by)}.`,
@@ -161,6 +176,8 @@ function describeConsent(proof: Awaited<ReturnType<typeof listConsents>>[number]
   const when = shortMoment(proof.created_at)
   if (proof.text_version === correctedConsent.version)
     return { title: `No consent for the new number, ${when}`, lines: [correctedConsent.explained] }
+  const entered = sayEnteredProof(proof.text_version)
+  if (entered) return { title: `No online consent, ${when}: manual call or email only`, lines: entered }
   return {
     title: `${wordsOfConsent(proof.scope).title}, ${when}${proof.scope === 'none' ? ': manual call or email only' : ''}`,
     lines: [

@@ -36,6 +36,35 @@ export async function readBody(request: Request, maxBytes = formBytes): Promise<
   }
 }
 
+export type Upload =
+  | { file: { name: string; bytes: Uint8Array } | null; values: Record<string, string> }
+  | { status: 400 | 413 | 415 }
+
+/** A multipart form with one file of at most `maxBytes`; a longer one is refused before it is read, or while it is. */
+export async function readUpload(request: Request, maxBytes: number): Promise<Upload> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) return { status: 415 }
+  const most = maxBytes + formBytes
+  if (Number(request.headers.get('content-length')) > most) return { status: 413 }
+  const bytes = await readBounded(request, most)
+  if (bytes === null) return { status: 413 }
+  try {
+    const parts = [...(await new Response(bytes, { headers: { 'content-type': type } }).formData())]
+    const values = collect(parts.filter((part): part is [string, string] => typeof part[1] === 'string'))
+    const file = parts.map(([, value]) => value).find((value) => typeof value !== 'string')
+    if ('status' in values) return { status: 400 }
+    if (!file || typeof file === 'string' || (file.size === 0 && file.name === ''))
+      return { file: null, values: values.values }
+    if (file.size > maxBytes) return { status: 413 }
+    return {
+      file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
+      values: values.values,
+    }
+  } catch {
+    return { status: 400 }
+  }
+}
+
 /** The body's bytes, or null when there are too many. */
 async function readBounded(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const pieces: Uint8Array[] = []

@@ -81,6 +81,9 @@ function eventEntries(
           const isOpen = isFresh && event.staffId === self && event.subjectId === own
           return { ...entry, text, ...(earlier.length > 0 && { earlier }), isOpen }
         }
+        case 'entered':
+        case 'imported':
+          return event.data.note ? { ...entry, text: event.data.note } : entry
         case 'note-edited':
           return { ...entry, text: event.data.text }
         case 'contact-allowed':

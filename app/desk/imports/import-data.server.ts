@@ -1,0 +1,111 @@
+/** An uploaded file as its screen shows it, in each state. */
+import { agency } from '#app/content/agency/agency.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
+import { textOf } from '#app/forms/field.ts'
+import { dayIn } from '#app/lib/dates.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { consentBases } from '#app/submissions/entry/consent-bases.ts'
+import { importPath } from '#app/submissions/entry/entry-paths.ts'
+import { type ColumnChoice, columnChoices, guessColumns } from '#app/submissions/import/columns.ts'
+import type { Fault, FileRow, Import } from '#app/submissions/import/import-table.ts'
+import {
+  choicesBefore,
+  choicesOf,
+  faultPages,
+  headersOf,
+  readPart,
+} from '#app/submissions/import/imports.server.ts'
+import { type ImportChoices, readRow } from '#app/submissions/import/read-row.server.ts'
+import { isWorkedOn } from '#app/submissions/import/undo-import.server.ts'
+import { type Kind, listPath } from '#app/submissions/kind.ts'
+import type { ImportPageProps, Preview } from './import-shown.ts'
+
+/** Rows that are shown before anything is imported, and faults that are listed beside the whole list of them. */
+const previewed = 20
+const faultsShown = 20
+/** Calls on a day that one person can make. */
+const usualCalls = 50
+
+export async function describeImport(
+  database: Database,
+  kind: Kind,
+  file: Import,
+): Promise<Omit<ImportPageProps, 'answer'>> {
+  const { db } = database
+  const headers = headersOf(file)
+  const choices = choicesOf(file)
+  const isOpen = file.state === 'mapping' || file.state === 'checked'
+  const { rows } = isOpen ? await readPart(db, file.id, 0) : { rows: [] }
+  const shown = rows.slice(0, previewed)
+  const before = isOpen && !choices ? await choicesBefore(db, file) : null
+  return {
+    id: file.id,
+    path: importPath(kind, file.id),
+    all: importPath(kind),
+    list: listPath(kind),
+    copy: { one: kind.copy.one, many: kind.copy.many },
+    state: file.state,
+    name: file.file_name,
+    created: shortMoment(file.created_at),
+    lines: file.lines,
+    place: file.place,
+    faulty: file.faulty,
+    counts: { imported: file.imported, repeated: file.repeated, known: file.known, banned: file.banned },
+    headers,
+    raw: shown.map(([line, ...cells]) => ({ line, cells: headers.map((_, at) => short(cells[at] ?? '')) })),
+    choices: { ...startingChoices(headers), ...before, ...(before && { start: tomorrow() }), ...choices },
+    isRemembered: before !== null,
+    columnChoices: Object.entries(columnChoices).map(([value, label]) => ({ value, label })),
+    sources: Object.entries(kind.entryForm?.variants ?? {}).map(([value, { sourceLabel: label }]) => ({
+      value,
+      label,
+    })),
+    bases: Object.entries(consentBases).map(([value, label]) => ({ value, label })),
+    preview: file.state === 'checked' && choices ? previewOf(kind, headers, choices, shown) : [],
+    faults: file.faulty > 0 ? await firstFaults(db, file.id) : [],
+    mayUndo: file.state === 'done' && !(await isWorkedOn(database.reads, file.id)),
+  }
+}
+
+const tomorrow = () => dayIn(new Date(Date.now() + 86_400_000), agency.timeZone)
+
+const startingChoices = (headers: readonly string[]): ImportChoices => ({
+  columns: guessColumns(headers),
+  ...{ source: '', consentBasis: '', consentNote: '', perDay: usualCalls, start: tomorrow() },
+})
+
+const short = (cell: string) => (cell.length > 80 ? `${cell.slice(0, 80)}…` : cell)
+
+/** The rows as they would be stored. */
+function previewOf(
+  { entryForm }: Kind,
+  headers: readonly string[],
+  choices: ImportChoices,
+  rows: readonly FileRow[],
+): Preview[] {
+  if (!entryForm) return []
+  const names: ColumnChoice[] = [
+    'firstName',
+    'lastName',
+    'phone',
+    'email',
+    'state',
+    'serviceInterest',
+    'note',
+  ]
+  return rows.map((row) => {
+    const read = readRow(entryForm, headers, choices, row)
+    return 'fault' in read
+      ? { line: row[0], fault: read.fault, cells: [] }
+      : { line: row[0], fault: null, cells: names.map((name) => short(textOf(read.answers, name))) }
+  })
+}
+
+async function firstFaults(db: Database['db'], id: string): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for await (const page of faultPages(db, id)) {
+    faults.push(...page)
+    if (faults.length >= faultsShown) break
+  }
+  return faults.slice(0, faultsShown)
+}

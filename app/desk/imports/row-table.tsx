@@ -1,0 +1,36 @@
+export interface RowTableProps {
+  label: string
+  headers: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+/** Rows of a file; wider than a phone, so it scrolls by itself. */
+export function RowTable({ label, headers, rows }: RowTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section className="import-scroll" aria-label={label} tabIndex={0}>
+      <table className="import-table">
+        <thead>
+          <tr>
+            {headers.map((header, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one header, and none moves
+              <th key={at} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={cells[0]}>
+              {cells.map((cell, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells stand where their column does
+                <td key={at}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

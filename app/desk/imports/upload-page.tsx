@@ -1,0 +1,51 @@
+/** A file of people is chosen and sent; below it, what came before. */
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { FormIssue, Labelled } from '../forms/text-field.tsx'
+import { Panel } from '../frame/panel.tsx'
+
+export interface UploadPageProps {
+  list: string
+  many: string
+  uploads: readonly { id: string; path: string; text: string; state: string }[]
+  /** Why the file was not taken. */
+  issue: string | undefined
+}
+
+export function UploadPage({ list, many, uploads, issue }: UploadPageProps) {
+  return (
+    <>
+      <p className="back-link">
+        <Link to={list}>← Back to {many}</Link>
+      </p>
+      <div className="row wrap between board-head">
+        <h1>Import {many}</h1>
+      </div>
+      <form method="post" encType="multipart/form-data" className="stack form panel import-form">
+        <FormIssue>{issue}</FormIssue>
+        <Labelled
+          label="CSV file"
+          hint="Up to 50,000 rows and 20 MB. The first line names the columns. Nothing is imported before you say so."
+          draw={(ties) => <input {...ties} type="file" name="file" accept=".csv,.txt,text/csv" required />}
+        />
+        <div className="wrap tight">
+          <Button type="submit">Upload and choose columns</Button>
+        </div>
+      </form>
+      {uploads.length > 0 && (
+        <Panel title="Earlier files">
+          <ul className="lined">
+            {uploads.map(({ id, path, text, state }) => (
+              <li key={id}>
+                <Link to={path} className="tap">
+                  {text}
+                </Link>{' '}
+                <span className="meta">{state}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+/** Stores what staff entered for somebody who telephoned, walked in or was referred. */
+import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { textOf } from '#app/forms/field.ts'
+import { isId, newId } from '#app/lib/ids.ts'
+import { type Issues, notFound, type Refusal } from '#app/lib/outcome.ts'
+import { normalizePhone } from '#app/lib/phone.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { findEarlierClaim } from '../intake/claim.server.ts'
+import { storeSubmission } from '../intake/store-submission.server.ts'
+import type { IntakeServices } from '../intake/take-submission.server.ts'
+import { type Kind, mayOf, topicOf } from '../kind.ts'
+import { findDuplicates } from '../merge/find-duplicates.server.ts'
+import { readAgain } from '../steps/next-step.ts'
+import { type EntryNext, prepareEntry } from './prepare-entry.server.ts'
+import { type EntryRead, readEntry } from './read-entry.server.ts'
+
+/** What a page needs to enter somebody. */
+export interface EntryContext {
+  services: Pick<IntakeServices, 'config' | 'database' | 'contactKey' | 'jobs' | 'announcements'>
+  kind: Kind
+  who: SignedIn
+  /** The client address, for the audit trail. */
+  address: string
+}
+
+type Others = Awaited<ReturnType<typeof findDuplicates>>
+
+export type EntryOutcome =
+  | { kind: 'entered'; id: string }
+  /** Others share a contact: they are shown, and the form asks again. */
+  | { kind: 'known'; others: Others }
+  | Refusal
+
+/** How a first contact that was chosen with the entry is called: the talk goes on. */
+const talked = 'talked'
+
+/**
+ * Stores one, or says by field what must be mended. Where the asker can see others of the person it asks first; `seen` in
+ * `fields` names those that were shown. @throws when the database cannot keep it.
+ */
+export async function enterSubmission(
+  { services, kind, who, address }: EntryContext,
+  fields: Readonly<Record<string, string>>,
+  now = new Date(),
+): Promise<EntryOutcome> {
+  const form = kind.entryForm
+  if (!form) return notFound
+  const { source = '', key = '', seen = '' } = fields
+  const read = readEntry(form, source, fields)
+  const next = readNext(fields, now)
+  if ('issues' in read || next === undefined) return { kind: 'invalid', issues: issuesOf(read, next) }
+  const others = await findOthers(services, who, kind, read)
+  const isTaken = fields.mine === 'on' && mayOf(kind, who.person.role, 'assign')
+  const prepared = prepareEntry({
+    ...{ kind, form, read, isTaken, next, now, address },
+    key: isId(key) ? key : newId(),
+    staffId: who.person.id,
+    possibleDuplicate: others.length > 0,
+  })
+  const shown = new Set(seen.split(' '))
+  if (others.some(({ id }) => !shown.has(id))) {
+    // A second click finds what the first one stored among the others.
+    const before = await findEarlierClaim(services.database.db, prepared.claim)
+    return before ? { kind: 'entered', id: before.subject_id } : { kind: 'known', others }
+  }
+  const earlier = await storeSubmission(services, prepared)
+  if (earlier === null || earlier === 'sent') {
+    services.jobs.wake()
+    services.announcements.announce(topicOf(kind))
+    return { kind: 'entered', id: prepared.row.id }
+  }
+  return { kind: 'entered', id: earlier.subject_id }
+}
+
+/** What was chosen to come next; undefined for a day that is none. */
+function readNext(fields: Readonly<Record<string, string>>, now: Date): EntryNext | undefined {
+  if (fields.again === talked) return talked
+  const moment = readAgain(
+    fields,
+    zonesOfPerson({ state: fields.state || null, phone_normalized: normalizePhone(fields.phone ?? '') }),
+    now,
+  )
+  if (moment === null) return undefined
+  return moment ?? null
+}
+
+function issuesOf(read: EntryRead, next: EntryNext | undefined): Issues {
+  return {
+    ...('issues' in read && read.issues),
+    ...(next === undefined && {
+      day: 'Choose a day and time that has not passed and is at most two years away.',
+    }),
+  }
+}
+
+const findOthers = (
+  { database }: EntryContext['services'],
+  who: SignedIn,
+  kind: Kind,
+  { answers }: Exclude<EntryRead, { issues: unknown }>,
+) =>
+  findDuplicates(database, who, kind, {
+    id: '',
+    email: textOf(answers, 'email'),
+    phone_normalized: normalizePhone(textOf(answers, 'phone')),
+  })

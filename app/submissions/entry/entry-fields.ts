@@ -1,0 +1,35 @@
+/** What staff are asked about somebody who did not use the site. */
+import type { Field } from '#app/forms/field.ts'
+import { email, firstName, lastName, phone, state } from '../person-fields.ts'
+import { consentBases } from './consent-bases.ts'
+
+const optional = <One extends Field>({ required: _, ...field }: One) => field
+
+/** Who it is, and how to reach them: one of the telephone and the email is asked for apart. */
+export const entryPerson: readonly Field[] = [
+  { ...firstName, missing: 'Enter a first name.' },
+  optional(lastName),
+  optional(phone),
+  optional(email),
+  state,
+]
+
+/** What is kept beside it. */
+export const entryRest: readonly Field[] = [
+  {
+    name: 'consentBasis',
+    label: 'Consent to contact',
+    control: 'select',
+    rule: 'option',
+    required: true,
+    missing: 'Choose how consent was given.',
+    options: Object.entries(consentBases).map(([value, label]) => ({ value, label })),
+  },
+  { name: 'consentNote', label: 'Note on consent', control: 'text', rule: 'name' },
+  { name: 'note', label: 'Note', control: 'textarea', rule: 'text' },
+]
+
+/** What staff fill in, and what came with a file, are told from what came by a form of the site by this. */
+export const enteredType = 'entered'
+export const importedType = 'imported'
+export const isByStaff = (formType: string): boolean => formType === enteredType || formType === importedType

@@ -1,0 +1,83 @@
+/** Makes of what staff entered a submission, as intake makes one of a post: everything is decided, nothing is written. */
+import { calledIn, zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { type Form, textOf } from '#app/forms/field.ts'
+import { contentHash } from '../intake/claim.server.ts'
+import { type PreparedSubmission, prepareSubmission } from '../intake/prepare-submission.server.ts'
+import type { Kind } from '../kind.ts'
+import { followUp } from '../steps/next-step.ts'
+import type { NewSubmission } from '../submission.ts'
+import { callOrder } from '../targets/response-target.ts'
+import { type ConsentBasis, consentBases, proofOfBasis } from './consent-bases.ts'
+import type { EntryRead } from './read-entry.server.ts'
+
+/** What is to come: a talk that has begun, a call at a moment, or the first call within the usual time. */
+export type EntryNext = 'talked' | Date | null
+
+export interface Entry {
+  kind: Kind
+  form: Form
+  read: Exclude<EntryRead, { issues: unknown }>
+  /** Tells this filling-in from others: sent twice, it is one submission. */
+  key: string
+  staffId: string
+  address: string
+  /** Whether who entered it has it. */
+  isTaken: boolean
+  next: EntryNext
+  /** What else it is known to share a contact with. */
+  possibleDuplicate: boolean
+  now: Date
+}
+
+export function prepareEntry(entry: Entry): PreparedSubmission {
+  const { kind, form, read, key, staffId, address, isTaken, next, possibleDuplicate, now } = entry
+  const { answers, source, basis } = read
+  const consent = { version: proofOfBasis(basis), calls: false, texts: false }
+  const post = { answers, variant: source, from: '', key, consent, estimate: '', honeypot: false }
+  const info = { id: '', address: '', userAgent: '', scripted: false, waitForBody() {} }
+  const plan = {
+    zones: calledIn(textOf(answers, 'state') || null),
+    until: next === 'talked' ? null : next,
+    runs: next !== 'talked',
+  }
+  const prepared = prepareSubmission(kind, form, post, { info, now, isTest: false, plan })
+  return {
+    ...prepared,
+    // One filling-in is one submission; two people who enter the same caller are shown each other's by the desk.
+    claim: {
+      ...prepared.claim,
+      content_hash: contentHash(form.name, { ...answers, variant: source, key }),
+    },
+    row: {
+      ...prepared.row,
+      ...progressOf(entry, prepared.row),
+      ...{ assigned_to: isTaken ? staffId : null, possible_duplicate: possibleDuplicate },
+    },
+    entered: {
+      staffId,
+      address,
+      proof: consent.version,
+      event: eventOf(form, source, basis, answers.consentNote),
+    },
+  }
+}
+
+/** Who is talked to has been reached. That says nothing of how fast a promise was kept: there was none. */
+function progressOf({ next, staffId, now }: Entry, row: NewSubmission) {
+  if (next !== 'talked') return {}
+  const step = followUp(
+    zonesOfPerson({ state: row.state ?? null, phone_normalized: row.phone_normalized ?? null }),
+    now,
+  )
+  return {
+    ...step,
+    ...{ first_contact_at: now.toISOString(), first_contact_by: staffId },
+    call_order: callOrder({ ...row, ...step }, false),
+  }
+}
+
+const eventOf = ({ variants }: Form, source: string, basis: ConsentBasis, note: unknown) => ({
+  source: variants[source]?.sourceLabel ?? source,
+  consent: consentBases[basis],
+  note: typeof note === 'string' ? note : '',
+})

@@ -1,0 +1,41 @@
+/** Reads what staff entered about somebody, by the rules of the site's forms where they are the same. */
+import { type Answers, type Form, missingFields, textOf } from '#app/forms/field.ts'
+import { isUnreadable, readAnswers } from '#app/forms/read-form.server.ts'
+import type { Issues } from '#app/lib/outcome.ts'
+import { isNumber } from '../person/contact-details.ts'
+import { type ConsentBasis, isConsentBasis } from './consent-bases.ts'
+
+export type EntryRead = { answers: Answers; source: string; basis: ConsentBasis } | { issues: Issues }
+
+/** The entry of `form` that comes from `source`, or what is wrong with it by field. */
+export function readEntry(form: Form, source: string, values: Readonly<Record<string, string>>): EntryRead {
+  if (Object.values(values).some(isUnreadable))
+    return { issues: { firstName: 'Remove characters that we cannot read.' } }
+  const { answers, issues } = readAnswers(form, source, values)
+  const basis = textOf(answers, 'consentBasis')
+  const found = [
+    ...missingFields(form, (name) => values[name] ?? ''),
+    ...issues,
+    ...reachIssues(textOf(answers, 'phone'), textOf(answers, 'email')),
+    ...(Object.hasOwn(form.variants, source)
+      ? []
+      : [{ name: 'source', message: 'Choose how they came to you.' }]),
+  ]
+  if (found.length > 0 || !isConsentBasis(basis))
+    return { issues: Object.fromEntries(found.map(({ name = 'firstName', message }) => [name, message])) }
+  return { answers, source, basis }
+}
+
+/** Somebody whom nobody can reach is no lead. */
+function reachIssues(phone: string, email: string) {
+  if (phone === '' && email === '')
+    return [{ name: 'phone', message: 'Enter a phone number or an email address.' }]
+  return phone === '' || isNumber(phone)
+    ? []
+    : [
+        {
+          name: 'phone',
+          message: 'Enter a complete phone number: ten digits, or a + and the country code.',
+        },
+      ]
+}

@@ -1,0 +1,147 @@
+/** What staff do with an uploaded file: choose its columns, import it, let it be, take it back. */
+import type { Form } from '#app/forms/field.ts'
+import { isDay } from '#app/lib/dates.ts'
+import { type Done, type Issues, invalid, type Refusal } from '#app/lib/outcome.ts'
+import { tidyLine } from '#app/lib/tidy-text.ts'
+import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { addJob } from '#app/platform/jobs/jobs.server.ts'
+import { isConsentBasis } from '../entry/consent-bases.ts'
+import type { Kind } from '../kind.ts'
+import { checkImport } from './check-import.server.ts'
+import { faultOfColumns, isColumnChoice } from './columns.ts'
+import { importJob } from './import-jobs.server.ts'
+import type { Import, ImportState } from './import-table.ts'
+import { dropRows, headersOf, moveOn } from './imports.server.ts'
+import type { ImportChoices } from './read-row.server.ts'
+import { isWorkedOn } from './undo-import.server.ts'
+
+export interface ImportContext {
+  database: Database
+  jobs: { wake(): void }
+  kind: Kind
+  staffId: string
+  /** The client address, for the audit trail. */
+  address: string
+}
+
+type Fields = Readonly<Record<string, string>>
+type Outcome = Done | Refusal
+
+/** Calls on one day that anybody could mean. */
+const mostCalls = 5000
+
+const overtaken = invalid('Somebody else went on with this file. What you see now is where it stands.')
+
+/** Does what the form called `fields.form` asks for. @throws when the database cannot keep it. */
+export function changeImport(
+  context: ImportContext,
+  form: Form,
+  file: Import,
+  fields: Fields,
+): Promise<Outcome> {
+  switch (fields.form) {
+    case 'check':
+      return check(context, form, file, fields)
+    case 'columns':
+      return move(context, file, ['checked'], 'mapping')
+    case 'start':
+      return start(context, file)
+    case 'discard':
+      return discard(context, file)
+    case 'undo':
+      return undo(context, file)
+    default:
+      return Promise.resolve(invalid())
+  }
+}
+
+async function check(
+  { database }: ImportContext,
+  form: Form,
+  file: Import,
+  fields: Fields,
+): Promise<Outcome> {
+  if (file.state !== 'mapping' && file.state !== 'checked') return overtaken
+  const choices = readChoices(headersOf(file), fields)
+  const issues = issuesOf(form, choices)
+  if (Object.keys(issues).length > 0) return { kind: 'invalid', issues }
+  return (await checkImport(database, form, file, choices)) ? { kind: 'ok', notice: '' } : overtaken
+}
+
+function readChoices(headers: readonly string[], fields: Fields): ImportChoices {
+  const columns = headers.map((_, at) => {
+    const choice = fields[`column${at}`] ?? ''
+    return isColumnChoice(choice) ? choice : ''
+  })
+  const { source = '', consentBasis = '', consentNote = '', perDay = '', start = '' } = fields
+  return {
+    ...{ columns, source, consentBasis, start },
+    consentNote: tidyLine(consentNote).slice(0, 100),
+    perDay: /^\d{1,4}$/.test(perDay) ? Number(perDay) : 0,
+  }
+}
+
+function issuesOf({ variants }: Form, choices: ImportChoices): Issues {
+  const { columns, source, consentBasis, perDay, start } = choices
+  const wrong = faultOfColumns(columns)
+  const today = new Date().toISOString().slice(0, 10)
+  const last = new Date(Date.now() + 2 * 366 * 86_400_000).toISOString().slice(0, 10)
+  return {
+    ...(wrong && { columns: wrong }),
+    ...(!Object.hasOwn(variants, source) && { source: 'Choose where this list comes from.' }),
+    ...(!isConsentBasis(consentBasis) && { consentBasis: 'Choose how consent was given.' }),
+    ...((perDay < 1 || perDay > mostCalls) && { perDay: `Enter a number of calls from 1 to ${mostCalls}.` }),
+    ...((!isDay(start) || start < dayBefore(today) || start > last) && {
+      start: 'Choose a day from today on.',
+    }),
+  }
+}
+
+/** West of Greenwich it may still be yesterday. */
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+
+const start = (context: ImportContext, file: Import) =>
+  moveNoted(context, file, ['checked'], 'running', 'imported', (tx) =>
+    addJob(tx, importJob(context.kind, 'run', file.id)),
+  )
+
+async function discard(context: ImportContext, file: Import): Promise<Outcome> {
+  const outcome = await moveNoted(context, file, ['mapping', 'checked'], 'discarded', 'import-discarded')
+  if (outcome.kind === 'ok') await dropRows(context.database.db, file.id)
+  return outcome
+}
+
+async function undo(context: ImportContext, file: Import): Promise<Outcome> {
+  if (await isWorkedOn(context.database.reads, file.id))
+    return invalid('Somebody has worked with one of these already, so the import cannot be taken back.')
+  return moveNoted(context, file, ['done'], 'undoing', 'import-taken-back', (tx) =>
+    addJob(tx, importJob(context.kind, 'undo', file.id)),
+  )
+}
+
+async function move({ database }: ImportContext, file: Import, from: ImportState[], state: ImportState) {
+  return (await moveOn(database.db, file.id, from, { state }))
+    ? ({ kind: 'ok', notice: '' } as const)
+    : overtaken
+}
+
+/** Moves it on with a line in the audit trail, and what follows, in one transaction. */
+async function moveNoted(
+  { database, jobs, kind, staffId, address }: ImportContext,
+  { id, lines, faulty }: Import,
+  from: ImportState[],
+  state: ImportState,
+  action: 'imported' | 'import-discarded' | 'import-taken-back',
+  follow: (tx: Queries) => Promise<void> = async () => {},
+): Promise<Outcome> {
+  const moved = await database.transact(async (tx) => {
+    if (!(await moveOn(tx, id, from, { state }))) return false
+    const entry: AuditEntry = { action: `${kind.plural}-${action}`, staffId, address }
+    await recordAudit(tx, { ...entry, detail: { import: id, rows: lines, faulty } })
+    await follow(tx)
+    return true
+  })
+  if (moved) jobs.wake()
+  return moved ? { kind: 'ok', notice: '' } : overtaken
+}

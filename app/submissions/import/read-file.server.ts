@@ -1,0 +1,59 @@
+/** Takes an uploaded file apart into rows (RFC 4180, with the separators and quotes that programs write in its place). */
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { encodingOf, isOtherFile, separatorIn, textPieces } from './decode-file.server.ts'
+import { type FileRow, maxRows } from './import-table.ts'
+
+/** More columns, or a longer row, are no list of people. */
+const maxColumns = 100
+const maxRowLength = 100_000
+
+/** Why a file cannot be read, in words for who chose it. */
+export class FileFault extends Error {}
+
+const notACsv =
+  'This is not a CSV file. In your spreadsheet program, save the list as CSV and choose that file.'
+
+/** The rows of the file, the header first, with the line each begins on. @throws FileFault where it cannot go on. */
+export async function* readRows(bytes: Uint8Array): AsyncGenerator<FileRow> {
+  if (bytes.length === 0) throw new FileFault('This file is empty.')
+  if (isOtherFile(bytes)) throw new FileFault(notACsv)
+  const encoding = await encodingOf(bytes)
+  const top = new TextDecoder(encoding).decode(bytes.subarray(0, 64 * 1024))
+  const parser = parse({
+    bom: true,
+    delimiter: separatorIn(top),
+    relax_column_count: true,
+    // 6" pipe: a quote within a cell is a letter.
+    relax_quotes: true,
+    max_record_size: maxRowLength,
+  })
+  let line = 1
+  let rows = 0
+  try {
+    const records: AsyncIterable<string[]> = Readable.from(textPieces(bytes, encoding)).pipe(parser)
+    for await (const record of records) {
+      const began = line
+      line += 1 + linesWithin(record)
+      if (record.length === 1 && record[0] === '') continue
+      if (record.length > maxColumns)
+        throw new FileFault(`Line ${began} has more than ${maxColumns} columns. ${notACsv}`)
+      if (rows++ > maxRows)
+        throw new FileFault(
+          `This file has more than ${maxRows.toLocaleString('en-US')} rows. Split it and try again.`,
+        )
+      yield [began, ...record]
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new FileFault(sayFault(error, line - 1))
+    throw error
+  }
+}
+
+const linesWithin = (record: readonly string[]) =>
+  record.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0)
+
+const sayFault = ({ code }: CsvError, after: number): string =>
+  code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
+    ? `A quotation mark after line ${after} is never closed, or a row there is longer than any list of people has. Correct it and choose the file again.`
+    : `We cannot read this file after line ${after}. Save it as CSV once more and choose it again.`

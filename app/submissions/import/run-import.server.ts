@@ -1,0 +1,214 @@
+/**
+ * Imports the rows of a file in steps of a few milliseconds, each whole or not at all and each done once: the step moves the
+ * place in the file in the same transaction. So it goes on after a stop, and nobody else at the desk waits for it.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Form } from '#app/forms/field.ts'
+import { newId } from '#app/lib/ids.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
+import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
+import type { Kind } from '../kind.ts'
+import { topicOf } from '../kind.ts'
+import type { ContactKey } from '../person/contact-key.server.ts'
+import { searchInserts } from '../search/search-index.server.ts'
+import { countInserts } from '../state/submission-counts.server.ts'
+import type { NewSubmission } from '../submission.ts'
+import { eventInsert } from '../timeline/events.server.ts'
+import { callDays } from './call-days.ts'
+import { type FileRow, type Import, rowsOfPart } from './import-table.ts'
+import { choicesOf, dropRows, findImport, headersOf, readPart } from './imports.server.ts'
+import { readKnown } from './known-contacts.server.ts'
+import { type ImportedRow, markRow, prepareRow } from './prepare-row.server.ts'
+import { digestOf, readRow } from './read-row.server.ts'
+
+export interface ImportServices {
+  database: Database
+  contactKey: ContactKey
+  announcements: { announce(topic: string): void }
+}
+
+/** Milliseconds a step may compute, which holds up everybody else on SQLite, and how many rows it may have. */
+const stepMs = 8
+const least = 4
+const most = 25
+/** Desks look again so often while it runs, milliseconds. */
+const tellMs = 2000
+
+/** Goes on with the import until it ends. Nothing happens for one that does not run. */
+export async function runImport(services: ImportServices, kind: Kind, id: string): Promise<void> {
+  const { database, announcements } = services
+  const form = kind.entryForm
+  const file = await findImport(database.db, kind, id)
+  if (!form || file?.state !== 'running') return
+  const prepareAll = preparer(kind, form, file)
+  let part = { number: -1, rows: [] as FileRow[] }
+  let size = 8
+  let told = performance.now()
+  for (let place = file.place; place < file.lines; ) {
+    const number = Math.floor(place / rowsOfPart)
+    if (part.number !== number) part = { number, rows: (await readPart(database.db, id, number)).rows }
+    const rows = part.rows.slice(place % rowsOfPart, (place % rowsOfPart) + size)
+    if (rows.length === 0) break
+    const ready = prepareAll(rows, place)
+    const step = await tryStep(services, file, ready, { place, next: place + rows.length })
+    if (step === 'met') continue
+    if (!step.isOurs) return
+    place += rows.length
+    size = step.ms > stepMs * 0.75 ? Math.max(least, Math.floor(size * 0.7)) : Math.min(most, size + 1)
+    if (performance.now() - told > tellMs) {
+      announcements.announce(topicOf(kind))
+      told = performance.now()
+    }
+    await pause(0)
+  }
+  await endImport(database, id)
+  announcements.announce(topicOf(kind))
+}
+
+/** Prepares the rows that begin at a place; faulty ones were named before and stay out. */
+function preparer(kind: Kind, form: Form, file: Import) {
+  const choices = choicesOf(file)
+  if (!choices) throw new Error('an import runs whose columns were never chosen')
+  const headers = headersOf(file)
+  const callAt = callDays(choices)
+  return (rows: readonly FileRow[], place: number): ImportedRow[] =>
+    rows.flatMap((row, at) => {
+      const read = readRow(form, headers, choices, row)
+      if ('fault' in read) return []
+      const state = typeof read.answers.state === 'string' ? read.answers.state : ''
+      const wanted = { kind, form, read, staffId: file.staff_id, now: new Date() }
+      return [
+        {
+          prepared: prepareRow({ ...wanted, callAt: callAt(place + at, state || null) }),
+          digest: digestOf(read),
+        },
+      ]
+    })
+}
+
+/** One step, or `met` where another import stored one of the rows at the same moment: nothing was done then. */
+async function tryStep(...step: Parameters<typeof importStep>): Promise<Step | 'met'> {
+  try {
+    return await importStep(...step)
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'met'
+    throw error
+  }
+}
+
+interface Step {
+  isOurs: boolean
+  ms: number
+}
+
+/** One step; `isOurs` is false when somebody else has done it, or the import was stopped. */
+async function importStep(
+  { database, contactKey }: ImportServices,
+  { id }: Import,
+  ready: readonly ImportedRow[],
+  { place, next }: { place: number; next: number },
+): Promise<Step> {
+  return database.transact(async (tx) => {
+    const began = computed()
+    const { numUpdatedRows } = await tx
+      .updateTable('imports')
+      .set({ place: next, updated_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .where('place', '=', place)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return { isOurs: false, ms: 0 }
+    const fresh = await withoutRepeats(tx, ready)
+    const known = await readKnown(
+      tx,
+      contactKey,
+      fresh.map(({ prepared }) => prepared.row),
+      new Date(),
+    )
+    const rows = fresh.map(({ prepared }) => markRow(prepared, known))
+    for (const [at, one] of fresh.entries()) {
+      const row = rows[at]
+      if (row) await writeAll(tx, insertsOf(tx, id, one, row))
+    }
+    await writeAll(tx, addedUp(rows.map((row) => countInserts(tx, { ...row, assigned_to: null }))))
+    await tx
+      .updateTable('imports')
+      .set(({ eb }) => ({
+        imported: eb('imported', '+', rows.length),
+        repeated: eb('repeated', '+', ready.length - fresh.length),
+        known: eb('known', '+', rows.filter((row) => row.possible_duplicate).length),
+        banned: eb('banned', '+', rows.filter((row) => row.do_not_contact_at !== null).length),
+      }))
+      .where('id', '=', id)
+      .execute()
+    return { isOurs: true, ms: computed() - began }
+  })
+}
+
+/** Milliseconds that this thread has computed: on a busy machine the clock also counts what others do. */
+function computed(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/** Rows that were not imported yet, neither from this file nor from another. */
+async function withoutRepeats(tx: Queries, ready: readonly ImportedRow[]): Promise<ImportedRow[]> {
+  if (ready.length === 0) return []
+  const digests = ready.map(({ digest }) => digest)
+  const found = await tx.selectFrom('imported_rows').select('digest').where('digest', 'in', digests).execute()
+  const seen = new Set(found.map(({ digest }) => digest))
+  return ready.filter(({ digest }) => !seen.has(digest) && seen.add(digest))
+}
+
+/** What one row leaves behind, but for its count. One row at a time: so the statements are composed once for all files. */
+function insertsOf(tx: Queries, id: string, { prepared, digest }: ImportedRow, row: NewSubmission): Insert[] {
+  const { entered } = prepared
+  const about = { subjectId: row.id, version: null }
+  const proof = {
+    ...{ id: newId(), subject_id: row.id, created_at: row.created_at, granted: false, granted_texts: false },
+    ...{ text_version: entered?.proof ?? '', page_path: row.page_path, ip: '', user_agent: '' },
+  }
+  const banned = { ...about, staffId: null, event: { type: 'contact-banned', data: {} } } as const
+  return [
+    insertOf('submissions', [row]),
+    ...searchInserts(tx, row),
+    insertOf('imported_rows', [{ subject_id: row.id, import_id: id, digest }]),
+    insertOf('consents', [proof]),
+    ...(entered
+      ? [
+          eventInsert({
+            ...about,
+            staffId: entered.staffId,
+            event: { type: 'imported', data: entered.event },
+          }),
+        ]
+      : []),
+    ...(row.do_not_contact_by ? [eventInsert(banned)] : []),
+  ]
+}
+
+/** Counts that meet the same row are added up: one statement may change a row once. */
+function addedUp(counts: readonly Insert[][]): Insert[] {
+  const [first] = counts.flat()
+  if (!first) return []
+  const at = first.columns.indexOf('amount')
+  const sums = new Map<string, unknown[]>()
+  for (const row of counts.flat().flatMap(({ rows }) => rows)) {
+    const key = JSON.stringify(row.filter((_, column) => column !== at))
+    const sum = sums.get(key) ?? row.map((value, column) => (column === at ? 0 : value))
+    sum[at] = Number(sum[at]) + Number(row[at])
+    sums.set(key, sum)
+  }
+  return [{ ...first, rows: [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row) }]
+}
+
+async function endImport({ db }: Database, id: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set({ state: 'done', updated_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await dropRows(db, id)
+}

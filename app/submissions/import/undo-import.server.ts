@@ -1,0 +1,73 @@
+/** Takes an import back as a whole, while nobody has done anything with its rows. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { lockRows } from '#app/platform/database/engine.ts'
+import type {} from '../intake/consent-proof.server.ts'
+import { type Kind, topicOf } from '../kind.ts'
+import { dropSearch, findSearchRows } from '../search/search-index.server.ts'
+import { recount } from '../state/submission-counts.server.ts'
+import type {} from '../timeline/event-table.ts'
+import { dropRows, findImport, moveOn } from './imports.server.ts'
+import type { ImportServices } from './run-import.server.ts'
+
+/** Rows of one step. */
+const atOnce = 10
+
+/** True once somebody has changed one of the rows: a call, a note, a holder. */
+export async function isWorkedOn(db: Queries, id: string): Promise<boolean> {
+  const found = await sql`
+    select 1 from imported_rows as own where import_id = ${id} and ${isTouched} limit 1`.execute(db)
+  return found.rows.length > 0
+}
+
+/** The row itself, or another that was merged into it. */
+const isTouched = sql`exists (
+  select 1 from submissions where id = own.subject_id and (version > 0 or merged_into is not null))`
+
+/** Deletes the rows of an import that is being taken back, those that were touched meanwhile excepted. */
+export async function runUndo(
+  { database, announcements }: ImportServices,
+  kind: Kind,
+  id: string,
+): Promise<void> {
+  const file = await findImport(database.db, kind, id)
+  if (file?.state !== 'undoing') return
+  for (;;) {
+    const known = await nextRows(database, id)
+    if (known.length === 0) break
+    const searchRows = await findSearchRows(database.reads, known)
+    await database.transact((tx) =>
+      deleteRows(
+        tx,
+        known.map((row) => row.id),
+        searchRows,
+      ),
+    )
+    await pause(0)
+  }
+  await moveOn(database.db, id, ['undoing'], { state: 'undone' })
+  await dropRows(database.db, id)
+  announcements.announce(topicOf(kind))
+}
+
+async function nextRows({ db }: Database, id: string) {
+  const { rows } = await sql<{ id: string; email: string; phone: string }>`
+    select submissions.id, email, phone from imported_rows as own
+    join submissions on submissions.id = own.subject_id
+    where own.import_id = ${id} and not ${isTouched} limit ${sql.lit(atOnce)}`.execute(db)
+  return rows
+}
+
+async function deleteRows(tx: Queries, ids: readonly string[], searchRows: ReadonlyMap<string, number>) {
+  const untouched = tx.selectFrom('submissions').selectAll().where('id', 'in', ids).where('version', '=', 0)
+  const rows = await lockRows(tx, untouched).execute()
+  if (rows.length === 0) return
+  const own = rows.map(({ id }) => id)
+  await dropSearch(tx, rows, searchRows)
+  for (const row of rows) await recount(tx, row, null)
+  await tx.deleteFrom('consents').where('subject_id', 'in', own).execute()
+  await tx.deleteFrom('submission_events').where('subject_id', 'in', own).execute()
+  await tx.deleteFrom('imported_rows').where('subject_id', 'in', own).execute()
+  await tx.deleteFrom('submissions').where('id', 'in', own).execute()
+}

@@ -1,0 +1,93 @@
+/** Somebody telephones and is entered, and a list from elsewhere is imported: by hand, in a browser. */
+import type { Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { faultsOn } from '../support/accessibility.ts'
+import { databaseOpener } from '../support/databases.ts'
+import { emailOf, password } from '../support/desk.ts'
+import { openPersonDesk, type PersonDesk } from '../support/person-desk.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
+
+const open = databaseOpener('sqlite')
+
+async function sit({ door }: PersonDesk, options = {}): Promise<Page> {
+  const context = await (await sharedBrowser()).newContext({
+    viewport: { width: 1280, height: 900 },
+    baseURL: door.url,
+    ...options,
+  })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto('/admin/sign-in')
+  await page.getByLabel(/e-?mail/i).fill(emailOf('owner'))
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.includes('sign-in'))
+  return page
+}
+
+it('enters a caller by the keyboard, and leads to who is known under the number', async () => {
+  const desk = await openPersonDesk(open, ['owner'])
+  const ann = await desk.lead()
+  const page = await sit(desk)
+  await page.locator('[data-queue]').waitFor()
+  // The keys work once the page has woken.
+  const line = page.waitForResponse((answer) => answer.url().endsWith('/admin/events'))
+  await page.reload()
+  await line
+  await page.keyboard.press('g')
+  await page.keyboard.press('n')
+  await page.getByRole('heading', { name: 'New lead' }).waitFor()
+  await page.getByRole('button', { name: 'Save lead' }).click()
+  await page.getByText('Enter a first name.').waitFor()
+  expect(await faultsOn(page, 'refused')).toEqual([])
+  await page.getByLabel('First name').fill('Cora')
+  await page.getByLabel('Phone').fill('(216) 555-0111')
+  await page.getByLabel('Source').selectOption('phone')
+  await page.getByLabel('Consent to contact').selectOption('spoken')
+  await page.getByRole('button', { name: 'Save lead' }).click()
+  await page.getByText('This phone number or email has 1 other request.').waitFor()
+  expect(await page.getByLabel('First name').inputValue()).toBe('Cora')
+  expect(await page.getByRole('link', { name: 'Open Ann' }).getAttribute('href')).toBe(`/admin/leads/${ann}`)
+  expect(await faultsOn(page, 'known')).toEqual([])
+  await page.getByRole('button', { name: 'Save as a new lead' }).click()
+  await page.getByText('Lead saved. Log the outcome of your call below.').waitFor()
+  expect(await page.getByText('You entered it by hand.').isVisible()).toBe(true)
+})
+
+it.each([
+  { width: 360, colorScheme: 'dark', javaScriptEnabled: false },
+  { width: 1280, colorScheme: 'light', javaScriptEnabled: true },
+] as const)('imports a list at $width px', async ({ width, colorScheme, javaScriptEnabled }) => {
+  const desk = await openPersonDesk(open, ['owner'])
+  desk.door.services.start()
+  const page = await sit(desk, { viewport: { width, height: 800 }, colorScheme, javaScriptEnabled })
+  const look = async (state: string) => {
+    if (javaScriptEnabled) expect(await faultsOn(page, state)).toEqual([])
+  }
+  await page.goto('/admin/leads')
+  await page.getByRole('link', { name: 'Import CSV' }).click()
+  await page.getByLabel('CSV file').setInputFiles({
+    ...{ name: 'fair.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from('First name,Phone\nAda,2165550101\n,2165550102\nBen,2165550103\n'),
+  })
+  await look('upload')
+  await page.getByRole('button', { name: 'Upload and choose columns' }).click()
+  await page.getByText('What is in each column?').waitFor()
+  await page.getByLabel('Source').selectOption('event')
+  await page.getByLabel('Consent to contact').selectOption('none')
+  await look('columns')
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByText('Line 3: First name: Enter a first name.').waitFor()
+  await look('checked')
+  await page.getByRole('button', { name: 'Import 2 leads' }).click()
+  const end = page.getByRole('heading', { name: 'Import finished' })
+  const again = page.getByRole('link', { name: 'See where it stands' })
+  while (!(await end.isVisible())) {
+    if (!javaScriptEnabled && (await again.isVisible())) await again.click()
+    else await page.waitForTimeout(100)
+  }
+  await page.getByText('2 leads imported').waitFor()
+  await look('done')
+  await page.getByRole('link', { name: 'Go to leads' }).click()
+  await page.getByRole('heading', { name: 'Ada' }).waitFor()
+})
