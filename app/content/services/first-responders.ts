@@ -41,7 +41,7 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'hero',
       eyebrow: 'For police, fire, EMS and hospital crews',
       headline: 'Life insurance that covers you on duty and off',
-      lede: 'Your department or hospital gives you some coverage. Most of it is tied to the job, and part of it may pay only for a death on duty. We help you review what you have and add only what is missing.',
+      lede: 'Your department or hospital gives you some coverage. Most of it is tied to the job, and part of it may pay only for a death in the line of duty. We help you review what you have and add only what is missing.',
       scene: 'first-responders',
       sceneDescription: 'A fire engine parked before a brick station with its doors open.',
       actions: [
@@ -127,7 +127,7 @@ export const page: ServicePageWriter = (agency) => ({
       points: [
         {
           title: 'Federal line-of-duty benefit',
-          body: 'The Public Safety Officers’ Benefits program pays a lump sum when an eligible officer, firefighter or public ambulance worker dies from an injury on duty, and for certain heart attacks and strokes. The amount changes each October; bja.ojp.gov has today’s. Volunteers can qualify. A nurse or doctor at a private hospital generally does not.',
+          body: 'The Public Safety Officers’ Benefits program pays a lump sum when an eligible officer, firefighter or public ambulance worker dies from an injury on duty, and for certain heart attacks and strokes. Certain cancers from exposure on duty can count as well, even after retirement, and so can certain suicides after trauma on duty. The amount changes each October; ask the PSOB Office, 1-888-744-6513. Volunteers can qualify. A nurse or doctor at a private hospital generally does not.',
         },
         ...(firstResponders?.benefits ?? stateBenefits),
         {
