@@ -11,7 +11,7 @@ const turnaround = promises.trucker.text
 const quoteTurnaround: Figure | undefined = figures.quoteTurnaround && {
   ...figures.quoteTurnaround,
   figure: turnaround,
-  counts: 'from your request to our call, or by the close of our next business day',
+  counts: 'until we call you; if our office is closed by then, the end of our next business day',
 }
 
 export const page: ServicePageWriter = (agency) => ({
