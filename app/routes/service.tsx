@@ -1,7 +1,7 @@
 /** A service page: its words are a file in content/services/, its address a line of the catalogue. */
 import { data } from 'react-router'
+import { firstUses } from '#app/content/glossary/first-uses.ts'
 import { termsIn } from '#app/content/glossary/glossary.ts'
-import { firstUses } from '#app/content/pages/first-uses.ts'
 import type { ServicePage as Page } from '#app/content/pages/service-page.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'

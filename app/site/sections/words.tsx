@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { TermUse } from '#app/content/pages/first-uses.ts'
+import type { TermUse } from '#app/content/glossary/first-uses.ts'
 import { SiteLink } from '../links/site-link.tsx'
 
 /** The words of the page that lead to the glossary; none on pages that do not say. */

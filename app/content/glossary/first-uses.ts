@@ -1,6 +1,7 @@
 /** Where a page first uses the words that the glossary explains, so that they lead there. */
-import { linkedTerms } from '../glossary/glossary.ts'
-import type { Section } from './section.ts'
+
+import type { Section } from '../pages/section.ts'
+import { linkedTerms } from './glossary.ts'
 
 /** A word of a text that leads to the glossary. */
 export interface TermUse {
