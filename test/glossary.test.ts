@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { servicePages } from '#app/content/catalogue.ts'
 import { glossary, glossaryPath, termsIn } from '#app/content/glossary/glossary.ts'
 import { glossaryTables } from '#app/content/pages/glossary.ts'
 import { storeArticle } from './support/articles.ts'
@@ -89,6 +90,14 @@ it('is led to from the footer, the research page, a search, service pages and ar
   expect(await (await door.get('/research?q=qqq')).text()).not.toContain(`${glossaryPath}#`)
   const iul = await (await door.get('/services/iul-insurance')).text()
   expect(iul).toMatch(/Terms on this page.*href="\/research\/glossary#indexed-universal-life"/s)
+  for (const { path } of servicePages) {
+    const main = /<main[\s\S]*<\/main>/.exec(await (await door.get(path)).text())?.[0] ?? ''
+    const linked = [...main.matchAll(/<p>[\s\S]*?<\/p>/g)].flatMap(([text]) =>
+      [...text.matchAll(/href="\/research\/glossary#([^"]+)"/g)].map(([, id]) => id),
+    )
+    expect([path, linked.length]).toEqual([path, expect.toSatisfy((count: number) => count >= 4)])
+    expect([path, new Set(linked).size]).toEqual([path, linked.length])
+  }
   const article = await (await door.get('/research/annuities/surrender-charges-and-the-free-look')).text()
   const body = /<div class="article-body">.*?<\/div><section/s.exec(article)?.[0] ?? article
   const links = [...body.matchAll(/href="\/research\/glossary#([^"]+)"/g)].map(([, id]) => id)

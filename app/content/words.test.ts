@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { agency } from './agency/agency.ts'
 import { footerDisclosures } from './agency/disclosures.ts'
 import { figures } from './agency/figures.ts'
+import { homeState } from './agency/home-state.ts'
 import { findPage } from './catalogue.ts'
+import { compliancePolicy } from './legal/compliance.ts'
 import { legalPages } from './legal/legal-pages.ts'
 import { privacyPolicy } from './legal/privacy.ts'
 import { termsOfService } from './legal/terms.ts'
@@ -122,6 +124,12 @@ describe('all public words', () => {
     const privacy = JSON.stringify(privacyPolicy(agency))
     expect(privacyPolicy(agency).effectiveDate).toBe('September 1, 2025')
     expect(privacy).toContain('within 45 days')
+    // The state's own time is promised wherever the general one is, and never made longer.
+    for (const words of [privacy, JSON.stringify(compliancePolicy(agency))])
+      expect(words).toContain(
+        `within 45 days, or ${homeState.privacy?.timeToAnswer} of a written request if you live in ${homeState.name}`,
+      )
+    expect(privacy).toContain(`Outside ${homeState.name}, if we need up to 45 more days`)
     expect(privacy).toContain('at least 18')
     expect(JSON.stringify(termsOfService(agency))).toContain('at least 18')
   })

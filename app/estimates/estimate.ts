@@ -45,6 +45,8 @@ export interface Outcome {
   /** The number, and what it is a number of. */
   number: string
   says: string
+  /** Nothing is left to price: an agent may still look the numbers over. */
+  isCovered?: boolean
   /** What else follows from it, a sentence each. */
   notes: readonly string[]
   /** How it adds up, line by line. */

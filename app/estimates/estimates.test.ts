@@ -57,6 +57,43 @@ describe('every estimate', () => {
   })
 })
 
+describe('a result that leaves nothing to price', () => {
+  it('offers a check, not a price, where nothing is missing', async () => {
+    const door = await openDoor(open)
+    const { text } = await read(door, '/estimates/life-insurance?cover=20000000')
+    expect(text).toContain('You may not need another policy.')
+    expect(text).toContain('Have an Agent Check This')
+    expect(text).not.toMatch(/Have an agent price it/i)
+    const missing = await read(door, '/estimates/life-insurance?cover=0')
+    expect(missing.text).toContain('Have an Agent Price It')
+    expect(missing.text).not.toContain('Check This')
+  })
+
+  it.each([
+    [
+      'term=400&permanent=300&termYears=30',
+      '$0 saved. Term costs more here; there is no difference to save.',
+    ],
+    ['term=400&permanent=300&termYears=20', 'all of it after the term policy ends. Term costs more here;'],
+    ['term=300&permanent=300&termYears=30', 'Both cost the same here; there is no difference to save.'],
+  ])('says where term leaves no difference to save: %s', async (query, words) => {
+    const door = await openDoor(open)
+    const { text } = await read(door, `/estimates/term-or-permanent?${query}`)
+    expect(text).toContain(words)
+    expect(text).not.toContain('save the difference at')
+  })
+
+  it('says that a permanent policy without its cash value looks worse than it is', async () => {
+    const door = await openDoor(open)
+    const without = await read(door, '/estimates/term-or-permanent')
+    expect(without.text).toContain('Without a cash value the permanent policy looks worse than it is.')
+    expect(without.text).toContain('Not typed yet')
+    const { text } = await read(door, '/estimates/term-or-permanent?value=60000')
+    expect(text).toContain('Compare that with the guaranteed cash value you typed, $60,000')
+    expect(text).not.toContain('Without a cash value')
+  })
+})
+
 describe('numbers in the address', () => {
   const mortgage = '/estimates/mortgage-protection?balance=200%2C000&rate=6&years=30&policy=decreasing'
 

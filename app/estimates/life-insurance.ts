@@ -47,8 +47,14 @@ function workOut(household: Household): Outcome {
     says: covered
       ? 'With these numbers, what you have already covers what your family would need.'
       : 'of life insurance would close the gap between what your family would need and what is there.',
+    isCovered: covered,
     notes: covered
-      ? [`It is ${sayDollars(need.there - need.needed)} more than the need. You may not need another policy.`]
+      ? [
+          ...(need.there > need.needed
+            ? [`It is ${sayDollars(need.there - need.needed)} more than the need.`]
+            : []),
+          'You may not need another policy. An agent can check the numbers with you.',
+        ]
       : ['Policies are sold in round numbers. Ask for prices at the next one up and the next one down.'],
     lines: [
       ...parts.map((part) => ({ label: part.label, value: sayDollars(part.amount) })),

@@ -54,7 +54,7 @@ export const lifetimeIncome = defineEstimate({
     },
     rate: {
       label: 'Interest a year, percent',
-      hint: 'Your assumption. Nobody promises it.',
+      hint: 'Your assumption. It is not promised.',
       unit: 'percent',
       min: 0,
       max: 15,

@@ -28,7 +28,7 @@ export const termOrPermanent = defineEstimate({
     },
     value: {
       label: 'Guaranteed cash value after 30 years',
-      hint: 'From the insurer’s illustration. Leave it at 0 if you have none.',
+      hint: 'From the guaranteed column of the illustration. Without it, the permanent policy looks worse than it is.',
       ...amount,
       preset: '0',
     },
@@ -56,6 +56,15 @@ const leftBy = ({ cover, termYears }: Asked, { year, saved }: YearOfTwo): number
 /** The years of the table: the first, every fifth, and the first without the term policy. */
 const isTold = (year: number, termYears: number) => year === 1 || year % 5 === 0 || year === termYears + 1
 
+/** What the saved amount is, in words that hold even where the term policy leaves nothing to save. */
+function sayOfSavings({ term, termYears, permanent, rate }: Asked): string {
+  if (term < permanent)
+    return `saved after ${comparedYears} years, if you buy term and save the difference at ${rate} percent.`
+  const nothing = `${term > permanent ? 'Term costs more here' : 'Both cost the same here'}; there is no difference to save`
+  if (termYears >= comparedYears || permanent === 0) return `saved. ${nothing}.`
+  return `saved after ${comparedYears} years, all of it after the term policy ends. ${nothing} before that.`
+}
+
 function workOut(asked: Asked): Outcome {
   const { cover, termYears, term, permanent, value, rate } = asked
   const years = compareYears(asked)
@@ -65,20 +74,20 @@ function workOut(asked: Asked): Outcome {
   const ends = termYears < comparedYears
   return {
     number: sayDollars(last.saved),
-    says: `saved after ${comparedYears} years, if you buy term and save the difference at ${rate} percent.`,
+    says: sayOfSavings(asked),
     notes: [
       ends
         ? `From year ${termYears + 1} the term policy pays nothing. The permanent policy still pays ${sayDollars(cover)}.`
         : `Both policies would have paid ${sayDollars(cover)} in all ${comparedYears} years.`,
       value > 0
-        ? `Against it stands the guaranteed cash value you typed, ${sayDollars(value)}, and coverage that goes on.`
-        : 'Against it stands the permanent policy’s cash value. Ask for the guaranteed column of its illustration.',
+        ? `Compare that with the guaranteed cash value you typed, ${sayDollars(value)}, and coverage that goes on.`
+        : 'Without a cash value the permanent policy looks worse than it is. Type the guaranteed cash value after 30 years from its illustration, or ask an agent for it.',
     ],
     lines: [
       { label: 'Paid for the permanent policy', value: sayDollars(last.paidPermanent) },
       { label: 'Paid for the term policy', value: sayDollars(last.paidTerm) },
       { label: 'Saved difference, with interest', value: sayDollars(last.saved) },
-      { label: 'Guaranteed cash value you typed', value: sayDollars(value) },
+      { label: 'Guaranteed cash value, permanent', value: value > 0 ? sayDollars(value) : 'Not typed yet' },
       { label: 'For the family in year 30, term', value: sayDollars(leftBy(asked, last)) },
       { label: 'For the family in year 30, permanent', value: sayDollars(cover) },
     ],

@@ -1,5 +1,6 @@
 /** A service page: its words are a file in content/services/, its address a line of the catalogue. */
 import { data } from 'react-router'
+import { firstUses } from '#app/content/glossary/first-uses.ts'
 import { termsIn } from '#app/content/glossary/glossary.ts'
 import type { ServicePage as Page } from '#app/content/pages/service-page.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
@@ -26,7 +27,12 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
   const { config, agency, visits, log } = context.get(servicesContext)
   const page = readServicePage(pattern, agency())
   context.set(structuredDataContext, servicePageData(page, agency(), config.siteUrl))
-  const known = { page, terms: termsIn(JSON.stringify(page.sections)), siteUrl: config.siteUrl }
+  const known = {
+    page,
+    terms: termsIn(JSON.stringify(page.sections)),
+    uses: firstUses(page.sections),
+    siteUrl: config.siteUrl,
+  }
   try {
     return data({ ...known, learning: await offerLearning(visits, page.path) })
   } catch (error) {
@@ -43,6 +49,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function Service({ loaderData }: Route.ComponentProps) {
-  const { page, learning, terms } = loaderData
-  return <ServicePage page={page} learning={learning} terms={terms} />
+  const { page, learning, terms, uses } = loaderData
+  return <ServicePage page={page} learning={learning} terms={terms} uses={uses} />
 }

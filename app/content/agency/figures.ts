@@ -60,6 +60,12 @@ export const comparedCompanies = (noun = 'companies') => `${figures.carriers?.fi
 /** The same in legal texts, whose wording has a number of its own. */
 export const comparedCarriers = `${(figures.carriersInLegalCopy ?? figures.carriers)?.figure ?? 'different'} insurance carriers`
 
+/** To stand after `comparedCarriers`: the other pages' number, which counts more widely; empty where there is only one. */
+export const widerCount =
+  figures.carriers && figures.carriersInLegalCopy
+    ? `, or ${figures.carriers.figure} with those that offer their products in few states`
+    : ''
+
 /** How long a surrender period lasts, to stand after "typically". */
 export const surrenderPeriod = figures.surrenderPeriod?.figure ?? 'several years'
 

@@ -9,7 +9,7 @@ export const article: SeedArticle = {
   tags: ['mortgage protection', 'term life', 'compare', 'decreasing term'],
   body: `
 <p>A few weeks after you close on a house, the mail begins. “Mortgage protection notice.” “Final attempt.” Your lender’s
-name may stand on the envelope although the letter does not come from your lender. Deeds and mortgages are public records,
+name may be on the envelope although the letter does not come from your lender. Deeds and mortgages are public records,
 and people buy lists of them. The product may suit you. Find out what it is first.</p>
 
 <h2>One name, three products</h2>

@@ -2,7 +2,7 @@ import type { SeedArticle } from './seed-article.ts'
 
 export const article: SeedArticle = {
   slug: 'top-5-life-insurance-policies',
-  title: 'Top 5 Life Insurance Policies, and Whom Each One Fits',
+  title: 'Five Kinds of Life Insurance, and Whom Each One Fits',
   category: 'life-insurance',
   excerpt:
     'Level term, decreasing term, whole life, universal life and indexed universal life: what each is good at, what can go wrong, and how to choose between them.',

@@ -63,7 +63,7 @@ something you did not say, speak up that week.</li>
 premium would have bought at the right age.</li>
 </ul>
 <p>And after a policy is issued, the insurer cannot cancel it because your health got worse.</p>
-<aside class="callout" data-state="Ohio"><p><strong>In Ohio</strong> all four stand in Revised Code 3915.05. The grace period there is one month, and the contest period two years.</p></aside>
+<aside class="callout" data-state="Ohio"><p><strong>In Ohio</strong> all four are in Revised Code 3915.05. The grace period there is one month, and the contest period two years.</p></aside>
 <aside class="callout"><p><strong>Do not cancel the old policy first.</strong> The NAIC’s buyer’s guide says to keep
 your current coverage until the new policy is in your hands. A change in your health in between could leave you with
 neither. A replacement also starts a new two-year contest period in most contracts.</p></aside>

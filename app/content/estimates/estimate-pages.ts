@@ -33,7 +33,7 @@ export const estimateListCopy = (agency: Named): EstimateListCopy => ({
     ],
   },
   heading: 'Get a number before you talk to anyone',
-  lede: 'Four estimates, about a minute each. Each one shows its formula and what it leaves out. You see the result before anybody asks for your name. Nothing is stored unless you have an agent price it.',
+  lede: 'Four estimates, about a minute each. Each one shows its formula and what it leaves out. You see the result before anybody asks for your name. Nothing is stored unless you send your numbers to an agent.',
   cardsHeading: 'The estimates',
   cards: [
     {
@@ -108,7 +108,7 @@ const pages: Record<EstimatePagePath, (agency: Named) => EstimateCopy> = {
       'Payment = balance × r ÷ (1 − (1 + r)⁻ⁿ), where r is the yearly rate ÷ 12 and n is the months left. Each month the interest is balance × r, rounded to the cent. The rest of the payment lowers the balance.',
     assumptions: [
       'The rate stays the same and you pay each month on time, nothing extra.',
-      'The payment is for interest and principal only. Taxes, homeowners insurance and mortgage insurance come on top.',
+      'The payment is for interest and principal only. Taxes, homeowners insurance and mortgage insurance are extra.',
       'A decreasing policy is drawn as if it followed your loan exactly. A real one follows the schedule in its contract.',
     ],
     sources: [
@@ -168,7 +168,7 @@ const pages: Record<EstimatePagePath, (agency: Named) => EstimateCopy> = {
     meta: {
       title: `Term or Permanent Insurance | ${name}`,
       description:
-        'Thirty years of term insurance with the difference saved, beside a permanent policy. You type the premiums and the rate. What is not guaranteed is said.',
+        'Thirty years of term insurance with the difference saved, beside a permanent policy. You type the premiums and the rate. We say what is not guaranteed.',
       keywords: [
         'term vs permanent life insurance',
         'buy term and save the difference',

@@ -30,8 +30,9 @@ export const estimateWords = {
   form: 'Your numbers',
   submit: 'Work It Out',
   share:
-    'Your numbers are in the address of this page. Keep it or share it. We store nothing, unless you have an agent price it: then your numbers go along with your request.',
+    'Your numbers are in the address of this page. Keep it or share it. We store nothing, unless you send them to an agent: then your numbers go along with your request.',
   price: 'Have an Agent Price It',
+  check: 'Have an Agent Check This',
   lines: 'How it adds up',
   table: 'See the numbers as a table',
   formula: 'The formula',
@@ -45,6 +46,11 @@ export const estimateWords = {
 export const quoteWords = {
   heading: 'Have an agent price it',
   lede: 'An agent compares prices for you. There is nothing to pay and no obligation.',
+  /** Where nothing is left to price. */
+  covered: {
+    heading: 'Have an agent check this',
+    lede: 'An agent goes over your numbers with you. There is nothing to pay and no obligation.',
+  },
   along: 'Your numbers go with the request, so you do not have to say them again:',
   without: 'Type your own numbers above first, and they go with the request.',
 } as const

@@ -67,9 +67,15 @@ export const annuityTerms: readonly GlossaryTerm[] = [
     mentions: ['joint and survivor', 'joint-and-survivor', 'joint life'],
   },
   {
+    id: 'income-base',
+    term: 'Income base',
+    text: 'A number in some annuity contracts that is used only to figure the income of a rider, and often its yearly fee. It can be larger than your account, and you cannot withdraw it as a sum.',
+    mentions: ['income base', 'benefit base'],
+  },
+  {
     id: 'market-value-adjustment',
     term: 'Market value adjustment',
-    text: 'A change of what you receive if you leave an annuity early, up or down with interest rates since you bought it. It comes on top of a surrender charge.',
+    text: 'A change of what you receive if you leave an annuity early, up or down with interest rates since you bought it. It is in addition to a surrender charge.',
   },
   {
     id: 'nonqualified-annuity',

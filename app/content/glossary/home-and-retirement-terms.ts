@@ -76,6 +76,12 @@ export const homeAndRetirementTerms: readonly GlossaryTerm[] = [
     },
   },
   {
+    id: 'thrift-savings-plan',
+    term: 'Thrift Savings Plan (TSP)',
+    text: 'The retirement savings plan for federal employees and members of the uniformed services, much like a 401(k) at a private employer. Its balance can be traditional, Roth or both.',
+    mentions: ['Thrift Savings Plan', 'TSP'],
+  },
+  {
     id: 'vgli',
     term: 'Veterans’ Group Life Insurance (VGLI)',
     text: 'Term insurance of $10,000 to $500,000 that keeps military coverage going after service. You apply within 1 year and 120 days of leaving, and the premium rises with age.',

@@ -41,7 +41,7 @@ export const policyTerms: readonly GlossaryTerm[] = [
   {
     id: 'free-look',
     term: 'Free look',
-    text: 'The days after delivery in which you may return a new policy or annuity and cancel it. State law and the contract set how many, and the number stands on or near the first page of the contract.',
+    text: 'The days after delivery in which you may return a new policy or annuity and cancel it. State law and the contract set how many, and the number is on or near the first page of the contract.',
     mentions: ['free look', 'free-look'],
   },
   {
@@ -65,6 +65,12 @@ export const policyTerms: readonly GlossaryTerm[] = [
     term: 'Illustration',
     text: 'A table that shows how a policy may develop. Only the guaranteed column is promised by the insurer; the others assume rates, charges or dividends that can change.',
     mentions: ['policy illustration', 'illustrations'],
+  },
+  {
+    id: 'in-force-illustration',
+    term: 'In-force illustration',
+    text: 'A new illustration of a policy you already own, made by the insurer from the values of today. Ask for one each year, with the guaranteed values in it.',
+    mentions: ['in-force illustration', 'in-force illustrations'],
   },
   {
     id: 'lapse',

@@ -1,5 +1,5 @@
 /** The accessibility statement. What it says was tested is what the journeys in test/ do. */
-import { promises } from '../promises/promises.ts'
+import { withinStandard } from '../promises/promises.ts'
 import {
   contactSection,
   datesOf,
@@ -90,7 +90,7 @@ export function accessibilityStatement(agency: LegalAgency): LegalDocument {
         heading: 'Report a problem',
         blocks: [
           paragraph(
-            `Tell us which page it was, what you were trying to do, and which browser or assistive technology you use. We answer within ${promises.standard.text} or, when our office is closed, by the close of the next business day, help you with your request, and tell you when the page will be fixed.`,
+            `Tell us which page it was, what you were trying to do, and which browser or assistive technology you use. We answer ${withinStandard}, help you with your request, and tell you when the page will be fixed.`,
           ),
           subheading('If our answer is not enough'),
           paragraph(

@@ -1,5 +1,6 @@
 /** The compliance policy: the rules the agency works by, and where to turn when it does not. */
-import { comparedCarriers } from '../agency/figures.ts'
+import { agency as sample } from '../agency/agency.ts'
+import { comparedCarriers, widerCount } from '../agency/figures.ts'
 import { allDepartments, departmentLink, homeState } from '../agency/home-state.ts'
 import { healthDetailsRule } from '../promises/health-details.ts'
 import { promises } from '../promises/promises.ts'
@@ -16,6 +17,7 @@ import {
   table,
   waysToReach,
 } from './legal-document.ts'
+import { timeToAnswer } from './privacy-rights.ts'
 
 const { laws } = homeState
 
@@ -33,7 +35,7 @@ export function compliancePolicy(agency: LegalAgency): LegalDocument {
       ],
     },
     title: 'Compliance Policy',
-    ...datesOf('2026-11-22'),
+    ...datesOf('2026-11-23'),
     summary:
       'State and federal law govern how insurance is sold. This policy explains how we are licensed and paid, how we make recommendations, and what you can do if something goes wrong.',
     sections: [
@@ -117,7 +119,7 @@ const needsFirst: LegalSection = {
     ),
     list(
       'We recommend only what we believe fits your situation, and we explain why.',
-      `We compare offers from ${comparedCarriers}. Not every company sells every product in every state.`,
+      `We compare offers from ${comparedCarriers}${widerCount}. Not every company sells every product in every state.`,
       'If you are better off keeping what you have, or buying nothing, we tell you.',
       'Illustrations show which values are guaranteed and which are not. We review the guaranteed column first.',
     ),
@@ -185,13 +187,18 @@ const deciding: LegalSection = {
   ],
 }
 
+/** The sample prints figures that nothing stands behind, and says so; no other agency can print them. */
+const figuresRule = sample.isSample
+  ? 'Figures name their source where they appear, or belong to an example that is marked as one. This is a demonstration site: its other figures are samples, and the Disclosure Statement lists those without a public source.'
+  : 'Figures about our agency are in the Disclosure Statement. Other figures name their source where they appear, or belong to an example that is marked as one.'
+
 const advertising: LegalSection = {
   id: 'advertising',
   heading: 'What we say in advertising',
   blocks: [
     list(
       'Every page of this site identifies the agency and what it does.',
-      'Figures about our agency are in the Disclosure Statement. Other figures name their source where they appear, or stand in an example that is marked as one.',
+      figuresRule,
       `We do not say that a product is without risk or that an annuity is certain to be safe.${
         laws.annuityWords
           ? ` ${homeState.name} prohibits such language for annuities (${laws.annuityWords}).`
@@ -275,7 +282,7 @@ const privacy: LegalSection = {
       '.',
     ),
     list(
-      `We answer privacy requests within ${promises.privacyRequest.text}.`,
+      `We answer privacy requests within ${timeToAnswer}.`,
       healthDetailsRule,
       'We never ask for a Social Security number on this website.',
     ),

@@ -1,6 +1,6 @@
 /** The disclosure statement: what to know about the products, and the figures about the agency. */
 import { agency as sample } from '../agency/agency.ts'
-import { comparedCarriers, figures, surrenderPeriod } from '../agency/figures.ts'
+import { comparedCarriers, surrenderPeriod, widerCount } from '../agency/figures.ts'
 import { departmentLink, homeState } from '../agency/home-state.ts'
 import { reviews, testimonials } from '../agency/reviews.ts'
 import { stories } from '../agency/stories.ts'
@@ -31,7 +31,7 @@ export function disclosureStatement(agency: LegalAgency): LegalDocument {
       ],
     },
     title: 'Disclosure Statement',
-    ...datesOf('2026-11-22'),
+    ...datesOf('2026-11-23'),
     summary:
       'This statement explains what the products can and cannot do, who makes the guarantees, and what the figures about our agency rest on.',
     sections: [
@@ -48,7 +48,9 @@ export function disclosureStatement(agency: LegalAgency): LegalDocument {
         heading: 'Figures we use',
         blocks: [
           paragraph(
-            'Where a figure has a public source, the source is named. Any other figure is the agency’s own. If public sources differ, the last column says so.',
+            sample.isSample
+              ? 'Where a figure has a public source, the source is named. Any other figure is a sample with no public source. If public sources differ, the last column says so.'
+              : 'Where a figure has a public source, the source is named. Any other figure is the agency’s own. If public sources differ, the last column says so.',
           ),
           ...figureTables(),
         ],
@@ -59,18 +61,12 @@ export function disclosureStatement(agency: LegalAgency): LegalDocument {
   }
 }
 
-/** The wording of the other pages has a number of its own, which counts more widely. */
-const otherCount =
-  figures.carriers && figures.carriersInLegalCopy
-    ? `, or ${figures.carriers.figure} with those that offer their products in few states`
-    : ''
-
 const whoWeAre = (agency: LegalAgency): LegalSection => ({
   id: 'who-we-are',
   heading: 'Who we are, and what we are not',
   blocks: [
     paragraph(
-      `${agency.name} is an independent insurance agency based in ${sample.state}. We offer products of ${comparedCarriers}${otherCount}. No insurance company owns us, and no insurance company is bound by what this website says.`,
+      `${agency.name} is an independent insurance agency based in ${sample.state}. We offer products of ${comparedCarriers}${widerCount}. No insurance company owns us, and no insurance company is bound by what this website says.`,
     ),
     list(
       'We are not an insurance company. We do not issue policies, hold your money or pay claims.',
@@ -175,8 +171,9 @@ const loans: LegalSection = {
   heading: 'Loans and withdrawals',
   blocks: [
     list(
-      'Loans and withdrawals reduce the death benefit and the cash value, dollar for dollar or more.',
-      'Loans accrue interest. If the interest is not paid, the loan grows.',
+      'A withdrawal reduces the cash value and the death benefit right away, dollar for dollar or more.',
+      'A loan is the insurer’s money, with your cash value as security. The loan and its interest reduce what you get if you surrender and what your family receives.',
+      'If you do not pay the interest, it is added to the loan.',
       'A policy with a large loan can lapse, and the gain can then be taxable even though no cash is left to pay the tax.',
       'Living benefits paid early for an illness reduce the death benefit, may carry a charge, and can affect taxes and public benefits such as Medicaid.',
     ),

@@ -93,7 +93,7 @@ const statesTable: LegalSection = {
   heading: 'Who can help you in your state',
   blocks: [
     paragraph(
-      'The agency is licensed in each of these states, and so is each agent who is named. Where a state gives numbers of its own, they stand beside the names.',
+      'The agency is licensed in each of these states, and so is each agent who is named. Where a state gives numbers of its own, they are next to the names.',
     ),
     table(
       'Licensed agents by state',

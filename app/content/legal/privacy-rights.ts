@@ -11,6 +11,14 @@ const sharedLaw = 'Access, a copy, correction and erasure; no sale, no targeted 
 const { privacy } = homeState
 const homeRow = privacy ? [[homeState.name, privacy.law, privacy.rights, privacy.timeToAnswer]] : []
 
+/** How soon a privacy request is answered, to stand after "within": the agency's promise, and its state's own time where a law of insurance gives one. */
+export const timeToAnswer = privacy
+  ? `${promises.privacyRequest.text}, or ${privacy.timeToAnswer} of a written request if you live in ${homeState.name}`
+  : promises.privacyRequest.text
+
+/** Who may be told that an answer takes longer: nobody whom the row of the agency's state gives a time of its own. */
+const longer = privacy ? `Outside ${homeState.name}, if we need` : 'If we need'
+
 export const privacyRights: LegalSection = {
   id: 'your-rights',
   heading: 'Your rights',
@@ -75,7 +83,7 @@ export const privacyRights: LegalSection = {
     ),
     subheading('How to use them'),
     paragraph(
-      `Call, email or write to us using the contact details at the end of this page. We confirm within 10 business days that we received your request, ask a few questions to verify your identity, and answer within ${promises.privacyRequest.text}. If we need up to 45 more days, we tell you why within the first 45. There is no charge.`,
+      `Call, email or write to us using the contact details at the end of this page. We confirm within 10 business days that we received your request, ask a few questions to verify your identity, and answer within ${timeToAnswer}. ${longer} up to 45 more days, we tell you why before that time ends. There is no charge.`,
     ),
     paragraph(
       'If we deny your request, you may appeal, and someone who did not make the first decision will review it. You may also contact your state’s attorney general or department of insurance.',

@@ -23,7 +23,7 @@ export function privacyPolicy(agency: LegalAgency, { adTag = false } = {}): Lega
       keywords: ['privacy policy', 'personal information', 'privacy rights by state', 'calls and texts'],
     },
     title: 'Privacy Policy',
-    ...datesOf('2026-11-22'),
+    ...datesOf('2026-11-23'),
     summary: `${agency.name} collects what you type into our forms so that we can contact you about insurance or about working with us. We do not sell it, and you can ask to see it, correct it or have it erased.`,
     sections: [
       whatWeCollect,

@@ -1,6 +1,6 @@
 /** The terms of service. */
 import { agency as sample } from '../agency/agency.ts'
-import { comparedCarriers } from '../agency/figures.ts'
+import { comparedCarriers, widerCount } from '../agency/figures.ts'
 import {
   contactSection,
   datesOf,
@@ -18,7 +18,7 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
       keywords: ['terms of service', 'insurance quote terms', 'website terms'],
     },
     title: 'Terms of Service',
-    ...datesOf('2026-11-22'),
+    ...datesOf('2026-11-23'),
     summary:
       'These terms apply when you use this website. In short: the content is general education, a quote is not a policy, and requesting one is free and does not obligate you.',
     sections: [
@@ -27,7 +27,7 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
         heading: 'Who we are',
         blocks: [
           paragraph(
-            `This website belongs to ${agency.name}, an independent insurance agency based in ${sample.state}. We help people compare and apply for life insurance and annuities from ${comparedCarriers}. We are not an insurance company, a bank, a broker-dealer, an investment adviser or a law firm, and we are not affiliated with any government agency. Our licenses are on the `,
+            `This website belongs to ${agency.name}, an independent insurance agency based in ${sample.state}. We help people compare and apply for life insurance and annuities from ${comparedCarriers}${widerCount}. We are not an insurance company, a bank, a broker-dealer, an investment adviser or a law firm, and we are not affiliated with any government agency. Our licenses are on the `,
             { text: 'Licensing', to: '/licensing' },
             ' page.',
           ),

@@ -33,6 +33,6 @@ export const contactConsultation: ConsultationCopy = {
     'You tell us who depends on your income, and for how long.',
     'We ask about your health, your debts and your current coverage. You may skip any question.',
     'We tell you what kind of policy would fit, about what it costs, and whether you need one at all.',
-    'You do not sign or pay anything.',
+    'You pay nothing and sign no application.',
   ],
 }

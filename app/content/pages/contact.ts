@@ -93,7 +93,7 @@ export function contactCopy(agency: PublicAgency): ContactPageCopy {
       },
     ],
     consultation: contactConsultation,
-    trustHeading: 'What you can check about us before you call',
+    trustHeading: 'Good to know before you call',
     badges: [
       figureBadge('badge', `Licensed in ${licensedStates}`),
       ...(carriers ? [figureBadge('scales', `${carriers.figure} insurance companies compared`)] : []),

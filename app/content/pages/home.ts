@@ -11,7 +11,7 @@ import { type TrustStatistics, trustStatistics } from '../agency/trust-statistic
 import type { PagePath } from '../catalogue.ts'
 import { existing, type Figure } from '../figure.ts'
 import { healthDetailsRule } from '../promises/health-details.ts'
-import { promises } from '../promises/promises.ts'
+import { promises, withinStandard } from '../promises/promises.ts'
 import { type ConsultationCopy, homeConsultation } from './consultation.ts'
 import { homeFaq, homeFaqHeading } from './home-faq.ts'
 import type { HomeSection } from './navigation.ts'
@@ -169,7 +169,7 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
     },
     steps: {
       heading: 'Four steps, and you can stop at any of them',
-      lede: 'From the first call to a policy in force. You sign nothing until the last step.',
+      lede: 'From the first call to a policy in force. You sign no application until the last step.',
       steps: [
         {
           title: 'Tell us what you need',
@@ -177,7 +177,7 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
         },
         {
           title: 'Talk with an agent',
-          body: `We call within ${promises.standard.text}. We ask about your health, your mortgage, your income and who depends on it. You may skip any question.`,
+          body: `We call ${withinStandard}. We ask about your health, your mortgage, your income and who depends on it. You may skip any question.`,
         },
         {
           title: 'Compare your options',
@@ -198,7 +198,7 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
       points: [
         'An agent prepares your quote. We do not sell your information.',
         'You see prices from several companies and what each policy does not cover.',
-        'There is nothing to sign or pay, and no obligation to buy.',
+        'There is nothing to pay, no application to sign, and no obligation to buy.',
       ],
       tone: 'paper',
     },

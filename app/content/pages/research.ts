@@ -91,7 +91,7 @@ export function researchCopy(agency: Pick<PublicAgency, 'name'>, { articles }: R
     meta: {
       title: `Insurance and retirement research | ${agency.name}`,
       description:
-        'Plain-English articles on life insurance, mortgage protection, annuities and retirement income, with worked numbers and named sources.',
+        'Plain-English articles on life insurance, mortgage protection, annuities and retirement income. Each says who it is not for and names its sources.',
       keywords: [
         'insurance research',
         'life insurance articles',
@@ -101,7 +101,7 @@ export function researchCopy(agency: Pick<PublicAgency, 'name'>, { articles }: R
       ],
     },
     heading: 'Articles to read before you decide',
-    lede: 'Life insurance, mortgage protection, annuities and retirement income in plain English. Each article says who a product is not for, shows its arithmetic and names its sources with the day each was read.',
+    lede: 'Life insurance, mortgage protection, annuities and retirement income in plain English. Each article says who it is not for and names its sources with the day each was read.',
     stats: [
       {
         figure: articles.toLocaleString('en-US'),
@@ -159,7 +159,7 @@ export interface CategoryCopy {
 
 const contact: Figure = {
   figure: promises.standard.text,
-  counts: 'or less until an agent contacts you',
+  counts: 'or less until an agent contacts you, or by the close of our next business day',
   source: 'Our response target',
 }
 
@@ -236,7 +236,7 @@ const categories: Readonly<
   'retirement-planning': {
     title: 'Retirement planning explained',
     description:
-      'How to turn savings into income: income you cannot outlive, state and federal taxes, and the order in which to use your accounts.',
+      'Social Security for couples, required withdrawals, taxes in retirement, and what to do in the first year after a spouse dies.',
     keywords: [
       'retirement income',
       `${sample.state} retirement taxes`,
@@ -244,11 +244,11 @@ const categories: Readonly<
       'retirement planning',
     ],
     heading: 'A paycheck after the last paycheck',
-    lede: 'How to turn savings into monthly income, including state taxes and a retirement that may last 30 years.',
+    lede: 'When to claim Social Security as a couple, when withdrawals become required, what is taxed, and what changes when a spouse dies.',
     stats: existing(
       {
-        figure: '3',
-        counts: 'sources of income compared: Social Security, savings and annuities',
+        figure: '4',
+        counts: 'subjects: Social Security, required withdrawals, taxes, and the first year after a death',
         source: 'The articles below',
       },
       publicFigures.earlyWithdrawalAge,

@@ -70,6 +70,8 @@ export interface Card {
   /** A figure the card rests on, printed with its source; the card stands without it. */
   figure?: Figure | undefined
   action?: Action
+  /** Another way on, where the button does something else than lead to what the card is about. */
+  more?: Action
 }
 
 /**

@@ -70,11 +70,15 @@ export function thankYouCopy(
   return {
     meta: {
       title: `Thank you | ${agency.name}`,
-      description: 'Your request has reached us. Here is what happens next.',
+      description:
+        given === 'unknown'
+          ? 'What happens after you send us a request, and how to reach us.'
+          : 'Your request has reached us. Here is what happens next.',
     },
     heading: (given === 'after-review' && text.headingOnHold) || text.heading,
     promise,
-    stepsHeading: 'What happens next',
+    // Somebody who opens the address without a request was promised nothing.
+    stepsHeading: given === 'unknown' ? 'What happens after a request' : 'What happens next',
     steps: [
       {
         title: 'An agent reads your request',
@@ -118,7 +122,7 @@ function answerCopy(
     }
   if (given === 'unknown')
     return {
-      promise: `If you sent us a request, our office has it. To hear where it stands, call us at ${number}.`,
+      promise: `If you sent us a request, our office has it. To ask about it, call us at ${number}.`,
       contact: { title: 'Know our number', body: `Calls from us come from ${number}. ${save}` },
     }
   const { way, promise, isScheduled, note } = given

@@ -50,6 +50,9 @@ export const closedDaysNote =
 /** Pages that promise something of their own to those who do not ask to be called at once. */
 const promisesOfPages: Readonly<Record<string, PromiseName>> = { '/services/truckers': 'trucker' }
 
+/** "within 24 hours" where no form with that note is near. */
+export const withinStandard = `within ${promises.standard.text} or, when our office is closed, by the close of our next business day`
+
 /** The promise a form gives on the page at `path`. `asap` is what it promises those who want to be called at once. */
 export function promiseGiven(path: string, isUrgent: boolean, asap: PromiseName): PromiseName {
   return isUrgent ? asap : (promisesOfPages[path] ?? 'standard')

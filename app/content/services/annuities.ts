@@ -111,8 +111,8 @@ export const page: ServicePageWriter = (agency) => ({
       aside: {
         title: 'Example: one cap, in mixed years and in good years',
         paragraphs: [
-          'Hypothetical: $100,000, a 6% cap, a 0% floor, no fees. The index goes up 10%, down 15%, then up 4%. You are credited 6%, 0% and 4%, and hold $110,240. The index, without dividends, would stand at $97,240.',
-          'Now three years of 10% each. You hold $119,102; the index would stand at $133,100. You give up growth above the cap in exchange for the floor.',
+          'Hypothetical: $100,000, a 6% cap, a 0% floor, no fees. The index goes up 10%, down 15%, then up 4%. You are credited 6%, 0% and 4%, and hold $110,240. The index, without dividends, would be at $97,240.',
+          'Now three years of 10% each. You hold $119,102; the index would be at $133,100. You give up growth above the cap in exchange for the floor.',
         ],
       },
     },
@@ -120,8 +120,8 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'cards',
       look: 'features',
       id: 'riders',
-      heading: 'Living benefits and riders if your health changes',
-      lede: 'Some are included and some cost a yearly fee. Not every state or company has them.',
+      heading: 'Three benefits if your health changes, and a refund option',
+      lede: 'Some are included and some cost a yearly fee. Return of Premium has nothing to do with your health and costs extra. Not every state or company has them.',
       tone: 'tint',
       cards: [
         {
@@ -141,8 +141,8 @@ export const page: ServicePageWriter = (agency) => ({
         },
         {
           icon: 'handshake',
-          title: 'Return of Premium',
-          body: 'You may cancel and get back at least what you paid in, less withdrawals. The usual cost is a lower rate or cap each year.',
+          title: 'Return of Premium (optional, at extra cost)',
+          body: 'You may cancel and get back at least what you paid in, less withdrawals. The cost is a fee, or a lower rate or cap each year.',
         },
       ],
       note: 'Withdrawals reduce your later income and what your heirs receive, and part of them is taxable. Consult a tax professional.',

@@ -41,11 +41,11 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'hero',
       eyebrow: 'For police, fire, EMS and hospital crews',
       headline: 'Life insurance that covers you on duty and off',
-      lede: 'Your department or hospital gives you some coverage. Most of it is tied to the job, and part of it may pay only for a death on duty. We help you review what you have and add only what is missing.',
+      lede: 'Your department or hospital gives you some coverage. Most of it is tied to the job, and part of it may pay only for a death in the line of duty. We help you review what you have and add only what is missing.',
       scene: 'first-responders',
       sceneDescription: 'A fire engine parked before a brick station with its doors open.',
       actions: [
-        { does: 'consult', label: 'Get My Free Quote' },
+        { does: 'consult', label: 'Schedule My Quote Call' },
         { does: 'call', label: `Call ${agency.phone}` },
         { does: 'visit', label: 'Estimate How Much You Need', to: '/estimates/life-insurance' },
       ],
@@ -127,7 +127,7 @@ export const page: ServicePageWriter = (agency) => ({
       points: [
         {
           title: 'Federal line-of-duty benefit',
-          body: 'The Public Safety Officers’ Benefits program pays a lump sum when an eligible officer, firefighter or public ambulance worker dies from an injury on duty, and for certain heart attacks and strokes. The amount changes each October; bja.ojp.gov has today’s. Volunteers can qualify. A nurse or doctor at a private hospital generally does not.',
+          body: 'The Public Safety Officers’ Benefits program pays a lump sum when an eligible officer, firefighter or public ambulance worker dies from an injury on duty, and for certain heart attacks and strokes. Certain cancers from exposure on duty can count as well, even after retirement, and so can certain suicides after trauma on duty. The amount changes each October; ask the PSOB Office, 1-888-744-6513. Volunteers can qualify. A nurse or doctor at a private hospital generally does not.',
         },
         ...(firstResponders?.benefits ?? stateBenefits),
         {
@@ -163,24 +163,28 @@ export const page: ServicePageWriter = (agency) => ({
           title: 'Indexed universal life (IUL)',
           body: 'Lifelong coverage with cash value that earns interest linked to an index, typically with a cap and a floor. You own no stocks. Charges apply even in a year with no interest, and withdrawals reduce the benefit. Only if you can pay premiums for decades.',
           action: { does: 'consult', label: 'Learn More', interest: 'Indexed Universal Life (IUL)' },
+          more: { does: 'visit', label: 'See How It Works', to: '/services/iul-insurance' },
         },
         {
           icon: 'tree',
           title: 'Whole Life',
           body: 'A level premium and a set death benefit for life, guaranteed by the issuing insurer as long as you pay. Cash value that you borrow and do not repay is subtracted from what your family receives.',
           action: { does: 'consult', label: 'Learn More', interest: 'Whole Life Insurance' },
+          more: { does: 'visit', label: 'See How It Works', to: '/services/whole-life-insurance' },
         },
         {
           icon: 'house',
           title: 'Mortgage Protection',
           body: 'Term coverage for the years left on your loan. If you die in those years, your family can pay off the house or other bills. Usually the lowest premium of the three life policies.',
           action: { does: 'consult', label: 'Learn More', interest: 'Mortgage Protection' },
+          more: { does: 'visit', label: 'See How It Works', to: '/services/mortgage-protection' },
         },
         {
           icon: 'paycheck',
           title: 'Annuities',
           body: `For savings in addition to your pension. Before you roll over a department plan, check the rules: some public safety workers can withdraw from it at age 50 without the extra federal tax. In an IRA or annuity, you generally lose that until ${publicFigures.earlyWithdrawalAge.figure}.`,
           action: { does: 'consult', label: 'Learn More', interest: 'Annuities' },
+          more: { does: 'visit', label: 'See How It Works', to: '/services/annuities' },
         },
       ],
       note: 'Guarantees depend on the issuing insurer’s ability to pay claims. Prices and features vary by state and carrier. Consult a tax professional before you move retirement money.',

@@ -123,8 +123,8 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'cards',
       id: 'living-benefits',
-      heading: 'Living benefits for a serious illness',
-      lede: 'Riders let you take part of the death benefit early. Availability and terms vary by state and carrier.',
+      heading: 'Living benefits for a serious illness, and a refund rider',
+      lede: 'The first three let you take part of the death benefit early. The fourth has nothing to do with your health. Availability and terms vary by state and carrier.',
       tone: 'paper',
       look: 'features',
       cards: [
@@ -150,7 +150,7 @@ export const page: ServicePageWriter = (agency) => ({
           body: 'Returns premiums on the terms in the rider, often only at set dates. Compare the price with and without it.',
         },
       ],
-      note: 'Any amount you take early, plus any discount or fee, is subtracted from what your family receives, and it may affect Medicaid eligibility. These riders are not long-term care insurance.',
+      note: 'Any amount you take early for an illness, plus any discount or fee, is subtracted from what your family receives, and it may affect Medicaid eligibility. None of these riders is long-term care insurance.',
     },
     {
       kind: 'prose',
@@ -171,7 +171,7 @@ export const page: ServicePageWriter = (agency) => ({
       paragraphs: [
         'Build an emergency fund and use any employer match first. After that, an IUL can give some families lifelong protection, cash value that a falling market by itself does not reduce, and later a source of policy loans.',
         'Interest generally grows tax deferred, and loans are generally not taxed while the policy stays in force and is not a modified endowment contract (Internal Revenue Code section 7702A). If it lapses with a loan outstanding, a tax bill can follow. Consult a tax professional before you borrow.',
-        'Each dollar you borrow or withdraw reduces the cash value and what your beneficiaries receive, and loan interest adds up.',
+        'A loan is the insurer’s money, with your cash value as security. The loan and its interest reduce what you get if you surrender the policy and what your family receives. A withdrawal reduces the values right away.',
       ],
     },
     {

@@ -11,7 +11,7 @@ const turnaround = promises.trucker.text
 const quoteTurnaround: Figure | undefined = figures.quoteTurnaround && {
   ...figures.quoteTurnaround,
   figure: turnaround,
-  counts: 'from your request to our call',
+  counts: 'until we call you; if our office is closed by then, the end of our next business day',
 }
 
 export const page: ServicePageWriter = (agency) => ({
@@ -166,7 +166,7 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'stats',
       id: 'figures',
       heading: 'Four figures for drivers',
-      lede: 'The basis of each is on our Disclosures page. The government’s figure for the risk at work stands further up on this page.',
+      lede: 'The basis of each is on our Disclosures page. The government’s figure for the risk at work appears higher on this page.',
       tone: 'deep',
       stats: existing(figures.truckerRisk, quoteTurnaround, figures.carriers, figures.states),
     },
@@ -250,7 +250,7 @@ export const page: ServicePageWriter = (agency) => ({
         },
         {
           question: 'How long does it take, and can I do it from the road?',
-          answer: `Yes, most of it. We contact you within ${turnaround}, and you will get prices once you have answered the health questions. The application is typically a phone call of about half an hour and a signature by email; please park first. Some insurers then decide in days without an exam. Others want blood work or your doctor’s records, which can take several weeks. You are not covered until the policy is issued and the first premium is paid, so keep any old coverage until then.`,
+          answer: `Yes, most of it. We contact you within ${turnaround}. That is longer than on our other pages, because drivers are often out of reach; on days when our office is closed, it is by the close of the next business day. You will get prices once you have answered the health questions. The application is typically a phone call of about half an hour and a signature by email; please park first. Some insurers then decide in days without an exam. Others want blood work or your doctor’s records, which can take several weeks. You are not covered until the policy is issued and the first premium is paid, so keep any old coverage until then.`,
         },
       ],
     },

@@ -216,7 +216,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'stories',
       id: 'example-stories',
-      heading: 'What moving savings can look like',
+      heading: 'Two examples of moving savings, and what each costs',
       tone: 'paper',
       stories: storiesOf('veterans-planning'),
     },
@@ -258,7 +258,7 @@ export const page: ServicePageWriter = (agency) => ({
     },
     {
       kind: 'quote',
-      heading: 'Get a private quote to set beside VGLI',
+      heading: 'Get a private quote to compare with VGLI',
       lede: 'Send your first name, email and phone number. We ask about your health on the call.',
       points: [
         `We call back within ${promises.standard.text}.`,

@@ -86,7 +86,7 @@ export const page: ServicePageWriter = (agency) => ({
         },
         {
           title: 'Cash value growth',
-          body: 'The rest earns a rate that the insurer guarantees in the contract. Growth is not taxed each year while it stays in the policy. In the early years, costs use up most of it. It often takes ten years or more for the cash value to equal the premiums paid.',
+          body: 'The rest earns a rate that the insurer guarantees in the contract. Growth is not taxed each year while it stays in the policy. In the first years, costs use up most of each premium, so little is added. It often takes ten years or more for the cash value to equal the premiums paid.',
         },
         {
           title: 'Dividend distribution',
@@ -135,7 +135,7 @@ export const page: ServicePageWriter = (agency) => ({
       points: [
         {
           title: 'The budget is tight.',
-          body: 'If you drop a policy in the first years, you lose most of what you paid. If you might have to skip premiums, buy term.',
+          body: 'If you drop a policy in the first years, you can lose more than half of what you paid. If you might have to skip premiums, buy term.',
         },
         {
           title: 'You have credit card debt or no emergency fund.',

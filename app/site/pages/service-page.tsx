@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { TermUse } from '#app/content/glossary/first-uses.ts'
 import type { TermLink } from '#app/content/glossary/glossary.ts'
 import type { Section } from '#app/content/pages/section.ts'
 import type { ServicePage as Page } from '#app/content/pages/service-page.ts'
@@ -21,6 +22,7 @@ import { Prose } from '../sections/service/prose.tsx'
 import { Resources } from '../sections/service/resources.tsx'
 import { Stories } from '../sections/service/stories.tsx'
 import { Steps } from '../sections/steps.tsx'
+import { TermUses } from '../sections/words.tsx'
 import { SectionChart } from './charts/chart-figure.tsx'
 
 interface ServicePageProps {
@@ -28,6 +30,8 @@ interface ServicePageProps {
   learning: Learning | null
   /** What the glossary explains of its words. */
   terms: readonly TermLink[]
+  /** Where it first uses them. */
+  uses: readonly TermUse[]
 }
 
 /** What the page's forms say from the start: what it is about, where that is one thing to be had. */
@@ -35,9 +39,9 @@ export const aboutPage = (page: Page | undefined): Readonly<Record<string, strin
   page?.interest ? { serviceInterest: page.interest } : {}
 
 /** A service page, drawn from its list of sections. */
-export function ServicePage({ page, ...rest }: ServicePageProps) {
+export function ServicePage({ page, uses, ...rest }: ServicePageProps) {
   return (
-    <>
+    <TermUses value={uses}>
       <Breadcrumb trail={[{ label: 'Home', to: '/' }]} here={page.name} />
       {page.sections.map((section, index) => (
         <Fragment key={keyOf(section)}>
@@ -45,11 +49,16 @@ export function ServicePage({ page, ...rest }: ServicePageProps) {
           <SectionView section={section} page={page} {...rest} />
         </Fragment>
       ))}
-    </>
+    </TermUses>
   )
 }
 
-function SectionView({ section, page, learning, terms }: ServicePageProps & { section: Section }) {
+function SectionView({
+  section,
+  page,
+  learning,
+  terms,
+}: Omit<ServicePageProps, 'uses'> & { section: Section }) {
   switch (section.kind) {
     case 'hero':
       return (

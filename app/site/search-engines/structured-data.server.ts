@@ -119,7 +119,7 @@ export function servicePageData(page: ServicePage, agency: PublicAgency, siteUrl
       serviceType: page.name,
       description: page.meta.description,
       url: `${siteUrl}${page.path}`,
-      areaServed,
+      // No area: not every product is sold in every state where the agency is licensed.
       provider: { '@type': 'InsuranceAgency', '@id': agencyId(siteUrl), name: agency.name },
     },
     breadcrumbData(siteUrl, [

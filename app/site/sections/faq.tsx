@@ -1,5 +1,6 @@
 import type { FaqSection } from '#app/content/pages/section.ts'
 import { Band } from './band.tsx'
+import { Words } from './words.tsx'
 
 /** Questions that open on their own, with the browser's own disclosure: it needs no script and finds text within. */
 export function Faq({ section }: { section: FaqSection }) {
@@ -26,7 +27,9 @@ export function Questions({ questions, level: Heading = 'h3' }: QuestionsProps) 
           <summary className="opener">
             <Heading className="faq-question">{question}</Heading>
           </summary>
-          <p>{answer}</p>
+          <p>
+            <Words text={answer} />
+          </p>
         </details>
       ))}
     </div>

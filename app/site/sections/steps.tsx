@@ -1,6 +1,7 @@
 import type { StepsSection } from '#app/content/pages/section.ts'
 import { Band } from './band.tsx'
 import { scrollable } from './folds/carousel.ts'
+import { Words } from './words.tsx'
 
 export function Steps({ id, heading, lede, tone = 'deep', steps }: Omit<StepsSection, 'kind'>) {
   return (
@@ -9,7 +10,9 @@ export function Steps({ id, heading, lede, tone = 'deep', steps }: Omit<StepsSec
         {steps.map((step) => (
           <li key={step.title}>
             <h3>{step.title}</h3>
-            <p>{step.body}</p>
+            <p>
+              <Words text={step.body} />
+            </p>
           </li>
         ))}
       </ol>

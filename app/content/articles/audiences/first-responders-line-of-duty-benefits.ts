@@ -9,7 +9,8 @@ export const article: SeedArticle = {
   tags: ['first responders', 'PSOB', 'line of duty', 'families'],
   body: `
 <p>If a police officer, firefighter or emergency medical worker dies in the line of duty, the family may receive a federal payment, benefits from the state
-and the pension plan, and workers’ compensation. A death off duty, or after retirement, usually brings much less. Plan for both.</p>
+and the pension plan, and workers’ compensation. A death off duty, or after retirement, usually brings much less, with exceptions that are easy to miss.
+Plan for both.</p>
 
 <h2>The federal benefit</h2>
 <p>The Public Safety Officers’ Benefits program, PSOB, is run by the Department of Justice. It covers law enforcement officers, firefighters, employees of
@@ -18,19 +19,25 @@ emergency management agencies and members of emergency medical services agencies
 <li><strong>One payment</strong> for a death or a permanent and total disability from an injury in the line of duty. The amount changes each October;
 see bja.ojp.gov for today’s.</li>
 <li><strong>School.</strong> The spouse and children may receive monthly help with higher education.</li>
-<li><strong>Heart attacks and strokes.</strong> Certain ones in the line of duty count, within the program’s rules.</li>
+<li><strong>Heart attacks and strokes.</strong> Certain ones in the line of duty count, and certain ones soon after it, within the program’s rules.</li>
+<li><strong>Trauma and suicide.</strong> Since 2022, PTSD after a traumatic event on duty can count as an injury in the line of duty, and so can a death by
+suicide when that event was a substantial factor in it.</li>
+<li><strong>Cancer.</strong> Since December 2025, certain cancers from carcinogens on duty can count, for deaths on or after January 1, 2020. The officer must
+have served at least five years before the diagnosis, and must have left the service less than 15 years before it.</li>
 </ul>
 <p>The claim goes to the program with records from the department. A denied claim can be appealed. Ask the department who files it, and keep your own
-copies.</p>
+copies. If you are not sure whether a death counts, ask the PSOB Office, 1-888-744-6513, before you decide that it does not.</p>
 
 <h2>What it does not cover</h2>
 <table>
 <thead><tr><th scope="col">What happens</th><th scope="col">PSOB</th><th scope="col">Your own life insurance</th></tr></thead>
 <tbody>
 <tr><th scope="row">Death from an injury in the line of duty</th><td>Yes, within its rules</td><td>Yes</td></tr>
-<tr><th scope="row">Death off duty, for example in a car</th><td>No</td><td>Yes</td></tr>
+<tr><th scope="row">Death off duty, for example in a car</th><td>Generally no. Certain heart attacks, strokes and suicides after an event on duty can
+count.</td><td>Yes</td></tr>
 <tr><th scope="row">Illness that is not tied to the job</th><td>No</td><td>Yes</td></tr>
-<tr><th scope="row">Death after retirement</th><td>Generally no</td><td>Yes, while the policy is in force</td></tr>
+<tr><th scope="row">Death after retirement</th><td>Generally no. Certain cancers from exposure on duty can count, even when found up to 15 years after
+leaving.</td><td>Yes, while the policy is in force</td></tr>
 </tbody>
 </table>
 <p>Your department’s group life insurance may pay in all four cases, but often one or two years of pay, and it may end when you leave. Ask human resources for
@@ -52,6 +59,16 @@ charge more, or exclude, special duties, so get quotes from more than one. Answe
 change, and the program decides each claim. Life insurance needs the insurer’s approval and rests on its claims-paying ability.</small></p>
 `,
   sources: [
+    {
+      name: 'Bureau of Justice Assistance, PSOB laws and regulations: section 8205, “Honoring Our Fallen Heroes”, signed December 18, 2025',
+      url: 'https://bja.ojp.gov/program/psob/law-and-regulations',
+      checked: '2026-11-23',
+    },
+    {
+      name: 'Public Law 117-172, Public Safety Officer Support Act of 2022: trauma on duty and suicide',
+      url: 'https://purl.fdlp.gov/GPO/gpo185874',
+      checked: '2026-11-23',
+    },
     {
       name: 'Congressional Research Service, R45327, Public Safety Officers’ Benefits and Educational Assistance Programs (updated March 18, 2025)',
       url: 'https://www.everycrsreport.com/reports/R45327.html',

@@ -40,7 +40,7 @@ apnea well may not be the one that is best for tobacco, so compare several.</p>
 <li>List your medicines, doses, doctors and the date of your last physical before you call.</li>
 <li>Ask which insurers decide without an exam. Some answer within hours; others send an examiner to your home on a reset.</li>
 <li>Pick a payment day that falls after your settlement, and set it to automatic. A missed payment while you are out can end the policy.</li>
-<li>Give the insurer a second address or e-mail for notices.</li>
+<li>Give the insurer a second address or email for notices.</li>
 <li>Keep what you have until the new policy is delivered.</li>
 </ol>
 

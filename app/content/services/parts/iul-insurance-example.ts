@@ -9,20 +9,21 @@ const premium = 600_000
 
 /*
  * In cents. Each year: premium less charges, plus the value of the year before, plus the interest credited.
- * Today: (0 + 6,000 - 1,500) x 1.09 = 4,905; (4,905 + 4,500) x 1.00 = 9,405; (9,405 + 4,500) x 1.06 = 14,739.
- * Guaranteed: 6,000 - 3,000 a year and no interest.
+ * Today: (0 + 6,000 - 1,500) x 1.09 = 4,905; (4,905 + 6,000 - 1,560) x 1.00 = 9,345;
+ * (9,345 + 6,000 - 1,645) x 1.06 = 14,522. Guaranteed, with no interest: 6,000 - 3,000 = 3,000; 3,000 + 6,000 - 3,150 = 5,850;
+ * 5,850 + 6,000 - 3,300 = 8,550.
  */
 const years = [
   { year: 'Year 1', index: 'Up 14%; 9% credited, the cap', today: 490_500, guaranteed: 300_000 },
-  { year: 'Year 2', index: 'Down 18%; nothing credited', today: 940_500, guaranteed: 600_000 },
-  { year: 'Year 3', index: 'Up 6%; 6% credited', today: 1_473_900, guaranteed: 900_000 },
+  { year: 'Year 2', index: 'Down 18%; nothing credited', today: 934_500, guaranteed: 585_000 },
+  { year: 'Year 3', index: 'Up 6%; 6% credited', today: 1_452_200, guaranteed: 855_000 },
 ]
 
 export const iulExample: ComparisonSection = {
   kind: 'comparison',
   id: 'worked-example',
   heading: 'Three years of one policy, with the guaranteed values',
-  lede: `A hypothetical policy: a nonsmoker of 45, a $250,000 death benefit and a premium of ${sayDollars(premium)} at the start of each year. The cap is 9%, the floor ${publicFigures.iulFloor.figure} and the participation rate 100%. Charges today are $1,500 a year: $360 of the premium and $1,140 for insurance and administration. The contract allows up to $3,000.`,
+  lede: `A hypothetical policy: a nonsmoker of 45, a $250,000 death benefit and a premium of ${sayDollars(premium)} at the start of each year. The cap is 9%, the floor ${publicFigures.iulFloor.figure} and the participation rate 100%. Charges rise each year, because the cost of insurance rises with age: today they are $1,500 in year 1, $1,560 in year 2 and $1,645 in year 3. The contract allows up to $3,000, $3,150 and $3,300.`,
   tone: 'tint',
   caption: 'Value of a hypothetical IUL policy at the end of each of three years',
   columns: [

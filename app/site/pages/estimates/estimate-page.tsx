@@ -69,7 +69,9 @@ function Result({ shown: { result, isAsked } }: { shown: ShownEstimate }) {
             <p key={note}>{note}</p>
           ))}
           <p className="actions">
-            <QuoteLink {...buttonLook({ variant: 'accent', size: 'lg' })}>{estimateWords.price}</QuoteLink>
+            <QuoteLink {...buttonLook({ variant: 'accent', size: 'lg' })}>
+              {result.isCovered ? estimateWords.check : estimateWords.price}
+            </QuoteLink>
           </p>
         </>
       ) : (
@@ -144,7 +146,8 @@ export const aboutEstimate = ({ interest, carried }: Pick<ShownEstimate, 'intere
 
 /** The short quote, with the interest chosen and the numbers along. */
 function PriceIt({ shown: { path, interest, carried, result } }: { shown: ShownEstimate }) {
-  const { heading, lede, along, without } = quoteWords
+  const { along, without } = quoteWords
+  const { heading, lede } = result?.isCovered ? quoteWords.covered : quoteWords
   const points = carried && result ? [along, result.gist] : [without]
   return (
     <Quote section={{ kind: 'quote', heading, lede, points: [...points, notAnOffer], tone: 'tint' }}>

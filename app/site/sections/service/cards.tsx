@@ -7,6 +7,7 @@ import { Band } from '../band.tsx'
 import { FigureWithSource } from '../figures/figure-with-source.tsx'
 import { scrollable } from '../folds/carousel.ts'
 import { Fold } from '../folds/fold.tsx'
+import { Paragraphs } from '../paragraphs.tsx'
 import { Ticks } from '../ticks.tsx'
 
 /** Cards of one kind; the style sheet gives each kind (`look`) its own shape, so that a page has a rhythm. */
@@ -47,11 +48,12 @@ function CardBody({ card }: { card: Card }) {
       <Icon name={card.icon} />
       <h3>{card.title}</h3>
       {card.figure && <FigureWithSource figure={card.figure} />}
-      {card.body && <p>{card.body}</p>}
+      {card.body && <Paragraphs texts={[card.body]} />}
       {card.points && <Ticks items={card.points} />}
       {card.action && (
         <ActionLink action={card.action} about={card.title} {...buttonLook({ variant: 'outline' })} />
       )}
+      {card.more && <ActionLink action={card.more} about={card.title} {...buttonLook({ variant: 'link' })} />}
     </>
   )
 }

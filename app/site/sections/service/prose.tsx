@@ -17,7 +17,7 @@ export function Prose({ section, chart }: { section: ProseSection; chart?: React
   return (
     <Band id={id} heading={heading} lede={lede} tone={tone} layout={beside ? 'prose-beside' : 'beside'}>
       <div className="prose-text">
-        {first && <p>{first}</p>}
+        {first && <Paragraphs texts={[first]} />}
         {isLong && (
           <Fold label={section.chart ? 'Read more, with a chart' : 'Read more'} about={heading}>
             <Paragraphs texts={rest} />
@@ -50,7 +50,7 @@ const Points = ({ points }: { points: NonNullable<ProseSection['points']> }) => 
     {points.map((point) => (
       <li key={point.body}>
         {point.title && <h3>{point.title}</h3>}
-        <p>{point.body}</p>
+        <Paragraphs texts={[point.body]} />
       </li>
     ))}
   </ul>

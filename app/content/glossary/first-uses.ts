@@ -1,0 +1,67 @@
+/** Where a page first uses the words that the glossary explains, so that they lead there. */
+
+import type { Section } from '../pages/section.ts'
+import { linkedTerms } from './glossary.ts'
+
+/** A word of a text that leads to the glossary. */
+export interface TermUse {
+  /** How the text begins: two texts of a page do not begin alike. */
+  begins: string
+  /** Where the word is in it, and the word as it is written there. */
+  at: number
+  phrase: string
+  to: string
+}
+
+/** Long enough to tell the texts of a page apart. */
+const beginning = 40
+
+/** The first use of each term in the running text of `sections`, in the order in which it is read. */
+export function firstUses(sections: readonly Section[]): TermUse[] {
+  const open = new Set(linkedTerms.map(({ phrases, to }) => ({ to, pattern: patternOf(phrases) })))
+  return sections.flatMap(textsOf).flatMap((text) => {
+    const found = [...open]
+      .flatMap((term) => {
+        const match = term.pattern.exec(text)
+        return match ? [{ term, at: match.index, phrase: match[0] }] : []
+      })
+      .sort((one, other) => one.at - other.at || other.phrase.length - one.phrase.length)
+    let end = 0
+    return found.flatMap(({ term, at, phrase }) => {
+      // Within a longer one: its own turn comes at its next use.
+      if (at < end) return []
+      end = at + phrase.length
+      open.delete(term)
+      return [{ begins: text.slice(0, beginning), at, phrase, to: term.to }]
+    })
+  })
+}
+
+/** The running text of a section; headings, buttons and tables stay as they are. */
+function textsOf(section: Section): readonly string[] {
+  switch (section.kind) {
+    case 'prose':
+      return [
+        ...section.paragraphs,
+        ...(section.points ?? []).map(({ body }) => body),
+        ...(section.aside?.paragraphs ?? []),
+      ]
+    case 'cards':
+      return section.cards.flatMap(({ body }) => body ?? [])
+    case 'steps':
+      return section.steps.map(({ body }) => body)
+    case 'faq':
+      return section.questions.map(({ answer }) => answer)
+    default:
+      return []
+  }
+}
+
+const patternOf = (phrases: readonly string[]) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}-])(?:${phrases
+      .toSorted((one, other) => other.length - one.length)
+      .map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('|')})(?![\\p{L}\\p{N}-])`,
+    'iu',
+  )
