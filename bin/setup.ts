@@ -39,7 +39,7 @@ try {
   isReal = await answers()
   if (isReal) leaveSamplesOut(files)
 } catch (error) {
-  end(`${error instanceof Error ? error.message : error}\nTake the file from the sample agency.`, 1)
+  end(`${error instanceof Error ? error.message : error}\nNothing was written.`, 1)
 }
 files.save()
 logo.save()

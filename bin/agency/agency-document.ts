@@ -1,7 +1,8 @@
 /** A file of agency/ that a program changes: comments, order and everything it does not touch stay as they were. */
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Document, isMap, isScalar, isSeq, parseDocument } from 'yaml'
+import { basename, join } from 'node:path'
+import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { slipOf } from './find-slip.ts'
 import { schemaOf } from './read-agency.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -13,13 +14,17 @@ export class AgencyDocument {
   readonly #document: Document
   #isChanged = false
 
-  /** @throws When the file is missing or is no YAML; the build says the same with more words. */
+  /** @throws With what to do, when the file is missing or cannot be read. */
   constructor(folder: string, name: string) {
     this.#path = join(folder, name)
     this.#name = name
-    const document = parseDocument(readFileSync(this.#path, 'utf8'))
-    const [error] = document.errors
-    if (error) throw new Error(`${this.#path}: ${error.message}`)
+    const place = join(basename(folder), name)
+    if (!existsSync(this.#path)) throw new Error(`${place}: is missing; take it from the sample agency`)
+    const text = readFileSync(this.#path, 'utf8')
+    const lines = new LineCounter()
+    const document = parseDocument(text, { lineCounter: lines })
+    const slip = slipOf(document, text, lines)
+    if (slip) throw new Error(`${place}:${slip}`)
     this.#document = document
   }
 

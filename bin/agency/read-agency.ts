@@ -4,9 +4,11 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type ErrorCode, isMap, isNode, isPair, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import { isMap, isNode, isPair, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import type { z } from 'zod'
-import { absentFiles, agencySchemas } from '../../app/content/agency/schema/agency-schemas.ts'
+import { absentFiles, agencySchemas, stateFileOf } from '../../app/content/agency/schema/agency-schemas.ts'
+import { stateCalled } from '../../app/content/agency/state-codes.ts'
+import { slipOf } from './find-slip.ts'
 
 /** What is wrong, as `agency/agency.yaml:12: phone: "12" is no telephone number; write ...`. */
 export class AgencyMistakes extends Error {
@@ -41,19 +43,14 @@ export function readAgencyFile(
 ): unknown {
   const place = join(basename(folder), name)
   const schema = schemaOf(name)
-  if (!schema) throw new AgencyMistakes([`${place}: no part of the program reads a file of this name`])
+  if (!schema)
+    throw new AgencyMistakes([`${place}: no part of the program reads a file of this name${wayOut(name)}`])
   if (!existsSync(join(folder, name)) && Object.hasOwn(absentFiles, name))
     return schema.parse(absentFiles[name])
   if (!existsSync(join(folder, name)))
     throw new AgencyMistakes([`${place}: is missing; take it from the sample agency and edit it`])
-  const { document, lines } = parse(folder, name)
-  if (document.errors.length > 0)
-    throw new AgencyMistakes(
-      document.errors.map(({ pos, code, message }) => {
-        const said = unreadable[code] ?? message.replace(/ at line \d+, column \d+:.*/s, '')
-        return `${place}:${lines.linePos(pos[0]).line}: ${said}`
-      }),
-    )
+  const { document, lines, slip } = parse(folder, name)
+  if (slip) throw new AgencyMistakes([`${place}:${slip}`])
   const checked = schema.safeParse(document.toJS())
   const findings = checked.success ? inspect(checked.data) : checked.error.issues.flatMap(findingsOf)
   if (checked.success && findings.length === 0) return checked.data
@@ -65,6 +62,16 @@ export function readAgencyFile(
       return `${at}: ${[path.join('.'), say(message, value, path)].filter(Boolean).join(': ')}`
     }),
   )
+}
+
+/** A file of a state goes by the state's full name. */
+function wayOut(name: string): string {
+  const [, called] = /^states\/(.+)\.yaml$/.exec(name) ?? []
+  if (called === undefined) return '; check its name, or take it out of the folder'
+  const state = stateCalled(called.replace(/[-_]/g, ' '))
+  return state
+    ? `; call it ${stateFileOf(state)}`
+    : '; call it by the full name of the state, as states/new-york.yaml'
 }
 
 /** A mistake that shows only beside another file, told like those of a schema. */
@@ -80,21 +87,15 @@ export function placeMistake(
 }
 
 function parse(folder: string, name: string) {
+  const text = readFileSync(join(folder, name), 'utf8')
   const lines = new LineCounter()
-  const document = parseDocument(readFileSync(join(folder, name), 'utf8'), { lineCounter: lines })
-  return { document, lines }
+  const document = parseDocument(text, { lineCounter: lines })
+  return { document, lines, slip: slipOf(document, text, lines) }
 }
 
 /** The schema that checks the file of this name, as `agency.yaml` or `states/ohio.yaml`. */
 export function schemaOf(name: string): z.ZodType | undefined {
   return agencySchemas[name] ?? agencySchemas[name.replace(/[^/]+\.yaml$/, '*.yaml')]
-}
-
-/** What the parser says in terms of its own. */
-const unreadable: Readonly<Partial<Record<ErrorCode, string>>> = {
-  DUPLICATE_KEY: 'this name stands in the file twice; delete one of the two lines',
-  TAB_AS_INDENT: 'the line begins with a tab; write spaces instead',
-  BAD_INDENT: 'the line begins too far left or right; give it as many spaces as the lines beside it',
 }
 
 const unknownKey = 'no such setting; check the spelling or delete the line'

@@ -41,7 +41,7 @@ it.each([
 
 it('refuses a file of rules for a state that is none', async () => {
   expect(await mistakesIn((own) => writeFileSync(join(own, 'states/ohoi.yaml'), 'laws: {}'))).toEqual([
-    'agency/states/ohoi.yaml: no part of the program reads a file of this name',
+    'agency/states/ohoi.yaml: no part of the program reads a file of this name; call it by the full name of the state, as states/new-york.yaml',
   ])
 })
 
@@ -71,4 +71,11 @@ it('writes the rules of the home state alone, and does without those files', asy
   await writeAgency(own, out)
   expect(written('home-state.json')).toEqual({ laws: {} })
   expect(written('regions.json')).toBeNull()
+})
+
+it('a state’s file by its two letters is told its name', async () => {
+  const mistakes = await mistakesIn((folder) => writeFileSync(join(folder, 'states/ne.yaml'), '{}\n'))
+  expect(mistakes).toEqual([
+    'agency/states/ne.yaml: no part of the program reads a file of this name; call it states/nebraska.yaml',
+  ])
 })
