@@ -14,7 +14,7 @@ it('takes colors as a brand sheet writes them, and says which pair cannot be rea
   const alone = setup('--color-deep', '1B4D8F')
   expect(alone.status).toBe(1)
   expect(alone.stderr).toMatch(
-    /^--color-accent: "#eca63c" reaches a contrast of 4\.\d\d:1 on deep #1b4d8f, and 4\.5:1 is needed; the nearest color that reaches it everywhere is "#[0-9a-f]{6}"\nNothing was written\.$/m,
+    /^--color-accent: "#eca63c" is too dark to be seen on the dark bands: it reaches a contrast of 4\.\d\d:1 on deep #1b4d8f, and 4\.5:1 is needed; the nearest color that reaches it everywhere is "#[0-9a-f]{6}"\nNothing was written\.$/m,
   )
   expect(read('theme.yaml')).toBe(before)
 

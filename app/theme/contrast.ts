@@ -40,6 +40,8 @@ const byDay: readonly Pair[] = [
   ...on(3, 'accent', 'deepest'),
   // In the drawings.
   ...on(4.5, 'ink', 'accent'),
+  // A button is known by its words (1.4.11 asks nothing of its ground), but one that cannot be seen looks like a link.
+  ...on(1.25, 'accent', 'paper', 'card'),
 ]
 
 export interface ContrastIssue {
@@ -107,7 +109,20 @@ function say(color: keyof ChosenColors, pair: Unreadable, chosen: ChosenColors):
   const way = nearestReadable(color, chosen)
   // Down, never up: a ratio that is short must not be printed as if it were enough.
   const reached = Math.floor(ratio * 100) / 100
-  return `${what}reaches a contrast of ${reached}:1 on ${where}, and ${least}:1 is needed; ${way ? `the nearest color that reaches it everywhere is "${way}"` : 'change the color it stands on, too'}`
+  const plainly = way ? `is ${tooFar(color, pair, [chosen[color], way])}: it ` : ''
+  return `${plainly}${what}reaches a contrast of ${reached}:1 on ${where}, and ${least}:1 is needed; ${way ? `the nearest color that reaches it everywhere is "${way}"` : 'change the color it stands on, too'}`
+}
+
+/** What is wrong in words that name nothing but what was chosen; the numbers come after it. */
+function tooFar(color: keyof ChosenColors, pair: Unreadable, [chosen, way]: [string, string]): string {
+  const too = toOklch(chosen)[0] > toOklch(way)[0] ? 'too light' : 'too dark'
+  if (color === 'accent' && /^(?:paper|card)$/.test(pair.ground) && pair.text === 'accent')
+    return `${too} to be seen on the page`
+  if (color === 'accent' && /^deep/.test(pair.ground)) return `${too} to be seen on the dark bands`
+  if (color === 'accent') return `${too} for the words on it`
+  if (color === 'deep')
+    return `${too} ${pair.room === 'dark' ? 'for the dark desk' : 'for light words on it'}`
+  return color === 'ink' ? `${too} for words on the page` : `${too} for a page with these words`
 }
 
 /**

@@ -40,7 +40,7 @@ describe('contrast', () => {
     [
       'ink',
       '#6a6a72',
-      /^(makes ink-soft #\w+, which )?reaches a contrast of [\d.]+:1 on \w+ #\w{6}, and [\d.]+:1/,
+      /^is too light for words on the page: it (makes ink-soft #\w+, which )?reaches a contrast of [\d.]+:1 on \w+ #\w{6}, and [\d.]+:1/,
     ],
     ['deep', '#b08ab8', /reaches a contrast of [\d.]+:1 on \w+ #\w{6}, and 4.5:1 is needed/],
     ['accent', '#7d3a88', /reaches a contrast of [\d.]+:1 on \w+ #\w{6}, and 4.5:1 is needed/],

@@ -32,6 +32,8 @@ export function faultOfInlineSvg(text: string): string | undefined {
   if (!/^\s*-?[\d.]+([\s,]+-?[\d.]+){3}\s*$/.test(svg.attribs.viewBox ?? ''))
     return 'has no viewBox; export it again with one, as viewBox="0 0 40 40"'
   for (const element of elementsIn(svg)) {
+    if (/^t(?:ext|span)$/.test(element.name))
+      return 'holds words, which look different on every device; leave them out, or have them turned into paths'
     if (!drawn.test(element.name))
       return `holds <${element.name}>; export it again as "plain SVG" with paths only`
     for (const name of ['style', 'class'])

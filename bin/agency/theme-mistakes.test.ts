@@ -5,12 +5,12 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { mistakesAfter, mistakesIn } from '#test/support/agency-mistakes.ts'
 
-it.each([
+it.each<[string, string | RegExp, string, RegExp]>([
   [
     'a color that cannot be read',
     /deep: '#\w+'/,
     "deep: '#8fb3b0'",
-    /^agency\/theme\.yaml:\d+: colors\.deep: "#8fb3b0" .*reaches a contrast of [\d.]+:1 on .*; the nearest color that reaches it everywhere is "#[0-9a-f]{6}"$/,
+    /^agency\/theme\.yaml:\d+: colors\.deep: "#8fb3b0" is too light for light words on it: it .*reaches a contrast of [\d.]+:1 on .*; the nearest color that reaches it everywhere is "#[0-9a-f]{6}"$/,
   ],
   [
     'a page too dark',
@@ -23,6 +23,18 @@ it.each([
     /ink: '#\w+'/,
     'ink: black',
     /: colors\.ink: "black" is no color; write six digits in q/,
+  ],
+  ...['cream', '#12', '#zzzzzz'].map((typed): [string, RegExp, string, RegExp] => [
+    `a color as ${typed}`,
+    /paper: '#\w+'/,
+    `paper: '${typed}'`,
+    new RegExp(`: colors\\.paper: "${typed}" is no color; write six digits in q`),
+  ]),
+  [
+    'an accent that cannot be seen on the page',
+    /accent: '#\w+'/,
+    "accent: '#fdf0d0'",
+    /: colors\.accent: "#fdf0d0" is too light to be seen on the page: it reaches/,
   ],
   [
     'a color without quotes',
@@ -87,6 +99,7 @@ it.each([
     inSvg('<image href="data:image/png;base64,AA=="/>'),
     /: holds <image>; export it again/,
   ],
+  ['words in it', inSvg('<text x="1" y="9">A</text>'), /^agency\/logo\.svg: holds words, which look/],
   ['no viewBox', inSvg(drawn, 'width="40" height="40"'), /: has no viewBox; export it again with one/],
   ['a banner’s shape', inSvg(drawn, 'viewBox="0 0 400 40"'), /: is 400 by 40; an icon is square/],
   [

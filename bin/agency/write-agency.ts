@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import type { AgencyFile } from '../../app/content/agency/schema/agency-schema.ts'
 import { agencySchemas, stateFileOf } from '../../app/content/agency/schema/agency-schemas.ts'
+import type { StateFile } from '../../app/content/agency/schema/state-schema.ts'
 import { findMistakesAcross } from './across-files.ts'
 import { dropSamples } from './drop-samples.ts'
 import { AgencyMistakes, readAgencyFile } from './read-agency.ts'
@@ -39,7 +40,7 @@ export async function writeAgency(from = join(root, 'agency'), to = join(root, '
     for (const [name, file] of withHomeState(from, files))
       write(join(to, name.replace(/yaml$/, 'json')), JSON.stringify(file, null, 1))
   // Nothing is drawn for an agency that has to be corrected first.
-  await (mistakes.length > 0 ? readLook(from) : writeTheme(from, to)).catch(collect)
+  await (mistakes.length > 0 ? readLook(from) : writeTheme(from, to, isByLake(from, files))).catch(collect)
   if (mistakes.length > 0) throw new AgencyMistakes(mistakes)
 }
 
@@ -55,6 +56,11 @@ function withHomeState(from: string, files: ReadonlyMap<string, unknown>): [stri
     ['home-state.yaml', files.get(own) ?? readAgencyFile(from, own)],
   ]
 }
+
+const isByLake = (from: string, files: ReadonlyMap<string, unknown>) =>
+  withHomeState(from, files).some(
+    ([name, file]) => name === 'home-state.yaml' && (file as StateFile).scene === 'lake',
+  )
 
 /** The files of the folder, and those that it may do without. */
 const namesIn = (folder: string) => {

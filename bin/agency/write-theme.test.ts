@@ -1,5 +1,5 @@
 /** A look that has nothing in common with the sample's, carried to everything that is drawn from it. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -119,4 +119,31 @@ it('writes nothing anew while nothing changed', async () => {
   rmSync(join(again, 'theme.css'))
   await writeTheme(prairieFolder, again)
   expect(files(again)).not.toContain('theme.css')
+})
+
+it('draws no lighthouse where there is no lake', async () => {
+  const inland = mkdtempSync(join(tmpdir(), 'theme-'))
+  onTestFinished(() => rmSync(inland, { recursive: true }))
+  await writeTheme(prairieFolder, inland, false)
+  const drawn = (folder: string) => readFileSync(join(folder, 'public/scenes/annuities.svg'), 'utf8')
+  expect(drawn(written)).toContain('lighthouse')
+  expect(drawn(inland)).not.toMatch(/lighthouse|lake/i)
+})
+
+it('puts a logo on its own ground that could not be seen in a dark band', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'theme-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(prairieFolder, join(folder, 'agency'), { recursive: true })
+  const { deep, paper } = prairie.theme.colors
+  writeFileSync(
+    join(folder, 'agency/logo.svg'),
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="${deep}" d="M0 0h40v40H0z"/><path fill="#ffee88" d="M9 9h9v9z"/></svg>`,
+  )
+  await writeTheme(join(folder, 'agency'), join(folder, 'out'))
+  const mark = /export const mark = (.*)/.exec(readFileSync(join(folder, 'out/theme.js'), 'utf8'))?.[1] ?? ''
+  expect(JSON.parse(mark).children).toEqual([
+    ['rect', { x: '0', y: '0', width: '40', height: '40', fill: paper }],
+    ['path', { fill: deep, d: 'M0 0h40v40H0z' }],
+    ['path', { fill: '#ffee88', d: 'M9 9h9v9z' }],
+  ])
 })

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ThemeFile } from '../../app/content/agency/schema/theme-schema.ts'
-import { paletteOf } from '../../app/theme/palette.ts'
+import { contrastOf, paletteOf } from '../../app/theme/palette.ts'
 import type { Drawing, SvgNode, ThemeFiles } from '../../app/theme/theme-file.ts'
 import { drawIcons } from './draw-icons.ts'
 import { AgencyMistakes, readAgencyFile } from './read-agency.ts'
@@ -63,16 +63,17 @@ export async function readLook(folder: string): Promise<Look> {
 
 /**
  * Writes the look of the agency in `from` to `to`, when something of it changed.
+ * @param isByLake Whether drawings may show what stands by a lake: a state without one has no lighthouse.
  * @throws {AgencyMistakes} As `readLook` does.
  */
-export async function writeTheme(from: string, to: string): Promise<void> {
+export async function writeTheme(from: string, to: string, isByLake = true): Promise<void> {
   const note = join(to, 'theme.note')
-  const wanted = fingerprint(from)
+  const wanted = `${fingerprint(from)} ${isByLake}`
   if (existsSync(note) && readFileSync(note, 'utf8') === wanted) return
   const look = await readLook(from)
   const files = new Map<string, string | Buffer>([
     ...Object.entries(filesOf(look)),
-    ...drawingsOf(look),
+    ...drawingsOf(look, isByLake),
     ...(await drawIcons(Buffer.from(look.logo), look.theme.colors.paper)).map(
       ({ name, bytes }) => [`public/${name}`, bytes] as const,
     ),
@@ -135,6 +136,11 @@ const namesOf = (kind: 'serif' | 'sans') => ({ plain: stacks[kind].plain, mail: 
 /** The logo as it stands on any ground: its deep parts are as light or dark as the words beside it. */
 function markOf(logo: string, { deep, paper }: ThemeFile['colors']): Drawing {
   const { viewBox, children } = readSvg(logo)
+  // In a dark band its deep parts turn light; what is as light could not be told from them any more.
+  if (
+    colorsOf(logo).some((color) => color !== deep && color !== paper && contrastOf(color, paper) < leastSeen)
+  )
+    return { viewBox, children: [groundOf(viewBox, paper), ...children] }
   const swap = (value: string) =>
     value.toLowerCase() === deep
       ? 'currentColor'
@@ -149,12 +155,24 @@ function markOf(logo: string, { deep, paper }: ThemeFile['colors']): Drawing {
   return { viewBox, children: children.map(follow) }
 }
 
+/** Below this two colors look like one. */
+const leastSeen = 1.4
+
+const colorsOf = (svg: string) => svg.toLowerCase().match(/#[0-9a-f]{6}\b/g) ?? []
+
+/** The whole sign stands on the color of the page, wherever it is shown. */
+function groundOf(viewBox: string, fill: string): SvgNode {
+  const [x = '0', y = '0', width = '0', height = '0'] = viewBox.trim().split(/[\s,]+/)
+  return ['rect', { x, y, width, height, fill }]
+}
+
 /** The product's drawings, as [path in .agency/, text]. */
-const drawingsOf = ({ theme }: Look): [string, string][] =>
-  namesIn(drawings).map((name) => [
-    `public/${name}`,
-    recolorDrawing(readFileSync(join(drawings, name), 'utf8'), theme.colors),
-  ])
+const drawingsOf = ({ theme }: Look, isByLake: boolean): [string, string][] =>
+  namesIn(drawings).map((name) => {
+    const drawn = readFileSync(join(drawings, name), 'utf8')
+    const shown = isByLake ? drawn : drawn.replace(/<!-- only by a lake -->.*?<!-- end -->/gs, '')
+    return [`public/${name}`, recolorDrawing(shown, theme.colors)]
+  })
 
 const namesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

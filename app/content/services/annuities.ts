@@ -33,7 +33,10 @@ export const page: ServicePageWriter = (agency) => ({
       headline: 'Turn part of your savings into a paycheck',
       lede: 'If you have a 401(k) and no pension, an annuity can pay you monthly income for as long as you live. In return, you usually give up access to the money.',
       scene: 'annuities',
-      sceneDescription: 'A lighthouse at the end of a pier at sunset, with two empty chairs facing the lake.',
+      sceneDescription:
+        homeState.scene === 'lake'
+          ? 'A lighthouse at the end of a pier at sunset, with two empty chairs facing the lake.'
+          : 'A pier at sunset, with two empty chairs facing the water.',
       actions: [
         { does: 'consult', label: 'Schedule Free Consultation' },
         { does: 'call', label: `Call ${agency.phone}` },

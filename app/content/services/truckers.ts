@@ -165,7 +165,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'stats',
       id: 'figures',
-      heading: 'Four figures for drivers',
+      heading: 'Figures for drivers',
       lede: 'The basis of each is on our Disclosures page. The government’s figure for the risk at work appears higher on this page.',
       tone: 'deep',
       stats: existing(figures.truckerRisk, quoteTurnaround, figures.carriers, figures.states),

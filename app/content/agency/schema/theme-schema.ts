@@ -3,14 +3,17 @@ import { z } from 'zod'
 import { contrastIssues } from '#app/theme/contrast.ts'
 
 const colorHint = "write six digits in quotes, as '#12474a'"
+const isColor = /^#[0-9a-f]{6}$/i
 const color = z
   .string({ error: `is no color; ${colorHint}` })
-  .regex(/^#[0-9a-f]{6}$/i, `is no color; ${colorHint}`)
+  .regex(isColor, `is no color; ${colorHint}`)
   .toLowerCase()
 
 const colors = z
   .strictObject({ paper: color, ink: color, deep: color, accent: color })
   .superRefine((chosen, context) => {
+    // What is no color has been told, and cannot be compared with the others.
+    if (!Object.values(chosen).every((one) => isColor.test(one))) return
     for (const { color, message } of contrastIssues(chosen))
       context.addIssue({ code: 'custom', path: [color], message })
   })
