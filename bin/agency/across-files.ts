@@ -1,5 +1,8 @@
 /** What is wrong with a value only beside another file of the agency's folder. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AgencyFile } from '../../app/content/agency/schema/agency-schema.ts'
+import type { CarriersFile } from '../../app/content/agency/schema/carriers-schema.ts'
 import type { LicensesFile } from '../../app/content/agency/schema/licenses-schema.ts'
 import type { PeopleFile } from '../../app/content/agency/schema/people-schema.ts'
 import { placeMistake } from './read-agency.ts'
@@ -9,8 +12,24 @@ export function findMistakesAcross(folder: string, files: ReadonlyMap<string, un
   const agency = files.get('agency.yaml') as AgencyFile | undefined
   const licenses = files.get('licenses.yaml') as LicensesFile | undefined
   const people = files.get('people.yaml') as PeopleFile | undefined
-  if (!licenses) return []
+  const carriers = files.get('carriers.yaml') as CarriersFile | undefined
+  const pictures = [
+    ...lostPictures(
+      folder,
+      'carriers.yaml',
+      'carriers',
+      carriers?.carriers.map(({ logo }) => ({ logo })),
+    ),
+    ...lostPictures(
+      folder,
+      'people.yaml',
+      'people',
+      people?.people.map(({ photo }) => ({ photo })),
+    ),
+  ]
+  if (!licenses) return pictures
   return [
+    ...pictures,
     ...(agency?.sample === false && licenses.agency.sample ? [borrowed(folder)] : []),
     ...withoutLicense(folder, licenses, people),
   ]
@@ -24,6 +43,26 @@ const borrowed = (folder: string) =>
     ['agency', 'sample'],
     'marks the license of the sample agency, and agency.yaml says `sample: false`; write your own states, lines and expiry, and delete this line',
   )
+
+/** Of each entry the address of its picture, by the name of the setting: its file lies in agency/pictures/ or public/. */
+function lostPictures(
+  folder: string,
+  file: string,
+  list: string,
+  entries: readonly Readonly<Record<string, string | undefined>>[] = [],
+): string[] {
+  return entries.flatMap((entry, at) =>
+    Object.entries(entry).flatMap(([setting, address]) => {
+      if (address === undefined) return []
+      const own = /^\/agency\/(.+)$/.exec(address)?.[1]
+      const path = own ? join(folder, 'pictures', own) : join(folder, '../public', address)
+      if (existsSync(path)) return []
+      const place = own ? `agency/pictures/${own}` : `public${address}`
+      const message = `is not there: there is no ${place}; put the picture there, or delete ${setting}`
+      return [placeMistake(folder, file, [list, at, setting], message)]
+    }),
+  )
+}
 
 function withoutLicense(folder: string, { agents }: LicensesFile, people: PeopleFile | undefined): string[] {
   const names = Object.keys(agents)

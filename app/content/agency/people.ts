@@ -7,6 +7,8 @@ export interface Person {
   name: string
   /** Stands where a photograph would: the first letters of the first and the last name. */
   monogram: string
+  /** The address of a photograph, shown instead of the letters. */
+  photo?: string
   role: string
   /** The numbers under which the states' look-ups find the license, each with what it is. */
   numbers: readonly string[]
@@ -21,13 +23,13 @@ export interface PeopleCopy {
 
 const file = checked as PeopleFile
 
-const people: readonly Person[] = file.people.flatMap(({ license: name, role, about }) => {
+const people: readonly Person[] = file.people.flatMap(({ license: name, role, about, photo }) => {
   // The build has checked that there is one.
   const license = agentLicenses[name]
   if (!license) return []
   const { holder, npn } = license
   const numbers = [`National Producer Number ${npn}`, ...numbersBesideName(license)]
-  return [{ name: holder, monogram: initialsOf(holder), role, about, numbers }]
+  return [{ name: holder, monogram: initialsOf(holder), role, about, numbers, ...(photo && { photo }) }]
 })
 
 function initialsOf(name: string): string {

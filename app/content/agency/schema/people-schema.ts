@@ -10,6 +10,14 @@ export const peopleSchema = z.strictObject({
       role: line,
       /** What the person does here, and how; about two sentences. */
       about: line,
+      /** Address of a photograph in agency/pictures/. */
+      photo: z
+        .string({ error: 'write the address of a photograph' })
+        .regex(
+          /^\/agency\/[a-z0-9-]+\.(jpe?g|png|webp)$/,
+          'is no photograph of agency/pictures/; write its address, as /agency/jane.jpg',
+        )
+        .optional(),
       sample: sampleMark,
     }),
   ),
