@@ -66,3 +66,32 @@ it.each([
   expect(run.stderr).toMatch(said)
   expect(run.status).toBe(status)
 })
+
+it('takes a zone and a ZIP code as people write them, and speaks no YAML', () => {
+  const { setup, read } = openSetup()
+  const wrong = setup('--state', 'NE', '--zip', '6850', '--time-zone', 'Middle')
+  expect(wrong.stderr).toMatch(/--zip: "6850" is no ZIP code; write its five digits, as 44101$/m)
+  expect(wrong.stderr).toMatch(
+    /--time-zone: "Middle" is no time zone; write America\/Chicago or America\/Denver$/m,
+  )
+  expect(setup('--state', 'NE', '--zip', "'68501'", '--time-zone', 'Central').status).toBe(0)
+  expect(read('agency.yaml')).toMatch(/zip: ['"]68501['"]\n[\s\S]*timeZone: America\/Chicago/)
+})
+
+it('refuses a day that is still to come for legal pages, and a producer number too short', () => {
+  const run = openSetup().setup('--legal-pages-from', '2999-12-01', '--npn', '12')
+  expect(run.stderr).toMatch(/--legal-pages-from: lies in the future; write the day/)
+  expect(run.stderr).toMatch(/--npn: is no National Producer Number; write its digits/)
+})
+
+it('says where an agent is licensed and the agency is not', () => {
+  const { setup, change } = openSetup()
+  change('licenses.yaml', (text) =>
+    text
+      .replace('states: all', 'states: [Ohio]')
+      .replace(/ {2}numbers: \{ California: SAMPLE-CA-0001 \}\n/, ''),
+  )
+  expect(setup('--name', 'Prairie Lantern').stdout).toMatch(
+    /licenses\.yaml: walter is licensed in .*Tennessee.*, and the agency is not/,
+  )
+})

@@ -23,6 +23,17 @@ function text(
   }
 }
 
+/** What people call the zones. */
+const zoneNames: Readonly<Record<string, string>> = {
+  eastern: 'America/New_York',
+  central: 'America/Chicago',
+  mountain: 'America/Denver',
+  arizona: 'America/Phoenix',
+  pacific: 'America/Los_Angeles',
+  alaska: 'America/Anchorage',
+  hawaii: 'Pacific/Honolulu',
+}
+
 /** The facts of agency.yaml. */
 export const factQuestions: readonly Question[] = [
   text('name', 'Name of the agency, as clients know it', ['name']),
@@ -47,8 +58,26 @@ export const factQuestions: readonly Question[] = [
       ]
     },
   },
-  text('zip', 'ZIP code', ['address', 'zip']),
-  text('time-zone', 'Time zone of the office', ['timeZone']),
+  {
+    ...text('zip', 'ZIP code', ['address', 'zip']),
+    read(typed) {
+      const zip = typed.replace(/^(['"])(.*)\1$/, '$2')
+      return /^\d{5}(-\d{4})?$/.test(zip)
+        ? [[['address', 'zip'], zip]]
+        : `"${typed}" is no ZIP code; write its five digits, as 44101`
+    },
+  },
+  {
+    ...text('time-zone', 'Time zone of the office', ['timeZone']),
+    read(typed, files) {
+      const zone = zoneNames[typed.toLowerCase().replace(/ (?:standard |daylight )?time$/, '')] ?? typed
+      const state = stateCalled(files.open(file).text(['state']))
+      const here = state ? zonesOf(state).join(' or ') : 'America/Chicago'
+      return Intl.supportedValuesOf('timeZone').includes(zone)
+        ? [[['timeZone'], zone]]
+        : `"${typed}" is no time zone; write ${here}`
+    },
+  },
   {
     flag: 'hours',
     ask: 'Office hours, as Monday - Friday: 9 AM - 6 PM; Saturday: 10 AM - 2 PM',
@@ -61,7 +90,9 @@ export const factQuestions: readonly Question[] = [
   },
   text('npn', 'National Producer Number of the agency', ['npn']),
   text('founded', 'Year it opened', ['founded'], Number),
-  text('legal-pages-from', 'Day from which your legal pages hold, as 2026-12-01', ['legalPagesFrom']),
+  text('legal-pages-from', 'Day from which your legal pages hold, as 2026-03-31; today at the latest', [
+    'legalPagesFrom',
+  ]),
   text('service-area', 'Whom it serves, as "Wichita, Topeka & All of Kansas"', ['serviceArea']),
   text('tagline', 'The line beside the telephone number', ['tagline']),
   text('booking-url', 'Address of your booking page, or "none"', ['bookingUrl'], (typed) =>

@@ -30,6 +30,7 @@ export function whatIsLeft(folder: string): string[] {
       ? ['agency/logo.svg is the sample’s: put your own there']
       : []),
     ...stateOf(folder, agency.text(['state'])),
+    ...agentsBeyond(new AgencyDocument(folder, 'licenses.yaml')),
     'agency/promises.yaml: how soon you call; every page repeats it, so check that you can keep it',
     'SITE_URL, SMTP_URL and MAIL_FROM: where the site stands and who sends its email',
   ]
@@ -45,6 +46,22 @@ function emptyOf(folder: string, files: readonly string[]): string[] {
   return empty.length === 0
     ? []
     : [`Nothing is in ${names}: pages leave these parts out until you write there`]
+}
+
+/** States of an agent in which the agency has no license: whether that will do is for the state to say. */
+function agentsBeyond(licenses: AgencyDocument): string[] {
+  const own = licenses.value(['agency', 'states'])
+  if (!Array.isArray(own)) return []
+  return Object.entries((licenses.value(['agents']) ?? {}) as Record<string, { states?: unknown }>).flatMap(
+    ([name, { states }]) => {
+      const beyond = Array.isArray(states) ? states.filter((state) => !own.includes(state)) : []
+      return beyond.length === 0
+        ? []
+        : [
+            `agency/licenses.yaml: ${name} is licensed in ${beyond.join(', ')}, and the agency is not; add the agency’s license, or ask the state whether it needs one`,
+          ]
+    },
+  )
 }
 
 const stateOf = (folder: string, state: string): string[] =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { federalHolidays } from '#app/lib/federal-holidays.ts'
 import { stateCodes } from '../state-codes.ts'
 import { type HoursOfWeek, readHours, weekdays } from './opening-hours.ts'
-import { day, emailAddress, line, phone, stateName, webAddress } from './values.ts'
+import { day, emailAddress, line, phone, producerNumber, stateName, webAddress } from './values.ts'
 
 const postalAddress = z.strictObject({
   street: line,
@@ -37,13 +37,18 @@ export const agencySchema = z.strictObject({
   bookingUrl: webAddress.nullish().transform((url) => url ?? null),
   address: postalAddress,
   state: stateName,
-  npn: line,
+  npn: producerNumber,
   founded: z
     .int('is no year; write four digits')
     .min(1800, 'is before 1800')
     .max(new Date().getUTCFullYear(), 'lies in the future'),
   /** The agency's first day with these legal pages; it is printed as their effective date. */
-  legalPagesFrom: day.nullish().transform((from) => from ?? null),
+  legalPagesFrom: day
+    .refine((from) => from <= new Date().toISOString().slice(0, 10), {
+      error: 'lies in the future; write the day on which these pages first held, today at the latest',
+    })
+    .nullish()
+    .transform((from) => from ?? null),
   serviceArea: line,
   tagline: line,
   timeZone: line.refine(isTimeZone, { error: 'is no time zone; write an IANA name, as America/Chicago' }),

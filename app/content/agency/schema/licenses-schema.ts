@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { numberRules } from '../license-number-rules.ts'
 import { type StateName, states } from '../places.ts'
-import { day, line, sampleMark, stateName } from './values.ts'
+import { day, line, producerNumber, sampleMark, stateName } from './values.ts'
 
 /** A list of states, or the word all. */
 const places = z.preprocess(
@@ -54,7 +54,7 @@ function checkNumbers({ states, numbers }: Held, context: z.RefinementCtx) {
 const agencyLicense = z.strictObject(held).superRefine(checkNumbers)
 
 const agentLicense = z
-  .strictObject({ holder: line, npn: line, home: stateName, ...held })
+  .strictObject({ holder: line, npn: producerNumber, home: stateName, ...held })
   .superRefine(checkNumbers)
   .refine(({ home, states }) => states.includes(home), {
     path: ['home'],

@@ -23,6 +23,11 @@ export const phone = line.refine((typed) => normalizePhone(typed) !== null, {
   error: 'is no telephone number of the United States; write ten digits, as (216) 555-0142',
 })
 
+/** A National Producer Number. What holds a letter belongs to nobody: the sample's do. */
+export const producerNumber = line.refine((typed) => /[a-z]/i.test(typed) || /^\d{4,10}$/.test(typed), {
+  error: 'is no National Producer Number; write its digits, 4 to 10 of them, as on the license',
+})
+
 export const emailAddress = z.email({ error: 'is no email address; write one, as office@youragency.com' })
 
 export const webAddress = z.url({
