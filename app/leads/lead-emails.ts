@@ -6,7 +6,7 @@ import type { ConsentedSubmission } from '#app/submissions/submission.ts'
 import { reviewFlag } from './lead-flags.ts'
 import './lead-columns.ts'
 import { leadForms } from './lead-forms.ts'
-import { findUnlicensed, sayAppointment, sayApproach, sayApproachTo } from './lead-promise.ts'
+import { findUnlicensed, sayAppointment, sayApproach, sayApproachTo, sayMissedWish } from './lead-promise.ts'
 
 const withArticle = (noun: string) => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`
 
@@ -20,7 +20,7 @@ export const leadEmails: KindEmails = {
     noun: asked(lead),
     gist: lead.service_interest ?? '',
     about: `About: ${lead.service_interest}. Prefers: ${sayApproach(lead)}.`,
-    warnings: warningsOf(lead),
+    warnings: [...warningsOf(lead), ...missedWishOf(lead)],
   }),
 
   target: (lead) => ({ what: `${asked(lead)} request`, warnings: warningsOf(lead) }),
@@ -48,6 +48,9 @@ function nextOf(lead: ConsentedSubmission, now: Date, who: string): string {
   const appointment = sayAppointment(lead, now)
   if (appointment) return appointment
   const approach = sayApproachTo(lead)
+  const missed = sayMissedWish(lead, new Date(lead.created_at))
+  if (approach && missed)
+    return `${missed} ${who} will ${approach} ${sayWhen(lead, now)}, to agree on a time.`
   return approach
     ? `${who} will ${approach} ${sayWhen(lead, now)}.`
     : `The phone number and the email address you gave do not look right. Please call us at ${agency.phone}.`
@@ -55,5 +58,16 @@ function nextOf(lead: ConsentedSubmission, now: Date, who: string): string {
 
 function warningsOf(lead: ConsentedSubmission): string[] {
   const review = reviewFlag(lead)
-  return review ? [`${review}.`] : []
+  return [
+    ...(review ? [`${review}.`] : []),
+    ...(findUnlicensed(lead, new Date())
+      ? [`No license in ${lead.state}: help them find an agent who has one.`]
+      : []),
+  ]
+}
+
+/** What the visitor was told of an hour that we cannot keep: whoever calls begins with it. */
+function missedWishOf(lead: ConsentedSubmission): string[] {
+  const missed = sayMissedWish(lead, new Date(lead.created_at))
+  return missed ? [`They were told: "${missed}"`] : []
 }

@@ -109,14 +109,11 @@ export const tellLead: NonNullable<Kind['tell']> = (lead, consent, now) => {
   const unlicensed = findUnlicensed(lead, now)
   const notes = [unlicensed?.note, note].filter(Boolean).join(' ')
   const approach = { way, who: unlicensed?.who, note: notes || undefined }
-  const { date, time } = wishOf(lead)
   const by = `We will ${verbs[approach.way]} ${sayByWhen(lead.respond_by, now, zoneToTell(lead.state, new Date(lead.respond_by)))}`
   const kept = appointmentOf(lead, now)
   if (kept) return { ...approach, isScheduled: true, promise: sayKept(lead, kept, now) }
-  const found = findWished(lead, now)
-  const asked = date || time ? `You asked for ${sayWish({ date, time }, now, agency.timeZone)}. ` : ''
-  const why = typeof found === 'string' ? `${sayRefusal(found)} ` : ''
-  return { ...approach, promise: asked ? `${asked}${why}${by} to agree on a time.` : `${by}.` }
+  const missed = sayMissedWish(lead, now)
+  return { ...approach, promise: missed ? `${missed} ${by} to agree on a time.` : `${by}.` }
 }
 
 /** "You asked for Tuesday, December 15, 10-11 AM Eastern. We will call you then." */
@@ -137,6 +134,15 @@ export function sayAppointment(lead: Due & { created_at: string }, now: Date): s
   const created = new Date(lead.created_at)
   const kept = appointmentOf(lead, created)
   return kept && now < kept.until ? sayKept(lead, kept, created) : null
+}
+
+/** "You asked for Thursday, November 26. Our office is closed then.": a wish that could not be kept; else null. */
+export function sayMissedWish(lead: Due, created: Date): string | null {
+  const wish = wishOf(lead)
+  if ((!wish.date && !wish.time) || appointmentOf(lead, created)) return null
+  const found = findWished(lead, created)
+  const why = typeof found === 'string' ? ` ${sayRefusal(found)}` : ''
+  return `You asked for ${sayWish(wish, created, agency.timeZone)}.${why}`
 }
 
 /** How the visitor hears from us, in the words of the desk. */

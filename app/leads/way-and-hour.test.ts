@@ -118,7 +118,7 @@ const cases: [string, Fields, string, string, string, string][] = [
     wish('2026-11-26', '10:00 AM - 11:00 AM'),
     '2026-11-23T18:00',
     'You asked for Thursday, November 26, 10-11 AM Eastern. Our office is closed then. We will call you by tomorrow, 6 PM ET to agree on a time.',
-    'by 6:00 PM ET on Monday, November 23',
+    `You asked for Thursday, November 26, 10-11 AM Eastern. Our office is closed then. A licensed agent of ${agency.name} will call you from ${agency.phone} by 6:00 PM ET on Monday, November 23, to agree on a time.`,
     'Prefers a call',
   ],
   [
@@ -234,6 +234,9 @@ describeOnEachEngine('the way and the hour of an answer', (open) => {
       const textBy = (kind: string) => emails.find((one) => one.kind === kind)?.text?.replaceAll(/\s+/g, ' ')
       expect(textBy('lead.confirmation')).toContain(mail)
       expect(textBy('lead.notification')).toContain(`${desk}.`.replace('Prefers', 'Prefers:'))
+      // Whoever calls begins with what the visitor was told.
+      const missed = /^You asked .* (?:closed then|has passed)\./.exec(page)?.[0]
+      if (missed) expect(textBy('lead.notification')).toContain(`They were told: "${missed}"`)
       shown.push([row.id, desk])
     }
     cookies.agent = await signInAs(door, 'agent')
