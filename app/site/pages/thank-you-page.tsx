@@ -65,7 +65,6 @@ export function ThankYouPage({ copy, name, callback }: ThankYouPageProps) {
               <li key={reading.path}>
                 <SiteLink to={reading.path} className="tap forward">
                   {reading.label}
-                  <Icon name="arrow" />
                 </SiteLink>
               </li>
             ))}
