@@ -131,6 +131,11 @@ it('tells staff where nobody holds a license, and owners what is public under th
   const leads = await read(door, '/admin/leads', cookie)
   expect(leads).toContain('No license in Florida')
   expect(leads).not.toContain('No license in Missouri')
+  await door.services.jobs.runDue()
+  const { db } = door.services.database
+  const told = await db.selectFrom('emails').select('text').where('kind', '=', 'lead.notification').execute()
+  expect(told.filter(({ text }) => text?.includes('No license in Florida: help them'))).toHaveLength(1)
+  expect(told.filter(({ text }) => text?.includes('No license in'))).toHaveLength(1)
   expect(await read(door, '/licensing')).toContain(
     'We are licensed in Kansas and Missouri; if you live elsewhere',
   )
