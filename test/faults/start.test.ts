@@ -36,5 +36,7 @@ it.each([
 })
 
 it('names a port that is taken', async () => {
-  expect(await lastWords({}, true)).toMatch(/^ {2}PORT is already in use by another program, or by this site if it runs already .*: \d+$/m)
+  expect(await lastWords({}, true)).toMatch(
+    /^ {2}PORT is already in use by another program, or by this site if it runs already .*: \d+$/m,
+  )
 })
