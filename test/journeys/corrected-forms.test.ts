@@ -22,15 +22,15 @@ it.each([390, 1280])(
     const [over, under] = await Promise.all([boxOf(toast), boxOf(summary)])
     const apart = over.y >= under.y + under.height || over.x >= under.x + under.width
     expect(apart, JSON.stringify({ over, under })).toBe(true)
-    expect(await form.locator('.field-error').count()).toBe(3)
+    await expect.poll(() => form.locator('.field-error').count()).toBe(3)
     await form.getByLabel('First name').fill('Dorothy')
-    expect(await toast.count()).toBe(0)
-    expect(await form.locator('.field-error').count()).toBe(2)
+    await expect.poll(() => toast.count()).toBe(0)
+    await expect.poll(() => form.locator('.field-error').count()).toBe(2)
     expect(await form.getByLabel('First name').getAttribute('aria-invalid')).toBeNull()
-    expect(await summary.getByRole('link').count()).toBe(2)
+    await expect.poll(() => summary.getByRole('link').count()).toBe(2)
     await form.getByLabel('Email').fill('dorothy@example.com')
     await form.getByLabel('Phone').fill('216 555 0123')
-    expect(await summary.count()).toBe(0)
+    await expect.poll(() => summary.count()).toBe(0)
   },
 )
 
@@ -47,5 +47,5 @@ it('no red message stands on the page that thanks', async () => {
   await page.unroute('**/*.data*')
   await form.getByRole('button', { name: 'Get My Free Quote' }).click()
   await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
-  expect(await page.locator('.toast').count()).toBe(0)
+  await expect.poll(() => page.locator('.toast').count()).toBe(0)
 })

@@ -53,7 +53,7 @@ it('goes from the first lead to the last sign-out', async () => {
   }
   for (const page of [owner, agent]) {
     await page.getByRole('heading', { name: 'Judith' }).waitFor()
-    expect(await page.locator('[data-person]').count()).toBe(10)
+    await expect.poll(() => page.locator('[data-person]').count()).toBe(10)
   }
 
   // Two people work: a call on one screen stands on the other.
@@ -96,7 +96,7 @@ it('goes from the first lead to the last sign-out', async () => {
   await owner.waitForURL(`**/admin/leads/${ids.Abel}`)
   await owner.goto('/admin/leads')
   await owner.getByRole('heading', { name: 'Abel' }).waitFor()
-  expect(await owner.locator('[data-person]').count()).toBe(9)
+  await expect.poll(() => owner.locator('[data-person]').count()).toBe(9)
   await owner.goto(`/admin/leads/${ids.Abel}`)
   await owner.getByRole('button', { name: /^Separate from Judith/ }).click()
   await owner.getByRole('link', { name: 'Compare with Judith' }).waitFor()

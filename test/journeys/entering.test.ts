@@ -46,12 +46,12 @@ it('enters a caller by the keyboard, and leads to who is known under the number'
   await page.getByLabel('Consent to contact').selectOption('spoken')
   await page.getByRole('button', { name: 'Save lead' }).click()
   await page.getByText('This phone number or email has 1 other request.').waitFor()
-  expect(await page.getByLabel('First name').inputValue()).toBe('Cora')
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Cora')
   expect(await page.getByRole('link', { name: 'Open Ann' }).getAttribute('href')).toBe(`/admin/leads/${ann}`)
   expect(await faultsOn(page, 'known')).toEqual([])
   await page.getByRole('button', { name: 'Save as a new lead' }).click()
   await page.getByText('Lead saved. Log the outcome of your call below.').waitFor()
-  expect(await page.getByText('You entered it by hand.').isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('You entered it by hand.').isVisible()).toBe(true)
 })
 
 it.each([

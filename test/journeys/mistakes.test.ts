@@ -64,7 +64,7 @@ it('keeps an outcome and a note without a line, and sends each once when it is b
   await page.getByLabel('What the next colleague should know').fill('Call the daughter')
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByText('2 changes wait to be sent').waitFor()
-  expect(await page.getByLabel('What the next colleague should know').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('What the next colleague should know').inputValue()).toBe('')
   // The page still stands, and nothing was sent.
   await page.getByRole('heading', { level: 1, name: 'Dorothy' }).waitFor()
   expect(await desk.row(id)).toMatchObject({ attempts: 0 })
@@ -122,7 +122,7 @@ it('tells of a new lead with a way to take it, counts it in the title, and moves
   const show = page.getByRole('button', { name: '1 new, show it' })
   await show.waitFor()
   await expect.poll(() => page.title()).toMatch(/^\(\d\) /)
-  expect(await page.getByRole('article').count()).toBe(cards)
+  await expect.poll(() => page.getByRole('article').count()).toBe(cards)
   await toast(page, 'New lead').last().getByRole('button', { name: 'Take' }).click()
   await toast(page, 'Assigned to you').waitFor()
   expect((await desk.row(id)).assigned_to).toBe(await desk.staffId('agent'))

@@ -32,7 +32,7 @@ it.each([
         .poll(() => said.evaluate((element) => getComputedStyle(element, '::after').content))
         .toBe(`"${words}"`)
     }
-    expect(complaints).toEqual([])
+    expect(complaints.join('\n')).toBe('')
   } finally {
     await context.close()
   }
@@ -45,7 +45,7 @@ it('is left unsaid without scripts, where the hours stand all the same', async (
     const page = await context.newPage()
     await page.goto('/services/annuities')
     const hours = page.locator('.hero-hours')
-    expect(await hours.textContent()).toContain('Monday to Friday')
+    await expect.poll(() => hours.textContent()).toContain('Monday to Friday')
     expect((await hours.locator('.open-now').boundingBox())?.height).toBe(0)
   } finally {
     await context.close()

@@ -42,12 +42,12 @@ describe('on a phone', () => {
     const { page } = await visit('/services/iul-insurance', { javaScriptEnabled: false })
     const part = page.locator('#overview .fold').first()
     const text = part.locator('p').first()
-    expect(await text.isVisible()).toBe(false)
+    await expect.poll(() => text.isVisible()).toBe(false)
     await part.locator('summary').focus()
     await page.keyboard.press('Enter')
-    expect(await text.isVisible()).toBe(true)
+    await expect.poll(() => text.isVisible()).toBe(true)
     await page.locator('#quick-quote-form summary', { hasText: 'Open the form' }).click()
-    expect(await page.locator('#quick-quote-form input[name=firstName]').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('#quick-quote-form input[name=firstName]').isVisible()).toBe(true)
   })
 
   it('scrolls a row of equals by keyboard, with the next one in sight', async () => {
@@ -90,7 +90,7 @@ describe('what is folded', () => {
         )
     for (const path of ['/services/iul-insurance', '/', '/services/veterans-planning']) {
       await page.goto(path)
-      expect(await page.locator('main .fold').count()).toBeGreaterThan(2)
+      await expect.poll(() => page.locator('main .fold').count()).toBeGreaterThan(2)
       expect(await shut(), path).toBe(0)
     }
     await page.setViewportSize({ width: 390, height: screen })
@@ -114,15 +114,15 @@ it('answers with the agents of a state that was asked for, with and without scri
     await page.getByLabel('Your state', { exact: true }).selectOption('Ohio')
     await page.getByRole('button', { name: 'Show' }).click()
     await page.waitForURL('**/licensing?state=Ohio#states')
-    expect(await page.locator('.legal-answer').textContent()).toMatch(/^Ohio: \w+ Sample/)
+    await expect.poll(() => page.locator('.legal-answer').textContent()).toMatch(/^Ohio: \w+ Sample/)
   }
   const { page } = await visit('/licensing?state=Nowhere')
-  expect(await page.locator('.legal-answer').count()).toBe(0)
+  await expect.poll(() => page.locator('.legal-answer').count()).toBe(0)
 })
 
 it('draws a dialog when it is opened first, and leads to the form’s page where scripts do not come', async () => {
   const { page } = await visit('/privacy', { width: 1280 })
-  expect(await page.locator('#consultation-dialog input').count()).toBe(0)
+  await expect.poll(() => page.locator('#consultation-dialog input').count()).toBe(0)
   await page.locator('header [data-consultation]').first().click()
   await page.locator('#consultation-dialog[open] select[name=state]').waitFor()
   const lost = await visit('/privacy', { width: 1280 })

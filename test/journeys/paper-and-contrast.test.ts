@@ -18,7 +18,7 @@ it('names the agency and its telephone on every printed sheet, with every questi
   await page.goto('/services/truckers')
   await page.emulateMedia({ media: 'print' })
   const answers = page.locator('.faq details > p')
-  expect(await answers.count()).toBeGreaterThan(1)
+  await expect.poll(() => answers.count()).toBeGreaterThan(1)
   for (const answer of await answers.all())
     expect(await answer.evaluate((text) => text.checkVisibility() && text.clientHeight > 0)).toBe(true)
 })

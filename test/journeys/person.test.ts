@@ -44,12 +44,12 @@ it('shows the one what the other does, and keeps what is being typed meanwhile',
   await noteField(bob).fill('Half a thought')
   await ann.getByLabel('Status of Dorothy').selectOption('qualified')
   await bob.getByText('The owner changed the status from new to qualified').waitFor()
-  expect(await bob.getByLabel('Status of Dorothy').inputValue()).toBe('qualified')
-  expect(await noteField(bob).inputValue()).toBe('Half a thought')
+  await expect.poll(() => bob.getByLabel('Status of Dorothy').inputValue()).toBe('qualified')
+  await expect.poll(() => noteField(bob).inputValue()).toBe('Half a thought')
   await bob.getByRole('button', { name: 'Save note' }).click()
   await ann.getByText('Half a thought').waitFor()
   await bob.locator('.timeline-text', { hasText: 'Half a thought' }).waitFor()
-  expect(await noteField(bob).inputValue()).toBe('')
+  await expect.poll(() => noteField(bob).inputValue()).toBe('')
 
   await noteField(bob).fill('Kept while away')
   await bob.goto('/admin/leads')
@@ -84,7 +84,7 @@ it('logs a call, moves the next one and stops contact, with and without scripts'
     await page.getByText('Do not contact', { exact: true }).first().click()
     await page.getByRole('button', { name: 'Yes, do not contact' }).click()
     await page.getByRole('button', { name: 'Call Dorothy: not allowed' }).waitFor()
-    expect(await page.locator('a[href^="tel:"]').count()).toBe(0)
+    await expect.poll(() => page.locator('a[href^="tel:"]').count()).toBe(0)
   }
 })
 
@@ -124,7 +124,7 @@ it('is worked by keys alone, which stop while somebody types and can be switched
   await page.getByRole('link', { name: first, exact: true }).focus()
   await page.keyboard.press('/')
   await page.keyboard.type('jko?')
-  expect(await page.getByLabel('Search name, email or phone').inputValue()).toBe('jko?')
+  await expect.poll(() => page.getByLabel('Search name, email or phone').inputValue()).toBe('jko?')
   await page.getByRole('link', { name: first, exact: true }).focus()
   await page.keyboard.press('o')
   await page.getByRole('heading', { level: 1, name: first }).waitFor()
@@ -138,7 +138,7 @@ it('is worked by keys alone, which stop while somebody types and can be switched
   await page.keyboard.press('g')
   await page.keyboard.press('l')
   await page.keyboard.press('?')
-  expect(await sheet.isVisible()).toBe(false)
+  await expect.poll(() => sheet.isVisible()).toBe(false)
   expect(new URL(page.url()).pathname).toBe('/admin/recruits')
 })
 

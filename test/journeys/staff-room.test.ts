@@ -237,6 +237,6 @@ it.each([360, 768, 1280] as const)('has no accessibility fault at %i px, light a
   await page.getByRole('heading', { name: 'Failed' }).waitFor()
   await look()
   // It outlives the refresh that follows as soon as the live line stands.
-  expect(await page.getByText('The test email was not sent').isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('The test email was not sent').isVisible()).toBe(true)
   expect(issues).toEqual([])
 })

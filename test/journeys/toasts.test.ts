@@ -23,17 +23,17 @@ async function visitWithClock() {
 it('shows at most three, the newest last', async () => {
   const page = await visitWithClock()
   for (let n = 0; n < 5; n++) await refuse(page)
-  expect(await toasts(page).count()).toBe(3)
+  await expect.poll(() => toasts(page).count()).toBe(3)
 })
 
 it('goes after four seconds, and the fault stays on the page', async () => {
   const page = await visitWithClock()
   await refuse(page)
   await page.clock.runFor(3800)
-  expect(await toasts(page).count()).toBe(1)
+  await expect.poll(() => toasts(page).count()).toBe(1)
   await page.clock.runFor(500)
-  expect(await toasts(page).count()).toBe(0)
-  expect(await page.locator('.error-summary').isVisible()).toBe(true)
+  await expect.poll(() => toasts(page).count()).toBe(0)
+  await expect.poll(() => page.locator('.error-summary').isVisible()).toBe(true)
 })
 
 it('waits while it is pointed at, and while it has the focus', async () => {
@@ -41,14 +41,14 @@ it('waits while it is pointed at, and while it has the focus', async () => {
   await refuse(page)
   await toasts(page).hover()
   await page.clock.runFor(8000)
-  expect(await toasts(page).count()).toBe(1)
+  await expect.poll(() => toasts(page).count()).toBe(1)
   await page.mouse.move(1, 1)
   await page.getByRole('button', { name: 'Dismiss message' }).focus()
   await page.clock.runFor(8000)
-  expect(await toasts(page).count()).toBe(1)
+  await expect.poll(() => toasts(page).count()).toBe(1)
   await page.locator('#quick-quote-form [name=firstName]').focus()
   await page.clock.runFor(4500)
-  expect(await toasts(page).count()).toBe(0)
+  await expect.poll(() => toasts(page).count()).toBe(0)
 })
 
 it('waits while the tab is hidden, and can be dismissed', async () => {
@@ -56,8 +56,8 @@ it('waits while the tab is hidden, and can be dismissed', async () => {
   await refuse(page)
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
   await page.clock.runFor(8000)
-  expect(await toasts(page).count()).toBe(1)
+  await expect.poll(() => toasts(page).count()).toBe(1)
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: false, configurable: true }))
   await page.getByRole('button', { name: 'Dismiss message' }).click()
-  expect(await toasts(page).count()).toBe(0)
+  await expect.poll(() => toasts(page).count()).toBe(0)
 })

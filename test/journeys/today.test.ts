@@ -61,7 +61,7 @@ it('is worked off with two keys for each person', async () => {
   await page.keyboard.press('n')
   await page.getByText('That was the last one in the queue for now.').waitFor()
   expect(await attemptsOf(door)).toEqual({ Abel: 1, Berta: 0, Carl: 0 })
-  expect(complaints).toEqual([])
+  expect(complaints.join('\n')).toBe('')
 })
 
 it('is walked without scripts, and a step can be chosen with the outcome', async () => {

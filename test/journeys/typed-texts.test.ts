@@ -60,7 +60,7 @@ it('waits for the same person when a session ran out, and for nobody else', asyn
     await page.waitForFunction((at) => document.title !== '' && location.pathname === at, path)
     await page.getByText('Dorothy').first().waitFor()
     await page.waitForFunction(() => !Object.keys(sessionStorage).some((key) => key.startsWith('note ')))
-    expect(await noteField(page).inputValue()).toBe('')
+    await expect.poll(() => noteField(page).inputValue()).toBe('')
     expect(await texts(page)).toEqual([])
   }
 })

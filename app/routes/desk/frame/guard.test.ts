@@ -32,6 +32,10 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/reports': { kind: 'page', read: ['owner', 'agent'], post: ['owner'] },
   '/admin/reports.csv': { kind: 'machine', read: ['owner', 'agent'], post: nobody },
   '/admin/leads': { kind: 'page', read: leadStaff, post: nobody },
+  '/admin/leads/new': { kind: 'page', read: leadStaff, post: leadStaff },
+  '/admin/leads/import': { kind: 'page', read: owner, post: owner },
+  '/admin/leads/import/:id': { kind: 'page', read: owner, post: owner },
+  '/admin/leads/import/:id/faults.csv': { kind: 'machine', read: owner, post: nobody },
   '/admin/leads/:id': { kind: 'page', read: leadStaff, post: nobody },
   '/admin/leads/:id/compare/:other': { kind: 'page', read: owner, post: nobody },
   '/admin/recruits': { kind: 'page', read: recruitStaff, post: nobody },
@@ -192,8 +196,8 @@ describeOnEachEngine('the guard', (open) => {
           }
         if (allowed(read)) {
           const got = await ask('GET', path, cookie)
-          // A link that nobody was sent, a second person who does not exist, and a version nobody wrote.
-          const isMissing = /:(token|other|number)$/.test(pattern)
+          // A link that nobody was sent, a second person who does not exist, a version nobody wrote, a file nobody sent.
+          const isMissing = /:(token|other|number)$|import\/:id/.test(pattern)
           const fine = isMissing ? [404] : screen === 'letters' ? [308] : [200, 303]
           if (!fine.includes(got.status) || got.location.includes('next=')) note(`GET ${path}`, got)
           if (got.answer.headers.get('cache-control') !== 'private, no-store')
