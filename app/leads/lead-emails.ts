@@ -1,7 +1,7 @@
 /** The e-mails about a lead: the notification to the agency, the confirmation to the visitor, the one about its response target. */
 import { agency } from '#app/content/agency/agency.ts'
 import { sayWhen } from '#app/submissions/emails/submission-email.tsx'
-import { type KindEmails, nounOf } from '#app/submissions/kind.ts'
+import type { KindEmails } from '#app/submissions/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/submission.ts'
 import { reviewFlag } from './lead-flags.ts'
 import './lead-columns.ts'
@@ -11,7 +11,10 @@ import { findUnlicensed, sayAppointment, sayApproach, sayApproachTo, sayMissedWi
 const withArticle = (noun: string) => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`
 
 /** "quote", "consultation": what was asked for. */
-const asked = (lead: ConsentedSubmission) => nounOf(leadForms, lead)
+/** What was asked for, in the word of the form that was sent: "quote". */
+const asked = ({ form_type }: ConsentedSubmission): string =>
+  leadForms.find(({ variants }) => Object.values(variants).some(({ formType }) => formType === form_type))
+    ?.noun ?? 'request'
 
 export const leadEmails: KindEmails = {
   agencyBoxes: ({ leadsTo }) => leadsTo,

@@ -242,11 +242,3 @@ export const submissionPath = (kind: Pick<Kind, 'plural'>, id: string) => `${lis
 
 /** The announcement that submissions of a kind came or changed. */
 export const topicOf = ({ plural }: Pick<Kind, 'plural'>) => plural
-
-/** What was asked for, in the word of the form that was sent: "quote". */
-export const nounOf = (
-  forms: readonly Form[],
-  { form_type }: Pick<ConsentedSubmission, 'form_type'>,
-): string =>
-  forms.find(({ variants }) => Object.values(variants).some(({ formType }) => formType === form_type))
-    ?.noun ?? 'request'

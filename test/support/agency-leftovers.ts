@@ -77,7 +77,7 @@ export function readLeftovers(second: string): (text: string) => string[] {
 const plainly = (text: string) =>
   text
     .replace(/<option[\s\S]*?<\/option>/g, '')
-    .replace('North Dakota.Ohio.Oklahoma', '')
+    .replace(/North Dakota[^a-z]{1,40}Ohio[^a-z]{1,40}Oklahoma/gi, '')
     .replaceAll('<!-- -->', '')
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', "'")

@@ -20,7 +20,7 @@ import type { ChosenBarProps } from './chosen-bar.tsx'
 import { describeFilters } from './describe-filters.server.ts'
 import { describeRow } from './describe-row.server.ts'
 import type { ViewsProps } from './filter-bar.tsx'
-import type { ListPageProps } from './list-page.tsx'
+import type { ListPageProps } from './list-view.ts'
 
 /** One page of the list at `url`, as far as `who` may see it. */
 export async function describeList(

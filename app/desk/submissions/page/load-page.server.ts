@@ -50,13 +50,7 @@ export async function loadPage(
   const nameOf = nameFinder(staff)
   const [timeline, consents, tasks, duplicates, sold] = await Promise.all([
     readTimeline(database, {
-      subjects: rows.map(({ id, created_at, page_path, device, form_type }) => ({
-        id,
-        created_at,
-        arrived: isByStaff(form_type)
-          ? 'Added to the desk'
-          : `Came in from the page “${pageName(page_path)}” on a ${device}`,
-      })),
+      subjects: rows.map((one) => ({ id: one.id, created_at: one.created_at, arrived: arrivalOf(one) })),
       before: readPageWanted(url.searchParams).after,
       ...{ nameOf, self, mayReadEmails: may(role, 'emails.see'), now },
     }),
@@ -114,6 +108,9 @@ export async function loadPage(
     notice: noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
   }
 }
+
+const arrivalOf = ({ page_path, device, form_type }: ConsentedSubmission) =>
+  isByStaff(form_type) ? 'Added to the desk' : `Came in from the page “${pageName(page_path)}” on a ${device}`
 
 const originOf = (
   { entryForm }: Kind,
