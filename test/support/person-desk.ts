@@ -69,3 +69,7 @@ export async function openPersonDesk(
         .executeTakeFirstOrThrow(),
   }
 }
+
+/** The way to call `number`, or that it is not the hour for it: tests run at night as well (calling-hours.test.ts). */
+export const callOf = (number: string): RegExp =>
+  new RegExp(`href="tel:\\${number}"|aria-label="Call [^"]*: not now"`)
