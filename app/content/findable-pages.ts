@@ -1,6 +1,5 @@
 /** What the search of the research pages knows of the other pages: what each answers, and words people look for it by. */
-import type { CataloguePage, PagePath } from './catalogue.ts'
-import { catalogue } from './catalogue.ts'
+import { type CataloguePage, catalogue } from './catalogue.ts'
 
 export interface FindablePage {
   path: CataloguePage['path']
@@ -11,7 +10,8 @@ export interface FindablePage {
   words: string
 }
 
-const pages: Partial<Record<PagePath, readonly [says: string, words: string]>> = {
+/** One whose page is not in the catalogue is found by nobody. */
+const pages: Readonly<Record<string, readonly [says: string, words: string]>> = {
   '/services/iul-insurance': [
     'How indexed universal life works: caps, floors, charges, loans, and who should skip it.',
     'indexed universal life insurance policy permanent cash value cap floor participation rate index account',

@@ -62,7 +62,7 @@ const findStale = ({ reads }: Database) =>
     .selectFrom('research_articles as article')
     .leftJoin('article_index as known', 'known.article_id', 'article.id')
     .select(['article.id', 'article.updated_at', 'article.title', 'article.tags', 'article.author'])
-    .select(['article.excerpt', 'article.content', 'article.category'])
+    .select(['article.excerpt', 'article.content', 'article.category', 'article.slug'])
     .where('article.status', '=', 'published')
     .where((either) =>
       either.or([
@@ -87,7 +87,8 @@ function readArticle(article: Stale) {
       changed_at: article.updated_at,
       edition,
       title: words(article.title),
-      tags: words(`${(JSON.parse(article.tags) as string[]).join(' ')} ${article.category}`),
+      // An address keeps the words of an earlier title.
+      tags: words(`${(JSON.parse(article.tags) as string[]).join(' ')} ${article.category} ${article.slug}`),
       headings: words(headingsOf(nodes).join(' ')),
       passage: `${article.excerpt} ${text}`.slice(0, passageLength).toWellFormed(),
     },

@@ -12,4 +12,5 @@ export const beforeOf = (row: Submission): Before => ({
   next_step: row.next_step,
   attempts: row.attempts,
   contacts: row.contacts,
+  appointments: row.appointments,
 })

@@ -21,6 +21,7 @@ export type Before = Pick<
   | 'next_step'
   | 'attempts'
   | 'contacts'
+  | 'appointments'
 >
 
 export interface EventData {

@@ -20,7 +20,7 @@ describeOnEachEngine('rows that are chosen', (open) => {
     const chosen = Object.fromEntries(ids.map((id) => [`row-${id}`, '0']))
     await desk.post('agent', `${leads}/${ids[2]}/status`, { status: 'qualified' })
     const back = `${leads}?status=all&holder=free`
-    const fields = { ...chosen, do: 'status', status: 'closed', back }
+    const fields = { ...chosen, do: 'status', status: 'closed', reason: 'unreachable', back }
     const answer = await desk.post('owner', `${leads}/chosen`, fields)
     const place = answer.headers.get('location') ?? ''
     expect([answer.status, place]).toEqual([303, `${back}&notice=chosen`])
