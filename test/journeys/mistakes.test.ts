@@ -97,15 +97,15 @@ it('keeps what a colleague changed in sight, and sends nothing from a page that 
   await page.reload()
   await awake(page)
   await desk.post('owner', `/admin/leads/${id}/status`, { status: 'qualified' })
-  await page.getByLabel('Status of Dorothy').selectOption('closed')
+  await page.getByLabel('Status of Dorothy').selectOption('contacted')
   await page
     .getByRole('list', { name: 'What changed meanwhile' })
     .getByText('from new to qualified')
     .waitFor()
   await expect.poll(() => page.getByLabel('Status of Dorothy').inputValue()).toBe('qualified')
-  await page.getByLabel('Status of Dorothy').selectOption('closed')
+  await page.getByLabel('Status of Dorothy').selectOption('contacted')
   await toast(page, 'Lead status updated').waitFor()
-  expect(await statusOf(desk, id)).toBe('closed')
+  expect(await statusOf(desk, id)).toBe('contacted')
 })
 
 it('tells of a new lead with a way to take it, counts it in the title, and moves nothing under the hands', async () => {

@@ -124,7 +124,7 @@ export const page: ServicePageWriter = (agency) => ({
       kind: 'cards',
       id: 'living-benefits',
       heading: 'Living benefits for a serious illness, and a refund rider',
-      lede: 'The first three let you take part of the death benefit early. The fourth has nothing to do with your health. Availability and terms vary by state and carrier.',
+      lede: 'The first three let you take part of the death benefit early. Availability and terms vary by state and carrier.',
       tone: 'paper',
       look: 'features',
       cards: [
