@@ -89,5 +89,5 @@ it.each([
   await page.getByText('2 leads imported').waitFor()
   await look('done')
   await page.getByRole('link', { name: 'Go to leads' }).click()
-  await page.getByRole('heading', { name: 'Ada' }).waitFor()
+  await page.getByRole('link', { name: 'Ada' }).first().waitFor()
 })

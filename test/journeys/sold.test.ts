@@ -38,7 +38,7 @@ it('asks why before a lead is closed', async () => {
   expect((await desk.row(id)).status).toBe('new')
   await why.selectOption('Chose someone else')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.locator('.status-badge[data-status=closed]').waitFor()
+  await expect.poll(async () => (await desk.row(id)).status).toBe('closed')
   await page.goto(`/admin/leads/${id}`)
   await page.getByText('from new to closed: Chose someone else').waitFor()
 })

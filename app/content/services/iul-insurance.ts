@@ -123,8 +123,8 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'cards',
       id: 'living-benefits',
-      heading: 'Living benefits for a serious illness, and a refund rider',
-      lede: 'The first three let you take part of the death benefit early. Availability and terms vary by state and carrier.',
+      heading: 'Living benefits, and a refund rider',
+      lede: 'The first three let you take part of the death benefit early. Terms vary by state and carrier.',
       tone: 'paper',
       look: 'features',
       cards: [

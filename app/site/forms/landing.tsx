@@ -4,9 +4,9 @@
  */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { isRouteHere, reachRoute } from '#app/ui/reach-route.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { type Conversion, useConversionTracking } from '../tracking/tracking.ts'
-import { isRouteHere, reachRoute } from './reach-route.ts'
 import type { ThankYouData } from './thank-you-data.server.ts'
 
 /** What a form's action hands over: where to land, and that page's data; or what to say where the visitor already is. */

@@ -11,11 +11,11 @@ import {
   missingFields,
   requiredNotice,
 } from '#app/forms/field.ts'
+import { isRouteHere, reachRoute } from '#app/ui/reach-route.ts'
 import { dismissErrors, showToast } from '#app/ui/toast.tsx'
 import { emptyForm, forgetDraft, keepDraft, restoreDraft } from './draft.ts'
 import { bringKeeping, keepOnDevice } from './keeping.ts'
 import { type Landing, useLanding } from './landing.tsx'
-import { isRouteHere, reachRoute } from './reach-route.ts'
 import { useIssues } from './use-issues.ts'
 
 /** What a form's action answers to a post made in the background. */

@@ -1,8 +1,10 @@
 /** One lead or application with everything the agency knows and did: the card on top, then what to do, then what happened. */
-import { Link, PrefetchPageLinks } from 'react-router'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { sayOthers } from '#app/submissions/person/say-others.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PersonCard } from '#app/ui/person/person-card.tsx'
+import { reachRoute } from '#app/ui/reach-route.ts'
 import { WalkBar } from '../../today/walk-bar.tsx'
 import { Badges, JunkForm, StatusForm } from '../status-form.tsx'
 import { ActionForm } from './action-form.tsx'
@@ -30,11 +32,11 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
   const sold = data.sold && !person.junk && (
     <SoldPanel target={target} sold={data.sold} mayChange={may.status} />
   )
+  // What handles a post that finds no line has to be here before the line goes.
+  useEffect(() => void reachRoute(`desk/${list.split('/').at(-1)}-calls`).catch(() => {}), [list])
   const isMissing = data.sold?.isWon && data.sold.policies.length === 0
   return (
     <>
-      {/* What handles a post that finds no line has to be here before the line goes. */}
-      <PrefetchPageLinks page={`${path}/calls`} />
       {data.walk ? (
         <WalkBar walk={data.walk} />
       ) : (
