@@ -5,6 +5,7 @@ import { databaseOpener } from '../support/databases.ts'
 import { letIn } from '../support/let-in.ts'
 import { openPersonDesk, type PersonDesk } from '../support/person-desk.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
+import { settled } from '../support/visit.ts'
 
 const open = databaseOpener('sqlite')
 
@@ -16,8 +17,12 @@ async function sit(path: (id: string) => string, viewport = { width: 1280, heigh
   onTestFinished(() => context.close())
   const page = await context.newPage()
   await letIn(page, 'agent')
+  // Once its line is open the page reads everything anew, and a line that dies meanwhile takes the page with it.
+  const fresh = page.waitForResponse((answer) => answer.url().includes('.data'))
   await page.goto(path(id))
   await awake(page)
+  await fresh
+  await settled(page)
   return { desk, id, page }
 }
 

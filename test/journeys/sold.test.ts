@@ -40,7 +40,7 @@ it('asks why before a lead is closed', async () => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(async () => (await desk.row(id)).status).toBe('closed')
   await page.goto(`/admin/leads/${id}`)
-  await page.getByText('from new to closed: Chose someone else').waitFor()
+  await page.getByText('from new to closed: Chose someone else').first().waitFor()
 })
 
 it('reads well at every width, light and dark', async () => {

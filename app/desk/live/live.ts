@@ -27,7 +27,8 @@ export function useLiveDesk(): boolean {
         () => {
           timer = undefined
           last = performance.now()
-          void revalidate()
+          // Without a line there is nothing to read, and React Router would draw its failure in place of the page.
+          if (navigator.onLine) void revalidate()
         },
         Math.max(0, last + breathMs - performance.now()),
       )
