@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { isRouteHere, reachRoute } from '#app/ui/reach-route.ts'
+import { isRouteHere, reachRoute } from '#app/ui/routes/reach-route.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { type Conversion, useConversionTracking } from '../tracking/tracking.ts'
 import type { ThankYouData } from './thank-you-data.server.ts'

@@ -11,7 +11,7 @@ import {
   missingFields,
   requiredNotice,
 } from '#app/forms/field.ts'
-import { isRouteHere, reachRoute } from '#app/ui/reach-route.ts'
+import { isRouteHere, reachRoute } from '#app/ui/routes/reach-route.ts'
 import { dismissErrors, showToast } from '#app/ui/toast.tsx'
 import { emptyForm, forgetDraft, keepDraft, restoreDraft } from './draft.ts'
 import { bringKeeping, keepOnDevice } from './keeping.ts'
