@@ -63,7 +63,6 @@ export function background({
       })
       agencySettings.onChange(() => pages.clear())
       announcements.start()
-      articleSearch.changed()
       jobs.start()
       // The first document, or one in the look of a new version; not while everything else is starting.
       askForJob(database.db, documentJob(Date.now() + 10_000)).catch((error: unknown) =>

@@ -47,6 +47,8 @@ it('ends those who wait longest when an address sends too many of them', async (
 /** Puts a document there that fits into no buffer of the system. */
 function storeDocument(file: string) {
   const database = new DatabaseSync(file)
+  // The server may be writing.
+  database.exec('pragma busy_timeout = 10000')
   const data = Buffer.alloc(megabytes * 2 ** 20, '%PDF-')
   const insert =
     'insert into research_document (name, made_at, fingerprint, pages, size, data) values (?, ?, ?, ?, ?, ?)'
