@@ -6,6 +6,7 @@ import { databaseOpener } from '../support/databases.ts'
 import { emailOf, password } from '../support/desk.ts'
 import { openPersonDesk, type PersonDesk } from '../support/person-desk.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
+import { settled } from '../support/visit.ts'
 
 const open = databaseOpener('sqlite')
 
@@ -34,6 +35,7 @@ it('enters a caller by the keyboard, and leads to who is known under the number'
   const line = page.waitForResponse((answer) => answer.url().endsWith('/admin/events'))
   await page.reload()
   await line
+  await settled(page)
   await page.keyboard.press('g')
   await page.keyboard.press('n')
   await page.getByRole('heading', { name: 'New lead' }).waitFor()
