@@ -5,6 +5,7 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { type Kind, listPath, mayOf } from '#app/submissions/kind.ts'
 import { type Arrivals, countArrivals, countSince } from '#app/submissions/list/arrivals.server.ts'
 import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
+import { sourceLabels } from '#app/submissions/source-labels.ts'
 import { reportTargets } from '#app/submissions/targets/target-report.server.ts'
 import type { Screen } from '../addresses/screen.ts'
 import type { OverviewPart, OverviewProps } from './overview.tsx'
@@ -27,6 +28,7 @@ export async function describeOverview(
 
 async function describePart(database: Database, who: SignedIn, kind: Kind, now: Date): Promise<OverviewPart> {
   const owners = ownersSeenBy(who, kind)
+  const sources = sourceLabels(kind)
   const { today, weeks } = calendarAt(now)
   const since = new Date(now.getTime() - reportDays * 86_400_000)
   const begins = weeks.map((week) => new Date(week.epochMilliseconds))
@@ -53,7 +55,7 @@ async function describePart(database: Database, who: SignedIn, kind: Kind, now: 
     ),
     funnel: kind.funnel.map(({ label, holds }) => ({ label, value: total(arrivals.filter(holds)) })),
     byTopic: series(arrivals, ({ topic }) => topic),
-    bySource: series(arrivals, ({ source }) => sourceLabel(kind, source)),
+    bySource: series(arrivals, ({ source }) => sources[source] ?? source),
   }
 }
 
@@ -68,12 +70,6 @@ function calendarAt(now: Date) {
   )
   return { today, weeks }
 }
-
-/** What the form that was sent calls its source. */
-const sourceLabel = ({ forms, entryForm }: Kind, source: string): string =>
-  [...forms, ...(entryForm ? [entryForm] : [])]
-    .flatMap(({ variants }) => Object.values(variants))
-    .find((variant) => variant.source === source)?.sourceLabel ?? source
 
 const total = (rows: readonly Arrivals[]) => rows.reduce((sum, { count }) => sum + count, 0)
 

@@ -13,6 +13,7 @@ import type { Kind } from '#app/submissions/kind.ts'
 import { type ReportRange, readRange, reportLines } from '#app/submissions/reports/report-range.ts'
 import { type ReportLine, reportSales } from '#app/submissions/reports/sales-report.server.ts'
 import { listCosts, type SourceCost } from '#app/submissions/reports/source-costs.server.ts'
+import { sourceLabels } from '#app/submissions/source-labels.ts'
 import type { ReportPageProps, ReportRow } from './report-page.tsx'
 
 interface Asked {
@@ -87,20 +88,13 @@ export async function describeReport(
       { label: 'Reached', value: total.reached },
       { label: 'Sold', value: total.sold },
     ],
-    sources: may(who.person.role, 'settings.change') ? sourcesOf(kind) : [],
+    sources: may(who.person.role, 'settings.change')
+      ? Object.entries(sourceLabels(kind)).map(([value, label]) => ({ value, label }))
+      : [],
   }
 }
 
-/** The sources that a form of the kind can have, and what they are called. */
-export const sourcesOf = ({ forms }: Kind): { value: string; label: string }[] => {
-  const variants = forms.flatMap(({ variants }) => Object.values(variants))
-  return [...new Map(variants.map(({ source, sourceLabel }) => [source, sourceLabel]))].map(
-    ([value, label]) => ({ value, label }),
-  )
-}
-
-const sourceLabel = (kind: Kind, source: string): string =>
-  sourcesOf(kind).find(({ value }) => value === source)?.label ?? source
+const sourceLabel = (kind: Kind, source: string): string => sourceLabels(kind)[source] ?? source
 
 const thisMonth = () => dayIn(new Date(), agency.timeZone).slice(0, 7)
 

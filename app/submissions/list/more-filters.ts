@@ -3,6 +3,7 @@ import { states } from '#app/content/agency/places.ts'
 import { isDay } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import type { Kind } from '../kind.ts'
+import { sourceLabels } from '../source-labels.ts'
 import { nextSteps } from '../steps/next-step.ts'
 
 /** The parameters, in the order in which they are shown. */
@@ -24,7 +25,7 @@ export type MoreName = (typeof moreNames)[number]
 /** What is chosen of them. */
 export type MoreFilters = Readonly<Partial<Record<MoreName, string>>>
 
-export type Filtered = Pick<Kind, 'interests' | 'forms'>
+export type Filtered = Pick<Kind, 'interests' | 'forms' | 'entryForm'>
 
 /** The values of `holder` that name no one: the reader, and nobody. */
 export const holders = { mine: 'Mine', free: 'Free' } as const
@@ -32,14 +33,6 @@ export const dues = { overdue: 'Overdue', today: 'Due by tonight', week: 'Due in
 /** The last one is for that many and more. */
 export const attemptCounts = ['0', '1', '2', '3', '4', '5'] as const
 export const noState = 'unknown'
-
-/** Where submissions of a kind come from: what the charts call it, by what is stored. */
-export const sourcesOf = ({ forms }: Filtered): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    forms
-      .flatMap(({ variants }) => Object.values(variants))
-      .map(({ source, sourceLabel }) => [source, sourceLabel]),
-  )
 
 /** Reads the filters. What makes no sense is as if it were not there. */
 export function readMore(kind: Filtered, parameters: URLSearchParams): MoreFilters {
@@ -65,7 +58,7 @@ function isSensible(kind: Filtered, name: MoreName, value: string): boolean {
     case 'interest':
       return kind.interests.includes(value)
     case 'source':
-      return Object.hasOwn(sourcesOf(kind), value)
+      return Object.hasOwn(sourceLabels(kind), value)
     case 'attempts':
       return attemptCounts.some((count) => count === value)
     case 'step':

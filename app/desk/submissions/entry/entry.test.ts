@@ -168,4 +168,17 @@ describeOnEachEngine('a lead entered by hand', (open) => {
     expect((await desk.see('owner', '/admin/recruits/new')).status).toBe(404)
     expect(await count(desk, 'submissions')).toBe(0)
   })
+
+  it('is found by its source, and counted under it in the report', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    await enter(desk)
+    await desk.lead({ firstName: 'Dorothy', email: 'd@example.com', phone: '216 555 0112' })
+    const list = await desk.see('owner', '/admin/leads?source=phone_call')
+    expect(list.text).toContain('Source: Phone call')
+    expect(list.text).toContain('Cora Lee')
+    expect(list.text).not.toContain('Dorothy')
+    expect((await desk.see('owner', '/admin/reports?by=source')).html).toMatch(/<th[^>]*>Phone call</)
+    const cost = { form: 'cost', source: 'phone_call', month: '2026-10', cost: '12.50' }
+    expect((await desk.post('owner', '/admin/reports', cost)).status).toBe(303)
+  })
 })

@@ -11,8 +11,8 @@ import {
   type MoreName,
   moreNames,
   noState,
-  sourcesOf,
 } from '#app/submissions/list/more-filters.ts'
+import { sourceLabels } from '#app/submissions/source-labels.ts'
 import { nextSteps } from '#app/submissions/steps/next-step.ts'
 
 export interface FilterChoice {
@@ -96,7 +96,7 @@ type Offered = Omit<FilterChoice, 'chosen' | 'name'> & { name: Exclude<MoreName,
 function moreChoices(kind: Kind, who: SignedIn, staff: readonly StaffName[]): Offered[] {
   const seesAll = kindScope(kind, who.person.role, 'see') === 'all'
   const people = seesAll ? staff.filter(({ role }) => mayOf(kind, role, 'see')) : []
-  const sources = sourcesOf(kind)
+  const sources = sourceLabels(kind)
   return [
     {
       ...{ name: 'holder', label: 'Assigned to' },

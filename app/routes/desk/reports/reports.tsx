@@ -6,10 +6,11 @@ import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { ReportPage } from '#app/desk/reports/report-page.tsx'
-import { describeReport, sourcesOf } from '#app/desk/reports/sales-report.server.ts'
+import { describeReport } from '#app/desk/reports/sales-report.server.ts'
 import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { setCost } from '#app/submissions/reports/source-costs.server.ts'
+import { sourceLabels } from '#app/submissions/source-labels.ts'
 import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/reports.ts'
 
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!kind) throw data(null, { status: 404 })
   const { fields, typed } = await readForm(request, costForm, 422)
   const { database, who, address } = actionContext(context)
-  const sources = sourcesOf(kind).map(({ value }) => value)
+  const sources = Object.keys(sourceLabels(kind))
   const by = { staffId: who.person.id, address }
   const refusal = await setCost(database, { kind, typed: fields, sources, by })
   const keep = ['source', 'month', 'cost']
