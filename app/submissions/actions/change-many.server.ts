@@ -6,6 +6,7 @@ import type { Moment } from '#app/platform/database/tables.ts'
 import { kindScope } from '../kind.ts'
 import { updateState } from '../state/update-state.server.ts'
 import type { KindName, Submission } from '../submission.ts'
+import { beforeColumns } from '../timeline/before.ts'
 import { assign } from './assign.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import { type ActionContext, changeSubmission, type Fields } from './change-submission.server.ts'
@@ -28,11 +29,8 @@ declare module '#app/platform/database/tables.ts' {
 /** Rows of one step: a page has fifty. */
 const maxRows = 100
 
-/** What of a row a step changes, and what it takes to put it back. */
-const keptColumns = [
-  ...(['id', 'version', 'status', 'assigned_to', 'next_at', 'next_step'] as const),
-  ...(['first_contact_at', 'first_contact_by'] as const),
-] as const
+/** What it takes to put a row back. */
+const keptColumns = ['id', 'version', ...beforeColumns] as const
 type Kept = Pick<Submission, (typeof keptColumns)[number]>
 
 const steps = { status: changeStatus, assign } as const
@@ -132,10 +130,10 @@ export async function undoMany(context: Context, step: string): Promise<Outcome<
 
 function putBack(context: Context, step: StepName, before: Kept): Promise<Outcome> {
   const { kind } = context
-  const { id, version, assigned_to, ...state } = before
+  const { id, version, ...state } = before
   // Its tasks go back with it.
   if (step === 'assign')
-    return assign({ ...context, id }, { to: assigned_to ?? '', version: String(version + 1) })
+    return assign({ ...context, id }, { to: state.assigned_to ?? '', version: String(version + 1) })
   return changeSubmission(
     { ...context, id },
     {

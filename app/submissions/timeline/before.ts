@@ -1,16 +1,25 @@
 /** What is kept with a status or an outcome, so that it can be taken back. */
 import type { Submission } from '../submission.ts'
-import type { Before } from './event-table.ts'
+
+/** What of a submission such a change may replace. */
+export const beforeColumns = [
+  'status',
+  'assigned_to',
+  'first_contact_at',
+  'first_contact_by',
+  'next_at',
+  'next_step',
+  'attempts',
+  'contacts',
+  'appointments',
+] as const
+
+/** Whoever takes the change back puts this in its place again. */
+export type Before = Pick<Submission, (typeof beforeColumns)[number]>
 
 /** What of the row a change is about to replace. */
-export const beforeOf = (row: Submission): Before => ({
-  status: row.status,
-  assigned_to: row.assigned_to,
-  first_contact_at: row.first_contact_at,
-  first_contact_by: row.first_contact_by,
-  next_at: row.next_at,
-  next_step: row.next_step,
-  attempts: row.attempts,
-  contacts: row.contacts,
-  appointments: row.appointments,
-})
+export const beforeOf = (row: Submission): Before => {
+  const kept = beforeColumns.map((column) => [column, row[column]])
+  // The columns are those of the type.
+  return Object.fromEntries(kept) as Before
+}

@@ -4,25 +4,11 @@ import type { Correction } from '../person/contact-details.ts'
 import type { PolicyChange } from '../policies/policy-details.ts'
 import type { NextStep } from '../steps/next-step.ts'
 import type { OutcomeName } from '../steps/outcomes.ts'
-import type { Submission } from '../submission.ts'
+import type { Before } from './before.ts'
 
 /** Outcomes that earlier releases know as events of their own, and those that came later: a node of before shows both. */
 export type CallOutcome = 'no-answer' | 'left-message' | 'talked' | 'wrong-number' | 'do-not-contact'
 export type LaterOutcome = Exclude<OutcomeName, CallOutcome | 'mail'>
-
-/** What of a submission a status or an outcome replaced: whoever takes it back puts this in its place again. */
-export type Before = Pick<
-  Submission,
-  | 'status'
-  | 'assigned_to'
-  | 'first_contact_at'
-  | 'first_contact_by'
-  | 'next_at'
-  | 'next_step'
-  | 'attempts'
-  | 'contacts'
-  | 'appointments'
->
 
 export interface EventData {
   /** Staff entered it for somebody who did not use the site. `consent` is one of `consentBases`. */

@@ -2,7 +2,8 @@
  * Which event of a submission can be taken back: the last one that changed where the submission stands, by whoever made it,
  * for an hour. What was written down meanwhile does not stand in the way.
  */
-import type { Before, SubmissionEvent } from './event-table.ts'
+import type { Before } from './before.ts'
+import type { SubmissionEvent } from './event-table.ts'
 
 const undoMinutes = 60
 /** Events that leave everything where it is. */
