@@ -71,6 +71,13 @@ describeOnEachEngine('the search for articles', (open) => {
     expect(await search.find({ search: typed, page: 1 }, '')).toHaveProperty('items')
   })
 
+  it('answers a search in vain also where it cannot be counted', async () => {
+    const door = await openDoor(open)
+    await door.services.database.db.schema.alterTable('search_misses').renameTo('away').execute()
+    const answer = await door.get('/research?q=zzzzz')
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('No articles match')])
+  })
+
   it('lets ten wait and sends the others away', async () => {
     const { database } = await open()
     const search = openArticleSearch(database, { limited: false, log })

@@ -12,8 +12,8 @@ import { stemsOf } from './words.ts'
 
 /** Of the rules for words: another one has every article read again. */
 const edition = 1
-/** Articles that are written in one transaction. */
-const batch = 20
+/** Articles that are written in one transaction: on SQLite other writers wait for it. */
+const batch = 5
 /** Characters of a text that are looked through for a passage. */
 const passageLength = 20_000
 /** Words of a text that are found: those of some fifty pages. */
@@ -38,13 +38,14 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** Reads what was published or changed since, at most until `end` (`performance.now()`). Returns whether nothing is left. */
-export async function bringIndexUpToDate(database: Database, end: number): Promise<boolean> {
+/** Reads what was published or changed since. Returns how many articles that were. */
+export async function bringIndexUpToDate(database: Database): Promise<number> {
   const takeBreak = openBreaks()
+  let count = 0
   for (let before: unknown; ; ) {
     const stale = await findStale(database)
     // The same ones again would be for ever.
-    if (stale.length === 0 || stale[0]?.id === before) return true
+    if (stale.length === 0 || stale[0]?.id === before) return count
     before = stale[0]?.id
     const read: Read[] = []
     for (const article of stale) {
@@ -52,7 +53,7 @@ export async function bringIndexUpToDate(database: Database, end: number): Promi
       read.push(readArticle(article))
     }
     await write(database, read)
-    if (performance.now() >= end) return false
+    count += read.length
   }
 }
 

@@ -25,7 +25,7 @@ const rule = { name: 'article-search', times: 30, seconds: 60 } as const
 /** How long to wait after a search that found no place, in seconds. */
 const busySeconds = 5
 /** Milliseconds that a search spends on articles that are new to it; the rest comes after it. */
-const freshenMs = 300
+const freshenMs = 1500
 /** After this time it is looked whether something is new, also when nobody said so. */
 const trustedMs = 30_000
 
@@ -72,7 +72,11 @@ export function openArticleSearch(database: Database, { limited, log }: ArticleS
     const start = (page - 1) * cardsOnPage
     const items = await show(database, found.answers.slice(start, start + cardsOnPage), found.wanted)
     const count = found.answers.length
-    if (count === 0 && !category) await noteMiss(database, search.toLowerCase())
+    // A search is not refused because a list for editors cannot be kept.
+    if (count === 0 && !category)
+      await noteMiss(database, search.toLowerCase()).catch((error: unknown) =>
+        log.warn({ err: error }, 'a search in vain was not counted'),
+      )
     const { mended, isLoose } = found
     return { items, count, hasMore: count > start + cardsOnPage, mended, isLoose }
   }
@@ -87,7 +91,7 @@ export function openArticleSearch(database: Database, { limited, log }: ArticleS
       return (await inTurn(() => answer(question))) ?? { retryAfter: busySeconds }
     },
     /** Something was published or changed. */
-    changed: () => freshen.begin(),
+    changed: () => freshen.changed(),
   }
 }
 
@@ -109,19 +113,21 @@ function openTurns() {
   }
 }
 
-/** Keeps the index and the known words up with the articles. */
+/** Keeps the index and the known words up with the articles. Nothing is read before somebody searches. */
 function openFreshener(database: Database, log: Log) {
   let known: KnownWords | undefined
+  let changes = 0
   let freshAt = Number.NEGATIVE_INFINITY
   let running: Promise<void> | undefined
 
-  const run = async () => {
-    const isDone = await bringIndexUpToDate(database, Number.POSITIVE_INFINITY)
-    known = await readKnownWords(database, wordsOfPages)
-    if (isDone) freshAt = performance.now()
+  async function run() {
+    const seen = changes
+    const read = await bringIndexUpToDate(database)
+    if (!known || read > 0) known = await readKnownWords(database, wordsOfPages)
+    // What was announced meanwhile may have come too late for it.
+    if (seen === changes) freshAt = performance.now()
   }
   const begin = () => {
-    freshAt = Number.NEGATIVE_INFINITY
     running ??= run()
       .catch((error: unknown) => log.warn({ err: error }, 'the index of articles waits for the database'))
       .finally(() => {
@@ -131,13 +137,16 @@ function openFreshener(database: Database, log: Log) {
   }
   return {
     known: () => known,
-    begin: () => void begin(),
+    changed() {
+      changes++
+      freshAt = Number.NEGATIVE_INFINITY
+    },
     /** Waits a moment for what is new; a search goes on with what is there. */
     async wait(): Promise<void> {
-      if (performance.now() - freshAt < trustedMs && !running) return
+      if (performance.now() - freshAt < trustedMs) return
       const { promise, resolve } = Promise.withResolvers<void>()
       const timer = setTimeout(resolve, freshenMs)
-      await Promise.race([running ?? begin(), promise])
+      await Promise.race([begin(), promise])
       clearTimeout(timer)
     },
   }
