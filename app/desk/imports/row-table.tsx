@@ -1,3 +1,5 @@
+import { Scrolling } from '#app/ui/scrolling.tsx'
+
 export interface RowTableProps {
   label: string
   headers: readonly string[]
@@ -7,8 +9,7 @@ export interface RowTableProps {
 /** Rows of a file; wider than a phone, so it scrolls by itself. */
 export function RowTable({ label, headers, rows }: RowTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section className="import-scroll" aria-label={label} tabIndex={0}>
+    <Scrolling label={label}>
       <table className="import-table">
         <thead>
           <tr>
@@ -31,6 +32,6 @@ export function RowTable({ label, headers, rows }: RowTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scrolling>
   )
 }
