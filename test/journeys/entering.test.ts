@@ -1,35 +1,17 @@
-/** Somebody telephones and is entered, and a list from elsewhere is imported: by hand, in a browser. */
-import type { Page } from 'playwright-core'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import { databaseOpener } from '../support/databases.ts'
-import { emailOf, password } from '../support/desk.ts'
-import { openPersonDesk, type PersonDesk } from '../support/person-desk.ts'
-import { sharedBrowser } from '../support/shared-browser.ts'
+import { sitAt } from '../support/let-in.ts'
+import { openPersonDesk } from '../support/person-desk.ts'
 import { settled } from '../support/visit.ts'
 
 const open = databaseOpener('sqlite')
 
-async function sit({ door }: PersonDesk, options = {}): Promise<Page> {
-  const context = await (await sharedBrowser()).newContext({
-    viewport: { width: 1280, height: 900 },
-    baseURL: door.url,
-    ...options,
-  })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  await page.goto('/admin/sign-in')
-  await page.getByLabel(/e-?mail/i).fill(emailOf('owner'))
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.includes('sign-in'))
-  return page
-}
-
 it('enters a caller by the keyboard, and leads to who is known under the number', async () => {
   const desk = await openPersonDesk(open, ['owner'])
   const ann = await desk.lead()
-  const page = await sit(desk)
+  const page = await sitAt(desk.door, 'owner')
+  await page.goto('/admin')
   await page.locator('[data-queue]').waitFor()
   // The keys work once the page has woken.
   const line = page.waitForResponse((answer) => answer.url().endsWith('/admin/events'))
@@ -62,7 +44,11 @@ it.each([
 ] as const)('imports a list at $width px', async ({ width, colorScheme, javaScriptEnabled }) => {
   const desk = await openPersonDesk(open, ['owner'])
   desk.door.services.start()
-  const page = await sit(desk, { viewport: { width, height: 800 }, colorScheme, javaScriptEnabled })
+  const page = await sitAt(desk.door, 'owner', {
+    viewport: { width, height: 800 },
+    colorScheme,
+    javaScriptEnabled,
+  })
   const look = async (state: string) => {
     if (javaScriptEnabled) expect(await faultsOn(page, state)).toEqual([])
   }

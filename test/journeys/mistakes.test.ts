@@ -1,10 +1,9 @@
 /** What goes wrong at the desk: a key too many, a line that goes dead in the middle, a page that is out of date. */
 import type { Page } from 'playwright-core'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { databaseOpener } from '../support/databases.ts'
-import { letIn } from '../support/let-in.ts'
+import { sitAt } from '../support/let-in.ts'
 import { openPersonDesk, type PersonDesk } from '../support/person-desk.ts'
-import { sharedBrowser } from '../support/shared-browser.ts'
 import { settled } from '../support/visit.ts'
 
 const open = databaseOpener('sqlite')
@@ -13,10 +12,7 @@ async function sit(path: (id: string) => string, viewport = { width: 1280, heigh
   const desk = await openPersonDesk(open, ['owner', 'agent'])
   desk.door.services.start()
   const id = await desk.lead({ firstName: 'Dorothy' })
-  const context = await (await sharedBrowser()).newContext({ viewport, baseURL: desk.door.url })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  await letIn(page, 'agent')
+  const page = await sitAt(desk.door, 'agent', { viewport })
   // Once its line is open the page reads everything anew, and a line that dies meanwhile takes the page with it.
   const fresh = page.waitForResponse((answer) => answer.url().includes('.data'))
   await page.goto(path(id))
@@ -140,12 +136,7 @@ it('tells of a new lead with a way to take it, counts it in the title, and moves
 
 it('keeps the chosen colors, without scripts too', async () => {
   const { desk } = await sit(() => '/admin')
-  const context = await (await sharedBrowser()).newContext({
-    ...{ baseURL: desk.door.url, javaScriptEnabled: false, colorScheme: 'light' },
-  })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  await letIn(page, 'agent')
+  const page = await sitAt(desk.door, 'agent', { javaScriptEnabled: false, colorScheme: 'light' })
   const ground = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)
   await page.goto('/admin/account')
   const light = await ground()

@@ -1,13 +1,12 @@
 /** One lead, two people on two screens: what one does the other sees; nothing that is typed is lost. */
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { expect, it, onTestFinished } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import { widths } from '../support/browser.ts'
 import { databaseOpener } from '../support/databases.ts'
-import { letIn } from '../support/let-in.ts'
+import { sitAt } from '../support/let-in.ts'
 import { openPersonDesk, type PersonDesk } from '../support/person-desk.ts'
 import { applied } from '../support/recruits.ts'
-import { sharedBrowser } from '../support/shared-browser.ts'
 
 const open = databaseOpener('sqlite')
 
@@ -17,29 +16,12 @@ async function openDesk(): Promise<PersonDesk> {
   return desk
 }
 
-/** A screen of its own, signed in as `role`. */
-async function sit(
-  desk: PersonDesk,
-  role: 'owner' | 'agent',
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const context = await (await sharedBrowser()).newContext({
-    viewport: { width: 1280, height: 900 },
-    baseURL: desk.door.url,
-    ...options,
-  })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  await letIn(page, role)
-  return page
-}
-
 const noteField = (page: Page) => page.getByLabel('What the next colleague should know')
 
 it('shows the one what the other does, and keeps what is being typed meanwhile', async () => {
   const desk = await openDesk()
   const path = `/admin/leads/${await desk.lead({ firstName: 'Dorothy' })}`
-  const [ann, bob] = [await sit(desk, 'owner'), await sit(desk, 'agent')]
+  const [ann, bob] = [await sitAt(desk.door, 'owner'), await sitAt(desk.door, 'agent')]
   for (const page of [ann, bob]) await page.goto(path)
   await noteField(bob).fill('Half a thought')
   await ann.getByLabel('Status of Dorothy').selectOption('qualified')
@@ -60,7 +42,7 @@ it('shows the one what the other does, and keeps what is being typed meanwhile',
 it('refuses a change that was overtaken and says by what', async () => {
   const desk = await openDesk()
   const id = await desk.lead({ firstName: 'Dorothy' })
-  const bob = await sit(desk, 'agent', { javaScriptEnabled: false })
+  const bob = await sitAt(desk.door, 'agent', { javaScriptEnabled: false })
   await bob.goto(`/admin/leads/${id}`)
   await desk.post('owner', `/admin/leads/${id}/status`, { status: 'qualified' })
   await bob.getByLabel('Status of Dorothy').selectOption('closed')
@@ -74,7 +56,7 @@ it('refuses a change that was overtaken and says by what', async () => {
 it('logs a call, moves the next one and stops contact, with and without scripts', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const desk = await openDesk()
-    const page = await sit(desk, 'agent', { javaScriptEnabled })
+    const page = await sitAt(desk.door, 'agent', { javaScriptEnabled })
     await page.goto(`/admin/leads/${await desk.lead({ firstName: 'Dorothy' })}`)
     await page.getByRole('button', { name: 'No answer' }).click()
     await page.getByRole('heading', { name: 'Next step' }).waitFor()
@@ -92,7 +74,7 @@ it('compares two, keeps one and takes them apart again', async () => {
   const desk = await openDesk()
   const kept = await desk.lead({ firstName: 'Ann' })
   await desk.lead({ firstName: 'Anna' })
-  const page = await sit(desk, 'owner')
+  const page = await sitAt(desk.door, 'owner')
   await page.goto(`/admin/leads/${kept}`)
   await page.getByRole('link', { name: 'Compare with Anna' }).click()
   await page.getByRole('button', { name: 'Keep this lead of Ann', exact: true }).click()
@@ -105,7 +87,7 @@ it('is worked by keys alone, which stop while somebody types and can be switched
   const desk = await openDesk()
   for (const firstName of ['First', 'Second'])
     await desk.lead({ firstName, email: `${firstName}@example.com` })
-  const page = await sit(desk, 'owner')
+  const page = await sitAt(desk.door, 'owner')
   await page.goto('/admin/leads')
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
   await page.waitForFunction(() => window.hearthline?.awake !== false)
@@ -144,7 +126,7 @@ it('is worked by keys alone, which stop while somebody types and can be switched
 
 it('says that somebody new wrote, without a name, only where that is switched on', async () => {
   const desk = await openDesk()
-  const page = await sit(desk, 'owner', { permissions: ['notifications'] })
+  const page = await sitAt(desk.door, 'owner', { permissions: ['notifications'] })
   await page.addInitScript(() => {
     const shown: string[] = []
     Object.assign(window, { shown })
@@ -191,7 +173,7 @@ it.each(widths)('has no accessibility fault at %i px, light and dark', async (wi
   const banned = await desk.lead({ firstName, email: 'no@example.com', phone: '216 555 0188' })
   await desk.post('owner', `/admin/leads/${banned}/calls`, { outcome: 'do-not-contact' })
   const recruit = await applied(desk.door, { firstName })
-  const page = await sit(desk, 'owner', { viewport: { width, height: 800 } })
+  const page = await sitAt(desk.door, 'owner', { viewport: { width, height: 800 } })
   const issues: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -1,36 +1,17 @@
-/** A lead is closed with a reason, and the screens of what was sold read well. */
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import { widths } from '../support/browser.ts'
 import { databaseOpener } from '../support/databases.ts'
-import { letIn } from '../support/let-in.ts'
-import { openPersonDesk, type PersonDesk } from '../support/person-desk.ts'
-import { sharedBrowser } from '../support/shared-browser.ts'
+import { sitAt } from '../support/let-in.ts'
+import { openPersonDesk } from '../support/person-desk.ts'
 
 const open = databaseOpener('sqlite')
-
-async function sit(
-  desk: PersonDesk,
-  role: 'owner' | 'agent',
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const context = await (await sharedBrowser()).newContext({
-    viewport: { width: 1280, height: 900 },
-    baseURL: desk.door.url,
-    ...options,
-  })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  await letIn(page, role)
-  return page
-}
 
 it('asks why before a lead is closed', async () => {
   const desk = await openPersonDesk(open, ['agent'])
   desk.door.services.start()
   const id = await desk.lead({ firstName: 'Dorothy' })
-  const page = await sit(desk, 'agent')
+  const page = await sitAt(desk.door, 'agent')
   await page.goto('/admin/leads')
   await page.getByLabel('Status of Dorothy').selectOption('closed')
   const why = page.getByLabel('Why for Dorothy')
@@ -58,7 +39,7 @@ it('reads well at every width, light and dark', async () => {
   await sell({ policy_number: 'second', product: 'Annuities', mode: 'single' })
   const source = { source: 'website_quick_form', form: 'cost', cost: '1,200.50' }
   await desk.post('owner', '/admin/reports', { ...source, month: new Date().toISOString().slice(0, 7) })
-  const page = await sit(desk, 'owner')
+  const page = await sitAt(desk.door, 'owner')
   const issues: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

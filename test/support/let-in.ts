@@ -1,11 +1,31 @@
 /** Staff in a browser whose sign-in is not what the test is about. */
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import type { Role } from '#app/staff/permissions.ts'
 import { emailOf, password } from './desk.ts'
+import type { Door } from './door.ts'
+import { sharedBrowser } from './shared-browser.ts'
 
 /** Signs the holder of `role` in, in the browser of `page`, by a post of its own: no page is loaded for it. */
 export async function letIn(page: Page, role: Role): Promise<void> {
   const form = { email: emailOf(role), password }
   const answer = await page.context().request.post('/admin/sign-in', { form, maxRedirects: 0 })
   if (answer.status() !== 303) throw new Error(`the ${role} was not let in: ${answer.status()}`)
+}
+
+/** A screen of its own at the desk behind `door`, signed in as `role` and empty yet; a large one, unless `options` differ. */
+export async function sitAt(
+  { url }: Pick<Door, 'url'>,
+  role: Role,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await (await sharedBrowser()).newContext({
+    viewport: { width: 1280, height: 900 },
+    baseURL: url,
+    ...options,
+  })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await letIn(page, role)
+  return page
 }
