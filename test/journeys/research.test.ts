@@ -28,6 +28,8 @@ it('lets anybody find and read an article without scripts', async () => {
   await page.getByLabel('Search the articles').fill('surrender')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByText(/results? for “surrender”/).waitFor()
+  const found = await page.locator('.search-results li').first().boundingBox()
+  expect((found?.y ?? Number.NaN) + (found?.height ?? 0)).toBeLessThan(844)
   await page.getByRole('link', { name: 'Surrender charges, year by year' }).click()
   await page.getByRole('heading', { level: 1, name: 'Surrender charges, year by year' }).waitFor()
   await expect.poll(() => page.getByText('A named source').isVisible()).toBe(true)

@@ -80,7 +80,15 @@ type Read = ReturnType<typeof readArticle>
 
 function readArticle(article: Stale) {
   const { nodes } = readHtml(article.content)
-  const text = nodes.map(textOf).join(' ').replace(/\s+/g, ' ')
+  // A heading has no full stop, and would run into the words below it.
+  const text = nodes
+    .map((node) =>
+      textOf(node)
+        .trim()
+        .replace(/(?<=[\p{L}\p{N}])$/u, '.'),
+    )
+    .join(' ')
+    .replace(/\s+/g, ' ')
   const words = (said: string) => stemsOf(said).join(' ')
   return {
     row: {

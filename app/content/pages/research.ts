@@ -52,7 +52,7 @@ export const readerCopy = {
   nothingFound: 'No articles match your search',
   results: (count: number, search: string) =>
     `${count} ${count === 1 ? 'result' : 'results'} for “${search}”`,
-  mended: (typed: string, meant: string) => `Nothing here says “${typed}”. Did you mean “${meant}”? `,
+  mended: (meant: string) => `Did you mean “${meant}”? `,
   closest: (search: string) => `Nothing here has all of “${search}”. These come closest.`,
   resultKinds: { page: 'On this site', term: 'Glossary' },
   nothingFoundBody: 'Try fewer or simpler words, or call us with your question.',

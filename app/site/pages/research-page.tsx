@@ -53,28 +53,17 @@ export function ResearchPage({ copy, list, document, consultationForm, quoteForm
           Articles
         </h2>
         <Search copy={copy} list={list} />
-        <p className="research-terms">
-          <SiteLink to="/research/glossary" className="tap">
-            {termsCopy.link}
-          </SiteLink>
-        </p>
-        <nav className="research-tabs" aria-label="Subjects">
-          <ul>
-            {list.tabs.map(({ label, count, to, isCurrent }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  preventScrollReset
-                  className="tap research-tab"
-                  aria-current={isCurrent ? 'true' : undefined}
-                >
-                  {label} <span className="research-count">{count}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <List list={list} />
+        {list.search ? (
+          <>
+            <List list={list} />
+            <Ways tabs={list.tabs} />
+          </>
+        ) : (
+          <>
+            <Ways tabs={list.tabs} />
+            <List list={list} />
+          </>
+        )}
       </section>
       {document && (
         <section className="shell row wrap between research-document" aria-labelledby="document-heading">
@@ -114,6 +103,35 @@ function Search({ copy, list }: Pick<ResearchPageProps, 'copy' | 'list'>) {
       />
       <Button type="submit">{copy.searchAction}</Button>
     </Form>
+  )
+}
+
+/** To the glossary, and to the articles of one subject. */
+function Ways({ tabs }: Pick<ResearchList, 'tabs'>) {
+  return (
+    <>
+      <p className="research-terms">
+        <SiteLink to="/research/glossary" className="tap">
+          {termsCopy.link}
+        </SiteLink>
+      </p>
+      <nav className="research-tabs" aria-label="Subjects">
+        <ul>
+          {tabs.map(({ label, count, to, isCurrent }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                preventScrollReset
+                className="tap research-tab"
+                aria-current={isCurrent ? 'true' : undefined}
+              >
+                {label} <span className="research-count">{count}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   )
 }
 

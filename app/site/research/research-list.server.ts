@@ -65,7 +65,7 @@ type Found = Extract<ArticlesFound, { items: unknown }>
 
 function foundText(search: string, { count, mended, isLoose }: Found): string {
   if (isLoose && count > 0) return readerCopy.closest(search)
-  const asked = mended ? readerCopy.mended(search, mended) : ''
+  const asked = mended ? readerCopy.mended(mended) : ''
   return asked + readerCopy.results(count, mended ?? search)
 }
 
