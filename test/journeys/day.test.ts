@@ -2,34 +2,14 @@
  * A day at the desk: ten leads arrive, two people work on two screens, a promise is missed and escalates, a duplicate is
  * merged and taken apart, an export is made, and the session of somebody who left ends at once.
  */
-import type { Page } from 'playwright-core'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { databaseOpener } from '../support/databases.ts'
-import { emailOf, password } from '../support/desk.ts'
-import { openPersonDesk, type PersonDesk } from '../support/person-desk.ts'
-import { sharedBrowser } from '../support/shared-browser.ts'
+import { emailOf } from '../support/desk.ts'
+import { listenAt, sitAt } from '../support/let-in.ts'
+import { openPersonDesk } from '../support/person-desk.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 
 const open = databaseOpener('sqlite')
-
-/** A screen of its own, signed in as `role`, with the list of leads before it. */
-async function sit({ door }: PersonDesk, role: 'owner' | 'agent'): Promise<Page> {
-  const context = await (await sharedBrowser()).newContext({
-    viewport: { width: 1280, height: 900 },
-    baseURL: door.url,
-  })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  await page.goto('/admin/sign-in')
-  await page.getByLabel(/e-?mail/i).fill(emailOf(role))
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.includes('sign-in'))
-  const line = page.waitForResponse((answer) => answer.url().endsWith('/admin/events'))
-  await page.goto('/admin/leads')
-  await line
-  return page
-}
 
 const names = ['Abel', 'Berta', 'Carl', 'Dora', 'Emil', 'Flora', 'Gus', 'Hanna', 'Ivan', 'Judith'] as const
 
@@ -42,7 +22,8 @@ it('goes from the first lead to the last sign-out', async () => {
   const { door } = desk
   const { db } = door.services.database
   door.services.start()
-  const [owner, agent] = [await sit(desk, 'owner'), await sit(desk, 'agent')]
+  const [owner, agent] = [await sitAt(door, 'owner'), await sitAt(door, 'agent')]
+  for (const page of [owner, agent]) await listenAt(page, '/admin/leads')
 
   // Ten leads arrive, the last of them Abel once more under another name; both screens show each without a reload.
   const ids: Record<string, string> = {}
@@ -57,8 +38,7 @@ it('goes from the first lead to the last sign-out', async () => {
   }
 
   // Two people work: a call on one screen stands on the other.
-  await agent.goto(`/admin/leads/${ids.Berta}`)
-  await owner.goto(`/admin/leads/${ids.Berta}`)
+  for (const page of [owner, agent]) await listenAt(page, `/admin/leads/${ids.Berta}`)
   await agent.getByRole('button', { name: 'Talked' }).click()
   await owner
     .getByText(/The agent (called|talked)/)
@@ -73,8 +53,7 @@ it('goes from the first lead to the last sign-out', async () => {
   expect(called?.first_contact_at).toBeTruthy()
 
   // Carl's promise passes without a call: both desks hear of it, and an e-mail goes out.
-  await agent.goto('/admin/leads')
-  await owner.goto('/admin/leads')
+  for (const page of [owner, agent]) await listenAt(page, '/admin/leads')
   const past = new Date(Date.now() - 60_000).toISOString()
   await db
     .updateTable('submissions')
@@ -110,11 +89,7 @@ it('goes from the first lead to the last sign-out', async () => {
   for (const name of names) expect(sheet).toContain(name)
 
   // The agent leaves the agency while the desk is open.
-  await agent.goto('/admin/leads')
-  await agent.getByRole('heading', { name: 'Abel' }).waitFor()
-  const line = agent.waitForResponse((answer) => answer.url().endsWith('/admin/events'))
-  await agent.reload()
-  await line
+  await listenAt(agent, '/admin/leads')
   await owner.goto('/admin/staff')
   const row = owner.getByRole('listitem').filter({ hasText: emailOf('agent') })
   await row.locator('summary', { hasText: 'Disable' }).click()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import { databaseOpener } from '../support/databases.ts'
-import { sitAt } from '../support/let-in.ts'
+import { listenAt, sitAt } from '../support/let-in.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
 import { settled } from '../support/visit.ts'
 
@@ -11,12 +11,8 @@ it('enters a caller by the keyboard, and leads to who is known under the number'
   const desk = await openPersonDesk(open, ['owner'])
   const ann = await desk.lead()
   const page = await sitAt(desk.door, 'owner')
-  await page.goto('/admin')
-  await page.locator('[data-queue]').waitFor()
   // The keys work once the page has woken.
-  const line = page.waitForResponse((answer) => answer.url().endsWith('/admin/events'))
-  await page.reload()
-  await line
+  await listenAt(page, '/admin')
   await settled(page)
   await page.keyboard.press('g')
   await page.keyboard.press('n')

@@ -29,3 +29,10 @@ export async function sitAt(
   await letIn(page, role)
   return page
 }
+
+/** Goes to `path` of the desk and waits until it hears there what happens: what it is told before that, it does not show. */
+export async function listenAt(page: Page, path: string): Promise<void> {
+  const line = page.waitForResponse((answer) => answer.url().endsWith('/admin/events'))
+  await page.goto(path)
+  await line
+}
