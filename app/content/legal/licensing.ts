@@ -82,8 +82,14 @@ const sayNumbers = ({ npn, numbers }: License) =>
     ...Object.entries(numbers).map(([state, number]) => `${state} ${number}`),
   ].join('; ')
 
-const sayStates = ({ home, states }: License) =>
-  states.length > 1 ? `${home} (home) and ${states.length - 1} more` : `${home} (home)`
+const inWords = new Intl.ListFormat('en-US')
+
+/** A few are named; more stand in the table of states below. */
+function sayStates({ home, states }: License): string {
+  const others = states.filter((state) => state !== home)
+  const named = others.length > 4 ? [`${others.length} more`] : others
+  return inWords.format([`${home} (home)`, ...named])
+}
 
 /** Fewer states are read at a glance. */
 const pickerFrom = 8
