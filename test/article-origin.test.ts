@@ -120,7 +120,7 @@ describeOnEachEngine('where an article comes from', (open) => {
   it('gives an agency of another state nothing of Ohio, and one of Ohio its insets', async () => {
     const rowsFor = async (state: StateName) => {
       const { database } = await open()
-      await addSampleArticles(database, { name: 'Prairie Insurance', state })
+      await addSampleArticles(database, { name: 'Prairie Insurance', state, publishesSamples: true })
       return database.db.selectFrom('research_articles').selectAll().execute()
     }
     const elsewhere = await rowsFor('Texas')
@@ -136,6 +136,18 @@ describeOnEachEngine('where an article comes from', (open) => {
     expect(insets.length).toBeGreaterThan(3)
     for (const { slug, content } of home)
       if (insets.includes(slug)) expect([slug, content]).toEqual([slug, expect.stringContaining('Ohio')])
+  })
+
+  it('shows readers nothing of the samples where an agency reads them first', async () => {
+    const { database } = await open()
+    await addSampleArticles(database, { name: 'Prairie', state: 'Texas', publishesSamples: false })
+    const rows = await database.db
+      .selectFrom('research_articles')
+      .select(['status', 'published_at'])
+      .distinct()
+      .execute()
+    expect(rows).toEqual([{ status: 'draft', published_at: null }])
+    expect(agency.publishesSamples).toBe(true)
   })
 
   it('puts the samples of an earlier release on the day they were put in', async () => {

@@ -24,15 +24,15 @@ export function isSample(article: ExpressionBuilder<Tables, 'research_articles'>
   return article.and([article('published_at', '=', sown), article.not(article.exists(ours))])
 }
 
-/** How many articles are public that came with the program and that nobody here has written or reviewed. */
-export async function countPublicSamples(db: Queries): Promise<number> {
-  const { count } = await db
+/** Which articles are public that came with the program and that nobody here has written or reviewed. */
+export async function listPublicSamples(db: Queries): Promise<string[]> {
+  const rows = await db
     .selectFrom('research_articles')
-    .select(({ fn }) => fn.countAll().as('count'))
+    .select('id')
     .where('status', '=', 'published')
     .where(isSample)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export interface Review {

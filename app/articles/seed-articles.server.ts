@@ -6,7 +6,7 @@ import { isFor, type SeedHome, seedRow } from './seed-row.server.ts'
 
 /**
  * Puts the sample articles in, unless that was done before: also when all of them have been deleted since. The moment is
- * that of their publication, by which readers are told that they are samples.
+ * that of their publication, by which readers are told that they are samples, or else that of their drafts.
  * @returns how many were put in. @throws when one of them breaks the rules that editors keep.
  */
 export async function addSampleArticles({ transact, db }: Database, home: SeedHome): Promise<number> {

@@ -10,13 +10,15 @@ export interface SeedHome {
   name: string
   /** Its home state: articles and insets about other states are left out. */
   state: StateName
+  /** False to put them in as drafts, for somebody to read before readers do. */
+  publishesSamples: boolean
 }
 
 /** True for an article that an agency of `state` gets. */
 export const isFor = (state: StateName) => (one: { state?: StateName }) =>
   one.state === undefined || one.state === state
 
-/** The article as it is published at `at` (UTC, ISO 8601). @throws when it breaks a rule, naming it. */
+/** The article as it is put in at `at` (UTC, ISO 8601). @throws when it breaks a rule, naming it. */
 export function seedRow(seed: SeedArticle, home: SeedHome, at: string) {
   const { body, state: _state, sources, ...texts } = seed
   const read = readDraft({
@@ -34,9 +36,9 @@ export function seedRow(seed: SeedArticle, home: SeedHome, at: string) {
     id: newId(),
     created_at: at,
     updated_at: at,
-    published_at: at,
+    published_at: home.publishesSamples ? at : null,
     listed_at: at,
-    status: 'published' as const,
+    status: home.publishesSamples ? ('published' as const) : ('draft' as const),
   }
 }
 

@@ -32,6 +32,7 @@ export function whatIsLeft(folder: string): string[] {
     ...stateOf(folder, agency.text(['state'])),
     ...agentsBeyond(new AgencyDocument(folder, 'licenses.yaml')),
     'agency/promises.yaml: how soon you call; every page repeats it, so check that you can keep it',
+    'The articles that come with the program: drafts at your desk for a real agency, so read and publish each there; sampleArticles: published in agency/agency.yaml makes them public at once',
     'SITE_URL, SMTP_URL and MAIL_FROM: where the site stands and who sends its email',
   ]
 }

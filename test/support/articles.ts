@@ -34,7 +34,10 @@ export async function storeArticle(
 ) {
   // Noon in New York is the same day in all of the country.
   const at = `${publishedAt}T17:00:00.000Z`
-  const row = { ...seedRow({ ...plain, ...texts }, { name: author, state: 'Ohio' }, at), ...columns }
+  const row = {
+    ...seedRow({ ...plain, ...texts }, { name: author, state: 'Ohio', publishesSamples: true }, at),
+    ...columns,
+  }
   await services.database.db.insertInto('research_articles').values(row).execute()
   await notice(services)
   return row

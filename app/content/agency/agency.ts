@@ -64,6 +64,11 @@ export const agency = {
   legalName: file.legalName,
   /** True while the files describe the invented sample agency: every page and screen says so. */
   isSample: file.sample,
+  /**
+   * True when the articles that come with the program are public from the first start. A real agency gets them as drafts,
+   * unless it says otherwise: what stands under its name it has read.
+   */
+  publishesSamples: file.sampleArticles ? file.sampleArticles === 'published' : file.sample,
   postalAddress: file.address as PostalAddress,
   /** National Producer Number of the agency. */
   npn: file.npn,

@@ -78,6 +78,7 @@ export const machines = [
   machine('/admin/account/passkey', 'account/account-passkey.ts', { write: 'account.own' }),
   machine('/admin/theme', 'account/theme.ts', { write: 'account.own', beforeTwoStep: true }),
   machine('/admin/sign-out', 'account/sign-out.ts', { write: 'account.own', beforeTwoStep: true }),
+  machine('/admin/before-live', 'overview/before-live.ts', { write: 'settings.change' }),
   machine('/admin/still-here', 'frame/still-here.ts', { write: 'account.own', beforeTwoStep: true }),
   machine('/admin/events', 'frame/events.ts', { read: 'account.own', beforeTwoStep: true }),
   machine('/admin/reports.csv', 'reports/reports-csv.ts', { read: 'reports.see' }),

@@ -50,6 +50,11 @@ export const notices = {
     merged: 'Records merged',
     unmerged: 'Records separated',
   },
+  overview: {
+    ticked: 'Ticked off.',
+    'samples-drafted':
+      'Readers no longer see the articles that came with the program. Publish each once you have read it.',
+  },
   'sign-in': {
     reset: 'Your password was changed. Sign in with the new one.',
     'signed-out': 'You are signed out. Unsaved text was removed from this browser.',

@@ -1,6 +1,6 @@
 /** What is left before the site may meet the public. Each line goes by itself once it is done. */
 
-import { countPublicSamples } from '#app/articles/article-origin.server.ts'
+import { listPublicSamples } from '#app/articles/article-origin.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { figuresDue, figuresWithoutBasis } from '#app/content/agency/figures.ts'
 import { licensesEndedBy, statesWithoutLicense } from '#app/content/agency/licenses.ts'
@@ -11,6 +11,7 @@ import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import type { Staff } from '#app/staff/staff.server.ts'
+import { beforeLiveDone, type PointToRead, pointsToRead } from './points-to-read.ts'
 
 /** What is to be done, and where: a screen of the desk, or a page of the documentation. */
 export interface OpenPoint {
@@ -19,6 +20,8 @@ export interface OpenPoint {
   link?: { path: string; label: string }
   /** Its path in the repository. */
   howTo?: string
+  /** What the owner may send from here, and the words on the button. */
+  button?: { act: 'read' | 'samples-to-drafts'; label: string }
 }
 
 interface Installation {
@@ -37,10 +40,11 @@ export async function listOpenPoints(
   { config, database, mailer, staff }: Installation,
   now = new Date(),
 ): Promise<OpenPoint[]> {
-  const [backup, people, samples] = await Promise.all([
+  const [backup, done, people, samples] = await Promise.all([
     readSetting(database.db, lastBackup),
+    readSetting(database.db, beforeLiveDone),
     staff.listColleagues(),
-    countPublicSamples(database.db),
+    listPublicSamples(database.db),
   ])
   const figures = figuresWithoutBasis()
   const today = dayIn(now, agency.timeZone)
@@ -75,10 +79,11 @@ export async function listOpenPoints(
       link: { path: '/licensing', label: 'See the licenses' },
     },
     !agency.isSample &&
-      samples > 0 && {
+      samples.length > 0 && {
         id: 'sample-articles',
-        text: `${samples === 1 ? 'One article' : `${samples} articles`} that came with the program ${samples === 1 ? 'is' : 'are'} public under your name. Read each, then publish it as reviewed or archive it.`,
+        text: `${samples.length === 1 ? 'One article' : `${samples.length} articles`} that came with the program ${samples.length === 1 ? 'is' : 'are'} public under your name. Read each, then publish it as reviewed or archive it. Or take all of them off the site now and publish them one by one.`,
         link: { path: '/admin/articles?status=published', label: 'Go to the articles' },
+        button: { act: 'samples-to-drafts', label: 'Turn them into drafts' },
       },
     !config.secure && {
       id: 'https',
@@ -101,5 +106,12 @@ export async function listOpenPoints(
       link: { path: '/admin/account', label: 'Go to your account' },
     },
   ]
-  return points.filter((point) => point !== false)
+  const toRead = agency.isSample ? [] : pointsToRead.filter(({ id }) => !done.includes(id))
+  return [...points.filter((point) => point !== false), ...toRead.map(asPoint)]
 }
+
+const asPoint = ({ id, text, path, label }: PointToRead): OpenPoint => ({
+  ...{ id, text },
+  link: { path, label },
+  button: { act: 'read', label: 'Done' },
+})

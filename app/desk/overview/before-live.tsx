@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import type { OpenPoint } from './before-live.server.ts'
 
 /** The list that empties itself; nobody sees it once nothing is left. */
@@ -7,7 +8,7 @@ export function BeforeLive({ points }: { points: readonly OpenPoint[] }) {
     <section className="panel" aria-labelledby="before-live">
       <h2 id="before-live">Before you go live</h2>
       <ul className="lined waiting-rows">
-        {points.map(({ id, text, link, howTo }) => (
+        {points.map(({ id, text, link, howTo, button }) => (
           <li key={id}>
             <p className="measure">{text}</p>
             {link &&
@@ -20,6 +21,14 @@ export function BeforeLive({ points }: { points: readonly OpenPoint[] }) {
               <p className="soft">
                 How: <code>{howTo}</code>
               </p>
+            )}
+            {button && (
+              <Form method="post" action="/admin/before-live">
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" variant="outline" size="sm" name="act" value={button.act}>
+                  {button.label}
+                </Button>
+              </Form>
             )}
           </li>
         ))}

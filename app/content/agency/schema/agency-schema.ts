@@ -49,6 +49,11 @@ export const agencySchema = z.strictObject({
     })
     .nullish()
     .transform((from) => from ?? null),
+  /** How the articles that come with the program are put in; see `publishesSamples` in agency.ts. */
+  sampleArticles: z
+    .enum(['published', 'drafts'], { error: 'write published or drafts' })
+    .nullish()
+    .transform((how) => how ?? null),
   serviceArea: line,
   tagline: line,
   timeZone: line.refine(isTimeZone, { error: 'is no time zone; write an IANA name, as America/Chicago' }),

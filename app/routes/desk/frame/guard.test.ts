@@ -68,6 +68,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/account/passkey': { kind: 'machine', read: nobody, post: everybody },
   '/admin/theme': { kind: 'machine', read: nobody, post: everybody },
   '/admin/sign-out': { kind: 'machine', read: nobody, post: everybody },
+  '/admin/before-live': { kind: 'machine', read: nobody, post: owner },
   '/admin/still-here': { kind: 'machine', read: nobody, post: everybody },
   '/admin/events': { kind: 'machine', read: everybody, post: nobody },
   '/admin/leads.csv': { kind: 'machine', read: owner, post: nobody },

@@ -1,6 +1,6 @@
 /** The front of the desk. */
 
-import { noticeText } from '#app/desk/forms/notices.ts'
+import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { listOpenPoints } from '#app/desk/overview/before-live.server.ts'
 import { describeOverview } from '#app/desk/overview/overview.server.ts'
@@ -26,7 +26,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     describeToday(services.database, who, kinds, searchParams.get('whose')),
     may(role, 'settings.change') ? listOpenPoints(services) : [],
   ])
-  return { ...overview, day, open, notice: noticeText(searchParams.get('notice')) }
+  return {
+    ...overview,
+    day,
+    open,
+    notice: noticeText(searchParams.get('notice'), { ...notices.rows, ...notices.overview }),
+  }
 }
 
 export default function Front({ loaderData }: Route.ComponentProps) {
