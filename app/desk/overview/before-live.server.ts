@@ -4,6 +4,7 @@ import { listPublicSamples } from '#app/articles/article-origin.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { figuresDue, figuresWithoutBasis } from '#app/content/agency/figures.ts'
 import { licensesEndedBy, statesWithoutLicense } from '#app/content/agency/licenses.ts'
+import { catalogue } from '#app/content/catalogue.ts'
 import type { RegisteredFigure } from '#app/content/figure.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { lastBackup } from '#app/platform/backup/last-backup.server.ts'
@@ -106,9 +107,14 @@ export async function listOpenPoints(
       link: { path: '/admin/account', label: 'Go to your account' },
     },
   ]
-  const toRead = agency.isSample ? [] : pointsToRead.filter(({ id }) => !done.includes(id))
+  const toRead = agency.isSample
+    ? []
+    : pointsToRead.filter(({ id, path }) => isPage(path) && !done.includes(id))
   return [...points.filter((point) => point !== false), ...toRead.map(asPoint)]
 }
+
+/** An agency may have taken a page out (docs/how-to/remove-recruiting.md). */
+const isPage = (path: string) => catalogue.some((row) => row.path === path)
 
 const asPoint = ({ id, text, path, label }: PointToRead): OpenPoint => ({
   ...{ id, text },
