@@ -60,10 +60,14 @@ it('builds again when a source changed, and installs again when the lockfile did
 })
 
 it('lets starts of the same moment wait for one preparation', async () => {
+  write('hold', 'build')
   const starts = [start(), start(), start(), start()]
+  const waiting = () => starts.filter(({ output }) => output().includes('waiting for process'))
+  await waitFor(() => waiting().length === 3)
+  write('hold', '')
   await Promise.all(starts.map(({ says }) => says('serving')))
   expect(steps()).toEqual(['ci', 'build'])
-  expect(starts.filter(({ output }) => output().includes('waiting for process'))).toHaveLength(3)
+  expect(waiting()).toHaveLength(3)
 })
 
 it('repairs an install and a build that were cut off', async () => {
@@ -138,6 +142,7 @@ const step = process.argv[2]
 appendFileSync('log', step + ' ' + process.pid + '\\n')
 appendFileSync('times', '+')
 await new Promise((done) => setTimeout(done, 700))
+while (existsSync('hold') && readFileSync('hold', 'utf8') === step) await new Promise((done) => setTimeout(done, 50))
 appendFileSync('times', '-')
 if (existsSync('fail') && readFileSync('fail', 'utf8') === step) { console.error('planted reason'); process.exit(9) }
 if (step === 'ci') {
