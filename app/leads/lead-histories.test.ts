@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { outcomeNames, outcomes } from '#app/submissions/steps/outcomes.ts'
 import { isOpen, stoppedFrom } from '#app/submissions/targets/response-target.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
-import { triesOf } from '#test/support/matrix.ts'
+import { patience, triesOf } from '#test/support/matrix.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 import { leads } from './lead-kind.server.ts'
 
@@ -50,38 +50,42 @@ async function play(desk: PersonDesk, steps: readonly Step[], ids: Record<string
 }
 
 describeOnEachEngine('a history of a lead', (open) => {
-  it('never leaves an open one without its next step', async () => {
-    const desk = await openPersonDesk(open, ['owner', 'agent'])
-    const ids = { AGENT: await desk.staffId('agent'), OWNER: await desk.staffId('owner') }
-    let n = 0
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 10 }), async (steps) => {
-        const { id, ...counted } = await play(desk, steps, ids, n++)
-        const { db } = desk.door.services.database
-        const row = await db
-          .selectFrom('submissions')
-          .selectAll()
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-        expect(row).toMatchObject(counted)
-        const order = Number(row.call_order)
-        if (!isOpen(row, leads)) {
-          expect(row).toMatchObject({ next_at: null, next_step: null, target_check_at: null })
-          expect(order).toBeGreaterThan(stoppedFrom)
-          return
-        }
-        // One next step: what was set, else the response target, and the queue is ordered by it.
-        expect(order).toBeLessThan(stoppedFrom)
-        expect(row.next_at === null).toBe(row.next_step === null)
-        if (row.next_at !== null) expect(order).toBe(Date.parse(row.next_at))
-        else {
-          expect(row.first_contact_at).toBeNull()
-          expect(order + (row.contact_asap ? stoppedFrom : 0)).toBe(Date.parse(row.respond_by))
-        }
-        // Nobody was reached means that nobody is said to have been.
-        if (counted.contacts === 0 && row.status === 'new') expect(row.first_contact_at).toBeNull()
-      }),
-      { ...triesOf(25, 400), endOnFailure: true },
-    )
-  })
+  it(
+    'never leaves an open one without its next step',
+    async () => {
+      const desk = await openPersonDesk(open, ['owner', 'agent'])
+      const ids = { AGENT: await desk.staffId('agent'), OWNER: await desk.staffId('owner') }
+      let n = 0
+      await fc.assert(
+        fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 10 }), async (steps) => {
+          const { id, ...counted } = await play(desk, steps, ids, n++)
+          const { db } = desk.door.services.database
+          const row = await db
+            .selectFrom('submissions')
+            .selectAll()
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow()
+          expect(row).toMatchObject(counted)
+          const order = Number(row.call_order)
+          if (!isOpen(row, leads)) {
+            expect(row).toMatchObject({ next_at: null, next_step: null, target_check_at: null })
+            expect(order).toBeGreaterThan(stoppedFrom)
+            return
+          }
+          // One next step: what was set, else the response target, and the queue is ordered by it.
+          expect(order).toBeLessThan(stoppedFrom)
+          expect(row.next_at === null).toBe(row.next_step === null)
+          if (row.next_at !== null) expect(order).toBe(Date.parse(row.next_at))
+          else {
+            expect(row.first_contact_at).toBeNull()
+            expect(order + (row.contact_asap ? stoppedFrom : 0)).toBe(Date.parse(row.respond_by))
+          }
+          // Nobody was reached means that nobody is said to have been.
+          if (counted.contacts === 0 && row.status === 'new') expect(row.first_contact_at).toBeNull()
+        }),
+        { ...triesOf(25, 400), endOnFailure: true },
+      )
+    },
+    patience,
+  )
 })

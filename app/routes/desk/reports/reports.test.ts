@@ -10,7 +10,7 @@ import { type ReportBy, reportLines } from '#app/submissions/reports/report-rang
 import { type ReportLine, reportSales } from '#app/submissions/reports/sales-report.server.ts'
 import type { Submission, SubmissionTable } from '#app/submissions/submission.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
-import { triesOf } from '#test/support/matrix.ts'
+import { patience, triesOf } from '#test/support/matrix.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
 const month = () => dayIn(new Date(), agency.timeZone).slice(0, 7)
@@ -69,37 +69,41 @@ const sums = (lines: readonly ReportLine[]) =>
   counted.map((name) => lines.reduce((sum, line) => sum + line[name], 0))
 
 describeOnEachEngine('the report on sales', (open) => {
-  it('adds up to the same by source, page, agent, state and month, and to the leads there are', async () => {
-    const desk = await openPersonDesk(open, [])
-    const id = await desk.lead()
-    const like = (await desk.row(id)) as unknown as Submission
-    const costs = [{ source: 'website', month: '2026-11', cents: 100_00 }]
-    const isIn = ({ created_at }: Lead) =>
-      created_at >= '2026-11-01T04:00:00.000Z' && created_at < '2026-12-01T05:00:00.000Z'
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyLead, { maxLength: 12 }), async (all) => {
-        await write(desk, like, all)
-        const here = all.filter(isIn)
-        const won = here.filter(({ status }) => status === 'converted')
-        const expected = [
-          ...[here.length, here.filter(({ contacts }) => contacts > 0).length],
-          ...[here.reduce((sum, lead) => sum + lead.appointments, 0), won.length],
-          won.flatMap(({ premiums }) => premiums).length,
-          won.flatMap(({ premiums }) => premiums).reduce((sum, one) => sum + one, 0),
-          won.flatMap(({ premiums }) => premiums).length * 7,
-        ]
-        const paid = here.filter(({ source }) => source === 'website').length
-        for (const by of Object.keys(reportLines) as ReportBy[]) {
-          const range = { from: '2026-11', to: '2026-11', by }
-          const wanted = { ...range, kind: leads, owners: 'all' as const, timeZone, costs }
-          const { lines, total } = await reportSales(desk.door.services.database, wanted)
-          expect([by, sums(lines), sums([total])]).toEqual([by, expected, expected])
-          expect(total.costPerLead).toBe(paid > 0 ? Math.round(100_00 / paid) : null)
-        }
-      }),
-      triesOf(10, 500),
-    )
-  })
+  it(
+    'adds up to the same by source, page, agent, state and month, and to the leads there are',
+    async () => {
+      const desk = await openPersonDesk(open, [])
+      const id = await desk.lead()
+      const like = (await desk.row(id)) as unknown as Submission
+      const costs = [{ source: 'website', month: '2026-11', cents: 100_00 }]
+      const isIn = ({ created_at }: Lead) =>
+        created_at >= '2026-11-01T04:00:00.000Z' && created_at < '2026-12-01T05:00:00.000Z'
+      await fc.assert(
+        fc.asyncProperty(fc.array(anyLead, { maxLength: 12 }), async (all) => {
+          await write(desk, like, all)
+          const here = all.filter(isIn)
+          const won = here.filter(({ status }) => status === 'converted')
+          const expected = [
+            ...[here.length, here.filter(({ contacts }) => contacts > 0).length],
+            ...[here.reduce((sum, lead) => sum + lead.appointments, 0), won.length],
+            won.flatMap(({ premiums }) => premiums).length,
+            won.flatMap(({ premiums }) => premiums).reduce((sum, one) => sum + one, 0),
+            won.flatMap(({ premiums }) => premiums).length * 7,
+          ]
+          const paid = here.filter(({ source }) => source === 'website').length
+          for (const by of Object.keys(reportLines) as ReportBy[]) {
+            const range = { from: '2026-11', to: '2026-11', by }
+            const wanted = { ...range, kind: leads, owners: 'all' as const, timeZone, costs }
+            const { lines, total } = await reportSales(desk.door.services.database, wanted)
+            expect([by, sums(lines), sums([total])]).toEqual([by, expected, expected])
+            expect(total.costPerLead).toBe(paid > 0 ? Math.round(100_00 / paid) : null)
+          }
+        }),
+        triesOf(10, 500),
+      )
+    },
+    patience,
+  )
 
   it('is a page and a file: the owner’s of everybody, an agent’s of what is theirs', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent', 'recruiter'])
