@@ -22,6 +22,7 @@ import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.
 import { remindOfPolicies } from '#app/submissions/policies/remind.server.ts'
 import { handleTargetJobs } from '#app/submissions/targets/target-jobs.server.ts'
 import { watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
+import { handleWrittenJobs } from '#app/submissions/written/written-jobs.server.ts'
 import type { AgencySettings } from './agency-settings.server.ts'
 import { kinds } from './kinds.server.ts'
 
@@ -71,6 +72,7 @@ export function registerJobs({
     const parts = { database, mailer, config, webhook, recipients: agencySettings.recipients }
     handleSubmissionJobs(jobs, kind, parts)
     handleTargetJobs(jobs, kind, parts)
+    handleWrittenJobs(jobs, kind, parts)
   }
   handleImportJobs(jobs, kinds, { database, contactKey: doNotContact.key, announcements })
   handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })

@@ -60,6 +60,7 @@ export const otherScreens = [
     menu: 'Settings',
     ...both('settings.change'),
   }),
+  screen('/admin/templates', 'settings/templates.tsx', 'Email templates', both('settings.change')),
   screen('/admin/figures', 'figures/figures.tsx', 'Figures', { read: 'settings.change' }),
   screen('/admin/account', 'account/account.tsx', 'Your account', {
     ...both('account.own'),

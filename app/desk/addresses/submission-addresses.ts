@@ -47,6 +47,7 @@ const actions = {
   assign: 'assign',
   notes: 'notes',
   calls: 'calls',
+  emails: 'calls',
   'next-step': 'calls',
   lost: 'status',
   undo: 'status',

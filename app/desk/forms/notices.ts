@@ -27,6 +27,7 @@ export const notices = {
     note: 'Note saved',
     call: 'Call logged',
     mail: 'Email logged',
+    written: 'Email saved for sending. The timeline shows when it has left.',
     'next-step': 'Next step changed',
     chosen: 'Done',
     'view-kept': 'View saved',
@@ -89,7 +90,11 @@ export const notices = {
   },
   email: { resent: 'Resending the email now.' },
   reports: { cost: 'Cost saved.' },
-  settings: { saved: 'Setting saved.' },
+  settings: {
+    saved: 'Setting saved.',
+    'template-saved': 'Template saved. Staff can choose it now.',
+    'template-deleted': 'Template deleted.',
+  },
   agency: {
     saved: 'Saved. It is on the site now.',
     unchanged: 'Nothing changed: this is the value already in use.',

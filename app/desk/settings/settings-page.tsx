@@ -40,6 +40,12 @@ export function SettingsPage(props: SettingsPageProps) {
           <Link to="/admin/figures">See them all</Link>
         </p>
       </Panel>
+      <Panel title="Email templates">
+        <p>
+          What staff choose from when they write to one person.{' '}
+          <Link to="/admin/templates">Edit the templates</Link>
+        </p>
+      </Panel>
       <Panel title="Two-step sign-in for everyone">
         <p>
           {twoStepRequired

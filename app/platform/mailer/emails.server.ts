@@ -46,6 +46,8 @@ export interface Email {
   from: Mailbox
   to: readonly { address: string }[]
   replyTo?: Mailbox
+  /** True for what a person wrote to another: only what a program writes is marked as such. */
+  personal?: boolean
   /** Marked as important in the mail programs that show it. */
   urgent?: boolean
   subject: string

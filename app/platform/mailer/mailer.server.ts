@@ -84,7 +84,7 @@ export function openMailer({
         html: email.html,
         messageId,
         // So that no absence note answers a machine (RFC 3834, section 5).
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(!email.personal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
       })
       const info = await within(limitMs, conversation).catch((error: unknown) => {
         throw meaningful(error, email)

@@ -2,6 +2,7 @@
 import { merge } from '../merge/merge.server.ts'
 import { keepPolicy } from '../policies/keep-policy.server.ts'
 import { keepTask } from '../tasks/keep-task.server.ts'
+import { writeEmail } from '../written/write-email.server.ts'
 import { assign } from './assign.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import type { Action } from './change-submission.server.ts'
@@ -22,6 +23,7 @@ export const submissionActions: Readonly<Record<string, Action>> = {
   'next-step': setNextStep,
   lost: giveUp,
   undo,
+  emails: writeEmail,
   tasks: keepTask,
   policies: keepPolicy,
   merge,

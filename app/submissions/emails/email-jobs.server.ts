@@ -157,7 +157,7 @@ export async function findMailed(
  * True for whoever asked not to be contacted since, and while the holder of the mailbox waits for a review, whichever request
  * of theirs said so: not each form asks for the age.
  */
-async function isHeldBack(
+export async function isHeldBack(
   { db }: EmailServices['database'],
   { email, do_not_contact_at }: Pick<ConsentedSubmission, 'email' | 'do_not_contact_at'>,
 ): Promise<boolean> {

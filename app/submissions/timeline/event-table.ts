@@ -21,7 +21,8 @@ export interface EventData {
   'note-edited': { note: string; text: string }
   /** `next` is when the next step is due, UTC; null when there is none. */
   call: { outcome: CallOutcome; next: Moment | null; before?: Before }
-  mail: { next?: Moment | null; before?: Before }
+  /** With `email`, what was written here and sent in a job of its own; without it, one that was sent from elsewhere. */
+  mail: { next?: Moment | null; before?: Before; email?: string; subject?: string; text?: string }
   logged: { outcome: LaterOutcome; next: Moment | null; before?: Before }
   /** `event` was taken back: an outcome, or a change of the status. */
   undone: { event: string; outcome?: OutcomeName; status?: string }

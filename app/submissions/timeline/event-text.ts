@@ -28,7 +28,7 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
     case 'logged':
       return outcomes[event.data.outcome].said
     case 'mail':
-      return outcomes.mail.said
+      return event.data.subject ? `wrote an email: ${event.data.subject}` : outcomes.mail.said
     case 'next-step':
       return `set the next step: ${nextSteps[event.data.step].toLowerCase()}, ${shortMoment(event.data.next)}`
     case 'undone': {

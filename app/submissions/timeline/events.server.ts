@@ -107,6 +107,18 @@ export async function findEvent(tx: Queries, subjectId: string, id: string) {
   return row && eventOf(row)
 }
 
+/** What somebody wrote to the person, by the name that its job knows it by; undefined once it was erased. */
+export async function findWritten(db: Queries, subjectId: string, email: string) {
+  const rows = await eventsOf(db).where('subject_id', '=', subjectId).where('type', '=', 'mail').execute()
+  for (const row of rows) {
+    const event = eventOf(row)
+    if (event.type !== 'mail' || event.data.email !== email) continue
+    const { subject = '', text = '' } = event.data
+    return { subject, text, staffId: event.staffId }
+  }
+  return undefined
+}
+
 const eventsOf = (db: Queries) => db.selectFrom('submission_events').selectAll()
 
 function eventOf({ id, subject_id, at, staff_id, type, version, data }: SubmissionEventTable) {

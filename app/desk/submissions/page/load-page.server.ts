@@ -30,6 +30,7 @@ import { describeTask } from './describe-task.server.ts'
 import { describeSold } from './sold/describe-policies.server.ts'
 import type { SubmissionPageData } from './submission-page-data.ts'
 import { readTimeline } from './timeline/timeline.server.ts'
+import { describeWriting } from './writing/describe-writing.server.ts'
 
 /** The page of a submission that `findSubmission` found. `url` is the page's own address. */
 export async function loadPage(
@@ -48,7 +49,7 @@ export async function loadPage(
   const ids = rows.map(({ id }) => id)
   const staff = await listStaffNames(db)
   const nameOf = nameFinder(staff)
-  const [timeline, consents, tasks, duplicates, sold] = await Promise.all([
+  const [timeline, consents, tasks, duplicates, sold, writing] = await Promise.all([
     readTimeline(database, {
       subjects: rows.map((one) => ({ id: one.id, created_at: one.created_at, arrived: arrivalOf(one) })),
       before: readPageWanted(url.searchParams).after,
@@ -58,6 +59,7 @@ export async function loadPage(
     listTasks(db, ids),
     findDuplicates(database, who, kind, row),
     describeSold(db, kind, row, ids, now),
+    describeWriting(db, who, kind, row, url),
   ])
   const { badges, pageFacts } = kind.card(row)
   const { one, many, pageTitle, messageHeading, statusNotChanged } = kind.copy
@@ -76,6 +78,7 @@ export async function loadPage(
     hours: sayCallingHours(row, now),
     nextStep: isOpen(row, kind) ? describeNextStep(row, now) : null,
     mayText: allowsTexts(row.consent),
+    writing,
     walk: readWalk(url),
     here: withoutNotice(url),
     holder: { id: row.assigned_to, text: holderOf(row, self, one, nameOf) },

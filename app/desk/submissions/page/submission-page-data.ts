@@ -51,6 +51,20 @@ export interface Duplicate {
   why: string
 }
 
+/** An email to the person, as it can be written here. */
+export interface Writing {
+  to: string
+  /** As the mailbox will show the sender, and where answers go. */
+  from: string
+  replyTo: string
+  /** Each is chosen by an address. */
+  templates: { id: string; name: string; path: string }[]
+  /** The page without a template. */
+  back: string
+  /** The chosen one, filled in as far as is known. */
+  chosen: { id: string; subject: string; text: string } | null
+}
+
 export interface SubmissionPageData {
   id: string
   /** The page's own address: actions are posted below it. */
@@ -72,6 +86,8 @@ export interface SubmissionPageData {
   nextStep: { text: string; isAsked: boolean } | null
   /** True where the person agreed to texts. */
   mayText: boolean
+  /** Null where nothing may be sent to them. */
+  writing: Writing | null
   /** Set while one walks through the queue of the day. */
   walk: Walk | null
   /** The address of exactly this page, to come back to. */

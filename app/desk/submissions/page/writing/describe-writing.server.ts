@@ -1,0 +1,51 @@
+/** What a page offers for writing to its person: the templates, and the one that was chosen with its fields filled in. */
+import { isMailable } from '#app/lib/reachable/meant-address.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { readSetting } from '#app/platform/settings.server.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import type { Kind } from '#app/submissions/kind.ts'
+import type { ConsentedSubmission } from '#app/submissions/submission.ts'
+import { emailTemplates } from '#app/submissions/written/email-templates.server.ts'
+import { fillFields } from '#app/submissions/written/merge-fields.server.ts'
+import { sayWriter } from '#app/submissions/written/written-jobs.server.ts'
+import { withoutNotice } from '../../../forms/notices.ts'
+import type { Writing } from '../submission-page-data.ts'
+
+/** The parameter that names the chosen template. */
+const parameter = 'template'
+
+/** Null where nothing may be written: the panel is left out. */
+export async function describeWriting(
+  db: Queries,
+  { person }: SignedIn,
+  kind: Kind,
+  row: ConsentedSubmission,
+  url: URL,
+): Promise<Writing | null> {
+  if (row.do_not_contact_at !== null || row.junk !== null || !isMailable(row.email)) return null
+  const templates = await readSetting(db, emailTemplates)
+  const source = { person: row, interest: kind.interest?.(row) ?? null, staff: person }
+  const chosen = templates.find(({ id }) => id === url.searchParams.get(parameter))
+  return {
+    to: row.email,
+    from: sayWriter(person.name),
+    replyTo: person.email,
+    templates: templates.map(({ id, name }) => ({ id, name, path: addressWith(url, id) })),
+    back: addressWith(url, null),
+    chosen: chosen
+      ? {
+          id: chosen.id,
+          subject: fillFields(chosen.subject, source).text,
+          text: fillFields(chosen.text, source).text,
+        }
+      : null,
+  }
+}
+
+/** This page with another template, or with none. */
+function addressWith(url: URL, template: string | null): string {
+  const other = new URL(url)
+  other.searchParams.delete(parameter)
+  if (template !== null) other.searchParams.set(parameter, template)
+  return withoutNotice(other)
+}

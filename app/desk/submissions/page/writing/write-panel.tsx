@@ -1,0 +1,82 @@
+/** An email to this person, from a template or from nothing. What is typed is kept in the tab until it is sent. */
+import { useCallback, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { maxSubject, maxWritten } from '#app/submissions/written/written.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '../../../frame/panel.tsx'
+import { ActionForm, type ActionTarget } from '../action-form.tsx'
+import { useDraft } from '../draft.ts'
+import type { Writing } from '../submission-page-data.ts'
+
+export function WritePanel({ target, writing }: { target: ActionTarget; writing: Writing }) {
+  const { chosen, templates } = writing
+  return (
+    <Panel id="write" title="Write an email">
+      <details className="confirm" open={chosen !== null}>
+        <summary>To {writing.to}</summary>
+        {templates.length > 0 && (
+          <nav aria-label="Templates" className="sort wrap">
+            {templates.map(({ id, name, path }) => (
+              <Link
+                key={id}
+                to={`${path}#write`}
+                preventScrollReset
+                replace
+                aria-current={id === chosen?.id ? 'true' : undefined}
+              >
+                {name}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <WriteForm key={chosen?.id ?? ''} target={{ ...target, back: writing.back }} writing={writing} />
+      </details>
+    </Panel>
+  )
+}
+
+function WriteForm({ target, writing }: { target: ActionTarget; writing: Writing }) {
+  const { chosen, from, replyTo, back } = writing
+  const field = useRef<HTMLTextAreaElement>(null)
+  const navigate = useNavigate()
+  const { keep, forget } = useDraft(field, `email ${target.path}`)
+  // The template goes with what was sent, or it would stand there to be sent once more.
+  const onDone = useCallback(() => {
+    forget()
+    if (chosen) void navigate(back, { replace: true, preventScrollReset: true })
+  }, [forget, navigate, chosen, back])
+  return (
+    <ActionForm target={target} action="emails" className="act-form" onDone={onDone} onKept={forget}>
+      <label className="field">
+        Subject
+        <input
+          className="field-input"
+          name="subject"
+          required
+          maxLength={maxSubject}
+          defaultValue={chosen?.subject}
+        />
+      </label>
+      <label className="field">
+        Message
+        <textarea
+          ref={field}
+          className="field-input"
+          name="text"
+          rows={8}
+          required
+          maxLength={maxWritten}
+          defaultValue={chosen?.text}
+          onInput={keep}
+        />
+      </label>
+      <div className="offer">
+        <p className="meta">
+          From {from}. Replies go to {replyTo}. The agency’s name, address and license are added below the
+          message. It counts as an attempt.
+        </p>
+        <Button type="submit">Send email</Button>
+      </div>
+    </ActionForm>
+  )
+}

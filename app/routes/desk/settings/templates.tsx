@@ -1,0 +1,29 @@
+/** The templates that staff write emails from. */
+import { answerForm } from '#app/desk/forms/answer.server.ts'
+import { notices, noticeText } from '#app/desk/forms/notices.ts'
+import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { changeTemplates, templateForms } from '#app/desk/settings/templates.server.ts'
+import { TemplatesPage } from '#app/desk/settings/templates-page.tsx'
+import { readSetting } from '#app/platform/settings.server.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { emailTemplates } from '#app/submissions/written/email-templates.server.ts'
+import { actionContext } from '../change-post.server.ts'
+import type { Route } from './+types/templates.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { database } = context.get(servicesContext)
+  return {
+    templates: await readSetting(database.db, emailTemplates),
+    notice: noticeText(url.searchParams.get('notice'), notices.settings),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { fields, typed } = await readForm(request, templateForms, 422)
+  const outcome = await changeTemplates(actionContext(context), fields)
+  return answerForm(outcome, { page: '/admin/templates', typed, keep: ['id', 'name', 'subject', 'text'] })
+}
+
+export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
+  return <TemplatesPage {...loaderData} answer={actionData} />
+}

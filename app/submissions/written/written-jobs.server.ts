@@ -1,0 +1,52 @@
+/** Who sends what somebody here wrote to one person. */
+import { agency } from '#app/content/agency/agency.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
+import type { Mailbox } from '#app/platform/mailer/emails.server.ts'
+import { type EmailServices, findMailed, fromAgency, isHeldBack } from '../emails/email-jobs.server.ts'
+import type { Kind } from '../kind.ts'
+import { findWritten } from '../timeline/events.server.ts'
+import { composeWritten } from './written-email.tsx'
+import { writtenJobKind, writtenPayload } from './written-job.ts'
+
+/** Registers it. Nothing is sent to whoever asked not to be contacted meanwhile, or of what was erased. */
+export function handleWrittenJobs(
+  jobs: Pick<Jobs, 'handle'>,
+  kind: Kind,
+  { database, mailer, config }: Pick<EmailServices, 'database' | 'mailer' | 'config'>,
+): void {
+  jobs.handle(writtenJobKind(kind), {
+    reachable: mailer.reachable,
+    async run(payload, { id, kind: name, subjectId }) {
+      const row = await findMailed(database, kind, subjectId)
+      const written = row && (await findWritten(database.db, row.id, writtenPayload.parse(payload).email))
+      if (!row || !written || (await isHeldBack(database, row))) return
+      const writer = await findWriter(database.db, written.staffId)
+      await mailer.deliver({
+        jobId: id,
+        kind: name,
+        subjectId,
+        personal: true,
+        from: { ...fromAgency(config), ...(writer && { name: sayWriter(writer.name) }) },
+        to: [{ address: row.email }],
+        replyTo: writer ?? { name: agency.name, address: agency.email },
+        ...composeWritten(written),
+      })
+    },
+  })
+}
+
+/** As mailboxes show the sender. */
+export const sayWriter = (name: string) => `${name}, ${agency.name}`
+
+/** Where answers go; nowhere else than to the agency once the account is gone or disabled. */
+async function findWriter(db: Queries, id: string | null): Promise<Mailbox | undefined> {
+  if (id === null) return undefined
+  const found = await db
+    .selectFrom('staff')
+    .select(['name', 'email as address'])
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return found
+}

@@ -1,0 +1,38 @@
+/** An email to one person, written on their page: from a template, kept while it is typed, sent once, told in the timeline. */
+import { expect, it } from 'vitest'
+import { faultsOn } from '../support/accessibility.ts'
+import { databaseOpener } from '../support/databases.ts'
+import { listenAt, sitAt } from '../support/let-in.ts'
+import { openPersonDesk } from '../support/person-desk.ts'
+import { settled } from '../support/visit.ts'
+
+const open = databaseOpener('sqlite')
+
+it.each([
+  { width: 1280, colorScheme: 'dark' },
+  { width: 360, colorScheme: 'light' },
+] as const)('writes from a template at $width px', async ({ width, colorScheme }) => {
+  const desk = await openPersonDesk(open, ['agent'])
+  const id = await desk.lead({ firstName: 'Dorothy' })
+  const page = await sitAt(desk.door, 'agent', { viewport: { width, height: 800 }, colorScheme })
+  await listenAt(page, `/admin/leads/${id}`)
+  await settled(page)
+  const panel = page.getByRole('region', { name: 'Write an email' })
+  await panel.locator('summary').press('Enter')
+  await panel.getByRole('link', { name: 'Could not reach you' }).click()
+  const message = panel.getByLabel('Message')
+  await expect.poll(() => message.inputValue()).toMatch(/^Hello Dorothy,/)
+  await message.fill('Hello {nickname}')
+  await panel.getByRole('button', { name: 'Send email' }).click()
+  await panel.getByText('There is no field {nickname}').waitFor()
+  expect(await message.inputValue()).toBe('Hello {nickname}')
+  expect(await faultsOn(page, 'refused')).toEqual([])
+  await message.fill('Hello {first name}, when may I call?')
+  await panel.getByRole('button', { name: 'Send email' }).click()
+  await page.locator('.toast', { hasText: 'Email saved for sending.' }).waitFor()
+  await page.getByText('You wrote an email: I tried to call you about your request').waitFor()
+  await page.getByText('Hello Dorothy, when may I call?').waitFor()
+  await expect.poll(() => page.url()).not.toContain('template')
+  await expect.poll(() => message.inputValue()).toBe('')
+  expect(await faultsOn(page, 'sent')).toEqual([])
+})
