@@ -21,6 +21,7 @@ export default [
   ...deskRoutes,
   route('continue/link', 'routes/machine/continue-link.ts'),
   route('research/feed.xml', 'routes/machine/feed.ts'),
+  route('texts.xml', 'routes/machine/texts.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),
   route('sitemap.xml', 'routes/machine/sitemap.ts'),
   route('manifest.webmanifest', 'routes/machine/manifest.ts'),

@@ -155,6 +155,27 @@ it('reads where a bucket is', () => {
     expect(issuesOf({ S3_URL: wrong })).toEqual([expect.stringMatching(/^S3_URL must look like https:/)])
 })
 
+it('reads who sends texts', () => {
+  expect(readConfig({ SMS_URL: 'https://AC1:t%2Fk@api.twilio.com?from=+12165550142' }).texts).toEqual({
+    origin: 'https://api.twilio.com',
+    account: 'AC1',
+    token: 't/k',
+    from: '+12165550142',
+  })
+  for (const wrong of [
+    'https://api.twilio.com?from=+12165550142',
+    'https://AC1:hunter2@api.twilio.com',
+    'https://AC1:hunter2@api.twilio.com?from=72345',
+    'twilio',
+  ])
+    expect(issuesOf({ SMS_URL: wrong })).toEqual([
+      expect.stringMatching(/^SMS_URL must look like (?!.*hunter2)/),
+    ])
+  expect(issuesOf({ SMS_URL: 'http://A:B@api.example?from=+12165550142' })).toEqual([
+    expect.stringMatching(/^SMS_URL must start with https/),
+  ])
+})
+
 it('names a host and networks that cannot be', () => {
   for (const HOST of ['256.1.1.1', '10.0.0', 'my host', 'http://localhost', '-x.example', '1.2.3.4:80'])
     expect(issuesOf({ HOST }), HOST).toEqual([expect.stringMatching(/^HOST must be an address/)])

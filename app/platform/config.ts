@@ -10,6 +10,7 @@ import { wrongSwitches } from './mailer/smtp-switches.ts'
 import { hostOf, isLoopback, isNetwork, isPrivate, leadsHere, networks } from './networks.ts'
 import { findTypos } from './start/env-typos.ts'
 import { readS3Place, s3Form } from './storage/s3-place.ts'
+import { readTextProvider, textsForm } from './texts/text-provider.ts'
 
 /** A variable set to nothing ("SMTP_URL=") means the same as one not set at all. */
 const unset = (value: unknown) => (value === '' ? undefined : value)
@@ -82,6 +83,14 @@ const s3Place = z.string().transform((value, context) => {
   return z.NEVER
 })
 
+const textProvider = z.string().transform((value, context) => {
+  const provider = readTextProvider(value)
+  if (provider && !isSafeWay(provider.origin)) context.addIssue({ code: 'custom', message: unsafeWay })
+  if (provider) return provider
+  context.addIssue({ code: 'custom', message: `must look like ${textsForm}` })
+  return z.NEVER
+})
+
 /** A Google Ads account and its conversion label, as Google writes them. */
 export const adId = z.string().regex(/^AW-\d+$/, 'must look like AW-123456789')
 export const adLabel = z.string().regex(/^[\w-]+$/, 'must be a conversion label')
@@ -104,6 +113,7 @@ const Environment = z.object({
       error: ({ input }) => wrongSwitches(String(input)) ?? '',
     }),
   ),
+  SMS_URL: optional(textProvider),
   MAIL_FROM: optional(mailbox),
   LEADS_TO: optional(mailboxes),
   RECRUITS_TO: optional(mailboxes),
@@ -198,6 +208,8 @@ function settle(env: z.output<typeof Environment>) {
     /** The one the data were made with is gone for good: another one may take its place. */
     secretLost: env.SECRET_LOST === 'yes',
     smtpUrl: env.SMTP_URL,
+    /** Who sends and receives text messages; undefined when the desk offers none. */
+    texts: env.SMS_URL,
     mailFrom: env.MAIL_FROM,
     leadsTo: env.LEADS_TO,
     recruitsTo: env.RECRUITS_TO,

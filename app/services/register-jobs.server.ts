@@ -9,6 +9,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
+import { openTexter } from '#app/platform/texts/texter.server.ts'
 import { openWebhook } from '#app/platform/webhook.server.ts'
 import { handleStaffJobs } from '#app/staff/staff-jobs.server.ts'
 import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.ts'
@@ -22,6 +23,7 @@ import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.
 import { remindOfPolicies } from '#app/submissions/policies/remind.server.ts'
 import { handleTargetJobs } from '#app/submissions/targets/target-jobs.server.ts'
 import { watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
+import { handleTextJobs } from '#app/submissions/texts/text-jobs.server.ts'
 import { handleWrittenJobs } from '#app/submissions/written/written-jobs.server.ts'
 import type { AgencySettings } from './agency-settings.server.ts'
 import { kinds } from './kinds.server.ts'
@@ -68,11 +70,13 @@ export function registerJobs({
   jobs.schedule('do-not-contact.watch', 60, watchDoNotContact(database, doNotContact))
   jobs.schedule('targets.watch', 30, watch, { prompt: true })
   const webhook = config.webhook && openWebhook(config.webhook)
+  const texter = config.texts && openTexter(config.texts)
   for (const kind of kinds) {
     const parts = { database, mailer, config, webhook, recipients: agencySettings.recipients }
     handleSubmissionJobs(jobs, kind, parts)
     handleTargetJobs(jobs, kind, parts)
     handleWrittenJobs(jobs, kind, parts)
+    if (texter) handleTextJobs(jobs, kind, { database, texter })
   }
   handleImportJobs(jobs, kinds, { database, contactKey: doNotContact.key, announcements })
   handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })

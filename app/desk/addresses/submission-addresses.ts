@@ -48,6 +48,7 @@ const actions = {
   notes: 'notes',
   calls: 'calls',
   emails: 'calls',
+  texts: 'calls',
   'next-step': 'calls',
   lost: 'status',
   undo: 'status',

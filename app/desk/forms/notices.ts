@@ -27,6 +27,7 @@ export const notices = {
     note: 'Note saved',
     call: 'Call logged',
     mail: 'Email logged',
+    texted: 'Text saved for sending. Replies stand in the timeline.',
     written: 'Email saved for sending. The timeline shows when it has left.',
     'next-step': 'Next step changed',
     chosen: 'Done',

@@ -12,6 +12,7 @@ const texts: Readonly<Record<string, string>> = {
   notes: 'The note was not saved',
   calls: 'The call was not logged',
   emails: 'The email was not sent',
+  texts: 'The text was not sent',
   'next-step': 'The next step was not changed',
   lost: 'The status was not changed',
   undo: 'It was not taken back',

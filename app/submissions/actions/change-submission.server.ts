@@ -28,6 +28,8 @@ export interface ActionContext {
   kind: Kind
   /** Of the do-not-contact list. */
   doNotContact: DoNotContact
+  /** True when there is a provider of text messages. */
+  textsLeave?: boolean
   /** The submission, as its address names it. */
   id: string
 }

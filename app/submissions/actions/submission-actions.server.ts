@@ -2,6 +2,7 @@
 import { merge } from '../merge/merge.server.ts'
 import { keepPolicy } from '../policies/keep-policy.server.ts'
 import { keepTask } from '../tasks/keep-task.server.ts'
+import { writeText } from '../texts/write-text.server.ts'
 import { writeEmail } from '../written/write-email.server.ts'
 import { assign } from './assign.server.ts'
 import { changeStatus } from './change-status.server.ts'
@@ -24,6 +25,7 @@ export const submissionActions: Readonly<Record<string, Action>> = {
   lost: giveUp,
   undo,
   emails: writeEmail,
+  texts: writeText,
   tasks: keepTask,
   policies: keepPolicy,
   merge,

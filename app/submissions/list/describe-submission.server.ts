@@ -8,6 +8,7 @@ import type { ClockOnCard } from '#app/ui/person/promise-clock.tsx'
 import { wordsOfConsent } from '../consent-scope.ts'
 import type { Kind } from '../kind.ts'
 import { callNow } from '../person/call-now.server.ts'
+import { byThemselves } from '../person/do-not-contact-table.ts'
 import { nextSteps } from '../steps/next-step.ts'
 import type { ConsentedSubmission, Submission } from '../submission.ts'
 import { isRunning, stageMoments } from '../targets/response-target.ts'
@@ -56,9 +57,7 @@ export function describeSubmission(
       row.do_not_contact_at === null
         ? null
         : {
-            by: row.do_not_contact_by
-              ? nameOf(row.do_not_contact_by)
-              : 'Automatically, until an owner has reviewed it',
+            by: sayBanner(row.do_not_contact_by, nameOf),
             at: dateTime.format(new Date(row.do_not_contact_at)),
           },
     flags: [
@@ -90,4 +89,10 @@ function callingFlag(row: ConsentedSubmission, now: Date): string[] {
 export function describeTarget(row: Pick<Submission, 'created_at' | 'respond_by'>, now: Date): ClockOnCard {
   const label = sayMoment(new Date(row.respond_by), now, agency.timeZone)
   return { ...stageMoments(row), label, now: now.toISOString() }
+}
+
+/** Who said that the person must not be contacted. */
+function sayBanner(by: string | null, nameOf: (id: string) => string): string {
+  if (by === null) return 'Automatically, until an owner has reviewed it'
+  return by === byThemselves ? 'They texted STOP' : nameOf(by)
 }

@@ -23,7 +23,10 @@ export interface EventData {
   call: { outcome: CallOutcome; next: Moment | null; before?: Before }
   /** With `email`, what was written here and sent in a job of its own; without it, one that was sent from elsewhere. */
   mail: { next?: Moment | null; before?: Before; email?: string; subject?: string; text?: string }
-  logged: { outcome: LaterOutcome; next: Moment | null; before?: Before }
+  /** With `message`, a text that was written here and sent in a job of its own. */
+  logged: { outcome: LaterOutcome; next: Moment | null; before?: Before; message?: string; text?: string }
+  /** The person texted us. */
+  texted: { text: string; isStop: boolean }
   /** `event` was taken back: an outcome, or a change of the status. */
   undone: { event: string; outcome?: OutcomeName; status?: string }
   /** The next step was moved by hand. */

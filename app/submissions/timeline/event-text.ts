@@ -24,11 +24,14 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
       return 'wrote a note'
     case 'note-edited':
       return 'edited a note'
-    case 'call':
     case 'logged':
+      return event.data.message ? 'wrote a text' : outcomes[event.data.outcome].said
+    case 'call':
       return outcomes[event.data.outcome].said
     case 'mail':
       return event.data.subject ? `wrote an email: ${event.data.subject}` : outcomes.mail.said
+    case 'texted':
+      return event.data.isStop ? 'took a text from them that says to stop' : 'took a text from them'
     case 'next-step':
       return `set the next step: ${nextSteps[event.data.step].toLowerCase()}, ${shortMoment(event.data.next)}`
     case 'undone': {

@@ -119,6 +119,17 @@ export async function findWritten(db: Queries, subjectId: string, email: string)
   return undefined
 }
 
+/** The text that somebody wrote, by the name that its job knows it by; undefined once it was erased. */
+export async function findTexted(db: Queries, subjectId: string, message: string) {
+  const rows = await eventsOf(db).where('subject_id', '=', subjectId).where('type', '=', 'logged').execute()
+  for (const row of rows) {
+    const event = eventOf(row)
+    if (event.type === 'logged' && event.data.message === message)
+      return { text: event.data.text ?? '', staffId: event.staffId }
+  }
+  return undefined
+}
+
 const eventsOf = (db: Queries) => db.selectFrom('submission_events').selectAll()
 
 function eventOf({ id, subject_id, at, staff_id, type, version, data }: SubmissionEventTable) {

@@ -30,15 +30,24 @@ import { describeTask } from './describe-task.server.ts'
 import { describeSold } from './sold/describe-policies.server.ts'
 import type { SubmissionPageData } from './submission-page-data.ts'
 import { readTimeline } from './timeline/timeline.server.ts'
+import { describeTexting } from './writing/describe-texting.server.ts'
 import { describeWriting } from './writing/describe-writing.server.ts'
 
-/** The page of a submission that `findSubmission` found. `url` is the page's own address. */
+export interface PageAsk {
+  who: SignedIn
+  kind: Kind
+  /** As `findSubmission` found it. */
+  row: ConsentedSubmission
+  /** The page's own address. */
+  url: URL
+  /** True when there is a provider of text messages. */
+  textsLeave: boolean
+}
+
+/** The page of a submission. */
 export async function loadPage(
   database: Database,
-  who: SignedIn,
-  kind: Kind,
-  row: ConsentedSubmission,
-  url: URL,
+  { who, kind, row, url, textsLeave }: PageAsk,
 ): Promise<SubmissionPageData> {
   const { db } = database
   const now = new Date()
@@ -79,6 +88,7 @@ export async function loadPage(
     nextStep: isOpen(row, kind) ? describeNextStep(row, now) : null,
     mayText: allowsTexts(row.consent),
     writing,
+    texting: textsLeave ? describeTexting(row, now) : null,
     walk: readWalk(url),
     here: withoutNotice(url),
     holder: { id: row.assigned_to, text: holderOf(row, self, one, nameOf) },

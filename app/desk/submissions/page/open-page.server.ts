@@ -18,19 +18,21 @@ export interface AskedPage {
   url: URL
   /** The client address, for the audit trail. */
   address: string
+  /** True when there is a provider of text messages. */
+  textsLeave: boolean
 }
 
 /** The page, or null when there is no submission in reach of the asker. */
 export async function openPage(
   database: Database,
-  { who, kind, id, url, address }: AskedPage,
+  { who, kind, id, url, address, textsLeave }: AskedPage,
 ): Promise<SubmissionPageData | MergedPageData | null> {
   const row = await findSubmission(database.db, who, kind, id)
   if (!row) return null
   if (row.merged_into !== null) return pointToKept(database, who, kind, row, url)
   if (row.junk !== null && !mayOf(kind, who.person.role, 'junk')) return null
   await noteView(database, { kind, id, staffId: who.person.id, address })
-  return loadPage(database, who, kind, row, url)
+  return loadPage(database, { who, kind, row, url, textsLeave })
 }
 
 /** The way to the row that was kept; nobody is told of one that is out of reach. */

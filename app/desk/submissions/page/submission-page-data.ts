@@ -88,6 +88,8 @@ export interface SubmissionPageData {
   mayText: boolean
   /** Null where nothing may be sent to them. */
   writing: Writing | null
+  /** Null where no text may be sent to them. */
+  texting: { to: string; noText: string | null } | null
   /** Set while one walks through the queue of the day. */
   walk: Walk | null
   /** The address of exactly this page, to come back to. */

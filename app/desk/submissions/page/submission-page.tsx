@@ -23,6 +23,7 @@ import { SoldPanel } from './sold/sold-panel.tsx'
 import type { MergedPageData, SubmissionPageData } from './submission-page-data.ts'
 import { TaskPanel } from './task-panel.tsx'
 import { Timeline } from './timeline/timeline.tsx'
+import { TextPanel } from './writing/text-panel.tsx'
 import { WritePanel } from './writing/write-panel.tsx'
 
 export function SubmissionPage({ data }: { data: SubmissionPageData }) {
@@ -79,6 +80,7 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
           {!data.nextStep?.isAsked && <NextStepPanel target={target} data={data} />}
           {!isMissing && sold}
           <TaskPanel target={target} tasks={data.tasks} />
+          {data.texting && <TextPanel target={target} texting={data.texting} />}
           {data.writing && <WritePanel target={target} writing={data.writing} />}
           <NoteForm key={path} target={target} />
           <Timeline target={target} entries={data.timeline} older={data.older} />

@@ -23,9 +23,12 @@ export function action({ params, pattern, ...args }: Route.ActionArgs) {
     notices: texts,
     ...failureOf(name, kind.copy),
   }
-  const { doNotContact, announcements } = args.context.get(servicesContext)
+  const { doNotContact, announcements, config } = args.context.get(servicesContext)
   return answerChangePost(args, post, async (context, fields) => {
-    const outcome = await act({ ...context, kind, doNotContact, id: params.id }, fields)
+    const outcome = await act(
+      { ...context, kind, doNotContact, textsLeave: config.texts !== undefined, id: params.id },
+      fields,
+    )
     // What a person asked for holds for whatever else they sent.
     if (outcome.kind === 'ok' && /^contact-/.test(outcome.notice))
       for (const other of kinds) if (other !== kind) announcements.announce(topicOf(other))

@@ -17,9 +17,16 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export async function loader({ params, url, pattern, context }: Route.LoaderArgs) {
-  const { database } = context.get(servicesContext)
+  const { database, config } = context.get(servicesContext)
   const { address } = context.get(requestInfoContext)
-  const asked = { who: signedIn(context), kind: kindAt(pattern), id: params.id, url, address }
+  const asked = {
+    who: signedIn(context),
+    kind: kindAt(pattern),
+    id: params.id,
+    url,
+    address,
+    textsLeave: config.texts !== undefined,
+  }
   const page = await openPage(database, asked)
   if (!page) throw data(null, { status: 404 })
   return page

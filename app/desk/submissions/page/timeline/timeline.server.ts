@@ -86,6 +86,9 @@ function eventEntries(
           return event.data.note ? { ...entry, text: event.data.note } : entry
         case 'note-edited':
           return { ...entry, text: event.data.text }
+        case 'texted':
+          return { ...entry, text: event.data.text }
+        case 'logged':
         case 'mail':
           return event.data.text ? { ...entry, text: event.data.text } : entry
         case 'contact-allowed':

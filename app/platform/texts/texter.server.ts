@@ -1,0 +1,64 @@
+/**
+ * Sends text messages. The provider knows no name for a try, so a message that got no answer may have left: it is not sent
+ * again by itself. Nobody gets the same words twice.
+ */
+import { jobError } from '../jobs/job-error.ts'
+import type { TextProvider } from './text-provider.ts'
+
+export interface TextMessage {
+  /** E.164. */
+  to: string
+  body: string
+}
+
+export interface Texter {
+  /**
+   * Resolves when the provider took the message.
+   * @throws a `jobError`: `permanent` when it was refused or nobody knows whether it left, `unreachable` while there is no way there.
+   */
+  send(message: TextMessage): Promise<void>
+  /** Whether the provider answers now, whatever it says. */
+  reachable(): Promise<boolean>
+}
+
+const timeout = 10_000
+/** The connection was never made, so nothing has left. */
+const neverMade = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+export function openTexter({ origin, account, token, from }: TextProvider): Texter {
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
+  const address = `${origin}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
+  return {
+    async send({ to, body }) {
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: { authorization },
+        body: new URLSearchParams({ To: to, From: from, Body: body }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      }).catch((error: unknown) => {
+        throw lost(error)
+      })
+      if (answer.ok) return
+      // 429 and what is wrong on their side pass; what they refuse once they refuse again (a number that opted out, 21610).
+      const { code } = (await answer.json().catch(() => ({}))) as { code?: unknown }
+      const reason = typeof code === 'number' ? `${answer.status}, code ${code}` : `${answer.status}`
+      throw jobError(`the text provider answered ${reason}`, {
+        permanent: answer.status < 500 && answer.status !== 429,
+      })
+    },
+    reachable: () =>
+      fetch(origin, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeout) }).then(
+        () => true,
+        () => false,
+      ),
+  }
+}
+
+function lost(error: unknown): Error {
+  const { cause } = error as { cause?: { code?: unknown } }
+  const code = String(cause?.code ?? '')
+  return neverMade.has(code)
+    ? jobError(`the text provider did not answer (${code})`, { unreachable: true })
+    : jobError('the text provider did not say whether it took the message', { permanent: true })
+}

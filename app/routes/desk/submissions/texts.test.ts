@@ -1,0 +1,172 @@
+/** Texts from the desk and to it: only to who agreed, only at an hour that is allowed, STOP and HELP at once, nothing forged. */
+import { expect, it } from 'vitest'
+import { signText } from '#app/platform/texts/text-signature.ts'
+import { stopAt } from '#test/support/clock.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
+import { openPersonDesk } from '#test/support/person-desk.ts'
+import { startTextProvider, textToken } from '#test/support/text-provider.ts'
+
+const number = '+12165550111'
+
+describeOnEachEngine('texting', (open) => {
+  async function opened(lead: Record<string, string> = { consent: 'on' }) {
+    stopAt('2026-11-16T12:00')
+    const provider = await startTextProvider()
+    const desk = await openPersonDesk(open, ['owner', 'agent'], { SMS_URL: provider.url })
+    const id = await desk.lead({ state: 'Ohio', ...lead })
+    const path = `/admin/leads/${id}`
+    const { jobs, database, config } = desk.door.services
+    const address = `${config.siteUrl}/texts.xml`
+    const text = async (words: string, more: Record<string, string> = {}) => {
+      const answer = await desk.post('agent', `${path}/texts`, { text: words, back: path, ...more })
+      await jobs.runDue()
+      return { status: answer.status, text: (await answer.text()).replaceAll('<!-- -->', '') }
+    }
+    const receive = async (fields: Record<string, string>, signature?: string) => {
+      const sent = {
+        From: number,
+        To: '+12165550142',
+        MessageSid: `SM${Math.random()}`,
+        NumMedia: '0',
+        ...fields,
+      }
+      const signed = signature ?? signText(textToken, address, sent)
+      const answer = await desk.door.post('/texts.xml', sent, { 'x-twilio-signature': signed })
+      return { status: answer.status, text: await answer.text() }
+    }
+    return { provider, desk, id, path, text, receive, address, db: database.db }
+  }
+
+  it('leaves with who writes and the way out, counts as an attempt and stands in the timeline', async () => {
+    const { provider, desk, id, path, text, db } = await opened()
+    expect((await desk.see('agent', path)).text).toContain('Send a text')
+    const once = '0190f0aa-1111-7111-8111-111111111111'
+    for (let time = 0; time < 2; time += 1)
+      expect((await text('When may I call you?', { once })).status).toBe(303)
+    expect(provider.texts).toEqual([
+      {
+        To: number,
+        From: '+12165550142',
+        Body: 'When may I call you?\nThe agent, Hearthline Financial. Reply STOP to opt out.',
+      },
+    ])
+    expect(await desk.row(id)).toMatchObject({ attempts: 1, contacts: 0, first_contact_at: null })
+    const page = (await desk.see('owner', path)).text
+    expect(page).toContain('The agent wrote a text')
+    expect(page).toContain('When may I call you?')
+    const jobs = await db.selectFrom('jobs').select('payload').where('kind', '=', 'lead.text').execute()
+    expect(JSON.stringify(jobs)).not.toContain('call you')
+  })
+
+  it('goes to nobody who did not agree to texts, said no, or sleeps', async () => {
+    const { provider, desk, id, path, text, db } = await opened({})
+    expect((await desk.see('agent', path)).text).not.toContain('Send a text')
+    expect((await text('Hello')).text).toContain('did not agree to texts')
+    const other = await opened()
+    // Noon at the office is 7 AM there.
+    await other.db.updateTable('submissions').set({ state: 'Hawaii' }).execute()
+    expect((await other.desk.see('agent', other.path)).text).toContain('Not before today')
+    expect((await other.text('Hello')).text).toContain('too early or too late where they are')
+    await other.db.updateTable('submissions').set({ state: 'Ohio' }).execute()
+    await other.desk.post('agent', `${other.path}/calls`, { outcome: 'do-not-contact' })
+    expect((await other.text('Hello')).text).toContain('asked not to be contacted')
+    expect([...provider.texts, ...other.provider.texts]).toEqual([])
+    expect(await db.selectFrom('jobs').select('id').where('kind', '=', 'lead.text').execute()).toEqual([])
+    expect(await desk.row(id)).toMatchObject({ attempts: 0 })
+  })
+
+  it.each(['', ' ', '\u200b', 'x'.repeat(321)])('refuses %j', async (words) => {
+    const { provider, text } = await opened()
+    expect((await text(words)).status).toBe(422)
+    expect(provider.texts).toEqual([])
+  })
+
+  it('is not sent twice when nobody knows whether it left, and later when the provider is busy', async () => {
+    const { provider, text, db } = await opened()
+    provider.answer = null
+    await text('Once')
+    provider.answer = { status: 201 }
+    const states = () =>
+      db
+        .selectFrom('jobs')
+        .select(['state', 'last_error'])
+        .where('kind', '=', 'lead.text')
+        .orderBy('id')
+        .execute()
+    expect(await states()).toMatchObject([{ state: 'dead' }])
+    provider.answer = { status: 503 }
+    await text('Later')
+    provider.answer = { status: 400, code: 21610 }
+    await text('Never')
+    expect(await states()).toMatchObject([
+      { state: 'dead' },
+      { state: 'waiting', last_error: expect.stringContaining('503') },
+      { state: 'dead', last_error: expect.stringContaining('code 21610') },
+    ])
+    expect(provider.texts.map(({ Body }) => Body?.split('\n')[0])).toEqual(['Once'])
+    expect(JSON.stringify(await states())).not.toMatch(/555|Later/)
+  })
+
+  it('takes a reply into the timeline once, as a contact that somebody is to answer', async () => {
+    const { desk, id, path, receive } = await opened()
+    const reply = { Body: 'Tuesday at 5 works & thanks <3 ü', MessageSid: 'SM1', NumMedia: '1' }
+    for (let time = 0; time < 2; time += 1)
+      expect(await receive(reply)).toEqual({
+        status: 200,
+        text: '<?xml version="1.0" encoding="UTF-8"?><Response></Response>',
+      })
+    const row = await desk.row(id)
+    expect(row).toMatchObject({ contacts: 1, do_not_contact_at: null })
+    expect(row.first_contact_at).toBeTruthy()
+    const { text } = await desk.see('agent', path)
+    expect(text.match(/Tuesday at 5 works/g)?.length).toBe(1)
+    expect(text).toContain('(1 picture, not kept)')
+  })
+
+  it.each(['STOP', 'stop.', 'Please stop texting me', 'Unsubscribe', 'opt out', 'QUIT'])(
+    'honours %j at once, for every request of the number',
+    async (words) => {
+      const { desk, id, path, receive, text, provider } = await opened()
+      const other = await desk.lead({ firstName: 'Again', email: 'again@example.com', state: 'Ohio' })
+      expect((await receive({ Body: words })).status).toBe(200)
+      for (const one of [id, other]) expect((await desk.row(one)).do_not_contact_at).toBeTruthy()
+      expect((await desk.see('agent', path)).text).toContain('They texted STOP')
+      expect((await text('One more thing')).status).toBe(422)
+      const later = await desk.lead({
+        firstName: 'Later',
+        email: 'later@example.com',
+        state: 'Ohio',
+        consent: 'on',
+      })
+      expect((await desk.row(later)).do_not_contact_at).toBeTruthy()
+      expect(provider.texts).toEqual([])
+    },
+  )
+
+  it('answers HELP, and whoever it knows nothing of', async () => {
+    const { receive, db } = await opened()
+    expect((await receive({ Body: 'help' })).text).toContain('Reply STOP to opt out.')
+    const unknown = await receive({ Body: 'Hello?', From: '+13305550199' })
+    expect(unknown.text).toContain('could not match this number')
+    expect((await receive({ Body: 'Hello?', From: '72345' })).text).toContain('<Response></Response>')
+    const texted = await db
+      .selectFrom('submission_events')
+      .select('id')
+      .where('type', '=', 'texted')
+      .execute()
+    expect(texted).toHaveLength(1)
+  })
+
+  it('believes nobody but the provider', async () => {
+    const { receive, desk, id, address } = await opened()
+    for (const forged of ['', 'x', signText('another', address, { Body: 'STOP' })])
+      expect((await receive({ Body: 'STOP' }, forged)).status).toBe(403)
+    expect((await desk.row(id)).do_not_contact_at).toBeNull()
+    expect((await desk.door.get('/texts.xml')).status).toBe(405)
+    const none = await openPersonDesk(open, ['agent'])
+    expect((await none.door.post('/texts.xml', { Body: 'STOP' })).status).toBe(404)
+    const lead = await none.lead({ consent: 'on' })
+    expect((await none.see('agent', `/admin/leads/${lead}`)).text).not.toContain('Send a text')
+    expect((await none.post('agent', `/admin/leads/${lead}/texts`, { text: 'Hello' })).status).toBe(422)
+  })
+})

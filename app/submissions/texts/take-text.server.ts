@@ -1,0 +1,118 @@
+/** Takes in a text that somebody sent us: STOP and HELP at once, everything else into the timeline of their newest request. */
+import { createHash } from 'node:crypto'
+import { tidyText } from '#app/lib/tidy-text.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { type Kind, topicOf } from '../kind.ts'
+import { banPerson, type DoNotContact } from '../person/do-not-contact.server.ts'
+import { byThemselves } from '../person/do-not-contact-table.ts'
+import { lockSubmission, updateState } from '../state/update-state.server.ts'
+import { planStep } from '../steps/plan-step.server.ts'
+import type { Submission } from '../submission.ts'
+import { addEvent } from '../timeline/events.server.ts'
+import { helpText, senseOf, unknownText } from './text-words.ts'
+
+interface Received {
+  /** The provider's name for it: one that comes again is the same. */
+  sid: string
+  /** E.164. */
+  from: string
+  text: string
+  /** How many pictures came with it, which are not kept. */
+  pictures: number
+}
+
+interface TextServices {
+  database: Database
+  doNotContact: DoNotContact
+  announcements: { announce(topic: string): void }
+  kinds: readonly Kind[]
+}
+
+/** Returns what to answer, or null for nothing. */
+export async function takeText(
+  { database, doNotContact, announcements, kinds }: TextServices,
+  { sid, from, text, pictures }: Received,
+): Promise<string | null> {
+  const sense = senseOf(text)
+  const words = tidyText(text).slice(0, 2000)
+  const kept =
+    pictures > 0
+      ? `${words}\n(${pictures} ${pictures === 1 ? 'picture' : 'pictures'}, not kept)`.trim()
+      : words
+  const taken = await database.transact(async (tx) => {
+    const found = await findNewest(tx, kinds, from)
+    if (!found) return null
+    const { kind, row } = found
+    const id = idOf(sid)
+    const known = await tx
+      .selectFrom('submission_events')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!known) await keepText(tx, { doNotContact, kind, row, id, text: kept, isStop: sense === 'stop' })
+    return kind
+  })
+  if (taken) for (const kind of kinds) announcements.announce(topicOf(kind))
+  // The provider itself answers STOP, and takes nothing more to that number.
+  if (sense === 'stop') return null
+  if (sense === 'help') return helpText()
+  return taken ? null : unknownText()
+}
+
+/** The newest request of whoever has the number; one that is under way before one that was put aside. */
+async function findNewest(tx: Queries, kinds: readonly Kind[], from: string) {
+  const newest = await tx
+    .selectFrom('submissions')
+    .select(['id', 'kind'])
+    .where('phone_normalized', '=', from)
+    .where('junk', 'is', null)
+    .where('merged_into', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const kind = kinds.find(({ name }) => name === newest?.kind)
+  const row = newest && kind ? await lockSubmission(tx, kind.name, newest.id) : undefined
+  return kind && row ? { kind, row } : null
+}
+
+interface Kept {
+  doNotContact: DoNotContact
+  kind: Kind
+  row: Submission
+  id: string
+  text: string
+  isStop: boolean
+}
+
+async function keepText(tx: Queries, { doNotContact, kind, row, id, text, isStop }: Kept): Promise<void> {
+  const now = new Date()
+  const version = row.version + 1
+  await addEvent(tx, {
+    id,
+    subjectId: row.id,
+    staffId: null,
+    version,
+    event: { type: 'texted', data: { text, isStop } },
+  })
+  await tx
+    .updateTable('submissions')
+    .set({ version, updated_at: now.toISOString() })
+    .where('id', '=', row.id)
+    .execute()
+  if (isStop) {
+    await banPerson(tx, doNotContact, row, { at: now.toISOString(), by: byThemselves, subjectId: row.id })
+    return
+  }
+  // A written reply is a contact: it ends the response target, and somebody is to answer it.
+  if (row.do_not_contact_at !== null) return
+  const step = await planStep(tx, { kind, row, outcome: 'replied', asked: now, now })
+  const first = row.first_contact_at === null && { first_contact_at: now.toISOString() }
+  await updateState(tx, kind, row, { contacts: row.contacts + 1, ...first, ...step })
+}
+
+/** An id of ours for the provider's: a version 8 UUID (RFC 9562, 5.8) of its digest. */
+function idOf(sid: string): string {
+  const hex = createHash('sha256').update(`text ${sid}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
