@@ -82,9 +82,10 @@ describeOnEachEngine('texting', (open) => {
   })
 
   it('is not sent twice when nobody knows whether it left, and later when the provider is busy', async () => {
-    const { provider, text, db } = await opened()
+    const { provider, text, db, desk, path } = await opened()
     provider.answer = null
     await text('Once')
+    expect((await desk.see('agent', path)).text).toContain('You wrote a text (could not be sent)')
     provider.answer = { status: 201 }
     const states = () =>
       db

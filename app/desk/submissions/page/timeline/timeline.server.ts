@@ -34,11 +34,12 @@ export async function readTimeline(
     listEvents(database.db, ids, before),
     listEmailsAbout(database.db, ids),
   ])
+  const unsent = await listUnsent(database.db, events)
   const oldest = events.at(-1)
   // E-mails and arrivals belong to the page whose events they lie between.
   const isHere = (at: string) => (!before || at <= String(before.at)) && (!more || !oldest || at >= oldest.at)
   const entries = [
-    ...eventEntries(events, { own: ids[0], nameOf, self, now }),
+    ...eventEntries(events, { own: ids[0], nameOf, self, now, unsent }),
     ...emails.filter((email) => isHere(email.created_at)).map((email) => emailEntry(email, mayReadEmails)),
     ...subjects.filter((subject) => isHere(subject.created_at)).map(arrivalEntry),
   ]
@@ -47,10 +48,17 @@ export async function readTimeline(
   return { entries, older, events }
 }
 
+interface EntryAsk extends Pick<TimelineAsk, 'nameOf' | 'self' | 'now'> {
+  /** The row itself, without those that were merged into it. */
+  own: string | undefined
+  /** Texts that were given up. */
+  unsent: ReadonlySet<string>
+}
+
 /** Each event with its words; the versions of a note are one entry, in the place of the first. */
 function eventEntries(
   events: readonly SubmissionEvent[],
-  { own, nameOf, self, now }: { own: string | undefined; nameOf: NameOf; self: string; now: Date },
+  { own, nameOf, self, now, unsent }: EntryAsk,
 ): TimelineEntry[] {
   const versions = new Map<string, string[]>()
   for (const event of events)
@@ -71,7 +79,7 @@ function eventEntries(
         id: event.id,
         at: event.at,
         when: shortMoment(event.at),
-        title: `${by} ${sayEvent(event, nameOf)}${undone.has(event.id) ? ' (taken back)' : ''}`,
+        title: `${by} ${sayEvent(event, nameOf)}${undone.has(event.id) ? ' (taken back)' : ''}${isUnsent(event, unsent) ? ' (could not be sent)' : ''}`,
         ...(event.id === undoable?.id && { mayUndo: true }),
       }
       switch (event.type) {
@@ -105,6 +113,24 @@ function eventEntries(
           return entry
       }
     })
+}
+
+const isUnsent = (event: SubmissionEvent, unsent: ReadonlySet<string>) =>
+  event.type === 'logged' && unsent.has(event.data.message ?? '')
+
+/** The texts among these events whose job was given up. */
+async function listUnsent(db: Queries, events: readonly SubmissionEvent[]): Promise<ReadonlySet<string>> {
+  const messages = events.flatMap((event) =>
+    event.type === 'logged' && event.data.message ? [event.data.message] : [],
+  )
+  if (messages.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('jobs')
+    .select('unique_key')
+    .where('unique_key', 'in', messages)
+    .where('state', '=', 'dead')
+    .execute()
+  return new Set(rows.map(({ unique_key }) => unique_key ?? ''))
 }
 
 const sayCorrection = ({ name, from, to }: Correction) =>
