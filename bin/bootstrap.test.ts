@@ -63,11 +63,12 @@ it('lets starts of the same moment wait for one preparation', async () => {
   write('hold', 'build')
   const starts = [start(), start(), start(), start()]
   const waiting = () => starts.filter(({ output }) => output().includes('waiting for process'))
-  await waitFor(() => waiting().length === 3)
+  // The first one hands over after the install, and may have to wait for whoever took its place.
+  await waitFor(() => waiting().length >= 3)
   write('hold', '')
   await Promise.all(starts.map(({ says }) => says('serving')))
   expect(steps()).toEqual(['ci', 'build'])
-  expect(waiting()).toHaveLength(3)
+  expect(waiting().length).toBeGreaterThanOrEqual(3)
 })
 
 it('repairs an install and a build that were cut off', async () => {
