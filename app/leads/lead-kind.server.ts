@@ -24,6 +24,7 @@ export const leads: Kind = {
   recordsTitle: 'Quote and consultation requests',
   statuses: leadStatuses,
   ends: { converted: 'won', closed: 'lost' },
+  assigns: true,
   sells: true,
   searchesPhone: true,
   counts: [

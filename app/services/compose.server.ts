@@ -23,6 +23,7 @@ import { openSlots } from '#app/platform/slots.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
 import { pageKeys, personalCookies } from '#app/site/page-key.ts'
 import { openStaff } from '#app/staff/staff.server.ts'
+import { openAssignment } from '#app/submissions/assignment/assignment.server.ts'
 import { openDrafts } from '#app/submissions/drafts/drafts.server.ts'
 import { openFormLimits } from '#app/submissions/intake/form-limits.server.ts'
 import { receiptCookie } from '#app/submissions/intake/receipt.server.ts'
@@ -71,6 +72,7 @@ export async function compose(config: Config) {
     wakeJobs: jobs.wake,
     sessionsChanged: () => announcements.announce('sessions'),
   })
+  const assignment = await openAssignment({ database, announcements, log })
   const leaving = new AbortController()
   const agencySettings = await openAgencySettings({ config, database, log, leaving: leaving.signal })
   /** What the work behind the requests is done with. */
@@ -104,6 +106,7 @@ export async function compose(config: Config) {
     pages,
     pageKey,
     formLimits,
+    assignment,
     drafts: openDrafts({ database: intake, jobs, secret, oldSecrets }),
     proxies,
     exportSlots: openSlots({ perKey: 2, inAll: 6 }),

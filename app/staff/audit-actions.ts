@@ -20,6 +20,7 @@ export const staffActions = [
   'person-disabled',
   'person-enabled',
   'setting-changed',
+  'shift-changed',
 ] as const
 
 declare module '#app/platform/audit/audit-actions.ts' {

@@ -171,6 +171,8 @@ export interface Kind {
   statuses: readonly string[]
   /** Those that end it: nothing is left to do. Who was lost need not have been reached. */
   ends: Ends
+  /** True where new ones may go to somebody by themselves. */
+  assigns?: true
   /** True where something is sold at the end. */
   sells?: boolean
   facet?: Facet

@@ -1,5 +1,6 @@
 /** The own account: password, two-step sign-in, passkeys, sessions. Every form is a plain post to the same address. */
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { messageFor } from '../forms/form-answer.ts'
 import { OwnPassword } from '../forms/own-password.tsx'
@@ -21,6 +22,8 @@ export interface AccountPageProps
   /** True while nothing else of the desk may be used before two-step sign-in is set up. */
   owesTwoStep: boolean
   theme: 'light' | 'dark' | null
+  /** True for who may get leads. */
+  hasHours: boolean
   notice: string | null
   answer: AccountAnswer | undefined
 }
@@ -57,6 +60,14 @@ export function AccountPage({
       <Panel title="Two-step sign-in">
         <TwoStep state={twoStep} {...{ codesLeft, codesEnd, codesUsed, isRequired, appKey, answer }} />
       </Panel>
+      {!owesTwoStep && rest.hasHours && (
+        <Panel title="Hours">
+          <p>
+            When you work and until when you are away, for leads that are assigned to you.{' '}
+            <Link to="/admin/hours">Your hours</Link>
+          </p>
+        </Panel>
+      )}
       <Panel title="Colors">
         <ThemeForm theme={theme} />
       </Panel>

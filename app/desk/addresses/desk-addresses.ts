@@ -61,6 +61,9 @@ export const otherScreens = [
     ...both('settings.change'),
   }),
   screen('/admin/templates', 'settings/templates.tsx', 'Email templates', both('settings.change')),
+  screen('/admin/assignment', 'settings/assignment.tsx', 'Assignment of new leads', {
+    ...both('settings.change'),
+  }),
   screen('/admin/figures', 'figures/figures.tsx', 'Figures', { read: 'settings.change' }),
   screen('/admin/account', 'account/account.tsx', 'Your account', {
     ...both('account.own'),

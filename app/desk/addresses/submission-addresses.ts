@@ -6,7 +6,7 @@ import type { Need } from './admit.server.ts'
 /** What it takes to use a permission on submissions of the kind. */
 export type NeedOf = (permission: SubmissionAction) => Need
 
-export const submissionScreens = ({ plural, key, copy, entryForm }: Kind, need: NeedOf) => [
+export const submissionScreens = ({ plural, key, copy, entryForm, assigns }: Kind, need: NeedOf) => [
   screen(`/admin/${plural}`, 'submissions/list.tsx', copy.title, {
     id: `desk/${plural}`,
     read: need('see'),
@@ -30,6 +30,8 @@ export const submissionScreens = ({ plural, key, copy, entryForm }: Kind, need: 
         }),
       ]
     : []),
+  // When whoever may get them works.
+  ...(assigns ? [screen('/admin/hours', 'account/hours.tsx', 'Your hours', both(need('see')))] : []),
   screen(`/admin/${plural}/:id`, 'submissions/submission.tsx', copy.pageTitle, {
     id: `desk/${plural}-page`,
     read: need('see'),
@@ -45,6 +47,7 @@ const actions = {
   status: 'status',
   junk: 'junk',
   assign: 'assign',
+  take: 'status',
   notes: 'notes',
   calls: 'calls',
   emails: 'calls',
@@ -59,7 +62,7 @@ const actions = {
   'allow-contact': 'allow-contact',
 } as const
 
-export const submissionMachines = ({ plural, entryForm, sells = false }: Kind, need: NeedOf) => [
+export const submissionMachines = ({ plural, entryForm, sells = false, assigns }: Kind, need: NeedOf) => [
   ...(entryForm
     ? [
         machine(`/admin/${plural}/import/:id/faults.csv`, 'submissions/import-faults.ts', {
@@ -85,7 +88,7 @@ export const submissionMachines = ({ plural, entryForm, sells = false }: Kind, n
     write: need('see'),
   }),
   ...Object.entries(actions)
-    .filter(([action]) => sells || action !== 'policies')
+    .filter(([action]) => (sells || action !== 'policies') && (assigns || action !== 'take'))
     .map(([action, permission]) =>
       machine(`/admin/${plural}/:id/${action}`, 'submissions/action.ts', {
         id: `desk/${plural}-${action}`,

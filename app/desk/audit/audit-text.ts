@@ -21,6 +21,7 @@ const texts: Readonly<Record<string, string>> = {
   'two-step-disabled': 'Turned off two-step sign-in',
   'other-sessions-revoked': 'Signed out other sessions',
   'session-revoked': 'Signed out one session',
+  'shift-changed': 'Changed working hours or licenses',
   'audit-exported': 'Exported the audit trail',
   'invitation-made': 'Invited a colleague',
   'person-looked-up': 'Looked up a person',

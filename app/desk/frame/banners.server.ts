@@ -3,6 +3,7 @@ import type { PublicAgency } from '#app/content/agency/agency.ts'
 import { sampleNoticeForStaff } from '#app/content/agency/sample-notice.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
+import { maxUnmatched } from '#app/submissions/assignment/list-unmatched.server.ts'
 import { type Kind, listPath } from '#app/submissions/kind.ts'
 
 /** What stands above every screen, before and behind the sign-in. */
@@ -28,14 +29,25 @@ export interface Installation {
   proxies: ProxyFindings
   /** The mailboxes that e-mails about leads and applications go to. */
   mailboxes: readonly string[]
+  /** How many new leads matched nobody and are still free. */
+  unmatched: number
 }
 
 /** What owners must know about this installation; nobody else could mend it. */
-export function bannersFor(role: Role, { emailsLeave, proxies, mailboxes }: Installation) {
+export function bannersFor(role: Role, { emailsLeave, proxies, mailboxes, unmatched }: Installation) {
   if (!may(role, 'settings.change')) return []
   const emails = { path: '/admin/emails', label: 'Read them here.' }
   const samples = [...new Set(mailboxes.filter((address) => /\.example$/i.test(address)))]
   return [
+    ...(unmatched > 0
+      ? [
+          {
+            id: 'unmatched',
+            text: sayUnmatched(unmatched),
+            link: { path: '/admin/assignment', label: 'See why.' },
+          },
+        ]
+      : []),
     ...proxyTexts(proxies).map((text, n) => ({ id: `proxy-${n}`, text })),
     ...(emailsLeave
       ? []
@@ -57,6 +69,11 @@ export function bannersFor(role: Role, { emailsLeave, proxies, mailboxes }: Inst
       : []),
   ]
 }
+
+const sayUnmatched = (count: number) =>
+  count === 1
+    ? 'One new lead matched no one and is free to take.'
+    : `${count >= maxUnmatched ? `${maxUnmatched} or more` : count} new leads matched no one and are free to take.`
 
 /** The how-to of the three is docs/how-to/run-behind-proxies.md. */
 function proxyTexts({ untrusted, hidden, repeated }: ProxyFindings): string[] {

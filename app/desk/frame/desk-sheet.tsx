@@ -4,18 +4,24 @@ import { useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Screen } from '../addresses/screen.ts'
 import { type Newest, ring, useArrivals } from '../live/arrivals.ts'
+import { type AssignedNews, useAssigned } from '../live/assigned.ts'
 import { useUnseenInTitle } from '../live/unseen.ts'
 import { type Preference, switchTo, usePreference } from './preferences.ts'
 import { shortcutTexts, useShortcuts } from './shortcuts.ts'
 
 /** Listens to the keys and to who is new. Returns the sheet's handle, and what opens it. */
-export function useDeskSheet(newest: readonly Newest[], screens: readonly Screen[]) {
+export function useDeskSheet(
+  newest: readonly Newest[],
+  assigned: readonly AssignedNews[],
+  screens: readonly Screen[],
+) {
   const sheet = useRef<HTMLDialogElement>(null)
   const openSheet = useCallback(() => sheet.current?.showModal(), [])
   const navigate = useNavigate()
   const go = useCallback((path: string) => void navigate(path), [navigate])
   useShortcuts(openSheet, go, screens)
   useArrivals(newest, go)
+  useAssigned(assigned, go)
   useUnseenInTitle()
   return { sheet, openSheet }
 }
@@ -39,12 +45,12 @@ export function DeskSheet({ sheet, screens }: DeskSheetProps) {
           </form>
         </div>
         <section aria-labelledby="alerts-title">
-          <h3 id="alerts-title">When a new lead or application arrives</h3>
+          <h3 id="alerts-title">When a lead or application arrives or is assigned to you</h3>
           <Switch name="sound" onChange={(on) => on && ring()}>
             Play a sound
           </Switch>
           <Switch name="notify" onChange={(on) => void askPermission(on, setIssue)}>
-            Show a browser notification (it says “New lead” and nothing else)
+            Show a browser notification (it never names the person)
           </Switch>
           <p role="status" className="field-error">
             {issue}

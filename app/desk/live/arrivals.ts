@@ -37,7 +37,8 @@ export function useArrivals(newest: readonly Newest[], go: (path: string) => voi
 
 const later = (a: string | null | undefined, b: string | null) => ((a ?? '') > (b ?? '') ? (a ?? null) : b)
 
-function notify(text: string, id: string, open: () => void) {
+/** The system's own notification, which stands on a locked screen. */
+export function notify(text: string, id: string, open: () => void) {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   try {
     // The same tag from several tabs is one notification.

@@ -1,7 +1,8 @@
 /** The newest submission of each kind somebody may see, so that an open desk notices when there is a newer one. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
+import type { Assignment } from '#app/submissions/assignment/assignment.server.ts'
+import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import { newestSubmission } from '#app/submissions/list/list-submissions.server.ts'
 import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
 import type { Newest } from './arrivals.ts'
@@ -11,14 +12,20 @@ export async function readNewest(
   database: Pick<Database, 'reads'>,
   who: SignedIn,
   kinds: readonly Kind[],
+  assignment: Pick<Assignment, 'isOn'>,
 ): Promise<Newest[]> {
   if (who.owesTwoStep) return []
   return Promise.all(
     kinds
       .filter((kind) => mayOf(kind, who.person.role, 'see'))
+      // Where new ones go to somebody by themselves, whoever gets one hears of it, and of what is free (assigned.server.ts).
+      .filter(
+        (kind) => !(kind.assigns && assignment.isOn()) || kindScope(kind, who.person.role, 'see') === 'all',
+      )
       .map(async (kind) => {
         const id = await newestSubmission(database, kind, ownersSeenBy(who, kind))
-        const isTaken = id === null || !mayOf(kind, who.person.role, 'assign')
+        const isGiven = kind.assigns === true && assignment.isOn()
+        const isTaken = id === null || isGiven || !mayOf(kind, who.person.role, 'assign')
         // The version before anybody changed it: whoever was faster keeps it.
         const fields = { to: who.person.id, version: '0' }
         const take = isTaken ? null : { path: `${submissionPath(kind, id)}/assign`, fields }

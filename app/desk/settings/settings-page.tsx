@@ -15,6 +15,8 @@ export interface SettingsPageProps {
   /** How many of those who may sign in have no two-step sign-in yet. */
   without: number
   hasTwoStep: boolean
+  /** Whether new leads go to somebody by themselves. */
+  assigns: boolean
   /** Whether an article needs a review before it is published. */
   reviewRequired: boolean
   /** As the form of attempts has them. */
@@ -27,7 +29,7 @@ export interface SettingsPageProps {
 }
 
 export function SettingsPage(props: SettingsPageProps) {
-  const { twoStepRequired, without, hasTwoStep, reviewRequired, notice } = props
+  const { twoStepRequired, without, hasTwoStep, assigns, reviewRequired, notice } = props
   // A refresh of the screen drops the answer of a post, which nobody may have read yet.
   const [answer] = useState(props.answer)
   return (
@@ -46,6 +48,7 @@ export function SettingsPage(props: SettingsPageProps) {
           <Link to="/admin/templates">Edit the templates</Link>
         </p>
       </Panel>
+      <AssignmentPanel assigns={assigns} />
       <Panel title="Two-step sign-in for everyone">
         <p>
           {twoStepRequired
@@ -100,6 +103,17 @@ export function SettingsPage(props: SettingsPageProps) {
     </>
   )
 }
+
+const AssignmentPanel = ({ assigns }: Pick<SettingsPageProps, 'assigns'>) => (
+  <Panel title="Assignment of new leads">
+    <p>
+      {assigns
+        ? 'On. Each new lead goes to one person by your rules.'
+        : 'Off. Every new lead is free for whoever takes it first.'}{' '}
+      <Link to="/admin/assignment">Rules, hours and licenses</Link>
+    </p>
+  </Panel>
+)
 
 /** What is set, or what was typed when it was refused. */
 function remindersOf(

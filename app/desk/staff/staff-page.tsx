@@ -1,5 +1,6 @@
 /** The people who work here: who they are, what they may do, and letting them in or out. */
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Role } from '#app/staff/permissions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '../forms/copy-button.tsx'
@@ -53,6 +54,9 @@ export function StaffPage({ people, invitations, roles, notice, answer: latest }
         {invitations.length > 0 && <Invitations invitations={invitations} />}
       </Panel>
       <Panel title="People">
+        <p>
+          <Link to="/admin/assignment">Working hours, licenses and who gets new leads</Link>
+        </p>
         <ul className="lined rows">
           {people.map((person) => (
             <Colleague

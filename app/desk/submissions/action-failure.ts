@@ -19,6 +19,7 @@ const texts: Readonly<Record<string, string>> = {
   tasks: 'The task was not saved',
   policies: 'The policy was not saved',
   assign: 'The assignment was not saved',
+  take: 'It is no longer assigned to you',
   contact: 'The contact details were not saved',
   merge: 'The records were not merged or separated',
 }

@@ -1,4 +1,6 @@
 /** Everything that can be posted to a submission, by the last part of its address. */
+
+import { startOn } from '../assignment/start-on.server.ts'
 import { merge } from '../merge/merge.server.ts'
 import { keepPolicy } from '../policies/keep-policy.server.ts'
 import { keepTask } from '../tasks/keep-task.server.ts'
@@ -19,6 +21,7 @@ export const submissionActions: Readonly<Record<string, Action>> = {
   status: changeStatus,
   junk: markJunk,
   assign,
+  take: startOn,
   notes: keepNote,
   calls: logOutcome,
   'next-step': setNextStep,

@@ -16,7 +16,10 @@ import { type EntryRead, readEntry } from './read-entry.server.ts'
 
 /** What a page needs to enter somebody. */
 export interface EntryContext {
-  services: Pick<IntakeServices, 'config' | 'database' | 'contactKey' | 'jobs' | 'announcements'>
+  services: Pick<
+    IntakeServices,
+    'config' | 'database' | 'contactKey' | 'assignment' | 'jobs' | 'announcements'
+  >
   kind: Kind
   who: SignedIn
   /** The client address, for the audit trail. */

@@ -7,6 +7,8 @@ import { asksForRetry, isUniqueViolation } from '#app/platform/database/database
 import type { Moment } from '#app/platform/database/tables.ts'
 import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
 import { jobInserts } from '#app/platform/jobs/jobs.server.ts'
+import type { Assignment } from '../assignment/assignment.server.ts'
+import { assignJobs } from '../assignment/hand-out.server.ts'
 import { sendDraft } from '../drafts/send-draft.server.ts'
 import { submissionJobs } from '../emails/email-jobs.server.ts'
 import type { Kind } from '../kind.ts'
@@ -48,6 +50,7 @@ interface StoreServices {
   database: Database
   config: Config
   contactKey: ContactKey
+  assignment: Pick<Assignment, 'isOn'>
 }
 
 /**
@@ -66,17 +69,15 @@ export async function storeSubmission(
  * On PostgreSQL each step waits for the network: a question and one statement that writes everything, where a transaction would
  * take four. False, and nothing was written, when there is more to it: an equal post, a draft, or somebody who was quicker.
  */
-async function isStoredAtOnce(
-  { database, config, contactKey }: StoreServices,
-  submission: PreparedSubmission,
-): Promise<boolean> {
+async function isStoredAtOnce(services: StoreServices, submission: PreparedSubmission): Promise<boolean> {
+  const { database, contactKey } = services
   if (database.engine === 'sqlite') return false
   const { claim } = submission
   return database.db.connection().execute(async (db) => {
     const history = await readHistory(db, contactKey, submission)
     if (history.isClaimed || history.draft) return false
     try {
-      await writeAll(db, [insertOf('claims', [claim]), ...insertsOf(db, submission, history, config)])
+      await writeAll(db, [insertOf('claims', [claim]), ...insertsOf(db, submission, history, services)])
       return true
     } catch (error) {
       if (isUniqueViolation(error) || asksForRetry(error)) return false
@@ -86,10 +87,8 @@ async function isStoredAtOnce(
 }
 
 /** In one transaction: the claim first, because it decides whether there is anything to store. */
-function storeInTurn(
-  { database, config, contactKey }: StoreServices,
-  submission: PreparedSubmission,
-): Promise<Stored> {
+function storeInTurn(services: StoreServices, submission: PreparedSubmission): Promise<Stored> {
+  const { database, contactKey } = services
   const { claim, row } = submission
   return database.transact(async (tx) => {
     const earlier = await claimContent(tx, claim)
@@ -100,13 +99,18 @@ function storeInTurn(
       await tx.deleteFrom('claims').where('content_hash', '=', claim.content_hash).execute()
       return 'sent'
     }
-    await writeAll(tx, insertsOf(tx, submission, history, config))
+    await writeAll(tx, insertsOf(tx, submission, history, services))
     return null
   })
 }
 
 /** Everything a submission leaves behind, but for its claim. */
-function insertsOf(tx: Queries, submission: PreparedSubmission, history: History, config: Config): Insert[] {
+function insertsOf(
+  tx: Queries,
+  submission: PreparedSubmission,
+  history: History,
+  { config, assignment }: Pick<StoreServices, 'config' | 'assignment'>,
+): Insert[] {
   const { kind, entered } = submission
   const row = { ...submission.row, ...markOf(submission, history) }
   return [
@@ -120,7 +124,10 @@ function insertsOf(tx: Queries, submission: PreparedSubmission, history: History
       ? entryInserts(kind, row, entered)
       : [insertOf('tracking_records', [trackingRecord(submission)])]),
     ...(history.ban ? [eventInsert(bannedEvent(row))] : []),
-    ...jobInserts(submissionJobs(kind, row, config, entered !== undefined)),
+    ...jobInserts([
+      ...submissionJobs(kind, row, config, entered !== undefined),
+      ...(assignment.isOn() && !entered ? assignJobs(kind, row) : []),
+    ]),
   ]
 }
 

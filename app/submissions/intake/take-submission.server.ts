@@ -12,6 +12,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { isUnavailable } from '#app/platform/database/database-errors.ts'
 import type { RequestInfo } from '#app/platform/http/request-info.ts'
 import type { Log } from '#app/platform/log.ts'
+import type { Assignment } from '../assignment/assignment.server.ts'
 import { scopeOf } from '../consent-scope.ts'
 import { type Kind, topicOf } from '../kind.ts'
 import type { ContactKey } from '../person/contact-key.server.ts'
@@ -28,6 +29,7 @@ export interface IntakeServices {
   formLimits: FormLimits
   /** Of the do-not-contact list. */
   contactKey: ContactKey
+  assignment: Pick<Assignment, 'isOn'>
   log: Log
   jobs: { wake(): void }
   announcements: { announce(topic: string): void }

@@ -13,5 +13,9 @@ export const handOnTasks = (tx: Queries, subject: string, from: string | null, t
 export const freeReminders = (tx: Queries, subject: string) =>
   openTasks(tx, subject).set({ staff_id: freeTask }).where('reminder', 'is not', null).execute()
 
+/** All that somebody who no longer has it was to do is free with the submission. */
+export const freeTasksOf = (tx: Queries, subject: string, from: string) =>
+  openTasks(tx, subject).set({ staff_id: freeTask }).where('staff_id', '=', from).execute()
+
 const openTasks = (tx: Queries, subject: string) =>
   tx.updateTable('tasks').where('subject_id', '=', subject).where('done_at', 'is', null)

@@ -1,5 +1,6 @@
 /** What can stand in the timeline of a submission, and what is kept of it. */
 import type { Moment } from '#app/platform/database/tables.ts'
+import type { Unmet } from '../assignment/choose-next.ts'
 import type { Correction } from '../person/contact-details.ts'
 import type { PolicyChange } from '../policies/policy-details.ts'
 import type { NextStep } from '../steps/next-step.ts'
@@ -34,7 +35,13 @@ export interface EventData {
   task: { task: string; title: string; due: Moment }
   'task-done': { task: string; title: string }
   'task-reopened': { task: string; title: string }
-  assigned: { from: string | null; to: string | null }
+  /** `why` where the desk did it; `unmet` is the rule that nobody met. */
+  assigned: {
+    from: string | null
+    to: string | null
+    why?: 'rules' | 'unmatched' | 'time-out' | 'left'
+    unmet?: Unmet
+  }
   junk: object
   restored: object
   /** Because of a contact that it has in common with another request, which the call was about. */

@@ -1,9 +1,10 @@
 /** What happened to a person, as a sentence that follows the name of who did it: "changed the status from new to closed". */
 
 import { shortMoment } from '#app/content/promises/moments.ts'
+import { sayUnmet } from '../assignment/say-unmet.ts'
 import { nextSteps } from '../steps/next-step.ts'
 import { outcomes } from '../steps/outcomes.ts'
-import type { NewEvent } from './event-table.ts'
+import type { EventData, NewEvent } from './event-table.ts'
 
 /** Finds the name behind the id of a member of staff. */
 export type NameOf = (id: string) => string
@@ -47,8 +48,7 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
     case 'task-reopened':
       return `reopened a task: ${event.data.title}`
     case 'assigned':
-      if (event.data.to === null) return 'unassigned it'
-      return event.data.to === event.staffId ? 'took it' : `assigned it to ${nameOf(event.data.to)}`
+      return sayAssigned(event.data, event.staffId, nameOf)
     case 'junk':
       return 'marked it as junk'
     case 'restored':
@@ -77,5 +77,28 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
       return 'looked at this page'
     default:
       return event satisfies never
+  }
+}
+
+function sayAssigned(
+  { from, to, why, unmet }: EventData['assigned'],
+  by: string | null,
+  nameOf: NameOf,
+): string {
+  const [before, after] = [from === null ? 'nobody' : nameOf(from), to === null ? null : nameOf(to)]
+  switch (why) {
+    case undefined:
+      if (to === null) return 'unassigned it'
+      return to === by ? 'took it' : `assigned it to ${after}`
+    case 'rules':
+      return `assigned it to ${after} by the rules for new leads`
+    case 'unmatched':
+      return `left it free to take: ${sayUnmet(unmet)}`
+    case 'time-out':
+      return `took it back from ${before}, who had not started on it in time, ${after ? `and assigned it to ${after}` : `and left it free to take: ${sayUnmet(unmet)}`}`
+    case 'left':
+      return `${after ? `assigned it to ${after}` : 'left it free to take'}, because ${before} no longer works on these`
+    default:
+      return why satisfies never
   }
 }

@@ -2,7 +2,7 @@
 import { agency } from '#app/content/agency/agency.ts'
 import { findPage } from '#app/content/catalogue.ts'
 import { consentParagraphs, findConsentText } from '#app/content/promises/consent.ts'
-import { shortMoment } from '#app/content/promises/moments.ts'
+import { clockTime, shortMoment } from '#app/content/promises/moments.ts'
 import type { Answer } from '#app/forms/field.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import { readPageWanted } from '#app/platform/database/cursor.ts'
@@ -10,6 +10,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
+import { findStartBy } from '#app/submissions/assignment/start-on.server.ts'
 import { allowsTexts, wordsOfConsent } from '#app/submissions/consent-scope.ts'
 import { sayEnteredProof } from '#app/submissions/entry/consent-bases.ts'
 import { importedType, isByStaff } from '#app/submissions/entry/entry-fields.ts'
@@ -58,7 +59,7 @@ export async function loadPage(
   const ids = rows.map(({ id }) => id)
   const staff = await listStaffNames(db)
   const nameOf = nameFinder(staff)
-  const [timeline, consents, tasks, duplicates, sold, writing] = await Promise.all([
+  const [timeline, consents, tasks, duplicates, sold, writing, startBy] = await Promise.all([
     readTimeline(database, {
       subjects: rows.map((one) => ({ id: one.id, created_at: one.created_at, arrived: arrivalOf(one) })),
       before: readPageWanted(url.searchParams).after,
@@ -69,6 +70,7 @@ export async function loadPage(
     findDuplicates(database, who, kind, row),
     describeSold(db, kind, row, ids, now),
     describeWriting(db, who, kind, row, url),
+    findStartBy(db, row.id, self),
   ])
   const { badges, pageFacts } = kind.card(row)
   const { one, many, pageTitle, messageHeading, statusNotChanged } = kind.copy
@@ -91,7 +93,7 @@ export async function loadPage(
     texting: textsLeave ? describeTexting(row, now) : null,
     walk: readWalk(url),
     here: withoutNotice(url),
-    holder: { id: row.assigned_to, text: holderOf(row, self, one, nameOf) },
+    holder: holderOf(row, { self, one, nameOf, startBy }),
     colleagues: colleaguesFor(kind, role, staff),
     tasks: tasks.map((task) => describeTask(task, { nameOf, self, now })),
     duplicates: duplicates
@@ -166,13 +168,15 @@ const colleaguesFor = (kind: Kind, role: SignedIn['person']['role'], staff: read
     : []
 
 function holderOf(
-  { assigned_to }: ConsentedSubmission,
-  self: string,
-  one: string,
-  nameOf: (id: string) => string,
-): string {
-  if (assigned_to === null) return `This ${one} is unassigned`
-  return assigned_to === self ? 'Yours' : nameOf(assigned_to)
+  { assigned_to: id }: ConsentedSubmission,
+  reader: { self: string; one: string; nameOf(id: string): string; startBy: string | null },
+) {
+  const { self, one, nameOf, startBy } = reader
+  if (id === null) return { id, text: `This ${one} is unassigned`, starts: false }
+  if (id !== self) return { id, text: nameOf(id), starts: false }
+  return startBy === null
+    ? { id, text: 'Yours', starts: false }
+    : { id, text: `Yours. Start on it by ${clockTime(startBy)}, or it goes to a colleague.`, starts: true }
 }
 
 /** The own answers first, then those of merged rows. */

@@ -16,6 +16,11 @@ export function HolderPanel({ target, data: { holder, colleagues, may, self } }:
   return (
     <Panel title="Assigned to">
       <p>{holder.text}</p>
+      {holder.starts && (
+        <ActionForm target={target} action="take">
+          <Button type="submit">Take it</Button>
+        </ActionForm>
+      )}
       {may.take && (
         <ActionForm target={target} action="assign" fields={{ to: self }}>
           <Button type="submit">Assign to me</Button>

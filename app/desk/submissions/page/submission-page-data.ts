@@ -94,7 +94,8 @@ export interface SubmissionPageData {
   walk: Walk | null
   /** The address of exactly this page, to come back to. */
   here: string
-  holder: { id: string | null; text: string }
+  /** `starts` is true while it is passed on unless the reader starts on it. */
+  holder: { id: string | null; text: string; starts: boolean }
   /** Whom it may be given to; empty for those who only take. */
   colleagues: { id: string; name: string }[]
   tasks: TaskRow[]

@@ -10,9 +10,11 @@ import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import { browserName } from '#app/staff/sessions/browser-name.ts'
+import { mayOf } from '#app/submissions/kind.ts'
 import type { Route } from './+types/account.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -29,6 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     person: { name, email, role },
     owesTwoStep: self.owesTwoStep,
     isRequired: settings.twoStepRequired,
+    hasHours: kinds.some((kind) => kind.assigns && mayOf(kind, role, 'see')),
     theme: readTheme(request.headers.get('cookie')),
     twoStep: twoStep.state,
     appKey: twoStep.link === null ? null : describeAppKey(twoStep.link),

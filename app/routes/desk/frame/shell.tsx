@@ -8,6 +8,7 @@ import { EndedNotice } from '#app/desk/frame/ended-notice.tsx'
 import { ErrorCard } from '#app/desk/frame/error-card.tsx'
 import { Loading, LoadingRows } from '#app/desk/frame/loading.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { countUnmatched, readAssigned } from '#app/desk/live/assigned.server.ts'
 import { useLiveDesk, useSlow, useStillHere } from '#app/desk/live/live.ts'
 import { readNewest } from '#app/desk/live/newest.server.ts'
 import { OfflineBar } from '#app/desk/live/offline-bar.tsx'
@@ -30,7 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { person, owesTwoStep } = who
   return {
     // While the database is away the screen itself says so.
-    newest: await readNewest(services.database, who, kinds).catch(() => []),
+    newest: await readNewest(services.database, who, kinds, services.assignment).catch(() => []),
+    assigned: owesTwoStep ? [] : await readAssigned(services.database, who, kinds).catch(() => []),
     ...deskHead(agency()),
     person: { id: person.id, name: person.name },
     // Who still owes the second step sees nothing of anybody.
@@ -38,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     screens: owesTwoStep ? [] : screensFor(person.role),
     loading: loadingLists(kinds),
     banners: bannersFor(person.role, {
+      unmatched: await countUnmatched(services, person.role).catch(() => 0),
       emailsLeave: services.mailer.leaves,
       proxies: services.proxies,
       mailboxes: kinds.flatMap(({ emails }) => emails.agencyBoxes(settings.recipients()) ?? [agency().email]),
@@ -49,7 +52,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   const isOver = useLiveDesk()
   useStillHere()
   useTargetNews(loaderData.news)
-  const { sheet, openSheet } = useDeskSheet(loaderData.newest, loaderData.screens)
+  const { sheet, openSheet } = useDeskSheet(loaderData.newest, loaderData.assigned, loaderData.screens)
   const { pathname } = useLocation()
   const { location } = useNavigation()
   // On the list itself only its cards make way, so that the filters keep what is typed.

@@ -22,7 +22,7 @@ import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/settings.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { staff, database } = context.get(servicesContext)
+  const { staff, database, assignment } = context.get(servicesContext)
   const { hasTwoStep } = signedIn(context).person
   const [settings, people, isReviewed, attempts, steps, reminders] = await Promise.all([
     staff.readSettings(),
@@ -41,6 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     interests,
     without: people.filter((person) => !person.hasTwoStep && person.disabledAt === null).length,
     hasTwoStep,
+    assigns: assignment.isOn(),
     notice: noticeText(url.searchParams.get('notice'), notices.settings),
   }
 }

@@ -1,0 +1,109 @@
+/** Who gets new leads: the rules, everybody with their hours and licenses, and what matched nobody. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
+import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
+import { Panel } from '../frame/panel.tsx'
+import { PersonShift, type PersonShiftRow } from './person-shift.tsx'
+
+export interface AssignmentPageProps {
+  isOn: boolean
+  /** Empty for never. */
+  minutes: string
+  people: readonly PersonShiftRow[]
+  unmatched: readonly { id: string; path: string; name: string; text: string }[]
+  notice: string | null
+  answer: FormAnswer | undefined
+}
+
+export function AssignmentPage({ people, unmatched, notice, answer: latest, ...rules }: AssignmentPageProps) {
+  const [answer] = useState(latest)
+  return (
+    <>
+      <h1>Assignment of new leads</h1>
+      <FormNotice>{notice}</FormNotice>
+      {unmatched.length > 0 && <Unmatched rows={unmatched} />}
+      <Rules {...rules} answer={answer} />
+      <Panel title="People">
+        {rules.isOn && people.every(({ takes }) => !takes) && (
+          <p className="is-warning">
+            No one is set to get new leads yet, so every new lead stays free to take.
+          </p>
+        )}
+        <ul className="lined rows">
+          {people.map((person) => (
+            <PersonShift
+              key={person.id}
+              person={person}
+              answer={answer?.typed.id === person.id ? answer : undefined}
+            />
+          ))}
+        </ul>
+      </Panel>
+    </>
+  )
+}
+
+type RulesProps = Pick<AssignmentPageProps, 'isOn' | 'minutes' | 'answer'>
+
+function Rules({ isOn, minutes, answer }: RulesProps) {
+  const issue = messageFor(answer, 'rules')
+  const { typed } = answer ?? {}
+  return (
+    <Panel title="Rules">
+      <p>
+        {isOn
+          ? 'On. Each new lead from the website goes to one person.'
+          : 'Off. Every new lead is free for whoever takes it first.'}
+      </p>
+      <p>
+        When this is on, a new lead goes to someone who is licensed in the lead’s state, is working at that
+        time and has room for another new lead. Among those it goes to whoever has waited longest for one. If
+        no one matches, the lead stays free for everyone, and owners are told. Leads that you enter or import
+        are not assigned.
+      </p>
+      <form method="post" className="stack form">
+        <input type="hidden" name="form" value="rules" />
+        <FormIssue>{issue}</FormIssue>
+        <p>
+          <label>
+            <input
+              type="checkbox"
+              name="isOn"
+              value="yes"
+              defaultChecked={issue ? typed?.isOn === 'yes' : isOn}
+            />{' '}
+            Assign new leads by these rules
+          </label>
+        </p>
+        <TextField
+          label="Minutes to start on a lead"
+          name="minutes"
+          inputMode="numeric"
+          hint="If nothing is logged or changed by then, the lead goes to the next person, and both are told. Leave it empty to never pass a lead on."
+          defaultValue={issue ? typed?.minutes : minutes}
+        />
+        <Button type="submit">Save rules</Button>
+      </form>
+    </Panel>
+  )
+}
+
+function Unmatched({ rows }: { rows: AssignmentPageProps['unmatched'] }) {
+  return (
+    <Panel title="New leads that matched no one">
+      <p>They are free for everyone to take.</p>
+      <ul className="lined rows">
+        {rows.map(({ id, path, name, text }) => (
+          <li key={id}>
+            <div>
+              <Link to={path}>{name}</Link>
+              <p className="meta">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,48 @@
+/** When somebody works: a line for each day, their time zone, and until when they are away. */
+import { type Weekday, weekdays, zones } from '#app/submissions/assignment/shift.ts'
+import { SelectField } from '../forms/select-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { fromField, untilField } from './shift-form.ts'
+
+export interface HoursFieldsProps {
+  /** By the names of the fields. */
+  typed: Readonly<Partial<Record<string, string>>>
+}
+
+const zoneOptions = Object.entries(zones).map(([value, label]) => ({ value, label: `${label} time` }))
+
+export function HoursFields({ typed }: HoursFieldsProps) {
+  return (
+    <>
+      <p className="field-hint">
+        Leave a day empty if it is off. An end that is not later than the start means the next morning.
+      </p>
+      <div className="hours">
+        {weekdays.map((day) => (
+          <Day key={day} day={day} typed={typed} />
+        ))}
+      </div>
+      <SelectField label="Time zone" name="zone" options={zoneOptions} chosen={typed.zone ?? ''} />
+      <TextField
+        label="Away until"
+        name="away"
+        type="date"
+        hint="The first day back. Leave it empty when not away."
+        defaultValue={typed.away}
+      />
+    </>
+  )
+}
+
+function Day({ day, typed }: HoursFieldsProps & { day: Weekday }) {
+  const [from, until] = [fromField(day), untilField(day)]
+  const look = { type: 'time', className: 'field-input' } as const
+  return (
+    <div className="hours-day">
+      <span aria-hidden="true">{day}</span>
+      <input {...look} name={from} aria-label={`${day}, from`} defaultValue={typed[from]} />
+      <span aria-hidden="true">to</span>
+      <input {...look} name={until} aria-label={`${day}, until`} defaultValue={typed[until]} />
+    </div>
+  )
+}

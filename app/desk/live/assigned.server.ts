@@ -1,0 +1,90 @@
+/** What an open desk is told of leads that went to somebody by the rules: in words, with a way to take what may be taken. */
+import { clockTime } from '#app/content/promises/moments.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { may } from '#app/staff/permissions.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import type { Assignment } from '#app/submissions/assignment/assignment.server.ts'
+import { listUnmatched } from '#app/submissions/assignment/list-unmatched.server.ts'
+import { listNews, type NewsItem } from '#app/submissions/assignment/news.server.ts'
+import { sayUnmet } from '#app/submissions/assignment/say-unmet.ts'
+import { hasStarted } from '#app/submissions/assignment/start-on.server.ts'
+import { type Kind, listPath, submissionPath } from '#app/submissions/kind.ts'
+import type { AssignedNews } from './assigned.ts'
+
+/** The news of the last minutes, oldest first, as far as it still holds. */
+export async function readAssigned(
+  { db }: Pick<Database, 'db'>,
+  who: SignedIn,
+  kinds: readonly Kind[],
+  now = new Date(),
+): Promise<AssignedNews[]> {
+  const items = await listNews(db, who.person.id, now)
+  if (items.length === 0) return []
+  const nameOf = nameFinder(await listStaffNames(db))
+  const told = await Promise.all(items.map((item) => sayItem(db, who, kinds, item, nameOf)))
+  return told.filter((news) => news !== null)
+}
+
+type NameOf = (id: string) => string
+
+async function sayItem(
+  db: Queries,
+  who: SignedIn,
+  kinds: readonly Kind[],
+  { id, at, subjectId, news }: NewsItem,
+  nameOf: NameOf,
+): Promise<AssignedNews | null> {
+  const [kind] = kinds.filter(({ assigns }) => assigns)
+  if (!kind) return null
+  const list = listPath(kind)
+  if (news.what === 'handed') {
+    const { count, from } = news.detail
+    const leads = count === 1 ? 'lead' : 'leads'
+    const text = `${count} ${leads} of ${nameOf(from)} went to you.`
+    return { id, text, notice: `${count} ${leads} assigned to you`, path: list, act: null }
+  }
+  const row = await db
+    .selectFrom('submissions')
+    .select(['assigned_to', 'version'])
+    .where('id', '=', subjectId)
+    .executeTakeFirst()
+  if (!row || subjectId === null) return null
+  const path = submissionPath(kind, subjectId)
+  const self = who.person.id
+  // Sent twice it counts once: the news itself is the name of the post.
+  const act = { label: 'Take', path: `${path}/take`, fields: { once: id } }
+  switch (news.what) {
+    case 'yours': {
+      if (row.assigned_to !== self || (await hasStarted(db, subjectId, self, at))) return null
+      const { by } = news.detail
+      const until = by ? ` Start on it by ${clockTime(by)}, or it goes to a colleague.` : ''
+      return { id, text: `A new lead is yours.${until}`, notice: 'A new lead was assigned to you', path, act }
+    }
+    case 'gone': {
+      const { to, minutes } = news.detail
+      const whose = to === null ? 'is free to take again' : `went to ${nameOf(to)}`
+      const text = `A lead of yours ${whose}: nothing was logged on it for ${minutes} minutes.`
+      return { id, text, notice: null, path: list, act: null }
+    }
+    case 'free': {
+      if (row.assigned_to !== null) return null
+      const why = may(who.person.role, 'settings.change')
+        ? ` It matched no one: ${sayUnmet(news.detail.unmet)}.`
+        : ''
+      const text = `A lead is free to take.${why}`
+      return { id, text, notice: kind.copy.arrived, path, act }
+    }
+    default:
+      return news satisfies never
+  }
+}
+
+/** How many new leads matched nobody and are still free, for owners; none for others, and while the rules are off. */
+export async function countUnmatched(
+  { database, assignment }: { database: Pick<Database, 'db'>; assignment: Pick<Assignment, 'isOn'> },
+  role: SignedIn['person']['role'],
+): Promise<number> {
+  if (!assignment.isOn() || !may(role, 'settings.change')) return 0
+  return (await listUnmatched(database.db)).length
+}

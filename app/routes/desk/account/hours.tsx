@@ -1,0 +1,40 @@
+/** When somebody works themselves: for those who see leads. */
+import { hoursAsTyped } from '#app/desk/assignment/describe-shift.server.ts'
+import { HoursPage } from '#app/desk/assignment/hours-page.tsx'
+import { hoursFields, hoursForm, readHours } from '#app/desk/assignment/shift-form.ts'
+import { answerForm } from '#app/desk/forms/answer.server.ts'
+import { notices, noticeText } from '#app/desk/forms/notices.ts'
+import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { invalid } from '#app/lib/outcome.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { keepShift, readShift } from '#app/submissions/assignment/shifts.server.ts'
+import { actionContext } from '../change-post.server.ts'
+import type { Route } from './+types/hours.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { database, assignment } = context.get(servicesContext)
+  const { id } = signedIn(context).person
+  const shift = await readShift(database.db, id)
+  return {
+    isOn: assignment.isOn(),
+    takes: shift.takes,
+    typed: hoursAsTyped(shift, new Date()),
+    notice: noticeText(url.searchParams.get('notice'), notices.settings),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { database, who, address } = actionContext(context)
+  const { fields, typed } = await readForm(request, hoursForm, 422)
+  const read = readHours(fields, new Date())
+  const reply = { page: '/admin/hours', typed, keep: hoursFields }
+  if ('issue' in read) return answerForm(invalid(read.issue), reply)
+  const { id } = who.person
+  await keepShift(database, { staffId: id, by: id, address }, read)
+  return answerForm({ kind: 'ok', notice: 'saved' }, reply)
+}
+
+export default function Hours({ loaderData, actionData }: Route.ComponentProps) {
+  return <HoursPage {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,47 @@
+/** The rules by which a new lead goes to somebody, in their order. */
+import { isAway, isOnShift, type Shift } from './shift.ts'
+
+export interface Candidate extends Shift {
+  id: string
+  /** The states they are licensed in. */
+  states: readonly string[]
+  /** Leads they have that nobody has tried to reach yet, and how many of those they may have. */
+  waiting: number
+  capacity: number
+  /** Whoever has the lowest is next. */
+  turn: number
+}
+
+/** The first rule that nobody met. */
+export type Unmet = 'nobody' | 'license' | 'shift' | 'capacity' | 'tried'
+
+export interface Wanted {
+  /** Of the person who wrote; null where nobody knows: then no license is asked for. */
+  state: string | null
+  /** Who had it already and did nothing. */
+  tried: readonly string[]
+  /** True for a lead that changes hands with its past: who is not away may have it, whatever the hour and however many. */
+  isHandedOn?: boolean
+}
+
+/** Whose turn it is, or the rule that nobody met. */
+export function chooseNext(
+  candidates: readonly Candidate[],
+  { state, tried, isHandedOn = false }: Wanted,
+  now: Date,
+): { to: Candidate } | { unmet: Unmet } {
+  const rules: readonly [Unmet, (one: Candidate) => boolean][] = [
+    ['license', ({ states }) => state === null || states.includes(state)],
+    ['shift', (one) => (isHandedOn ? !isAway(one, now) : isOnShift(one, now))],
+    ['capacity', ({ waiting, capacity }) => isHandedOn || waiting < capacity],
+    ['tried', ({ id }) => !tried.includes(id)],
+  ]
+  let left = candidates
+  if (left.length === 0) return { unmet: 'nobody' }
+  for (const [unmet, holds] of rules) {
+    left = left.filter(holds)
+    if (left.length === 0) return { unmet }
+  }
+  const [to] = left.toSorted((a, b) => a.turn - b.turn || (a.id < b.id ? -1 : 1))
+  return to ? { to } : { unmet: 'nobody' }
+}

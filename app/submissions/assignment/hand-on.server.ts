@@ -1,0 +1,90 @@
+/** What somebody worked on whose right to it ends: to the next ones by the rules, or free for everybody. */
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { addJob } from '#app/platform/jobs/jobs.server.ts'
+import { readSetting } from '#app/platform/settings.server.ts'
+import type { Role } from '#app/staff/permissions.ts'
+import { type Kind, mayOf } from '../kind.ts'
+import { lockSubmission } from '../state/update-state.server.ts'
+import { stoppedFrom } from '../targets/response-target.ts'
+import { assignmentRules } from './assignment-rules.server.ts'
+import { lockCandidates, passTurn } from './candidates.server.ts'
+import { chooseNext } from './choose-next.ts'
+import { byTheDesk, type MovedBy, moveLead } from './move-lead.server.ts'
+import { addNews } from './news.server.ts'
+
+/** So many go in the step itself; what is left follows at once, in a job. On SQLite everybody waits meanwhile. */
+const atOnce = 200
+
+export const handOnJobKind = 'assignment.hand-on'
+
+export interface Leaving {
+  staffId: string
+  /** What the person may do from now on; null for nothing. */
+  role: Role | null
+  by: MovedBy
+}
+
+/** How many went to somebody and how many are free, for the audit trail: nothing is named that there was none of. */
+export interface HandedOn {
+  handedOn?: number
+  freed?: number
+}
+
+/** Hands on what the person may no longer see, in the transaction in which that right ends. */
+export async function handOnAllOf(tx: Queries, kinds: readonly Kind[], leaving: Leaving): Promise<HandedOn> {
+  const { staffId, role } = leaving
+  const total = { handedOn: 0, freed: 0 }
+  for (const kind of kinds) {
+    if (role && mayOf(kind, role, 'see')) continue
+    const { isWhole, handedOn, freed } = await handOnSome(tx, kind, leaving)
+    total.handedOn += handedOn
+    total.freed += freed
+    if (!isWhole) await addJob(tx, { kind: handOnJobKind, payload: { staffId, kind: kind.name } })
+  }
+  return {
+    ...(total.handedOn > 0 && { handedOn: total.handedOn }),
+    ...(total.freed > 0 && { freed: total.freed }),
+  }
+}
+
+/** What was too much for one transaction, until nothing is left. */
+export async function handOnRest(database: Database, kind: Kind, staffId: string): Promise<void> {
+  for (let isWhole = false; !isWhole; )
+    ({ isWhole } = await database.transact((tx) =>
+      handOnSome(tx, kind, { staffId, role: null, by: byTheDesk }),
+    ))
+}
+
+async function handOnSome(tx: Queries, kind: Kind, { staffId, by }: Leaving) {
+  const now = new Date()
+  const isOn = kind.assigns === true && (await readSetting(tx, assignmentRules)).isOn
+  const candidates = (isOn ? await lockCandidates(tx, kind, now) : []).filter(({ id }) => id !== staffId)
+  const rows = await tx
+    .selectFrom('submissions')
+    .select('id')
+    .where('kind', '=', kind.name)
+    .where('assigned_to', '=', staffId)
+    .where('junk', 'is', null)
+    // Everything open; what is over stays with the name it had.
+    .where('call_order', '<', stoppedFrom)
+    .orderBy('call_order')
+    .orderBy('id')
+    .limit(atOnce)
+    .execute()
+  const given = new Map<string, number>()
+  let freed = 0
+  for (const { id } of rows) {
+    const row = await lockSubmission(tx, kind.name, id)
+    if (row?.assigned_to !== staffId) continue
+    const found = chooseNext(candidates, { state: row.state, tried: [], isHandedOn: true }, now)
+    const to = 'to' in found ? found.to : null
+    if (to) {
+      await passTurn(tx, candidates, to)
+      given.set(to.id, (given.get(to.id) ?? 0) + 1)
+    } else freed++
+    await moveLead(tx, kind, row, { to: to?.id ?? null, by, why: 'left' })
+  }
+  for (const [to, count] of given)
+    await addNews(tx, [to], { what: 'handed', detail: { count, from: staffId } }, null)
+  return { isWhole: rows.length < atOnce, handedOn: rows.length - freed, freed }
+}

@@ -1,0 +1,95 @@
+/** What is known of each member of staff for the assignment of leads. */
+import type { Selectable } from 'kysely'
+import { agency } from '#app/content/agency/agency.ts'
+import { licenseOf } from '#app/content/agency/license-of.ts'
+import { dayIn } from '#app/lib/dates.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { ShiftTable } from './assignment-tables.ts'
+import { type Hours, hoursSchema, type Shift } from './shift.ts'
+
+export interface KeptShift extends Shift {
+  /** True for whoever gets new leads. */
+  takes: boolean
+  /** By name; null for those of the license on file. */
+  states: readonly string[] | null
+  capacity: number
+}
+
+const workday = { from: '09:00', until: '17:00' }
+
+/** Until somebody says otherwise. */
+const atFirst: KeptShift = {
+  takes: false,
+  states: null,
+  zone: agency.timeZone,
+  hours: { Monday: workday, Tuesday: workday, Wednesday: workday, Thursday: workday, Friday: workday },
+  awayUntil: null,
+  capacity: 10,
+}
+
+/** What is kept of everybody, by the id of their account. */
+export async function listShifts(db: Queries): Promise<Map<string, KeptShift>> {
+  const rows = await db.selectFrom('shifts').selectAll().execute()
+  return new Map(rows.map((row) => [row.staff_id, readRow(row)]))
+}
+
+export async function readShift(db: Queries, staffId: string): Promise<KeptShift> {
+  const row = await db.selectFrom('shifts').selectAll().where('staff_id', '=', staffId).executeTakeFirst()
+  return row ? readRow(row) : atFirst
+}
+
+export const shiftOf = (shifts: ReadonlyMap<string, KeptShift>, id: string): KeptShift =>
+  shifts.get(id) ?? atFirst
+
+type ShiftRow = Omit<Selectable<ShiftTable>, 'staff_id' | 'changed_at' | 'turn'>
+
+export const readRow = ({ takes, states, zone, hours, away_until, capacity }: ShiftRow): KeptShift => ({
+  takes: Boolean(takes),
+  // Written by keepShift alone.
+  states: states === null ? null : (JSON.parse(states) as string[]),
+  zone,
+  hours: hoursSchema.parse(JSON.parse(hours)) satisfies Hours,
+  awayUntil: away_until,
+  capacity: Number(capacity),
+})
+
+/** The states somebody called `name` is licensed in at `now`: those that were entered, else those of a license that is valid. */
+export function statesOf({ states }: Pick<KeptShift, 'states'>, name: string, now: Date): readonly string[] {
+  if (states) return states
+  const license = licenseOf(name)
+  return license && license.expires >= dayIn(now, agency.timeZone) ? license.states : []
+}
+
+/** Keeps what changed of somebody's shift, and writes into the audit trail what it is now. */
+export async function keepShift(
+  database: Database,
+  { staffId, by, address }: { staffId: string; by: string; address: string },
+  change: Partial<KeptShift>,
+): Promise<void> {
+  await database.transact(async (tx) => {
+    const before = await readShift(tx, staffId)
+    const { takes, states, zone, hours, awayUntil, capacity } = { ...before, ...change }
+    const row = {
+      ...{ takes, zone, capacity, away_until: awayUntil, hours: JSON.stringify(hours) },
+      ...{ states: states && JSON.stringify(states), changed_at: new Date().toISOString() },
+    }
+    if (JSON.stringify(readRow(row)) === JSON.stringify(before)) return
+    await tx
+      .insertInto('shifts')
+      .values({ ...row, staff_id: staffId })
+      .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(row))
+      .execute()
+    const subject = { kind: 'staff', id: staffId }
+    const detail = {
+      ...{ takes, zone, capacity, away: awayUntil, hours: sayHours(hours) },
+      states: states?.join(', ') ?? 'license on file',
+    }
+    await recordAudit(tx, { action: 'shift-changed', staffId: by, address, subject, detail })
+  })
+}
+
+const sayHours = (hours: Hours): string =>
+  Object.entries(hours)
+    .map(([day, { from, until }]) => `${day.slice(0, 3)} ${from}-${until}`)
+    .join(', ')
