@@ -24,13 +24,15 @@ import { openFiles } from '#app/platform/storage/files.server.ts'
 import { pageKeys, personalCookies } from '#app/site/page-key.ts'
 import { openStaff } from '#app/staff/staff.server.ts'
 import { openAssignment } from '#app/submissions/assignment/assignment.server.ts'
+import { handOnAllOf } from '#app/submissions/assignment/hand-on.server.ts'
 import { openDrafts } from '#app/submissions/drafts/drafts.server.ts'
 import { openFormLimits } from '#app/submissions/intake/form-limits.server.ts'
 import { receiptCookie } from '#app/submissions/intake/receipt.server.ts'
+import { topicOf } from '#app/submissions/kind.ts'
 import { openContactKey } from '#app/submissions/person/contact-key.server.ts'
 import { openAgencySettings } from './agency-settings.server.ts'
 import { background } from './background.server.ts'
-import { endsOf } from './kinds.server.ts'
+import { endsOf, kinds } from './kinds.server.ts'
 import { openPeople } from './people.server.ts'
 import { registerJobs } from './register-jobs.server.ts'
 import { openSecret } from './secret.server.ts'
@@ -71,6 +73,10 @@ export async function compose(config: Config) {
     emailsLeave: mailer.leaves,
     wakeJobs: jobs.wake,
     sessionsChanged: () => announcements.announce('sessions'),
+    handOn: {
+      make: (tx, leaving) => handOnAllOf(tx, kinds, leaving),
+      made: () => kinds.map(topicOf).forEach(announcements.announce),
+    },
   })
   const assignment = await openAssignment({ database, announcements, log })
   const leaving = new AbortController()

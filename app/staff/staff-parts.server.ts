@@ -1,7 +1,8 @@
 /** What the functions of this room work with: made once by `openStaff`, handed to each of them. */
 import type { Config } from '#app/platform/config.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
+import type { Role } from './permissions.ts'
 import type { SignInLimits } from './sign-in/sign-in-limits.server.ts'
 
 export interface StaffParts extends Secrets {
@@ -15,4 +16,16 @@ export interface StaffParts extends Secrets {
   wakeJobs(): void
   /** Call it after the commit that ended sessions or changed what somebody may see: open desks look at once. */
   sessionsChanged(): void
+  /** What people work on when their right to it ends. */
+  handOn: HandOn
+}
+
+export interface HandOn {
+  /** Hands it on, in the transaction in which that right ends. Returns what came of it, for the audit trail. */
+  make(
+    tx: Queries,
+    leaving: { staffId: string; role: Role | null; by: { staffId: string; address: string } },
+  ): Promise<{ handedOn?: number; freed?: number }>
+  /** Call it after the commit. */
+  made(): void
 }

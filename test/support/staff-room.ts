@@ -10,6 +10,7 @@ export const caller: Caller = { cookie: null, address: '198.51.100.7', userAgent
 export async function staffRoom(open: OpenDatabase, { formLimits = true, secure = false } = {}) {
   const { database } = await open()
   const staff = await openStaff({
+    handOn: { make: async () => ({}), made() {} },
     config: { siteUrl: secure ? 'https://desk.example' : 'http://localhost:4400', secure, formLimits, owner },
     secret: 'a-secret-that-only-these-tests-use-1234',
     oldSecrets: [],

@@ -75,7 +75,8 @@ export const notices = {
   },
   staff: {
     role: 'Role changed. It takes effect immediately.',
-    disable: 'Account disabled. The person is signed out, and the invitations they sent no longer work.',
+    disable:
+      'Account disabled. The person is signed out, the invitations they sent no longer work, and what they had open went to colleagues or is free to take.',
     enable: 'Account enabled.',
     'sign-out': 'The person is signed out everywhere.',
     'two-step-off':

@@ -42,13 +42,14 @@ export async function changeRole(
     if (await isLastOwner(parts.database, tx, person)) return 'last-owner'
     await tx.updateTable('staff').set({ role }).where('id', '=', id).execute()
     const ended = maySponsor(role) ? {} : await endLinksBy(tx, id)
-    return { action: 'role-changed', detail: { from: person.role, to: role, ...ended } }
+    const handed = await parts.handOn.make(tx, { staffId: id, role, by: byOf(self) })
+    return { action: 'role-changed', detail: { from: person.role, to: role, ...ended, ...handed } }
   })
 }
 
 /**
  * Shuts a colleague out: all sessions end now, and neither password, code nor passkey opens another. Links the person
- * made for others end as well, and do not come back with the account.
+ * made for others end as well, and do not come back with the account. What they worked on goes to the next ones in the same step.
  */
 export function disablePerson(parts: StaffParts, self: Self, id: string): Promise<ColleagueResult> {
   return changeColleague(parts, self, id, async (tx, person) => {
@@ -56,7 +57,9 @@ export function disablePerson(parts: StaffParts, self: Self, id: string): Promis
     if (await isLastOwner(parts.database, tx, person)) return 'last-owner'
     const disabled_at = new Date().toISOString()
     await tx.updateTable('staff').set({ disabled_at }).where('id', '=', id).execute()
-    return { action: 'person-disabled', detail: await endAllOf(tx, id) }
+    const ended = await endAllOf(tx, id)
+    const handed = await parts.handOn.make(tx, { staffId: id, role: null, by: byOf(self) })
+    return { action: 'person-disabled', detail: { ...ended, ...handed } }
   })
 }
 
@@ -108,6 +111,8 @@ export async function dropTwoStep(
   })
 }
 
+const byOf = ({ person, caller }: Self) => ({ staffId: person.id, address: caller.address })
+
 interface Person {
   id: string
   role: Role
@@ -118,7 +123,7 @@ type Change = { action: AuditAction; detail?: NonNullable<AuditEntry['detail']> 
 
 /** One change to one account with its row in the trail, whole or not at all. */
 async function changeColleague(
-  { database, sessionsChanged, wakeJobs }: StaffParts,
+  { database, sessionsChanged, wakeJobs, handOn }: StaffParts,
   self: Self,
   id: string,
   change: (tx: Queries, person: Person) => Promise<Change | 'unchanged' | 'unknown' | 'last-owner'>,
@@ -139,6 +144,7 @@ async function changeColleague(
   if (made === 'unknown' || made === 'last-owner') return { ok: false, issue: made }
   if (made === 'changed') {
     sessionsChanged()
+    handOn.made()
     wakeJobs()
   }
   return { ok: true }

@@ -10,6 +10,7 @@ async function staffRoom(open: OpenDatabase, owner?: { email: string; password: 
   const { database, anotherNode } = await open()
   const start = (on = database) =>
     openStaff({
+      handOn: { make: async () => ({}), made() {} },
       config: { siteUrl: 'http://localhost:4400', secure: false, formLimits: true, owner },
       secret: 'a-secret-that-only-these-tests-use-1234',
       oldSecrets: [],
