@@ -10,6 +10,7 @@ import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.se
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { findTaking } from '../find-taking.server.ts'
 import { type Kind, kindScope, mayOf, type SubmissionAction, topicOf } from '../kind.ts'
 import type { DoNotContact } from '../person/do-not-contact.server.ts'
 import { lockSubmission } from '../state/update-state.server.ts'
@@ -50,6 +51,8 @@ export interface Change {
   replaces: boolean
   /** True when a row that was merged into another may be changed: only taking it out again is. */
   ofMerged?: boolean
+  /** True for what somebody may still say of a submission that a colleague took while its page was open. */
+  afterTaking?: boolean
   make(tx: Queries, row: Submission): Promise<Made | Refusal>
 }
 
@@ -80,11 +83,15 @@ export async function changeSubmission(context: ActionContext, change: Change): 
 async function makeChange(
   tx: Queries,
   { who, address, kind, id }: ActionContext,
-  { permission, replaces, ofMerged = false, once = '', make }: Change,
+  change: Change,
   from: number | null,
 ): Promise<{ outcome: Outcome; version: number }> {
+  const { permission, replaces, ofMerged = false, once = '', make } = change
   const row = await lockSubmission(tx, kind.name, id)
-  if (!row || !isInReach(row, who, kind, permission)) return { outcome: notFound, version: 0 }
+  if (!row) return { outcome: notFound, version: 0 }
+  const isReached = isInReach(row, who, kind, permission)
+  if (!isReached && !(change.afterTaking && (await findTaking(tx, who, kind, row))))
+    return { outcome: notFound, version: 0 }
   const version = row.version + 1
   const sent = isId(once) ? await findSent(tx, once) : undefined
   if (sent?.subject_id === id && sent.staff_id === who.person.id)
@@ -99,7 +106,7 @@ async function makeChange(
   const eventId = isId(once) && !sent ? once : newId()
   await noteChange(tx, { who, address, kind }, row, { ...made, eventId })
   const { notice, message, event } = made
-  const undo = 'before' in event.data && eventId
+  const undo = isReached && 'before' in event.data && eventId
   return { outcome: { kind: 'ok', notice, ...(message && { message }), ...(undo && { undo }) }, version }
 }
 

@@ -15,6 +15,7 @@ export const keepNote: Action = async (context, fields) => {
     version: fields.version,
     once: fields.once,
     replaces: false,
+    afterTaking: true,
     async make(tx, { id }) {
       const added: Made = {
         event: { type: 'note', data: { text } },

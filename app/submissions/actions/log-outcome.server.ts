@@ -29,6 +29,7 @@ export const logOutcome: Action = async (context, fields) => {
     version: fields.version,
     once: fields.once,
     replaces: false,
+    afterTaking: true,
     async make(tx, row) {
       if (row.do_not_contact_at !== null)
         return invalid('This person asked not to be contacted, so no call was logged.')

@@ -39,19 +39,7 @@ export function CallPanel({ target, data }: CallPanelProps) {
                 <kbd>l</kbd> and a number logs an outcome.
               </span>
             </p>
-            <details className="confirm">
-              <summary>Do not contact</summary>
-              <div className="row wrap confirm-body">
-                <p>
-                  Use this when the person asks not to be contacted. It turns off Call and Email for this
-                  phone number and email address, on all their requests and on new ones. Only an owner can
-                  turn them back on.
-                </p>
-                <Button type="submit" name="outcome" value="do-not-contact">
-                  Yes, do not contact
-                </Button>
-              </div>
-            </details>
+            <BanOutcome />
           </ActionForm>
         </>
       )}
@@ -59,9 +47,28 @@ export function CallPanel({ target, data }: CallPanelProps) {
   )
 }
 
+/** A call that ends with the wish not to be contacted. */
+export function BanOutcome() {
+  return (
+    <details className="confirm">
+      <summary>Do not contact</summary>
+      <div className="row wrap confirm-body">
+        <p>
+          Use this when the person asks not to be contacted. It turns off Call and Email for this phone number
+          and email address, on all their requests and on new ones. Only an owner can turn them back on.
+        </p>
+        <Button type="submit" name="outcome" value="do-not-contact">
+          Yes, do not contact
+        </Button>
+      </div>
+    </details>
+  )
+}
+
 /** Each with the number that stands for it behind `l`. Texts go only to those who agreed to them. */
-function Outcomes({ mayText }: Pick<SubmissionPageData, 'mayText'>) {
-  const isOffered = (name: OutcomeName) => name !== 'do-not-contact' && (name !== 'text' || mayText)
+export function Outcomes({ mayText, without }: { mayText: boolean; without?: OutcomeName }) {
+  const isOffered = (name: OutcomeName) =>
+    name !== 'do-not-contact' && name !== without && (name !== 'text' || mayText)
   return (
     <div className="taps">
       {outcomeNames.map(

@@ -6,7 +6,8 @@ import { Panel } from '../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from './action-form.tsx'
 import { useDraft } from './draft.ts'
 
-export function NoteForm({ target }: { target: ActionTarget }) {
+/** `mayEdit` is false where the note is not shown afterwards. */
+export function NoteForm({ target, mayEdit = true }: { target: ActionTarget; mayEdit?: boolean }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { keep, forget } = useDraft(field, `note ${target.path}`)
   return (
@@ -25,7 +26,7 @@ export function NoteForm({ target }: { target: ActionTarget }) {
           />
         </label>
         <div className="offer">
-          <p className="meta">You can edit it for {noteMinutes} minutes.</p>
+          {mayEdit && <p className="meta">You can edit it for {noteMinutes} minutes.</p>}
           <Button type="submit">Save note</Button>
         </div>
       </ActionForm>

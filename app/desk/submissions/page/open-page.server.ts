@@ -1,14 +1,18 @@
 /** Opens the page of a submission: who may see it, what it shows, and the note that somebody looked. */
+import { clockTime } from '#app/content/promises/moments.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { findSubmission } from '#app/submissions/find-submission.server.ts'
-import { type Kind, mayOf, submissionPath } from '#app/submissions/kind.ts'
+import { findTaken } from '#app/submissions/find-taking.server.ts'
+import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/submission.ts'
 import { noteView } from '#app/submissions/timeline/note-view.server.ts'
-import { notices, noticeText } from '../../forms/notices.ts'
+import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
+import { readWalk } from '../../today/walk.server.ts'
 import { loadPage } from './load-page.server.ts'
-import type { MergedPageData, SubmissionPageData } from './submission-page-data.ts'
+import type { MergedPageData, SubmissionPageData, TakenPageData } from './submission-page-data.ts'
 
 export interface AskedPage {
   who: SignedIn
@@ -26,9 +30,9 @@ export interface AskedPage {
 export async function openPage(
   database: Database,
   { who, kind, id, url, address, textsLeave }: AskedPage,
-): Promise<SubmissionPageData | MergedPageData | null> {
+): Promise<SubmissionPageData | MergedPageData | TakenPageData | null> {
   const row = await findSubmission(database.db, who, kind, id)
-  if (!row) return null
+  if (!row) return sayTaken(database, who, kind, id, url)
   if (row.merged_into !== null) return pointToKept(database, who, kind, row, url)
   if (row.junk !== null && !mayOf(kind, who.person.role, 'junk')) return null
   await noteView(database, { kind, id, staffId: who.person.id, address })
@@ -52,6 +56,37 @@ async function pointToKept(
     kept: { id: kept.id, path: submissionPath(kind, kept.id), name: fullName(kept) },
     mayMerge: mayOf(kind, who.person.role, 'merge'),
     version: kept.version,
+    notice: noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
+  }
+}
+
+/** For whoever had the page open when a colleague took it: what they were writing is not lost. */
+async function sayTaken(
+  { db }: Database,
+  who: SignedIn,
+  kind: Kind,
+  id: string,
+  url: URL,
+): Promise<TakenPageData | null> {
+  const found = await findTaken(db, who, kind, id)
+  if (!found) return null
+  const { row, taking } = found
+  const nameOf = nameFinder(await listStaffNames(db))
+  const [holder, at] = [nameOf(taking.to), clockTime(taking.at)]
+  const gave = taking.by === null ? null : nameOf(taking.by)
+  return {
+    ...{ path: submissionPath(kind, id), list: listPath(kind), version: row.version, name: fullName(row) },
+    holder,
+    taken:
+      taking.by === taking.to
+        ? `${holder} took this at ${at}.`
+        : gave
+          ? `${gave} assigned this to ${holder} at ${at}.`
+          : `This went to ${holder} at ${at}.`,
+    mayNotCall: row.do_not_contact_at !== null,
+    walk: readWalk(url),
+    here: withoutNotice(url),
+    copy: { many: kind.copy.many, pageTitle: kind.copy.pageTitle },
     notice: noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
   }
 }

@@ -125,6 +125,24 @@ export interface SubmissionPageData {
   lost: readonly string[]
 }
 
+/** The page of somebody whom a colleague has now. */
+export interface TakenPageData {
+  path: string
+  list: string
+  version: number
+  name: string
+  /** "Alex took this at 3:04 PM." */
+  taken: string
+  /** Who has it. */
+  holder: string
+  /** True for who asked not to be contacted. */
+  mayNotCall: boolean
+  walk: Walk | null
+  here: string
+  copy: { many: string; pageTitle: string }
+  notice: string | null
+}
+
 /** The page of a row that was merged into another: nothing but the way there. */
 export interface MergedPageData {
   id: string

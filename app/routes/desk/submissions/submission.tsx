@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { openPage } from '#app/desk/submissions/page/open-page.server.ts'
 import { MergedPage, SubmissionPage } from '#app/desk/submissions/page/submission-page.tsx'
+import { TakenPage } from '#app/desk/submissions/page/taken-page.tsx'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { kindAt } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -33,6 +34,7 @@ export async function loader({ params, url, pattern, context }: Route.LoaderArgs
 }
 
 export default function Submission({ loaderData }: Route.ComponentProps) {
+  if ('taken' in loaderData) return <TakenPage data={loaderData} />
   return 'kept' in loaderData ? (
     <MergedPage data={loaderData} />
   ) : (

@@ -1,0 +1,48 @@
+/** The page of somebody whom a colleague took while it was open: who has it now, and what may still be said. */
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { reachRoute } from '#app/ui/routes/reach-route.ts'
+import { Panel } from '../../frame/panel.tsx'
+import { WalkBar } from '../../today/walk-bar.tsx'
+import { ActionForm } from './action-form.tsx'
+import { BanOutcome, Outcomes } from './call-panel.tsx'
+import { NoteForm } from './note-form.tsx'
+import type { TakenPageData } from './submission-page-data.ts'
+
+export function TakenPage({ data }: { data: TakenPageData }) {
+  const { name, taken, holder, path, list, version, here, copy, walk, notice } = data
+  const target = { path, version, back: here }
+  useEffect(() => void reachRoute(`desk/${list.split('/').at(-1)}-calls`).catch(() => {}), [list])
+  return (
+    <>
+      {walk ? (
+        <WalkBar walk={walk} />
+      ) : (
+        <p className="back-link">
+          <Link to={list}>← All {copy.many}</Link>
+        </p>
+      )}
+      <h1>{name}</h1>
+      {notice && (
+        <p role="status" className="form-notice">
+          {notice}
+        </p>
+      )}
+      <p role="alert" className="form-notice">
+        {taken} You can still save your note and log a call you made. {holder} sees both.
+      </p>
+      <NoteForm target={target} mayEdit={false} />
+      <Panel title="After a call">
+        {data.mayNotCall ? (
+          <p>This person asked not to be contacted. Do not call or email.</p>
+        ) : (
+          <ActionForm target={target} action="calls" className="act-form">
+            {/* An appointment is the holder’s to book. */}
+            <Outcomes mayText={false} without="booked" />
+            <BanOutcome />
+          </ActionForm>
+        )}
+      </Panel>
+    </>
+  )
+}
