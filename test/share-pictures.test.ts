@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import sharp, { type Region, type Sharp } from 'sharp'
 import { expect, it } from 'vitest'
 import { sharePicture } from '#app/site/search-engines/seo.ts'
 import { storeArticle } from './support/articles.ts'
@@ -74,7 +74,7 @@ it('shows a headline of any length, and none of it under the scene', async () =>
 })
 
 /** How light a part of a picture is. */
-async function greysOf(picture: Buffer, part: sharp.Region): Promise<{ mean: number; stdev: number }> {
+async function greysOf(picture: Buffer, part: Region): Promise<{ mean: number; stdev: number }> {
   // Not one step: statistics are those of the picture before it is cut.
   const cut = await sharp(picture).greyscale().extract(part).png().toBuffer()
   const { mean = 0, stdev = 0 } = (await sharp(cut).stats()).channels[0] ?? {}
@@ -82,7 +82,7 @@ async function greysOf(picture: Buffer, part: sharp.Region): Promise<{ mean: num
 }
 
 /** The largest difference of two pictures in shades of gray, each pixel softened by its neighbors. */
-async function differenceOf(one: sharp.Sharp, other: sharp.Sharp): Promise<number> {
+async function differenceOf(one: Sharp, other: Sharp): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map(async (picture) =>
       sharp(await picture.removeAlpha().png().toBuffer())
