@@ -54,11 +54,11 @@ export async function findArticle(queries: Queries, id: string) {
   }
 }
 
-/** Takes an article out of readers' sight, with what was planned for it. Returns the status it had, or null for an unknown id. */
+/** Takes an article out of readers' sight, with what was planned for it. Returns how it stood, or null for an unknown id. */
 export async function withdrawArticle(tx: Queries, id: string, status: Exclude<ArticleStatus, 'published'>) {
   const article = await tx
     .selectFrom('research_articles')
-    .select(['status'])
+    .select(['status', 'draft', 'publish_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!article) return null
@@ -67,7 +67,7 @@ export async function withdrawArticle(tx: Queries, id: string, status: Exclude<A
     .set({ status, updated_at: new Date().toISOString(), publish_at: null, publish_error: null })
     .where('id', '=', id)
     .execute()
-  return { from: article.status }
+  return { from: article.status, hasDraft: article.draft !== null, wasPlanned: article.publish_at !== null }
 }
 
 /** Deletes an article for good, with the addresses it had. Returns its title, or null for an unknown id. */

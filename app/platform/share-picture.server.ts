@@ -20,8 +20,8 @@ export interface SharePicture {
 }
 
 const size = { width: 1200, height: 630 }
-/** Where the text stands, in pixels, and on how many lines. */
-const area = { left: 64, width: 560, maxLines: 5 }
+/** Where the text stands, in pixels, and on how many lines: as a rule, and in the smallest letters. */
+const area = { left: 64, width: 560, maxLines: 5, maxSmallLines: 9 }
 /** The logo, in pixels: its size, and the height at which it stands in the middle of the name's letters. */
 const sign = { size: 40, middle: 573 }
 /** How wide the scene is, in pixels. */
@@ -62,16 +62,9 @@ async function readFont(): Promise<Font> {
   return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
 }
 
-/** Headline and signature as SVG paths: the largest letters with which the headline keeps within five lines. */
+/** Headline and signature as SVG paths. */
 function drawText(letters: Font, headline: string, signature: string): string {
-  const fits = [68, 60, 52, 46, 40].map((fontSize) => ({
-    fontSize,
-    lines: breakLines(letters, headline, fontSize),
-  }))
-  const { fontSize, lines } = fits.find((fit) => fit.lines.length <= area.maxLines) ?? {
-    fontSize: 40,
-    lines: (fits.at(-1)?.lines ?? []).slice(0, area.maxLines + 2),
-  }
+  const { fontSize, lines } = fitLines(letters, headline)
   const step = fontSize * 1.18
   const top = (size.height - step * lines.length) / 2 + fontSize * 0.6
   const shapes = lines.map((line, index) =>
@@ -81,13 +74,39 @@ function drawText(letters: Font, headline: string, signature: string): string {
   return `<path fill="${colors.deep}" d="${shapes.join('')}${outlineOf(letters, signature, name, 26)}"/>`
 }
 
+/** The largest letters with which the headline keeps within five lines, and no "A" or "to" has a line to itself. */
+function fitLines(letters: Font, headline: string): { fontSize: number; lines: string[] } {
+  const fits = [68, 60, 52, 46, 40].map((fontSize) => ({
+    fontSize,
+    lines: breakLines(letters, headline, fontSize),
+  }))
+  const short = fits.filter(({ lines }) => lines.length <= area.maxLines)
+  const fit = short.find(({ lines }) => lines.every((line) => line.length > 2)) ?? short[0]
+  if (fit) return fit
+  const lines = fits.at(-1)?.lines ?? []
+  const shown = lines.slice(0, area.maxSmallLines)
+  if (lines.length > shown.length) shown.push(`${shown.pop()} …`)
+  return { fontSize: 40, lines: shown }
+}
+
 function breakLines(letters: Font, text: string, fontSize: number): string[] {
+  const isWithin = (line: string) => letters.getAdvanceWidth(line, fontSize) <= area.width
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
-    const fits = lines.length > 0 && letters.getAdvanceWidth(longer, fontSize) <= area.width
-    if (fits) lines[lines.length - 1] = longer
-    else lines.push(word)
+    if (lines.length > 0 && isWithin(longer)) lines[lines.length - 1] = longer
+    else lines.push(...piecesOf(word, isWithin))
   }
   return lines
+}
+
+/** A word, or where it is wider than a line, as much of it as each line takes. */
+function piecesOf(word: string, isWithin: (piece: string) => boolean): string[] {
+  const pieces = ['']
+  for (const letter of word) {
+    const longer = pieces.at(-1) + letter
+    if (isWithin(longer)) pieces[pieces.length - 1] = longer
+    else pieces.push(letter)
+  }
+  return pieces
 }

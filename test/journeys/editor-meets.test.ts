@@ -127,3 +127,55 @@ it.each(['Keep mine', 'Use theirs'])(
     expect(await statusOf(next).innerText()).toMatch(/^Saved/)
   },
 )
+
+it('keeps the words of both windows of one person, also those that only this device has', async () => {
+  const opened = await open()
+  const { page, door } = opened
+  const id = await openArticle(opened)
+  const path = `/admin/articles/${id}/edit`
+  const texts = async () => {
+    const rows = await door.services.database.db
+      .selectFrom('article_versions')
+      .select('texts')
+      .where('article_id', '=', id)
+      .execute()
+    return rows.map((row) => row.texts).join()
+  }
+  const write = async (page: Page, words: string) => {
+    await textOf(page).press('Control+End')
+    await page.keyboard.type(words)
+  }
+  // What one window could not send is not for the other one to bring back, or to throw away once it has saved its own.
+  await page.route('**/draft', (route) => route.abort())
+  await write(page, ' of the first window')
+  await statusOf(page).getByText('Your text is saved on this device.').waitFor()
+  const other = await page.context().newPage()
+  await other.goto(path)
+  await textOf(other).waitFor()
+  await write(other, ' of the second window')
+  await saved(other)
+  expect(await textOf(other).innerText()).not.toContain('of the first')
+  expect(await page.evaluate(() => Object.values(localStorage).join())).toContain('of the first window')
+  await page.unroute('**/draft')
+  await page.getByRole('heading', { name: /^You, in another window, saved this article/ }).waitFor()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await saved(page)
+  await write(page, ', and on')
+  await until(async () => (await storedText(door, id)).content.includes('of the first window, and on'))
+  expect(await texts()).toContain('of the second window')
+})
+
+it('keeps a version of its own with Control and S', async () => {
+  const opened = await open()
+  const { page, door } = opened
+  const id = await openArticle(opened)
+  await textOf(page).press('Control+End')
+  await page.keyboard.type(' kept')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Saved as version 2. Nothing you write from here on changes it.').waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Gone')
+  await until(async () => (await storedText(door, id)).content === '<p>Gone</p>')
+  await page.goto(`/admin/articles/${id}/versions/2`)
+  await page.locator('ins', { hasText: 'kept' }).first().waitFor()
+})

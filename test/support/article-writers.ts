@@ -94,6 +94,9 @@ interface SaveAnswer {
   savedAt: string
   issues: Fields
   reason: string
+  isMine: boolean
+  /** The number of the version that holds what was kept on purpose. */
+  kept: number
   by: string
   aside: number
   fields: Fields

@@ -8,6 +8,6 @@ import { ContentWriter } from '#app/desk/editor/schema/write-content.ts'
 const schema = getSchema(articleExtensions())
 
 export function paste(dirty: string): CleanedPaste {
-  const { html, leftOut } = cleanPasted(dirty)
-  return { html: new ContentWriter().write(readContent(html, schema)).replaceAll('>\n<', '><'), leftOut }
+  const { html, ...more } = cleanPasted(dirty)
+  return { html: new ContentWriter().write(readContent(html, schema)).replaceAll('>\n<', '><'), ...more }
 }

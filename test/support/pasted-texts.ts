@@ -5,6 +5,7 @@ export interface PastedText {
   html: string
   expected: string
   leftOut: number
+  struck?: boolean
 }
 
 /** What is pasted within a line stands in a paragraph where nothing else is. */
@@ -138,6 +139,15 @@ two</pre><aside>Related: buy now</aside><hr><footer>All rights reserved</footer>
     html: '<meta charset="utf-8"><p data-pm-slice="1 1 []">As it <em>is</em></p>',
     expected: '<p>As it <em>is</em></p>',
     leftOut: 0,
+  },
+  {
+    from: 'Word: tracked changes and words that are struck through',
+    html: word(
+      `<p class=MsoNormal>The fee is <s>10</s><ins cite="mailto:Ann" datetime="2026-11-01">7</ins> <del cite="mailto:Ann">of a hundred</del>percent<span style='text-decoration:line-through'>, or not</span>.</p><p class=MsoNormal><strike>All of it</strike></p><p class=MsoNormal>A <s style='text-decoration:none'>good</s> one.</p>`,
+    ),
+    expected: '<p>The fee is 7 percent.</p><p>A good one.</p>',
+    leftOut: 0,
+    struck: true,
   },
   { from: 'nothing', html: '', expected: '', leftOut: 0 },
 ]

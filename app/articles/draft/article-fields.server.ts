@@ -3,6 +3,7 @@ import { agency } from '#app/content/agency/agency.ts'
 import type { findArticle } from '../article-desk.server.ts'
 import type { ArticleDraft } from './article-draft.server.ts'
 import { type ArticleField, type ArticleFields, fieldNames } from './field-names.ts'
+import { readSourceLine, writeSourceLine } from './source-lines.ts'
 
 /** Largest post of the editor, in bytes: the largest text and what a form wraps around it. */
 export const maxEditorBytes = 320 * 1024
@@ -40,11 +41,10 @@ export function draftOf({ tags, sources, readingTime, ...texts }: ArticleFields)
   }
 }
 
-/** "Name | https://address | 2026-11-20"; the address may be missing. */
+/** A line of the form as a source. */
 function readSource(line: string) {
-  const parts = line.split('|').map((part) => part.trim())
-  const [name = '', url] = parts.length > 2 ? parts : [parts[0]]
-  return { name, checked: parts.at(-1) ?? '', ...(url && { url }) }
+  const { url, ...source } = readSourceLine(line)
+  return { ...source, ...(url && { url }) }
 }
 
 /** An article as the fields show it. */
@@ -59,9 +59,7 @@ export function fieldsOf(article: NonNullable<Awaited<ReturnType<typeof findArti
     content,
     notFor: not_for,
     tags: article.tags.join(', '),
-    sources: article.sources
-      .map(({ name, url, checked }) => [name, url, checked].filter(Boolean).join(' | '))
-      .join('\n'),
+    sources: article.sources.map(writeSourceLine).join('\n'),
     readingTime: reading_time_set === null ? '' : String(reading_time_set),
     seoTitle: article.seo_title,
     seoDescription: article.seo_description,

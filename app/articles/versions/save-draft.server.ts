@@ -14,10 +14,8 @@ import { readingMinutes } from '../text/article-words.ts'
 import { cleanHtml } from '../text/clean-html.server.ts'
 import { issuesOf } from './draft-issues.server.ts'
 import { lockNewestText, type NewestText } from './locked-article.server.ts'
+import { goesOn, keepVersion } from './sittings.server.ts'
 import { addVersion, keepFirstText, thinVersions } from './version-rows.server.ts'
-
-/** Minutes from its beginning for which one person goes on in the same version. */
-const versionMinutes = 10
 
 export interface DraftSave {
   id: string
@@ -30,6 +28,8 @@ export interface DraftSave {
   siteUrl: string
   /** The version in which this text was kept aside before: it is written there again. */
   aside?: number | null
+  /** Set when the text shall stand as a version, whatever is written afterwards. */
+  checkpoint?: boolean
 }
 
 export interface Saved {
@@ -39,6 +39,8 @@ export interface Saved {
   number: number | null
   /** ISO. */
   at: string
+  /** The number of the version that stands, where that was asked for. */
+  kept?: number
 }
 
 /** Somebody was faster: their text stands, and what was typed is kept aside under the number `aside`. */
@@ -70,7 +72,7 @@ export async function saveDraft(database: Database, save: DraftSave): Promise<Sa
   const content = await keepLinksById(database.db, cleaned.html, save.siteUrl)
   const typed = { ...save.fields, ...('content' in save.fields && { content }) }
   type Kept = { saved: Saved; fields: ArticleFields } | { refused: 'unknown' } | ChangedMeanwhile
-  const outcome = await database.transact(async (tx): Promise<Kept> => {
+  const write = async (tx: Queries): Promise<Kept> => {
     const newest = await lockNewestText(tx, save.id)
     if (!newest) return { refused: 'unknown' }
     const { article, draft } = newest
@@ -84,6 +86,13 @@ export async function saveDraft(database: Database, save: DraftSave): Promise<Sa
     if (article.version !== save.version) return keepAside(tx, newest, save, fields)
     const saved = await writeDraft(tx, newest, { by: save.by, fields })
     return { saved, fields }
+  }
+  const outcome = await database.transact(async (tx): Promise<Kept> => {
+    const written = await write(tx)
+    if (!('saved' in written) || !save.checkpoint) return written
+    const newest = await lockNewestText(tx, save.id)
+    const kept = newest && (await keepVersion(tx, newest, save.by))
+    return { ...written, saved: { ...written.saved, ...kept } }
   })
   if (!('saved' in outcome)) return outcome
   return { ...outcome, issues: await issuesOf(database.db, save.id, outcome.fields) }
@@ -103,16 +112,8 @@ export async function writeDraft(
 ): Promise<Saved> {
   const { article, draft } = newest
   const at = new Date().toISOString()
-  const goesOn =
-    draft !== null &&
-    restoredFrom === undefined &&
-    draft.saved_by === by.staffId &&
-    // What was reviewed, and what was brought back, stands as it is.
-    draft.reviewed_at === null &&
-    draft.restored_from === null &&
-    Date.now() - Date.parse(draft.created_at) < versionMinutes * 60_000
   let number = draft?.number ?? 0
-  if (goesOn) {
+  if (draft && restoredFrom === undefined && (await goesOn(tx, newest, by, fields))) {
     await tx
       .updateTable('article_versions')
       .set({ texts: JSON.stringify(fields), updated_at: at })

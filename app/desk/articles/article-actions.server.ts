@@ -1,6 +1,6 @@
 /** What editors do with articles as a whole. Whatever changes the published ones has their document made anew. */
 import type { ArticleStatus } from '#app/articles/article.ts'
-import { deleteArticle, withdrawArticle } from '#app/articles/article-desk.server.ts'
+import { deleteArticle, findArticle, withdrawArticle } from '#app/articles/article-desk.server.ts'
 import { documentJob } from '#app/articles/document/research-document-job.server.ts'
 import { notReviewed, sayIssues } from '#app/articles/draft/issue-text.ts'
 import { type NotReady, type Publishing, publishNewest } from '#app/articles/versions/publish.server.ts'
@@ -18,23 +18,31 @@ export async function moveArticle(
   to: ArticleStatus,
 ): Promise<Outcome<NoticeName>> {
   if (to === 'published') return publishFromList(action, id)
-  return changeArticle(action, {
+  let undo: ArticleStatus | undefined
+  const outcome = await changeArticle(action, {
     id,
     notice: `article-${to}`,
     async make(tx) {
       const moved = await withdrawArticle(tx, id, to)
       if (!moved) return null
+      // Publishing would not bring back what was: readers would see the draft, and a plan is gone.
+      const isLost = moved.from === 'published' && (moved.hasDraft || moved.wasPlanned)
+      undo = moved.from === to || isLost ? undefined : moved.from
       await askForJob(tx, documentJob())
       return { action: 'article-status-changed', detail: { from: moved.from, to } }
     },
   })
+  return outcome.kind === 'ok' ? { ...outcome, undo } : outcome
 }
 
 async function publishFromList(action: ActionContext, id: string): Promise<Outcome<NoticeName>> {
   if (!isId(id)) return notFound
+  const before = await findArticle(action.database.db, id)
   const outcome = await publishArticle(action, { id, version: null })
-  if ('published' in outcome || outcome.refused === 'nothing-new')
-    return { kind: 'ok', notice: 'article-published' }
+  if ('published' in outcome || outcome.refused === 'nothing-new') {
+    const undo = before?.status === 'published' ? undefined : before?.status
+    return { kind: 'ok', notice: 'article-published', undo }
+  }
   if (outcome.refused === 'unknown') return notFound
   return invalid(`Open the article in the editor. ${sayNotReady(outcome)}`)
 }

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LoadingRows } from '../frame/loading.tsx'
 import { useSlow } from '../live/live.ts'
 import { BoardHead, Choice, Filters, Pager } from '../submissions/list/board.tsx'
-import { StatusForm } from '../submissions/status-form.tsx'
+import { ArticleStatusForm } from './article-status-form.tsx'
 import { DeleteArticle } from './delete-article.tsx'
 import type { ArticleOnBoard } from './describe-article.server.ts'
 
@@ -127,7 +127,7 @@ function ArticleRow({ article, here }: { article: ArticleOnBoard; here: string }
           <Icon name="edit" />
         </Link>
         <div className="row wrap person-card-controls">
-          <StatusForm address={address} name={title} back={here} status={status} statuses={articleStatuses} />
+          <ArticleStatusForm article={article} address={address} back={here} />
           <DeleteArticle address={address} title={title} back={here} />
         </div>
       </footer>

@@ -1,6 +1,7 @@
 /** The screen on which an article is written. Without scripts it is one form; with them it saves itself. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { readingMinutesOf } from '#app/articles/text/article-words.ts'
+import { showToast } from '#app/ui/toast.tsx'
 import { ChecksPanel } from '../checks/checks-panel.tsx'
 import type { TextReport } from '../checks/findings.ts'
 import { DetailsPanel } from '../panels/details-panel.tsx'
@@ -38,6 +39,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
   const { issues, links, takeSaved } = useIssues(loaded, answer, form)
   const session = useWritingSession(first, form, (saved) => {
     takeSaved(saved)
+    if (saved.kept) showToast(`Saved as version ${saved.kept}. Nothing you write from here on changes it.`)
     setChangedAt(loaded.version)
   })
   const { text, autosave, fields, epoch } = session
@@ -61,7 +63,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
         noValidate
         className="stack editor-form"
         onSubmit={actions.submit}
-        onKeyDown={(event) => handleKeys(event, () => void autosave?.saveNow())}
+        onKeyDown={(event) => handleKeys(event, () => void autosave?.keepVersion())}
         onInput={({ target }) => (target as HTMLInputElement).name !== 'publishAt' && autosave?.noteInput()}
       >
         <input type="hidden" name="version" value={first.version} readOnly />

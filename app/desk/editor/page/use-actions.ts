@@ -85,7 +85,9 @@ export function useActions({ data, answer, session, form, report, links }: Actio
     if (answer?.conflict) return autosave.takeConflict(answer.conflict)
     const version = Math.max(answer?.saved?.version ?? 0, data.version)
     autosave.adopt(version, answer?.saved?.savedAt ?? data.lastSaved?.at ?? null, texts)
-    if (answer?.ok && answer.message) showToast(answer.message)
+    // The message at the head of the page is far from the button that was pressed.
+    if (answer?.message && !answer.brokenLinks?.length)
+      showToast(answer.message, answer.ok ? 'success' : 'error')
     if (answer?.brokenLinks && answer.brokenLinks.length > 0)
       setBlockers({ action, pictures: [], links: answer.brokenLinks })
   }, [isBusy, autosave, answer, data])

@@ -24,7 +24,7 @@ export function useIssues(
     if (answer?.brokenLinks) setLinks(answer.brokenLinks)
   }
   useEffect(() => {
-    if (answer?.issues) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (answer?.issues && form.current) focusFirst(form.current)
   }, [answer, form])
 
   const takeSaved = (saved: SavedAnswer) => {
@@ -34,6 +34,16 @@ export function useIssues(
     setLinks(saved.brokenLinks)
   }
   return { issues, links, takeSaved }
+}
+
+/** Leads to the first field that something is amiss with, also where it is folded away; the text stands in for its HTML. */
+function focusFirst(form: HTMLFormElement) {
+  const fields = [...form.querySelectorAll<HTMLElement>('[aria-invalid]')]
+  for (const field of fields) field.closest('details')?.setAttribute('open', '')
+  const isText = (field: Element) => field.matches('[name="content"]')
+  const first = fields.find((field) => isText(field) || field.checkVisibility())
+  const text = first && isText(first) && !first.checkVisibility() && document.getElementById('editor-text')
+  ;(text || first)?.focus()
 }
 
 /** While somebody is still writing, only an address that is taken is worth a word. */

@@ -9,6 +9,7 @@ import type { EditorData } from '../page/editor-data.server.ts'
 import { type FieldState, fieldProps } from './article-field.tsx'
 import { Counter } from './counter.tsx'
 import { fieldOf, typeInto } from './form-fields.ts'
+import { SourcesInput } from './sources-input.tsx'
 import { TagsInput } from './tags-input.tsx'
 import { useFieldValues } from './use-field-values.ts'
 
@@ -69,11 +70,7 @@ export function DetailsPanel({ form, data, minutes, ...state }: DetailsProps) {
       <details className="side-more" open={fields.notFor !== '' || fields.sources !== ''}>
         <summary>Who this is not for, and sources</summary>
         <AreaField {...fieldProps('notFor', state)} rows={3} spellCheck />
-        <AreaField
-          {...fieldProps('sources', state)}
-          hint="One per line: name | address | date checked, like 2026-11-20."
-          rows={5}
-        />
+        <SourcesInput form={form} value={fields.sources} issue={issues.sources} />
       </details>
     </section>
   )

@@ -4,6 +4,7 @@
  */
 import { isOwnPicture } from '../schema/figure.ts'
 import { prepareContent } from '../schema/read-content.ts'
+import { isStruck } from './pasted-style.ts'
 import { settleTables } from './pasted-tables.ts'
 import { blockTags, rebuild, wrapLines } from './rebuild-paste.ts'
 import { makeLists } from './word-lists.ts'
@@ -17,6 +18,8 @@ export interface CleanedPaste {
   html: string
   /** Pictures of other sites, which an article cannot hold. */
   leftOut: number
+  /** True when words that were struck through were left out. */
+  struck: boolean
 }
 
 /** Cleans `html` of the clipboard. */
@@ -26,14 +29,15 @@ export function cleanPasted(html: string): CleanedPaste {
   const made = body.ownerDocument.createElement('div')
   if (html.length > maxHtml) {
     addPlainParagraphs(made, body)
-    return { html: made.innerHTML, leftOut: 0 }
+    return { html: made.innerHTML, leftOut: 0, struck: false }
   }
-  if (isOurs(body)) return { html: prepareContent(body).innerHTML, leftOut: 0 }
+  if (isOurs(body)) return { html: prepareContent(body).innerHTML, leftOut: 0, struck: false }
   const leftOut = rebuild(body, made)
   wrapLines(made)
   settleTables(made)
   makeLists(made)
-  return { html: prepareContent(made).innerHTML, leftOut }
+  const struck = [...body.querySelectorAll('s, strike, del, [style*="line-through" i]')].some(isStruck)
+  return { html: prepareContent(made).innerHTML, leftOut, struck }
 }
 
 /** Copied inside the editor: other editors say the same of their text, but theirs has pictures of other sites. */
@@ -45,7 +49,7 @@ const isOurs = (body: HTMLElement) =>
 function addPlainParagraphs(made: HTMLElement, body: HTMLElement) {
   // The sign for the end of a paragraph, which no paragraph has in it.
   const end = '\u2029'
-  for (const silent of body.querySelectorAll('script, style, title')) silent.remove()
+  for (const silent of body.querySelectorAll('script, style, title, s, strike, del')) silent.remove()
   for (const block of body.querySelectorAll(`br, ${blockTags}`)) {
     block.before(end)
     block.after(end)

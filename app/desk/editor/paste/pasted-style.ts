@@ -13,9 +13,18 @@ const unseen = [
 const hiddenStyle =
   /(?:^|;)(?:display:none|visibility:hidden|opacity:0(?:;|$)|font-size:0(?:p[xt]|r?em|%|;|$)|mso-hide:all|mso-list:ignore)/
 
+/** Words that their writer took back: an article cannot strike them through, and plain they would say the opposite. */
+export function isStruck(element: Element): boolean {
+  const [, line] = /(?:^|;)text-decoration(?:-line)?:([^;]*)/.exec(styleOf(element)) ?? []
+  return line ? line.includes('line-through') : element.matches('s, strike, del')
+}
+
 export const isSeen = (element: Element) =>
+  !isStruck(element) &&
   // Drawings and settings of Office have names like "v:shape".
-  !/^[vwxm]:/.test(element.localName) && !element.matches(unseen) && !hiddenStyle.test(styleOf(element))
+  !/^[vwxm]:/.test(element.localName) &&
+  !element.matches(unseen) &&
+  !hiddenStyle.test(styleOf(element))
 
 /** Read from the attribute: the page's policy keeps browsers from applying inline styles, and so from telling them. */
 export const styleOf = (element: Element) =>

@@ -52,7 +52,7 @@ function land(editor: Editor, id: string, { src, width, height }: UploadedPictur
   const attrs = { src, alt: '', width: String(width), height: String(height) }
   editor
     .chain()
-    .setMeta(uploadPlacesKey, { remove: id })
+    .setMeta(uploadPlacesKey, { landed: id } satisfies PlaceChange)
     // The cursor stays with the words that are being typed, wherever that is.
     .insertContentAt(place, { type: 'figure', attrs }, { updateSelection: false })
     .run()

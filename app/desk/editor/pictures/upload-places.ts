@@ -12,10 +12,11 @@ export interface UploadPlaces {
   waiting: readonly Waiting[]
   marks: DecorationSet
 }
-/** One more waits, one has ended, or some wait elsewhere from here on. */
+/** One more waits, one has ended, one has its figure by this very change, or some wait elsewhere from here on. */
 export interface PlaceChange {
   add?: Waiting
   remove?: string
+  landed?: string
   move?: { ids: readonly string[]; to: number }
 }
 
@@ -28,10 +29,15 @@ export function movePlaces(tr: Transaction, before: UploadPlaces): UploadPlaces 
   const change = tr.getMeta(uploadPlacesKey) as PlaceChange | undefined
   if (!change && (!tr.docChanged || before.waiting.length === 0)) return before
   // A set of marks loses those at whose place a paragraph is parted, which is what pictures do.
-  const waiting = before.waiting.flatMap((one) => {
-    const { pos, deletedAcross } = tr.mapping.mapResult(one.at)
-    const at = change?.move?.ids.includes(one.id) ? change.move.to : pos
-    return deletedAcross || one.id === change?.remove ? [] : { ...one, at }
+  const landed = before.waiting.findIndex(({ id }) => id === change?.landed)
+  const place = before.waiting[landed]?.at
+  const waiting = before.waiting.flatMap((one, index) => {
+    if (index === landed || one.id === change?.remove) return []
+    // The figure takes the place of an empty paragraph: nobody deleted the others that wait in it.
+    const isBeside = one.at === place
+    const { pos, deletedAcross } = tr.mapping.mapResult(one.at, isBeside && index < landed ? -1 : 1)
+    if (deletedAcross && !isBeside) return []
+    return { ...one, at: change?.move?.ids.includes(one.id) ? change.move.to : pos }
   })
   if (change?.add) waiting.push(change.add)
   const marks = waiting.map(({ id, at, box }) =>

@@ -39,6 +39,7 @@ export class Autosave {
   private dirtySince = 0
   private attempts = 0
   private isHeld = false
+  private wantsVersion = false
   private readonly listeners = new Set<() => void>()
 
   constructor(options: AutosaveOptions) {
@@ -97,6 +98,12 @@ export class Autosave {
       this.running = undefined
     })
     return this.running
+  }
+
+  /** The same, and what is saved stands as a version of its own. */
+  keepVersion() {
+    this.wantsVersion = true
+    return this.saveNow()
   }
 
   /** Keeps quiet while the whole form is on its way. */
@@ -165,7 +172,8 @@ export class Autosave {
 
   private async send(isLeaving: boolean): Promise<boolean> {
     const texts = this.options.collect()
-    if (isSame(texts, this.saved)) {
+    const checkpoint = this.wantsVersion
+    if (isSame(texts, this.saved) && !checkpoint) {
       this.settle(this.savedAt)
       return this.conflict === null
     }
@@ -173,7 +181,10 @@ export class Autosave {
     // While nothing arrives the line goes on saying so.
     if (!this.conflict && !isStuck(this.state)) this.become({ kind: 'saving' })
     const { version, conflict } = this
-    const outcome = await postDraft(this.options.id, { texts, version, aside: conflict?.aside, isLeaving })
+    const draft = { texts, version, aside: conflict?.aside, checkpoint, isLeaving }
+    const outcome = await postDraft(this.options.id, draft)
+    // Whatever was answered, only what did not arrive is asked for once more.
+    if (outcome.kind === 'saved' || outcome.kind === 'conflict') this.wantsVersion = false
     switch (outcome.kind) {
       case 'saved':
         return this.succeed(outcome.answer, texts)

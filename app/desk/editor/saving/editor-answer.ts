@@ -40,6 +40,8 @@ export interface SavedText {
   number: number
   /** ISO. */
   savedAt: string
+  /** The number of the version that stands as it is, where that was asked for. */
+  kept?: number | undefined
 }
 
 /** To an autosave, as JSON. `issues` and `brokenLinks` are advice: the text is kept all the same. */

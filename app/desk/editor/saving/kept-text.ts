@@ -1,4 +1,5 @@
 /** What is typed, kept on this device until the server has it: a lid may close, a session may end, a line may break. */
+import { newId } from '#app/lib/ids.ts'
 
 /** The form's texts, by the names of its fields. */
 export type Texts = Record<string, string>
@@ -9,24 +10,65 @@ export interface KeptText {
   texts: Texts
 }
 
-const keyOf = (id: string) => `draft:article:${id}`
+/** Each window keeps its own: another of the same article, which has everything saved, must not throw it away. */
+let ours = ''
+const beginningOf = (id: string) => `draft:article:${id}`
+const keyOf = (id: string) => {
+  ours ||= newId()
+  return `${beginningOf(id)}:${ours}`
+}
+
+/** Lets other windows know that this one is open, so that what it keeps is not theirs to bring back. Returns what ends it. */
+export function holdKeptText(id: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  if ('locks' in navigator) navigator.locks.request(keyOf(id), () => promise).catch(() => {})
+  return resolve
+}
 
 /** Keeps it; false when this browser keeps nothing (full, or forbidden). */
 export function keepText(id: string, kept: KeptText): boolean {
   try {
-    localStorage.setItem(keyOf(id), JSON.stringify(kept))
+    localStorage.setItem(keyOf(id), JSON.stringify({ ...kept, at: Date.now() }))
     return true
   } catch {
     return false
   }
 }
 
-export function findKeptText(id: string): KeptText | null {
+/** What a window that was closed had kept, the newest if there are several; from here on this window keeps it. */
+export async function takeKeptText(id: string): Promise<KeptText | null> {
+  if (!('locks' in navigator)) return takeOf(id, new Set())
+  const take = async () => {
+    const { held = [] } = await navigator.locks.query()
+    return takeOf(id, new Set(held.flatMap(({ name }) => name ?? [])))
+  }
+  // One window at a time: two that come back together take one text each.
+  return navigator.locks.request('draft:article', take).catch(() => takeOf(id, new Set()))
+}
+
+function takeOf(id: string, open: ReadonlySet<string>): KeptText | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as KeptText | null
-    // Anything may stand in a browser's storage.
-    const isOurs = Number.isInteger(kept?.version) && typeof kept?.texts === 'object'
-    return isOurs ? kept : null
+    const found = Object.keys(localStorage)
+      .filter((key) => key.startsWith(beginningOf(id)) && !open.has(key))
+      .flatMap((key) => {
+        const kept = read(localStorage.getItem(key))
+        return kept ? { key, kept } : []
+      })
+      .toSorted((one, other) => (other.kept.at ?? 0) - (one.kept.at ?? 0))
+    const [newest] = found
+    if (!newest) return null
+    if (keepText(id, newest.kept)) localStorage.removeItem(newest.key)
+    return newest.kept
+  } catch {
+    return null
+  }
+}
+
+/** Anything may stand in a browser's storage. */
+function read(json: string | null): (KeptText & { at?: number }) | null {
+  try {
+    const kept = JSON.parse(json ?? 'null')
+    return Number.isInteger(kept?.version) && typeof kept?.texts === 'object' ? kept : null
   } catch {
     return null
   }

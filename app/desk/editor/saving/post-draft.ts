@@ -16,6 +16,8 @@ interface Draft {
   version: number
   /** The number of the version that our text is kept as since somebody else was faster. */
   aside: number | undefined
+  /** The text shall stand as a version of its own. */
+  checkpoint: boolean
   /** The page is being left, and the request shall outlive it. */
   isLeaving: boolean
 }
@@ -27,11 +29,12 @@ const maxKeepalive = 60_000
 
 export async function postDraft(
   id: string,
-  { texts, version, aside, isLeaving }: Draft,
+  { texts, version, aside, checkpoint, isLeaving }: Draft,
 ): Promise<DraftOutcome> {
   const form = new FormData()
   for (const [name, value] of Object.entries(texts)) form.append(name, value)
   form.append('version', String(version))
+  if (checkpoint) form.append('checkpoint', 'on')
   if (aside !== undefined) form.append('aside', String(aside))
   try {
     const response = await fetch(`/admin/articles/${id}/draft`, {

@@ -36,10 +36,11 @@ export async function saveTyped(
     fields: typed,
     siteUrl,
     aside: readNumber(typed.aside) || null,
+    checkpoint: typed.checkpoint === 'on',
   })
   if ('saved' in outcome && outcome.saved) {
-    const { version, number, at } = outcome.saved
-    const saved = { version, number: number ?? 0, savedAt: at }
+    const { version, number, at, kept } = outcome.saved
+    const saved = { version, number: number ?? 0, savedAt: at, kept }
     return { saved, fields: outcome.fields, issues: outcome.issues }
   }
   if (!('refused' in outcome)) return { refused: 'too-large', issues: outcome.issues }

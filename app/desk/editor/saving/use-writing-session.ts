@@ -6,7 +6,7 @@ import type { EditorData } from '../page/editor-data.server.ts'
 import { fieldOf } from '../panels/form-fields.ts'
 import type { TextHandle } from '../text/text-handle.ts'
 import { Autosave } from './autosave.ts'
-import { findKeptText, forgetText, isSameText, type Texts } from './kept-text.ts'
+import { forgetText, holdKeptText, isSameText, type KeptText, type Texts, takeKeptText } from './kept-text.ts'
 import type { SavedAnswer } from './post-draft.ts'
 import type { SaveState } from './save-state.ts'
 
@@ -60,9 +60,11 @@ export function useWritingSession(
     const saved: Texts = { ...fields, content: text.read() }
     const at = lastSaved?.at ?? null
     const saving = new Autosave({ id, version, savedAt: at, collect, saved, onSaved: noteSaved })
-    const kept = findKeptText(id)
-    const bringBack = () => {
-      if (!kept) return
+    let isOver = false
+    const bringBack = (kept: KeptText | null) => {
+      if (isOver) return
+      if (!kept) return void (isSameText(collect(), saved) || saving.noteInput())
+      if (isSameText(kept.texts, saved)) return forgetText(id)
       put(kept.texts)
       // On an older text it is a conflict, which the server finds by this number.
       saving.version = kept.version
@@ -70,14 +72,11 @@ export function useWritingSession(
       saving.noteInput()
       void saving.saveNow()
     }
-    const isOld = kept !== null && isSameText(kept.texts, saved)
-    if (isOld) forgetText(id)
-    // Not within an effect, where nothing can be drawn at once.
-    const timer = kept && !isOld ? setTimeout(bringBack) : undefined
-    if (!kept && !isSameText(collect(), saved)) saving.noteInput()
     setAutosave(saving)
-    const ends = [saving.start(), text.listen(saving.noteInput), () => clearTimeout(timer)]
+    const ends = [holdKeptText(id), saving.start(), text.listen(saving.noteInput)]
+    void takeKeptText(id).then(bringBack)
     return () => {
+      isOver = true
       for (const end of ends) end()
     }
   }, [data, text, collect, put])

@@ -1,5 +1,6 @@
 /** The writing surface. The only module that brings Tiptap into a browser: it is loaded by `writing-field.tsx` when needed. */
 import type { Editor } from '@tiptap/core'
+import { NodeSelection } from '@tiptap/pm/state'
 import { EditorContent } from '@tiptap/react'
 import { useCallback, useRef, useState } from 'react'
 import { pictureTypes } from '#app/articles/pictures/picture.ts'
@@ -62,7 +63,8 @@ export default function RichText(props: RichTextProps) {
 }
 
 function figureAtCursor({ state }: Editor): number | null {
-  const { $from } = state.selection
+  const { $from, from } = state.selection
+  if (state.selection instanceof NodeSelection && state.selection.node.type.name === 'figure') return from
   for (let depth = $from.depth; depth > 0; depth--)
     if ($from.node(depth).type.name === 'figure') return $from.before(depth)
   return null

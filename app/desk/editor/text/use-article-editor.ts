@@ -4,12 +4,15 @@ import { useEditor } from '@tiptap/react'
 import { useState } from 'react'
 import { showToast } from '#app/ui/toast.tsx'
 import { TextChecks } from '../checks/text-checks.ts'
+import { PasteLink } from '../links/paste-link.ts'
 import { cleanPasted } from '../paste/clean-paste.ts'
 import type { usePictureQuestions } from '../pictures/picture-questions.ts'
 import { PictureUploads } from '../pictures/picture-uploads.ts'
 import { articleExtensions } from '../schema/article-extensions.ts'
 import { Figure } from '../schema/figure.ts'
 import { readContent } from '../schema/read-content.ts'
+import { betweenBars } from './between-bars.ts'
+import { BlockKeys } from './block-keys.ts'
 import { handleOf } from './editor-handle.ts'
 import { EditorKeys } from './editor-keys.ts'
 import type { TextListener } from './text-handle.ts'
@@ -29,6 +32,8 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
     const { describe } = pictures
     const extensions = [
       ...articleExtensions().map((one) => (one.name === 'figure' ? Figure.configure({ describe }) : one)),
+      BlockKeys,
+      PasteLink,
       EditorKeys.configure({ askLink, askPicture }),
       TextChecks.configure({ report: onReport }),
       PictureUploads.configure({ describe }),
@@ -41,7 +46,12 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
       immediatelyRender: false,
       shouldRerenderOnTransaction: false,
       injectCSS: false,
-      editorProps: { attributes, transformPastedHTML },
+      editorProps: {
+        attributes,
+        transformPastedHTML,
+        scrollThreshold: betweenBars,
+        scrollMargin: betweenBars,
+      },
       onCreate: ({ editor }) => options.onReady(handleOf(editor, options.pictures.describe)),
       onTransaction: ({ transaction }) => options.pictures.follow(transaction),
     },
@@ -59,7 +69,8 @@ const attributes = {
 }
 
 function transformPastedHTML(dirty: string): string {
-  const { html, leftOut } = cleanPasted(dirty)
+  const { html, leftOut, struck } = cleanPasted(dirty)
+  if (struck) showToast('Words that were struck through were left out', 'notice')
   if (leftOut === 1)
     showToast('A picture from another site was left out. Upload it with the picture button', 'notice')
   else if (leftOut > 1)

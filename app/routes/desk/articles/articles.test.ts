@@ -100,6 +100,21 @@ describeOnEachEngine('the articles desk', (open) => {
     expect(await row(id)).toMatchObject({ title: 'Newer', author: 'Ann', draft: null })
   })
 
+  it('offers the way back where it leads to just what was', async () => {
+    const { door, post } = await openDesk(open)
+    const undoOf = async (id: string, status: string) =>
+      /"undo","(\w+)"/.exec(await (await post(`${id}/status.data`, { status })).text())?.[1] ?? null
+    const { id } = await storeArticle(door, {}, { status: 'draft' })
+    expect(await undoOf(id, 'published')).toBe('draft')
+    expect(await undoOf(id, 'published')).toBeNull()
+    expect(await undoOf(id, 'archived')).toBe('published')
+    expect(await undoOf(id, 'draft')).toBe('archived')
+    await undoOf(id, 'published')
+    // Publishing again would show readers what is still being written.
+    await post(`${id}/draft`, { title: 'Not live yet', version: '1' })
+    expect(await undoOf(id, 'draft')).toBeNull()
+  })
+
   it('refuses what is no status and what is no article', async () => {
     const { door, post, row } = await openDesk(open)
     const { id } = await storeArticle(door)

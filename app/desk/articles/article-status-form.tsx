@@ -1,0 +1,107 @@
+/** The status of an article in its row. What readers come to see is asked once more; every change can be taken back. */
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { articleStatuses } from '#app/articles/article.ts'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import type { ChangeAnswer } from '../forms/form-answer.ts'
+import type { ArticleOnBoard } from './describe-article.server.ts'
+
+interface ArticleStatusFormProps {
+  article: Pick<ArticleOnBoard, 'title' | 'status'>
+  /** Where changes of this article are posted. */
+  address: string
+  /** The address of the list, to come back to without JavaScript. */
+  back: string
+}
+
+/** A form that posts. With scripts a status that was pointed at is sent by itself; one chosen by keys waits, and so does publishing. */
+export function ArticleStatusForm({ article: { title, status }, address, back }: ArticleStatusFormProps) {
+  const id = useId()
+  const fetcher = useFetcher<ChangeAnswer>()
+  const [waiting, setWaiting] = useState<string | null>(null)
+  const byKeys = useRef(false)
+  const select = useRef<HTMLSelectElement>(null)
+  const send = useRef<HTMLButtonElement>(null)
+  useUndo(fetcher.data, address)
+  const isRefused = fetcher.state !== 'submitting' && fetcher.data?.ok === false
+  const sent = isRefused ? null : fetcher.formData?.get('status')
+  const keys = (event: KeyboardEvent<HTMLFormElement>) => {
+    byKeys.current = true
+    if (event.key === 'Escape') setWaiting(null)
+    if (event.key !== 'Enter' || waiting === null || event.target !== select.current) return
+    event.preventDefault()
+    if (waiting === 'published') send.current?.focus()
+    else event.currentTarget.requestSubmit()
+  }
+  return (
+    <fetcher.Form
+      method="post"
+      action={`${address}/status`}
+      className="row wrap tight status-form"
+      onKeyDown={keys}
+      onSubmit={() => {
+        byKeys.current = false
+        setWaiting(null)
+      }}
+    >
+      <input type="hidden" name="back" value={back} />
+      <label htmlFor={id}>
+        Status<span className="sr-only"> of {title}</span>
+      </label>
+      <select
+        ref={select}
+        id={id}
+        name="status"
+        className="field-input"
+        data-key="status"
+        value={waiting ?? (typeof sent === 'string' ? sent : status)}
+        onPointerDown={() => {
+          byKeys.current = false
+        }}
+        onChange={({ currentTarget: { value, form } }) => {
+          const waits = value !== status && (value === 'published' || byKeys.current)
+          setWaiting(waits ? value : null)
+          if (!waits && value !== status) form?.requestSubmit()
+        }}
+      >
+        {articleStatuses.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+      {waiting === 'published' && <span role="status">Readers will see the latest text right away.</span>}
+      <button
+        ref={send}
+        type="submit"
+        {...buttonLook(waiting ? {} : { variant: 'outline', className: 'without-script' })}
+      >
+        {waiting === 'published' ? 'Publish' : 'Save'}
+        <span className="sr-only">: {title}</span>
+      </button>
+      {waiting && (
+        <Button
+          variant="outline"
+          onClick={() => {
+            setWaiting(null)
+            select.current?.focus()
+          }}
+        >
+          Cancel
+        </Button>
+      )}
+    </fetcher.Form>
+  )
+}
+
+/** Says how it went, and offers the way back where it leads to just what was. */
+function useUndo(answer: ChangeAnswer | undefined, address: string) {
+  useEffect(() => {
+    if (!answer) return
+    const { ok, message, undo } = answer
+    const act =
+      ok && undo ? { label: 'Undo', path: `${address}/status`, fields: { status: undo } } : undefined
+    showToast(message, ok ? 'success' : 'error', act)
+  }, [answer, address])
+}

@@ -1,0 +1,141 @@
+/** Sources as fields. What is posted is the lines that the field holds without scripts. */
+import { type RefObject, useId, useRef, useState } from 'react'
+import { readSourceLine, type SourceLine, writeSourceLine } from '#app/articles/draft/source-lines.ts'
+import { Button } from '#app/ui/button.tsx'
+import { AreaField } from '../../forms/area-field.tsx'
+import { Labelled } from '../../forms/text-field.tsx'
+import { typeInto } from './form-fields.ts'
+
+interface SourcesInputProps {
+  form: RefObject<HTMLFormElement | null>
+  value: string
+  issue: string | undefined
+}
+
+type Row = SourceLine & { key: number }
+
+const rowsOf = (value: string): Row[] =>
+  value
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line, key) => ({ key, ...readSourceLine(line) }))
+
+export function SourcesInput({ form, value, issue }: SourcesInputProps) {
+  const id = useId()
+  const list = useRef<HTMLFieldSetElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const [rows, setRows] = useState(() => rowsOf(value))
+  const change = (next: Row[]) => {
+    setRows(next)
+    const lines = next.filter(({ name, url }) => name.trim() || url.trim()).map(writeSourceLine)
+    if (form.current) typeInto(form.current, 'sources', lines.join('\n'))
+  }
+  const append = () => {
+    const key = 1 + Math.max(-1, ...rows.map((row) => row.key))
+    change([...rows, { key, name: '', url: '', checked: today() }])
+    // The row is drawn first.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus())
+  }
+  return (
+    <>
+      <div className="without-script">
+        <AreaField
+          name="sources"
+          label="Sources"
+          issue={issue}
+          defaultValue={value}
+          hint="One per line: name | address | date checked, like 2026-11-20."
+          rows={5}
+        />
+      </div>
+      <fieldset
+        ref={list}
+        className="stack snug source-fields with-script"
+        aria-describedby={issue && `${id}-error`}
+      >
+        <legend>Sources</legend>
+        <ol className="stack snug">
+          {rows.map((row, at) => (
+            <li key={row.key} className="stack tight tinted">
+              <SourceFields
+                row={row}
+                number={at + 1}
+                issue={issue}
+                change={(part) => change(rows.map((one) => (one === row ? { ...one, ...part } : one)))}
+              />
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => {
+                  change(rows.filter((one) => one !== row))
+                  // The button that had the focus is gone.
+                  add.current?.focus()
+                }}
+              >
+                Remove<span className="sr-only"> source {at + 1}</span>
+              </Button>
+            </li>
+          ))}
+        </ol>
+        {issue && (
+          <p id={`${id}-error`} className="field-error">
+            {issue}
+          </p>
+        )}
+        <Button ref={add} variant="outline" size="sm" onClick={append}>
+          Add a source
+        </Button>
+      </fieldset>
+    </>
+  )
+}
+
+interface SourceFieldsProps {
+  row: Row
+  number: number
+  issue: string | undefined
+  change: (part: Partial<SourceLine>) => void
+}
+
+function SourceFields({ row, number, issue, change }: SourceFieldsProps) {
+  const wrong = issue ? faultOf(row) : null
+  const control = (
+    name: keyof SourceLine,
+    label: string,
+    more: { type?: string; inputMode?: 'url' } = {},
+  ) => (
+    <Labelled
+      label={`${label} of source ${number}`}
+      draw={(ties) => (
+        <input
+          {...more}
+          {...ties}
+          aria-invalid={wrong === name ? true : undefined}
+          value={row[name]}
+          onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+        />
+      )}
+    />
+  )
+  return (
+    <>
+      {control('name', 'Title')}
+      {control('url', 'Link', { inputMode: 'url' })}
+      {control('checked', 'Date checked', { type: 'date' })}
+    </>
+  )
+}
+
+/** The field that the server will not take, as far as a browser can tell. */
+function faultOf({ name, url, checked }: SourceLine): keyof SourceLine | null {
+  if (!name.trim() && url.trim()) return 'name'
+  if (url.trim() && !/^https?:\/\/./i.test(url.trim())) return 'url'
+  return /^\d{4}-\d\d-\d\d$/.test(checked) ? null : 'checked'
+}
+
+/** Today where the editor sits. */
+function today(): string {
+  const now = new Date()
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

@@ -1,0 +1,95 @@
+/** Blocks as wholes: a picture is selected by a click, Enter leads out of a caption, and blocks change places by keys. */
+import { Extension } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import {
+  type EditorState,
+  NodeSelection,
+  Plugin,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from '@tiptap/pm/state'
+
+export const BlockKeys = Extension.create({
+  name: 'blockKeys',
+  // Before the keys that part a block in two.
+  priority: 200,
+  addKeyboardShortcuts() {
+    const { editor } = this
+    const make = (change: (state: EditorState) => Transaction | null) => () => {
+      const tr = change(editor.state)
+      if (tr) editor.view.dispatch(tr.scrollIntoView())
+      return tr !== null
+    }
+    return {
+      Enter: make(leaveCaption),
+      'Alt-Shift-ArrowUp': make((state) => moveBlock(state, -1)),
+      'Alt-Shift-ArrowDown': make((state) => moveBlock(state, 1)),
+    }
+  },
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleClickOn: (view, _position, node, at, { target }) => {
+          if (node.type.name !== 'figure' || !(target instanceof HTMLImageElement)) return false
+          view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)))
+          view.focus()
+          return true
+        },
+        // What is typed while a picture is selected goes behind it: it would take the picture's place.
+        handleTextInput: (view, _from, _to, text) => {
+          const { state } = view
+          if (!(state.selection instanceof NodeSelection) || state.selection.node.type.name !== 'figure')
+            return false
+          view.dispatch(goOnAt(state.tr, state.selection.to, text).scrollIntoView())
+          return true
+        },
+      },
+    }),
+  ],
+})
+
+/** Enter in the caption of a picture goes on behind it, in that of a table in the first cell; null elsewhere. */
+function leaveCaption({ selection, tr }: EditorState): Transaction | null {
+  const { $from, $to } = selection
+  if (!(selection instanceof TextSelection) || !$from.sameParent($to)) return null
+  const after = $from.depth > 0 ? $from.after() : 0
+  switch ($from.parent.type.name) {
+    case 'figure':
+      return goOnAt(tr, after)
+    case 'tableCaption':
+      return tr.setSelection(Selection.near(tr.doc.resolve(after + 1)))
+    default:
+      return null
+  }
+}
+
+/** Puts the cursor into the empty paragraph at `position`, which is made where none is, and `text` with it. */
+function goOnAt(tr: Transaction, position: number, text = ''): Transaction {
+  const next = tr.doc.nodeAt(position)
+  const { paragraph } = tr.doc.type.schema.nodes
+  if (paragraph && !(next?.type === paragraph && next.content.size === 0))
+    tr.insert(position, paragraph.create())
+  if (text) tr.insertText(text, position + 1)
+  return tr.setSelection(TextSelection.create(tr.doc, position + 1 + text.length))
+}
+
+/** The block that holds the selection, before or behind its neighbor; null where there is none. */
+function moveBlock({ doc, selection, tr }: EditorState, by: -1 | 1): Transaction | null {
+  const { $from, $to, from } = selection
+  const first = $from.index(0)
+  const last = selection instanceof NodeSelection && $from.depth === 0 ? first : $to.index(0)
+  const neighbor: Node | null = doc.maybeChild(by < 0 ? first - 1 : last + 1)
+  if (!neighbor) return null
+  const start = $from.posAtIndex(first, 0)
+  const end = $from.posAtIndex(last + 1, 0)
+  // The neighbor goes around, so that the selection stays what it is.
+  if (by < 0) tr.insert(end, neighbor).delete(start - neighbor.nodeSize, start)
+  else tr.delete(end, end + neighbor.nodeSize).insert(start, neighbor)
+  const moved = by * neighbor.nodeSize
+  return tr.setSelection(
+    selection instanceof NodeSelection
+      ? NodeSelection.create(tr.doc, from + moved)
+      : TextSelection.create(tr.doc, selection.anchor + moved, selection.head + moved),
+  )
+}

@@ -1,0 +1,100 @@
+/** An article that cannot be published says why where its writer looks, and everything beside the text is in sight. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { reviewRequired } from '#app/articles/versions/review-setting.server.ts'
+import { writeSetting } from '#app/platform/settings.server.ts'
+import { contentOnceIt, openArticle, openWriter, storedText, textOf, until } from '../support/editor.ts'
+import { rowsOf } from '../support/matrix.ts'
+import { visitor } from '../support/visit.ts'
+
+const visit = visitor()
+const open = () => openWriter(visit)
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish now' }).click()
+const isFocused = (page: Page, name: string) =>
+  until(() => page.evaluate((name) => document.activeElement?.matches(name), name))
+/** True once the element that has the focus is on the screen, clear of the line at the foot. */
+const isInSight = (page: Page) =>
+  until(() =>
+    page.evaluate(() => {
+      const field = document.activeElement?.getBoundingClientRect()
+      const foot = document.querySelector('.status-bar')?.getBoundingClientRect().top ?? 0
+      return field && field.top >= 0 && field.top < foot
+    }),
+  )
+
+const lacks = [
+  {
+    what: 'a category',
+    columns: { category: 'none' as 'annuities' },
+    field: '[name="category"]',
+    words: 'Choose a category',
+  },
+  { what: 'an author', columns: { author: '' }, field: '[name="author"]', words: 'Enter the author’s name' },
+  {
+    what: 'the date of a source',
+    columns: { sources: '[{"name":"A book","checked":"?"}]' },
+    field: '[type="date"]',
+    words: 'Enter the date each source was checked',
+  },
+]
+it.each(rowsOf(lacks, 1))('leads to the field when it lacks $what', async ({ columns, field, words }) => {
+  const opened = await open()
+  const { page } = opened
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openArticle(opened, { body: '<p>Words</p>'.repeat(40) }, { status: 'draft', ...columns })
+  await textOf(page).press('Control+End')
+  await publish(page)
+  await isFocused(page, field)
+  await isInSight(page)
+  await page.locator('.field-error:visible', { hasText: words }).waitFor()
+  await page.locator('.toast', { hasText: 'Your text is saved but not published.' }).waitFor()
+})
+
+it('leads into a text that is missing, and says what no field can say', async () => {
+  const opened = await open()
+  const { page, door } = opened
+  const id = await openArticle(opened, { body: '' })
+  await publish(page)
+  await page.getByText('Write some text first').waitFor()
+  await isFocused(page, '#editor-text')
+  await page.keyboard.type('Some text')
+  await contentOnceIt((content) => content === '<p>Some text</p>', door, id)
+  await writeSetting(door.services.database.db, reviewRequired, true, null)
+  await publish(page)
+  await page.locator('.toast', { hasText: 'The latest text needs a review' }).waitFor()
+})
+
+it('takes sources as fields, with today for the date', async () => {
+  const opened = await open()
+  const { page, door, complaints } = opened
+  const id = await openArticle(opened, { sources: [{ name: 'A law', checked: '2026-01-03' }] })
+  const sources = page.getByRole('group', { name: 'Sources' })
+  expect(await sources.getByLabel('Title of source 1').inputValue()).toBe('A law')
+  await sources.getByRole('button', { name: 'Add a source' }).click()
+  await isFocused(page, 'fieldset input')
+  await page.keyboard.type('Rates | a table')
+  await sources.getByLabel('Link of source 2').fill('https://www.example.com/rates')
+  await sources.getByLabel('Date checked of source 2').fill('2026-02-04')
+  const line = 'Rates | a table | https://www.example.com/rates | 2026-02-04'
+  await until(async () => (await storedText(door, id)).sources === `A law | 2026-01-03\n${line}`)
+  await sources.getByLabel('Link of source 2').fill('')
+  await until(async () => (await storedText(door, id)).sources.endsWith('Rates | a table |  | 2026-02-04'))
+  await page.reload()
+  await textOf(page).waitFor()
+  expect(await sources.getByLabel('Title of source 2').inputValue()).toBe('Rates | a table')
+  await sources.getByRole('button', { name: 'Remove source 1' }).click()
+  await until(async () => (await storedText(door, id)).sources === 'Rates | a table |  | 2026-02-04')
+  expect(complaints.join('\n')).toBe('')
+})
+
+it('keeps what stands beside the text in sight', async () => {
+  const opened = await open()
+  const { page } = opened
+  await openArticle(opened, { body: '<p>Words</p>'.repeat(80) })
+  await textOf(page).press('Control+End')
+  const panel = page.getByRole('heading', { name: 'Publication' })
+  await until(async () => ((await panel.boundingBox())?.y ?? -1) >= 0)
+  // To the last field of it one scrolls within it, and the keys get there as well.
+  await page.getByLabel('Search engine description').focus()
+  await isInSight(page)
+})
