@@ -80,9 +80,9 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
           {!data.nextStep?.isAsked && <NextStepPanel target={target} data={data} />}
           {!isMissing && sold}
           <TaskPanel target={target} tasks={data.tasks} />
+          <NoteForm key={path} target={target} />
           {data.texting && <TextPanel target={target} texting={data.texting} />}
           {data.writing && <WritePanel target={target} writing={data.writing} />}
-          <NoteForm key={path} target={target} />
           <Timeline target={target} entries={data.timeline} older={data.older} />
         </div>
         <div className="stack snug">
