@@ -30,8 +30,17 @@ interface Told {
   failed?: true
 }
 
-/** Each is given the staff service, the address from the command line and SITE_URL. */
-const commands = {
+type Command = (
+  staff: Staff,
+  /** From the command line. */
+  email: string,
+  more: { siteUrl: string; role: Role | null; anyway: boolean },
+) => Promise<Told>
+
+const verbs = ['list', 'add', 'owner', 'reset-two-step', 'reset-password'] as const
+type Verb = (typeof verbs)[number]
+
+const commands: Readonly<Record<Verb, Command>> = {
   async list(staff) {
     return { shown: tableOf(await staff.listColleagues()) }
   },
@@ -63,15 +72,7 @@ const commands = {
       ? { shown: siteUrl + path, hint: linkHint(1) }
       : { hint: `Nobody with ${email} may sign in. "npm run staff -- list" shows who may.`, failed: true }
   },
-} satisfies Record<
-  string,
-  (
-    staff: Staff,
-    email: string,
-    more: { siteUrl: string; role: Role | null; anyway: boolean },
-  ) => Promise<Told>
->
-type Verb = keyof typeof commands
+}
 
 try {
   const { verb, email, role, anyway } = readCommand(process.argv.slice(2))
@@ -88,7 +89,7 @@ try {
 function readCommand(words: string[]): { verb: Verb; email: string; role: Role | null; anyway: boolean } {
   const { positionals, values } = parse(words)
   const [word, email = '', ...more] = positionals
-  const verb = (Object.keys(commands) as Verb[]).find((one) => one === word)
+  const verb = verbs.find((one) => one === word)
   if (!verb || more.length > 0 || (verb === 'list') !== (email === '')) return end(usage, 2)
   const role = roles.find((one) => one === values.role) ?? null
   if (verb === 'add' && !role) return end(`${values.role ?? '(none)'} is not a role.\n${usage}`, 2)
