@@ -1,11 +1,13 @@
 /** The doctor as the command, the desk and the tests call it: what it is to look at, from the configuration or the running product. */
 import { existsSync } from 'node:fs'
 import { agency } from '#app/content/agency/agency.ts'
+import { checkupLimit } from '#app/desk/checkup/run-checkup.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { examine } from '#app/platform/doctor/examine.server.ts'
 import { type ListedFinding, wordsOf } from '#app/platform/doctor/finding.ts'
 import { type Premises, type Tools, tools } from '#app/platform/doctor/premises.ts'
+import { openLimit } from '#app/platform/limits.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { readKeptSecret } from '#app/platform/secrets/kept-secret.server.ts'
 
@@ -30,13 +32,25 @@ export async function examineInstallation(options: DoctorOptions): Promise<Liste
   }
 }
 
-/** The same from within the running product. */
-export const examineRunning = ({
-  database,
-  secret,
-  ...options
-}: DoctorOptions & { database: Database; secret: string }): Promise<ListedFinding[]> =>
-  examine({ ...premisesOf(options), database, databaseTrouble: null, secret })
+/** The same from within the running product, for the desk. Who asks while it looks gets the same answer. */
+export function openDoctor({ database, secret, config }: Pick<DoctorOptions, 'config'> & Opened) {
+  let looking: Promise<ListedFinding[]> | undefined
+  const look = () => examine({ ...premisesOf({ config }), database, databaseTrouble: null, secret })
+  return {
+    limit: config.formLimits ? openLimit(database, checkupLimit) : null,
+    examine(): Promise<ListedFinding[]> {
+      looking ??= look().finally(() => {
+        looking = undefined
+      })
+      return looking
+    },
+  }
+}
+
+interface Opened {
+  database: Database
+  secret: string
+}
 
 const premisesOf = ({ config, letterTo, dkim, tools: others }: DoctorOptions) => ({
   config,

@@ -62,6 +62,7 @@ export const otherScreens = [
   }),
   screen('/admin/templates', 'settings/templates.tsx', 'Email templates', both('settings.change')),
   screen('/admin/figures', 'figures/figures.tsx', 'Figures', { read: 'settings.change' }),
+  screen('/admin/checkup', 'checkup/checkup.tsx', 'Installation check', both('settings.change')),
   screen('/admin/account', 'account/account.tsx', 'Your account', {
     ...both('account.own'),
     beforeTwoStep: true,

@@ -22,6 +22,7 @@ const texts: Readonly<Record<string, string>> = {
   'other-sessions-revoked': 'Signed out other sessions',
   'session-revoked': 'Signed out one session',
   'audit-exported': 'Exported the audit trail',
+  'installation-checked': 'Checked the installation',
   'invitation-made': 'Invited a colleague',
   'person-looked-up': 'Looked up a person',
   'person-exported': 'Exported a person’s data',

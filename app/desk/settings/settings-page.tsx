@@ -46,6 +46,12 @@ export function SettingsPage(props: SettingsPageProps) {
           <Link to="/admin/templates">Edit the templates</Link>
         </p>
       </Panel>
+      <Panel title="Installation check">
+        <p>
+          Whether the database, email, pictures, the proxy and backups work as they should.{' '}
+          <Link to="/admin/checkup">Check the installation</Link>
+        </p>
+      </Panel>
       <Panel title="Two-step sign-in for everyone">
         <p>
           {twoStepRequired

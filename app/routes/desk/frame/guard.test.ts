@@ -64,6 +64,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/agency': { kind: 'page', read: owner, post: owner },
   '/admin/settings': { kind: 'page', read: owner, post: owner },
   '/admin/templates': { kind: 'page', read: owner, post: owner },
+  '/admin/checkup': { kind: 'page', read: owner, post: owner },
   '/admin/figures': { kind: 'page', read: owner, post: nobody },
   '/admin/account': { kind: 'page', read: everybody, post: everybody },
   '/admin/account/passkey': { kind: 'machine', read: nobody, post: everybody },
