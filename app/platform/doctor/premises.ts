@@ -71,4 +71,5 @@ export async function medianOf(times: number, work: () => Promise<unknown>): Pro
 }
 
 /** "0.4 ms", "12 ms". */
-export const sayMs = (ms: number) => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`
+export const sayMs = (ms: number) =>
+  ms < 0.1 ? 'less than 0.1 ms' : `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`
