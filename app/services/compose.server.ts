@@ -31,6 +31,7 @@ import { openAgencySettings } from './agency-settings.server.ts'
 import { background } from './background.server.ts'
 import { openDoctor } from './doctor.server.ts'
 import { endsOf } from './kinds.server.ts'
+import { openFactReader } from './metrics/read-facts.server.ts'
 import { openPeople } from './people.server.ts'
 import { registerJobs } from './register-jobs.server.ts'
 import { openSecret } from './secret.server.ts'
@@ -96,6 +97,7 @@ export async function compose(config: Config) {
     contactKey,
     doNotContact,
     metrics,
+    readFacts: openFactReader({ ...behind, metrics }),
     staff,
     articles,
     articleSearch,

@@ -16,6 +16,8 @@ export interface MachineAddressesOptions {
   metrics: Metrics
   pages: Pick<PageCache, 'size'>
   secret: string
+  /** Brings what the metrics tell of the database and the machine up to date. */
+  readFacts(): Promise<void>
   /** True once the server is about to stop. */
   isDraining(): boolean
   /** The e-mail address to write to about a hole. */
@@ -43,6 +45,7 @@ export function machineAddresses(options: MachineAddressesOptions): express.Rout
   router.get('/metrics', async (request, response) => {
     if (!mayReadMetrics(request, config)) return void response.status(404).type('text').send('Not found')
     metrics.cachedPages.set(pages.size)
+    await options.readFacts()
     response
       .set('cache-control', 'no-store')
       .type(metrics.registry.contentType)
