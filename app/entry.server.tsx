@@ -19,6 +19,7 @@ import { refusalDocument } from '#app/site/refusal-page.tsx'
 
 export { compose } from '#app/services/compose.server.ts'
 export { backUp, restore } from '#app/services/data-copies.server.ts'
+export { examineInstallation } from '#app/services/doctor.server.ts'
 export { createHttpApp } from '#app/services/http-app.server.ts'
 
 export default async function handleRequest(

@@ -34,6 +34,7 @@ const commands = {
   numbers: { build: false, script: 'bin/numbers.ts', flags: [] },
   setup: { build: false, script: 'bin/setup.ts', flags: [] },
   staff: { build: true, script: 'bin/staff.ts', flags: [], env: { NODE_ENV: 'production' } },
+  doctor: { build: true, script: 'bin/doctor.ts', flags: copyFlags, env: { NODE_ENV: 'production' } },
   backup: { build: true, script: 'bin/backup.ts', flags: copyFlags, env: { NODE_ENV: 'production' } },
   restore: { build: true, script: 'bin/restore.ts', flags: copyFlags, env: { NODE_ENV: 'production' } },
 }

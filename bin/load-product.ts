@@ -7,7 +7,10 @@ import type { Handler } from 'express'
 import type { ServerBuild } from 'react-router'
 import type * as Entry from '../app/entry.server.tsx'
 
-type EntryModule = Pick<typeof Entry, 'compose' | 'createHttpApp' | 'backUp' | 'restore'>
+type EntryModule = Pick<
+  typeof Entry,
+  'compose' | 'createHttpApp' | 'backUp' | 'restore' | 'examineInstallation'
+>
 /** React Router types `entry.module` by its own contract only; ours exports more. */
 type ProductBuild = ServerBuild & { entry: { module: EntryModule } }
 

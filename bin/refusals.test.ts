@@ -127,6 +127,36 @@ it('names the roles when the one for a colleague is none', async () => {
   expect(code).toBe(2)
 })
 
+describe('npm run staff', () => {
+  it('says how it is called for what it does not know', async () => {
+    for (const words of [
+      ['fire', 'ann@example.com'],
+      ['owner'],
+      ['list', 'ann@example.com'],
+      ['add', 'ann'],
+    ]) {
+      const { code, shown } = await run('bin/staff.ts', words, {})
+      expect(shown).toMatch(/usage: npm run staff|not a role/)
+      expect(code).toBe(2)
+    }
+  })
+
+  it('lists who is who, and makes the owner of an empty desk', async () => {
+    const environment = { DATA_DIR: folder() }
+    const invited = await run('bin/staff.ts', ['owner', 'ann@example.com'], environment)
+    expect([invited.code, invited.shown]).toEqual([0, expect.stringContaining('/admin/welcome/')])
+    const empty = await run('bin/staff.ts', ['list'], environment)
+    expect([empty.code, empty.shown]).toEqual([0, 'Nobody has an account yet.\n'])
+    const someone = { ...environment, OWNER_EMAIL: 'ann@example.com', OWNER_PASSWORD: 'kettle violin otter' }
+    const listed = await run('bin/staff.ts', ['list'], someone)
+    expect(listed.shown).toMatch(/^ann@example\.com\s+Owner\s+owner\s+active\s+password only/)
+    const unknown = await run('bin/staff.ts', ['reset-two-step', 'bo@example.com'], environment)
+    expect([unknown.code, unknown.shown]).toEqual([1, expect.stringContaining('Nobody has an account')])
+    const gone = await run('bin/staff.ts', ['reset-password', 'ann@example.com'], environment)
+    expect([gone.code, gone.shown]).toEqual([0, expect.stringContaining('/admin/reset/')])
+  })
+})
+
 describe('after a restore', () => {
   const open = databaseOpener('sqlite')
 

@@ -1,6 +1,6 @@
 /**
- * `npm run staff -- add EMAIL --role ROLE`: prints a link with which a colleague makes an account. Works while
- * the server runs; it reads the same environment.
+ * `npm run staff -- COMMAND`: lets colleagues in, and an owner who lost the way in. Works while the server runs; it
+ * reads the same environment. Each change stands in the audit trail.
  */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -9,49 +9,135 @@ import { readConfig } from '../app/platform/config.ts'
 import { linkHours } from '../app/staff/invitations/link-hours.ts'
 import { type Role, roles } from '../app/staff/permissions.ts'
 import { end, sayError } from './copy-command.ts'
-import { loadProduct } from './load-product.ts'
+import { loadProduct, type Product } from './load-product.ts'
 
-const usage = `usage: npm run staff -- add EMAIL --role ROLE        (ROLE: ${roles.join(', ')})`
+type Staff = Awaited<ReturnType<Product['entry']['compose']>>['staff']
+
+const usage = `usage: npm run staff -- list                            who has an account
+       npm run staff -- add EMAIL --role ROLE           an invitation link (ROLE: ${roles.join(', ')})
+       npm run staff -- owner EMAIL [--anyway]          makes an owner when the last one is gone
+       npm run staff -- reset-two-step EMAIL            takes a lost second step off an account
+       npm run staff -- reset-password EMAIL            a link that sets a new password`
 /** On stderr, so that stdout is the link alone. */
-const hint = `Send it only to that person. It works once and expires in ${linkHours.colleague} hours. It starts with SITE_URL.`
+const linkHint = (hours: number) =>
+  `Send it only to that person. It works once and expires in ${hours === 1 ? 'one hour' : `${hours} hours`}. It starts with SITE_URL.`
+const invitationHint = linkHint(linkHours.colleague)
+
+/** What goes to stdout, what to stderr, and whether it went as asked. */
+interface Told {
+  shown?: string
+  hint?: string
+  failed?: true
+}
+
+type Command = (
+  staff: Staff,
+  /** From the command line. */
+  email: string,
+  more: { siteUrl: string; role: Role | null; anyway: boolean },
+) => Promise<Told>
+
+const verbs = ['list', 'add', 'owner', 'reset-two-step', 'reset-password'] as const
+type Verb = (typeof verbs)[number]
+
+const commands: Readonly<Record<Verb, Command>> = {
+  async list(staff) {
+    return { shown: tableOf(await staff.listColleagues()) }
+  },
+  async add(staff, email, { siteUrl, role }) {
+    if (!role) return { hint: usage, failed: true }
+    const path = await staff.invite(email, role)
+    return path
+      ? { shown: siteUrl + path, hint: invitationHint }
+      : { hint: `${email} already has an account.`, failed: true }
+  },
+  async owner(staff, email, { siteUrl, anyway }) {
+    const made = await staff.makeOwnerFromShell(email, { anyway })
+    if (made.is === 'invited') return { shown: siteUrl + made.path, hint: invitationHint }
+    if (made.is === 'owner') return { hint: `${email} is an owner now and can sign in.` }
+    return {
+      hint: `${made.emails.join(', ')} can do that on the desk's screen Staff. If nobody can sign in there any more, add --anyway.`,
+      failed: true,
+    }
+  },
+  async 'reset-two-step'(staff, email) {
+    const result = await staff.dropTwoStepFromShell(email)
+    if (result === 'unknown') return { hint: `Nobody has an account with ${email}.`, failed: true }
+    if (result === 'unchanged') return { hint: `${email} has no two-step sign-in. Nothing was changed.` }
+    return { hint: `${email} now signs in with the password only, and is signed out everywhere.` }
+  },
+  async 'reset-password'(staff, email, { siteUrl }) {
+    const path = await staff.resetFromShell(email)
+    return path
+      ? { shown: siteUrl + path, hint: linkHint(1) }
+      : { hint: `Nobody with ${email} may sign in. "npm run staff -- list" shows who may.`, failed: true }
+  },
+}
 
 try {
-  const { email, role } = readCommand(process.argv.slice(2))
-  const path = await makeInvitation(email, role)
-  if (!path) end(`${email} already has an account.`, 1)
-  process.stdout.write(`${path}\n`)
-  process.stderr.write(`${hint}\n`)
+  const { verb, email, role, anyway } = readCommand(process.argv.slice(2))
+  const { shown, hint, failed } = await withStaff((staff, siteUrl) =>
+    commands[verb](staff, email, { siteUrl, role, anyway }),
+  )
+  if (shown) process.stdout.write(`${shown}\n`)
+  if (hint) process.stderr.write(`${hint}\n`)
+  if (failed) process.exit(1)
 } catch (error) {
   end(sayError(error), 1)
 }
 
-function readCommand(words: string[]): { email: string; role: Role } {
+function readCommand(words: string[]): { verb: Verb; email: string; role: Role | null; anyway: boolean } {
   const { positionals, values } = parse(words)
-  const [verb, email, ...more] = positionals
-  const role = roles.find((one) => one === values.role)
-  if (verb !== 'add' || !email || more.length > 0) return end(usage, 2)
-  if (!role) return end(`${values.role ?? '(none)'} is not a role.\n${usage}`, 2)
-  if (!z.email().safeParse(mailboxOf(email)).success) return end(`${email} is not an email address.`, 2)
-  return { email, role }
+  const [word, email = '', ...more] = positionals
+  const verb = verbs.find((one) => one === word)
+  if (!verb || more.length > 0 || (verb === 'list') !== (email === '')) return end(usage, 2)
+  const role = roles.find((one) => one === values.role) ?? null
+  if (verb === 'add' && !role) return end(`${values.role ?? '(none)'} is not a role.\n${usage}`, 2)
+  if (verb !== 'add' && values.role !== undefined) return end(usage, 2)
+  if (email && !z.email().safeParse(mailboxOf(email)).success)
+    return end(`${email} is not an email address.`, 2)
+  return { verb, email, role, anyway: values.anyway ?? false }
 }
 
 function parse(words: string[]) {
   try {
-    return parseArgs({ args: words, options: { role: { type: 'string' } }, allowPositionals: true })
+    const options = { role: { type: 'string' }, anyway: { type: 'boolean' } } as const
+    return parseArgs({ args: words, options, allowPositionals: true })
   } catch {
     return end(usage, 2)
   }
 }
 
-/** The absolute address of the invitation, or null when the person has an account. */
-async function makeInvitation(email: string, role: Role): Promise<string | null> {
+async function withStaff<T>(work: (staff: Staff, siteUrl: string) => Promise<T>): Promise<T> {
   const { entry } = await loadProduct(false)
   const config = { ...readConfig(), logLevel: 'fatal' as const }
   const services = await entry.compose(config)
   try {
-    const path = await services.staff.invite(email, role)
-    return path && config.siteUrl + path
+    return await work(services.staff, config.siteUrl)
   } finally {
     await services.stop()
   }
+}
+
+/** A line for each account, in columns. */
+function tableOf(people: Awaited<ReturnType<Staff['listColleagues']>>): string {
+  const rows = people.map(({ email, name, role, disabledAt, hasTwoStep, passkeys, lastSignInAt }) => [
+    email,
+    name,
+    role,
+    disabledAt === null ? 'active' : 'disabled',
+    hasTwoStep ? 'two steps' : 'password only',
+    passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`,
+    lastSignInAt === null ? 'never signed in' : `last signed in ${lastSignInAt.slice(0, 10)}`,
+  ])
+  if (rows.length === 0) return 'Nobody has an account yet.'
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? []
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }

@@ -49,6 +49,13 @@ it('proves each row about security by a test that there is', () => {
   if (!page) throw new Error('the page is gone')
   expect([...findUnprovenRows(page, sources), ...findMissingRows(page)]).toEqual([])
 })
+it('plays each bad day by a test that there is', () => {
+  const page = readPages(root).find(({ path }) => path === 'docs/operations.md')
+  const days = page?.text.match(/^## (?!Day|What).+$/gm)?.map((title) => title.slice(3)) ?? []
+  expect(days.length).toBeGreaterThan(6)
+  expect(days.filter((day) => !page?.text.includes(`\n| ${day} | `))).toEqual([])
+  expect(page && findUnprovenRows(page, sources)).toEqual([])
+})
 it('has one row for each address of the desk', async () => {
   const rows = deskAddresses.map(({ path }) => path)
   expect(findAddressFaults(await routes, rows)).toEqual([])

@@ -17,8 +17,9 @@ export function openMetrics() {
       registers,
     }),
     requestSeconds: new Histogram({
-      name: 'hearthline_request_seconds',
-      help: 'Time to the end of rendered answers',
+      name: 'hearthline_request_duration_seconds',
+      help: 'Time to the end of answers that were not ready in the page cache, by route pattern and status',
+      labelNames: ['route', 'status'] as const,
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
@@ -39,5 +40,60 @@ export function openMetrics() {
       help: 'Pages held by the page cache',
       registers,
     }),
+    lookups: countLookups(registers),
+    facts: openFacts(registers),
+  }
+}
+
+/**
+ * How often a page was ready (`hit`), and how often it had to be made: plain numbers, taken over when somebody asks. A
+ * counter costs as much as the rest of an answer that is ready.
+ */
+function countLookups(registers: Registry[]) {
+  const since = { hit: 0, miss: 0 }
+  new Counter({
+    name: 'hearthline_page_cache_lookups_total',
+    help: 'Requests for pages that may be cached, by outcome (hit, miss)',
+    labelNames: ['outcome'] as const,
+    registers,
+    collect() {
+      for (const outcome of ['hit', 'miss'] as const) {
+        this.inc({ outcome }, since[outcome])
+        since[outcome] = 0
+      }
+    },
+  })
+  return since
+}
+
+/** What stands in the database or on the machine: read when somebody asks, the same after a restart and on every node. */
+function openFacts(registers: Registry[]) {
+  const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
+    new Gauge({ name: `hearthline_${name}`, help, labelNames, registers })
+  return {
+    databaseUp: gauge('database_up', '1 when the facts below could be read from the database, else 0'),
+    jobs: gauge('jobs', 'Jobs by kind and state (waiting, dead)', ['kind', 'state']),
+    oldestJob: gauge(
+      'job_oldest_seconds',
+      'Age of the oldest job that is due or was tried in vain, by kind',
+      ['kind'],
+    ),
+    emails: gauge('emails', 'Emails by state (waiting, dead)', ['state']),
+    oldestEmail: gauge('email_oldest_seconds', 'Age of the oldest email that waits'),
+    missed: gauge(
+      'response_targets_missed_last_day',
+      'Response targets missed within the last day, by kind',
+      ['kind'],
+    ),
+    backupMade: gauge(
+      'backup_last_made_timestamp_seconds',
+      'When the last backup was made, as a Unix time; 0 for never',
+    ),
+    connections: gauge('database_connections', 'Connections of the pools of PostgreSQL, by pool and state', [
+      'pool',
+      'state',
+    ]),
+    diskFree: gauge('disk_free_bytes', 'Bytes free for DATA_DIR'),
+    node: gauge('node_info', 'Always 1; the name of this machine', ['node']),
   }
 }

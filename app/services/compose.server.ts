@@ -32,7 +32,9 @@ import { topicOf } from '#app/submissions/kind.ts'
 import { openContactKey } from '#app/submissions/person/contact-key.server.ts'
 import { openAgencySettings } from './agency-settings.server.ts'
 import { background } from './background.server.ts'
+import { openDoctor } from './doctor.server.ts'
 import { endsOf, kinds } from './kinds.server.ts'
+import { openFactReader } from './metrics/read-facts.server.ts'
 import { openPeople } from './people.server.ts'
 import { registerJobs } from './register-jobs.server.ts'
 import { openSecret } from './secret.server.ts'
@@ -103,6 +105,7 @@ export async function compose(config: Config) {
     contactKey,
     doNotContact,
     metrics,
+    readFacts: openFactReader({ ...behind, metrics }),
     staff,
     articles,
     articleSearch,
@@ -118,6 +121,7 @@ export async function compose(config: Config) {
     exportSlots: openSlots({ perKey: 2, inAll: 6 }),
     /** Live lines of open desks; who has more tabs than that sees them refreshed once a minute. */
     lineSlots: openSlots({ perKey: 250, inAll: 600 }),
+    doctor: openDoctor({ config, database, secret }),
     receipts: receiptCookie({ secret, oldSecrets, secure: config.secure }),
     /** The agency's public facts as they stand. */
     agency: agencySettings.agency,

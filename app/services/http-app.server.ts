@@ -26,6 +26,7 @@ import { refusalPolicy, renderRefusal } from '#app/site/refusal-page.tsx'
 import { sharePictures } from '#app/site/search-engines/share-pictures.server.ts'
 import type { Services } from './compose.server.ts'
 import { doorwayHandlers } from './doorway-handlers.server.ts'
+import { routePatterns } from './metrics/route-patterns.server.ts'
 
 export interface HttpAppOptions {
   services: Services
@@ -41,6 +42,7 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
   let draining = false
   let closing = false
   const { answer, renderAnonymously } = doorwayHandlers(services, build)
+  const routeOf = patternsOf(build)
   const pages = cachedPages({ ...services, renderAnonymously })
 
   const app = express()
@@ -78,7 +80,7 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
   app.use(documentFiles({ database: services.visits }))
   app.use(typeof assets === 'string' ? serveFiles(assets) : assets)
   app.use(dropUnreadBodies)
-  app.use(logAccess(services))
+  app.use(logAccess({ ...services, routeOf }))
   app.use(watchProxies(services))
   app.use(
     refuseForeignPosts({
@@ -108,6 +110,10 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
     },
   }
 }
+
+/** The patterns of a build; in development there may be others a moment later, so all are one. */
+const patternsOf = (build: HttpAppOptions['build']) =>
+  typeof build === 'function' ? () => 'development' : routePatterns(build.routes)
 
 function answerErrors({ config, log, metrics, agency }: Services): ErrorRequestHandler {
   // Express knows an error handler by its four parameters.

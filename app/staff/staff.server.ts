@@ -6,6 +6,7 @@ import type { Config } from '#app/platform/config.ts'
 import { createFirstOwner } from './accounts/accounts.server.ts'
 import * as colleagueList from './accounts/colleague-list.server.ts'
 import * as colleagues from './accounts/colleagues.server.ts'
+import * as shellAccounts from './accounts/shell-accounts.server.ts'
 import * as settings from './accounts/staff-settings.server.ts'
 import * as welcome from './invitations/accept-invitation.server.ts'
 import * as invitations from './invitations/invitation-list.server.ts'
@@ -64,6 +65,8 @@ const actions = {
   ...ownSessions,
   ...colleagueList,
   ...colleagues,
+  /** Recovery from the shell; nothing at the desk calls these. */
+  ...shellAccounts,
   ...settings,
 }
 

@@ -74,7 +74,9 @@ it('says the time without scripts, and where to sort', async () => {
   const { page, door } = await openDesk('owner', { javaScriptEnabled: false })
   await door.post('/', { ...goodQuote, firstName: 'Dorothy' })
   await page.goto('/admin/leads')
-  await expect.poll(() => clock(page).textContent()).toMatch(/On time.*left.*Call by (today|tomorrow|\w+day) at/)
+  await expect
+    .poll(() => clock(page).textContent())
+    .toMatch(/On time.*left.*Call by (today|tomorrow|\w+day) at/)
   await page.getByRole('button', { name: 'Newest' }).click()
   await page.getByRole('button', { name: 'Newest', pressed: true }).waitFor()
 })

@@ -65,6 +65,7 @@ export const otherScreens = [
     ...both('settings.change'),
   }),
   screen('/admin/figures', 'figures/figures.tsx', 'Figures', { read: 'settings.change' }),
+  screen('/admin/checkup', 'checkup/checkup.tsx', 'Installation check', both('settings.change')),
   screen('/admin/account', 'account/account.tsx', 'Your account', {
     ...both('account.own'),
     beforeTwoStep: true,

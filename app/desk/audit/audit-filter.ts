@@ -13,6 +13,7 @@ import { emailActions } from './desk-actions.ts'
 export const auditActions = (kinds: readonly AuditedKind[]): string[] => [
   ...staffActions,
   'audit-exported',
+  'installation-checked',
   ...kinds.flatMap(submissionActions),
   ...articleActions,
   ...emailActions,

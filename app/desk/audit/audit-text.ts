@@ -23,6 +23,7 @@ const texts: Readonly<Record<string, string>> = {
   'session-revoked': 'Signed out one session',
   'shift-changed': 'Changed working hours or licenses',
   'audit-exported': 'Exported the audit trail',
+  'installation-checked': 'Checked the installation',
   'invitation-made': 'Invited a colleague',
   'person-looked-up': 'Looked up a person',
   'person-exported': 'Exported a person’s data',

@@ -2,5 +2,6 @@
 export const emailActions = ['letter-read', 'letter-resent', 'test-letter-sent'] as const
 
 declare module '#app/platform/audit/audit-actions.ts' {
-  interface AuditActions extends Record<(typeof emailActions)[number] | 'audit-exported', true> {}
+  interface AuditActions
+    extends Record<(typeof emailActions)[number] | 'audit-exported' | 'installation-checked', true> {}
 }

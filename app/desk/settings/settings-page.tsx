@@ -49,6 +49,12 @@ export function SettingsPage(props: SettingsPageProps) {
         </p>
       </Panel>
       <AssignmentPanel assigns={assigns} />
+      <Panel title="Installation check">
+        <p>
+          Whether the database, email, pictures, the proxy and backups work as they should.{' '}
+          <Link to="/admin/checkup">Check the installation</Link>
+        </p>
+      </Panel>
       <Panel title="Two-step sign-in for everyone">
         <p>
           {twoStepRequired

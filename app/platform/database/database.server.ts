@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { asksForRetry } from './database-errors.ts'
 import type { Engine } from './engine.ts'
-import { postgresDialect } from './postgres.server.ts'
+import { type Connections, postgresDialect } from './postgres.server.ts'
 import type { Purpose } from './purpose.ts'
 import { groupCommit } from './sqlite/group-commit.ts'
 import { readingDialect, sqliteDialect } from './sqlite/sqlite.server.ts'
@@ -35,6 +35,8 @@ export interface Database {
   transact<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   /** Asks whether it answers and, after an error of its storage, whether it can keep something again. */
   ping(): Promise<void>
+  /** How the pool of connections stands; null on SQLite, which has none. */
+  connections(): Connections | null
   close(): Promise<void>
 }
 
@@ -57,10 +59,9 @@ const retryMs = 1500
  * @throws when it is opened to be filled and, on SQLite, another program has it open ("database is locked").
  */
 export function openDatabase(config: Config['database'], log: Log, purpose: Purpose = 'serve'): Database {
+  const pooled = config.engine === 'postgres' ? postgresDialect(config.url, log, purpose) : undefined
   const dialect: Dialect =
-    config.engine === 'postgres'
-      ? postgresDialect(config.url, log, purpose)
-      : sqliteDialect(config.file, log, purpose)
+    pooled ?? sqliteDialect((config as Extract<typeof config, { engine: 'sqlite' }>).file, log, purpose)
   const storage = openStorageState()
   const inner = new Kysely<Tables>({
     dialect,
@@ -101,6 +102,7 @@ export function openDatabase(config: Config['database'], log: Log, purpose: Purp
       await inner.transaction().execute(writeAndForget)
       storage.clear()
     },
+    connections: () => pooled?.connections() ?? null,
     async close() {
       await reader?.destroy()
       await inner.destroy()

@@ -47,8 +47,11 @@ const limitsFor: Record<Purpose, PoolLimits> = {
 /** A transaction of a process that was frozen in the middle would hold its locks for ever. */
 const idleInTransactionMs = 10_000
 
+/** Connections of a pool: lent, idle, and those who wait for one. */
+export type Connections = Record<'used' | 'idle' | 'waiting', number>
+
 /** The dialect on a pool of its own, with the limits of `purpose`. */
-export function postgresDialect(url: string, log: Log, purpose: Purpose): PostgresDialect {
+export function postgresDialect(url: string, log: Log, purpose: Purpose): FirstErrorDialect {
   const { max, connectMs, statementMs, answerMs, lentMs, lockMs } = limitsFor[purpose]
   const pool = new pg.Pool({
     connectionString: url,
@@ -76,6 +79,11 @@ export function postgresDialect(url: string, log: Log, purpose: Purpose): Postgr
       },
     },
     log,
+    () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
   )
 }
 
@@ -84,8 +92,12 @@ class FirstErrorDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
   readonly #log: Log
 
-  constructor(config: PostgresDialectConfig, log: Log) {
+  /** How its pool stands. */
+  readonly connections: () => Connections
+
+  constructor(config: PostgresDialectConfig, log: Log, connections: () => Connections) {
     super(config)
+    this.connections = connections
     this.#config = config
     this.#log = log
   }

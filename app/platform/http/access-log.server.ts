@@ -3,14 +3,21 @@ import type { Handler } from 'express'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.server.ts'
 
-export function logAccess({ log, metrics }: { log: Log; metrics: Metrics }): Handler {
+export interface AccessLogOptions {
+  log: Log
+  metrics: Metrics
+  /** The pattern of the route behind a path, for the metrics: never anything a visitor typed. */
+  routeOf(path: string): string
+}
+
+export function logAccess({ log, metrics, routeOf }: AccessLogOptions): Handler {
   return (request, response, next) => {
     const start = performance.now()
     response.on('finish', () => {
       const ms = Math.round((performance.now() - start) * 10) / 10
       const status = response.statusCode
       metrics.requests.inc({ kind: 'rendered', status: `${Math.floor(status / 100)}xx` })
-      metrics.requestSeconds.observe(ms / 1000)
+      metrics.requestSeconds.observe({ route: routeOf(request.path), status }, ms / 1000)
       log.info(
         { requestId: request.id, method: request.method, route: firstPart(request.path), status, ms },
         'request',

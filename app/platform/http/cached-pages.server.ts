@@ -47,6 +47,7 @@ export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }:
     counters.set(status, counter)
     return counter
   }
+  const { lookups } = metrics
   const note = (request: IncomingMessage, status: number, requestId: string) => {
     if (++answered % logEvery === 1) log.info({ requestId, count: answered }, 'cached pages')
     if (status === 404 && mayTell()) {
@@ -63,6 +64,7 @@ export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }:
       .make(key, () => render(key, request.id))
       .then((page) => {
         if (!page) return next()
+        lookups.miss++
         sendPage(page, request, response, request.id)
         note(request, response.statusCode, request.id)
       }, next)
@@ -74,6 +76,7 @@ export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }:
       const page = pages.ready(request)
       if (!page) return false
       const id = randomUUID()
+      lookups.hit++
       sendPage(page, request, response, id)
       note(request, response.statusCode, id)
       return true

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.server.ts'
 import { awaySeconds, storageTrouble } from '../database/database-errors.ts'
 import type { Metrics } from '../metrics.server.ts'
 import { isLoopback } from '../networks.ts'
+import { arrivalPath, showArrival } from './arrival.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { clientAddress } from './visitor-address.server.ts'
 
@@ -14,13 +15,16 @@ export interface MachineAddressesOptions {
   database: Pick<Database, 'ping'>
   metrics: Metrics
   pages: Pick<PageCache, 'size'>
+  secret: string
+  /** Brings what the metrics tell of the database and the machine up to date. */
+  readFacts(): Promise<void>
   /** True once the server is about to stop. */
   isDraining(): boolean
   /** The e-mail address to write to about a hole. */
   securityContact(): string
 }
 
-/** The router for /healthz, /readyz, /metrics and /.well-known/security.txt. */
+/** The router for /healthz, /readyz, /metrics, /.well-known/security.txt and the doctor's request. */
 export function machineAddresses(options: MachineAddressesOptions): express.Router {
   const { config, database, metrics, pages } = options
   const router = Router()
@@ -41,11 +45,14 @@ export function machineAddresses(options: MachineAddressesOptions): express.Rout
   router.get('/metrics', async (request, response) => {
     if (!mayReadMetrics(request, config)) return void response.status(404).type('text').send('Not found')
     metrics.cachedPages.set(pages.size)
+    await options.readFacts()
     response
       .set('cache-control', 'no-store')
       .type(metrics.registry.contentType)
       .send(await metrics.registry.metrics())
   })
+
+  router.get(arrivalPath, showArrival(options))
 
   // RFC 9116: Contact and Expires are required, Expires within a year.
   router.get('/.well-known/security.txt', (_request, response) => {

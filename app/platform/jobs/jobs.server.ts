@@ -40,6 +40,8 @@ export interface Jobs {
   runDue(): Promise<number>
   /** Runs a dead, done or paused job now, with all its tries. False when there is none with this id, or while it runs. */
   retry(id: string): Promise<boolean>
+  /** The kinds that somebody runs; with `reachable`, those that ask this question before they go on. */
+  kinds(reachable?: () => Promise<boolean>): string[]
   /** How many jobs wait and how many are dead, for the metrics and the desk. */
   counts(): Promise<{ waiting: number; dead: number }>
   /** Takes no more jobs and waits for the running ones, at most `limitMs`; others take over what is left. */
@@ -119,6 +121,8 @@ export function openJobs(options: JobsOptions): Jobs {
       if (found) wake()
       return found
     },
+    kinds: (reachable) =>
+      [...handlers].flatMap(([kind, how]) => (!reachable || how.reachable === reachable ? [kind] : [])),
     counts: () => countJobs(database),
     async stop(limitMs = 5000) {
       stopped = true

@@ -3,13 +3,12 @@
  * after the mail server's 250 to its DATA; every try of an e-mail bears the same Message-ID, so a mailbox that
  * got it twice can tell.
  */
-import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.server.ts'
 import { jobError } from '../jobs/job-error.ts'
 import type { Log } from '../log.ts'
-import { leadsHere } from '../networks.ts'
 import { type Email, keepEmail, type Mailbox, noteSent, type Recipient } from './emails.server.ts'
+import { openTransport } from './transport.server.ts'
 
 export type { Email } from './emails.server.ts'
 
@@ -51,18 +50,7 @@ export function openMailer({
       close() {},
     }
 
-  const transport = createTransport({
-    url: config.smtpUrl,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-    dnsTimeout: timeout,
-    // What SMTP_URL says itself wins (`?requireTLS=false`).
-    requireTLS: !leadsHere(config.smtpUrl),
-    // An e-mail is made of words; nothing in it may make this server read a file or an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = openTransport(config.smtpUrl, timeout)
 
   return {
     leaves: true,

@@ -1,5 +1,6 @@
 /** One-time links that make an account: the one for the first owner, and those that invite colleagues. */
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { hasStaff } from '../accounts/accounts.server.ts'
 import type { Role } from '../permissions.ts'
@@ -18,8 +19,11 @@ export async function makeOwnerLink({ database: { db }, secret }: StaffParts): P
   return welcomePath(secret, await insertInvitation(db, secret, owner))
 }
 
+/** Who did it, in the trail, where nobody was signed in. */
+export const fromShell = 'npm run staff'
+
 /**
- * The path of a new invitation, valid for 72 hours, or null when `email` already has an account. Earlier ones for the
+ * The path of a new invitation made from the shell, valid for 72 hours, or null when `email` already has an account. Earlier ones for the
  * same address stop working.
  */
 export async function invite(
@@ -28,7 +32,12 @@ export async function invite(
   role: Role,
 ): Promise<string | null> {
   const mailbox = mailboxOf(email)
-  const id = await database.transact((tx) => inviteWithin(tx, secret, { email: mailbox, role, by: null }))
+  const id = await database.transact(async (tx) => {
+    const invitation = await inviteWithin(tx, secret, { email: mailbox, role, by: null })
+    const detail = { invitation, role, by: fromShell }
+    if (invitation) await recordAudit(tx, { action: 'invitation-made', staffId: null, address: '', detail })
+    return invitation
+  })
   return id && welcomePath(secret, id)
 }
 

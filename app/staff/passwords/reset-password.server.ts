@@ -136,7 +136,8 @@ export function openReset(db: Queries, token: string) {
     .executeTakeFirst()
 }
 
-async function insertReset(
+/** The row of a link, within the transaction that says who asked; returns its id. `madeBy`: the owner who helps. */
+export async function insertReset(
   tx: Queries,
   secret: string,
   { staffId, madeBy }: { staffId: string | null; madeBy: string | null },

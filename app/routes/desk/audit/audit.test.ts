@@ -26,16 +26,16 @@ describeOnEachEngine('the audit trail', (open) => {
     await signInAs(door, 'agent')
     const people = await tables(door).selectFrom('staff').select(['id', 'email']).execute()
     const agent = people.find(({ email }) => email === emailOf('agent'))?.id ?? ''
-    expect(rowsOf(await page())).toBe(5)
+    expect(rowsOf(await page())).toBe(7)
     expect(rowsOf(await page(`?who=${agent}`))).toBe(2)
     expect(rowsOf(await page('?act=sign-in-failed'))).toBe(1)
     expect(rowsOf(await page(`?kind=staff&target=${agent}`))).toBe(1)
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
-    expect(rowsOf(await page(`?from=${today}&to=${today}`))).toBe(5)
+    expect(rowsOf(await page(`?from=${today}&to=${today}`))).toBe(7)
     expect(rowsOf(await page('?to=2001-01-01'))).toBe(0)
     expect(await page('?to=2001-01-01')).toContain('Nothing found')
     // What makes no sense is as if it were not there.
-    expect(rowsOf(await page("?who='; drop table staff&act=nonsense&from=2026-02-30&after=x~y"))).toBe(5)
+    expect(rowsOf(await page("?who='; drop table staff&act=nonsense&from=2026-02-30&after=x~y"))).toBe(7)
   })
 
   it('is read in pages by key', async () => {

@@ -132,6 +132,7 @@ describeOnEachEngine('the desk', (open) => {
       true,
     ])
     expect(await trail(door)).toEqual([
+      'invitation-made',
       'account-created',
       'signed-in',
       'lead-status-changed',

@@ -65,6 +65,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/settings': { kind: 'page', read: owner, post: owner },
   '/admin/templates': { kind: 'page', read: owner, post: owner },
   '/admin/assignment': { kind: 'page', read: owner, post: owner },
+  '/admin/checkup': { kind: 'page', read: owner, post: owner },
   '/admin/figures': { kind: 'page', read: owner, post: nobody },
   '/admin/hours': { kind: 'page', read: leadStaff, post: leadStaff },
   '/admin/account': { kind: 'page', read: everybody, post: everybody },

@@ -1,0 +1,80 @@
+/** What the doctor found, for owners: what is wrong first, with what to do about it. */
+import { useState } from 'react'
+import { longMoment } from '#app/content/promises/moments.ts'
+import type { ListedFinding } from '#app/platform/doctor/finding.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { FormAnswer } from '../forms/form-answer.ts'
+import { FormIssue } from '../forms/text-field.tsx'
+import { Panel } from '../frame/panel.tsx'
+
+interface Checkup {
+  at: string
+  findings: readonly ListedFinding[]
+}
+
+export function CheckupPage(props: { answer: FormAnswer<Checkup> | undefined }) {
+  // A refresh of the screen drops the answer of a post, which nobody may have read yet.
+  const [answer] = useState(props.answer)
+  const checkup = answer?.result
+  return (
+    <>
+      <h1>Installation check</h1>
+      <p className="soft measure">
+        Tries the database, the disk, the mail server, the picture store, the proxy, DNS and the backups from
+        the server itself. It changes nothing and takes up to ten seconds. On the server, npm run doctor does
+        the same.
+      </p>
+      <FormIssue>{answer?.message}</FormIssue>
+      <form method="post">
+        <Button type="submit">{checkup ? 'Check again' : 'Check now'}</Button>
+      </form>
+      {checkup && <Findings {...checkup} />}
+    </>
+  )
+}
+
+function Findings({ at, findings }: Checkup) {
+  const red = findings.filter(({ state }) => state === 'bad')
+  const notes = findings.filter(({ state }) => state === 'note')
+  const fine = findings.filter(({ state }) => state === 'ok')
+  return (
+    <>
+      <p role="status" className={red.length > 0 ? 'notice-card' : undefined}>
+        {sayRed(red.length)} Checked {longMoment(at)}.
+      </p>
+      {red.length > 0 && (
+        <Panel title="To fix">
+          <List findings={red} />
+        </Panel>
+      )}
+      {notes.length > 0 && (
+        <Panel title="Good to know">
+          <List findings={notes} />
+        </Panel>
+      )}
+      {fine.length > 0 && (
+        <Panel title="Working">
+          <List findings={fine} />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+const sayRed = (count: number) =>
+  count === 0
+    ? 'Nothing needs fixing.'
+    : count === 1
+      ? 'One thing needs fixing.'
+      : `${count} things need fixing.`
+
+const List = ({ findings }: { findings: readonly ListedFinding[] }) => (
+  <ul className="stack snug lined checkup-list">
+    {findings.map(({ area, text, remedy }) => (
+      <li key={area + text}>
+        <strong>{area}:</strong> {text}
+        {remedy && <p className="soft">{remedy}</p>}
+      </li>
+    ))}
+  </ul>
+)

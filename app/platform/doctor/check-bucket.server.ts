@@ -1,0 +1,52 @@
+/** The store for pictures: a small file is put there, read and taken away again. */
+import { existsSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { newId } from '#app/lib/ids.ts'
+import { uploadsOf } from '../data-folder.server.ts'
+import { openFiles } from '../storage/files.server.ts'
+import { bad, type Finding, fine, note, wordsOf } from './finding.ts'
+import type { Premises } from './premises.ts'
+
+export async function checkBucket({ config }: Premises): Promise<Finding[]> {
+  if (!config.s3 && !existsSync(uploadsOf(config)))
+    return [note('There are no uploads yet. The first picture makes their folder.')]
+  const files = openFiles(config)
+  const where = config.s3 ? `The bucket ${config.s3.bucket}` : 'The folder of uploads'
+  const name = `doctor/${newId()}.txt`
+  const bytes = Buffer.from('npm run doctor')
+  let step = 'keep'
+  try {
+    await files.put(name, bytes, 'text/plain')
+    step = 'hand out'
+    const kept = await files.read(name)
+    const same = kept !== null && bytes.equals(await buffer(kept.stream))
+    step = 'delete'
+    await files.remove(name)
+    if (!same)
+      return [
+        bad(
+          `${where} hands out something else than it was given.`,
+          'Check the bucket and what stands in front of it.',
+        ),
+      ]
+    return [fine(`${where} keeps a file, hands it out and deletes it.`)]
+  } catch (error) {
+    return [
+      bad(
+        `${where} does not ${step} a file: ${wordsOf(error)}`,
+        remedyOf(wordsOf(error), config.s3 !== undefined),
+      ),
+    ]
+  }
+}
+
+function remedyOf(words: string, isBucket: boolean): string {
+  if (!isBucket) return 'Give DATA_DIR/uploads to the user that runs the server.'
+  if (/ENOTFOUND|EAI_AGAIN/.test(words)) return 'The host in S3_URL stands for nothing. Put it right.'
+  if (/certificate/i.test(words))
+    return 'The store’s certificate does not fit: have it renewed, or use the name it is for.'
+  if (/ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|time/i.test(words))
+    return 'Nobody answers there. Check the host and port in S3_URL, and whether the store runs.'
+  if (/NoSuchBucket/.test(words)) return 'Create the bucket, or put its name in S3_URL right.'
+  return 'Check the key, the secret and the region in S3_URL; the key must be allowed to put, get and delete objects.'
+}

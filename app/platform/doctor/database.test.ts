@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { databaseOpener, describeOnEachEngine } from '#test/support/databases.ts'
+import { premises, redOf } from '#test/support/doctor.ts'
+import { lastBackup } from '../backup/last-backup.server.ts'
+import { openDatabase } from '../database/database.server.ts'
+import { openLog } from '../log.ts'
+import { writeSetting } from '../settings.server.ts'
+import { checkBackup } from './check-backup.server.ts'
+import { checkClock } from './check-clock.server.ts'
+import { checkDatabase } from './check-database.server.ts'
+import type { Premises } from './premises.ts'
+
+const patient = { latencyMs: Infinity }
+
+/** Without what is red of the PostgreSQL of these tests, which need not survive a power cut. */
+const redOfIt = async (given: Premises) =>
+  redOf(await checkDatabase(given)).filter((line) => !/^\w+ is off/.test(line))
+
+describeOnEachEngine('the database', (open) => {
+  it('is as it should be, and nothing is left in it', async () => {
+    const { database, environment } = await open()
+    const given = premises(environment, { database, tools: patient })
+    expect(await redOfIt(given)).toEqual([])
+    expect(
+      await database.db.selectFrom('settings').selectAll().where('name', 'like', 'doctor.%').execute(),
+    ).toEqual([])
+    expect(
+      redOf(
+        await checkClock({ ...given, tools: { ...given.tools, timeServer: '127.0.0.1:1', limitMs: 100 } }),
+      ),
+    ).toEqual([])
+  })
+
+  it('is slow, and of a newer release', async () => {
+    const { database, environment } = await open()
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2026')`.execute(
+      database.db,
+    )
+    const found = await redOfIt(premises(environment, { database, tools: { latencyMs: 0 } }))
+    expect(found).toEqual([
+      expect.stringMatching(/It answers in .*same data center/),
+      expect.stringMatching(/another release \(9999-later\).*newer one/),
+    ])
+  })
+
+  it('has no backup, and then an old one', async () => {
+    const { database, environment } = await open()
+    const given = premises(environment, { database })
+    expect(redOf(await checkBackup(given))).toEqual([
+      expect.stringMatching(/No backup was ever made.*npm run backup/),
+    ])
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    await writeSetting(database.db, lastBackup, daysAgo(9), null)
+    expect(redOf(await checkBackup(given))).toEqual([expect.stringMatching(/is 9 days old.*npm run backup/)])
+    await writeSetting(database.db, lastBackup, daysAgo(1), null)
+    expect(redOf(await checkBackup(given))).toEqual([])
+  })
+})
+
+describe('SQLite', () => {
+  const open = databaseOpener('sqlite')
+
+  it('would not survive a power cut', async () => {
+    const { database, environment } = await open()
+    await sql`pragma synchronous = off`.execute(database.db)
+    expect(redOf(await checkDatabase(premises(environment, { database, tools: patient })))).toEqual([
+      expect.stringMatching(/synchronous 0.*power cut/),
+    ])
+  })
+
+  it('could not be opened, and says why', async () => {
+    const databaseTrouble = 'database disk image is malformed'
+    expect(redOf(await checkDatabase(premises({}, { databaseTrouble })))).toEqual([
+      expect.stringContaining(databaseTrouble),
+    ])
+  })
+})
+
+describe('PostgreSQL', () => {
+  const open = databaseOpener('postgres')
+
+  /** What is said of a database for which `statements` were carried out before a new connection. */
+  async function redAfter(...statements: string[]) {
+    const { database, environment, anotherNode } = await open()
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
+    for (const one of statements)
+      await sql.raw(one.replaceAll('THIS', rows[0]?.name ?? '')).execute(database.db)
+    return redOfIt(premises(environment, { database: anotherNode(), tools: patient }))
+  }
+
+  it('says that a confirmed lead could be lost', async () => {
+    const { database, environment, anotherNode } = await open()
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
+    const durability = async (value: string) => {
+      const alter = `alter database ${rows[0]?.name} set synchronous_commit = ${value}`
+      await sql.raw(alter).execute(database.db)
+      const given = premises(environment, { database: anotherNode(), tools: patient })
+      return redOf(await checkDatabase(given)).filter((line) => line.startsWith('synchronous_commit'))
+    }
+    expect(await durability('off')).toEqual([
+      expect.stringMatching(/synchronous_commit is off.*Set synchronous_commit to on/),
+    ])
+    expect(await durability('on')).toEqual([])
+  })
+
+  it('says that it only reads', async () => {
+    expect(await redAfter('alter database THIS set default_transaction_read_only = on')).toEqual([
+      expect.stringMatching(/only reads.*primary/),
+      expect.stringMatching(/read-only/),
+    ])
+  })
+
+  it('says that the user may not make tables, and that others own some', async () => {
+    const { database, environment, config } = await open()
+    const role = `r${crypto.randomUUID().replaceAll('-', '')}`
+    await sql.raw(`create role ${role} login password 'kettle-violin'`).execute(database.db)
+    const url = new URL(config.engine === 'postgres' ? config.url : '')
+    url.username = role
+    url.password = 'kettle-violin'
+    const theirs = openDatabase({ engine: 'postgres', url: url.href }, openLog('silent'))
+    const red = () => redOfIt(premises(environment, { database: theirs, tools: patient }))
+    try {
+      expect(await red()).toEqual([
+        expect.stringMatching(/may not create tables.*owns the database/),
+        expect.stringMatching(/permission denied/),
+      ])
+      await sql.raw(`grant create on schema public to ${role}`).execute(database.db)
+      await sql.raw(`grant all on all tables in schema public to ${role}`).execute(database.db)
+      expect(await red()).toEqual([expect.stringMatching(/tables belong to another user.*reassign owned/)])
+    } finally {
+      await theirs.close()
+      await sql.raw(`drop owned by ${role}`).execute(database.db)
+      await sql.raw(`drop role ${role}`).execute(database.db)
+    }
+  })
+
+  it('says that the server is not there', async () => {
+    const environment = { DATABASE_URL: 'postgres://joe@127.0.0.1:1/x', SECRET: 'x'.repeat(40) }
+    const given = premises(environment, { tools: patient })
+    const database = openDatabase(given.config.database, openLog('silent'))
+    expect(redOf(await checkDatabase({ ...given, database }))).toEqual([
+      expect.stringMatching(/ECONNREFUSED.*Is PostgreSQL running there/),
+    ])
+    await database.close()
+  })
+})

@@ -1,0 +1,19 @@
+/** The doctor at the desk, for owners. */
+import { CheckupPage } from '#app/desk/checkup/checkup-page.tsx'
+import { runCheckup } from '#app/desk/checkup/run-checkup.server.ts'
+import { answerForm } from '#app/desk/forms/answer.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { servicesContext } from '#app/services/services.ts'
+import type { Route } from './+types/checkup.ts'
+
+export async function action({ context }: Route.ActionArgs) {
+  const { database, doctor } = context.get(servicesContext)
+  const { address } = context.get(requestInfoContext)
+  const outcome = await runCheckup({ database, doctor, who: signedIn(context), address })
+  return answerForm(outcome, { page: '/admin/checkup' })
+}
+
+export default function CheckupScreen({ actionData }: Route.ComponentProps) {
+  return <CheckupPage answer={actionData} />
+}

@@ -1,0 +1,80 @@
+/** The doctor as the command, the desk and the tests call it: what it is to look at, from the configuration or the running product. */
+import { existsSync } from 'node:fs'
+import { agency } from '#app/content/agency/agency.ts'
+import { checkupLimit } from '#app/desk/checkup/run-checkup.server.ts'
+import type { Config } from '#app/platform/config.ts'
+import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
+import { examine } from '#app/platform/doctor/examine.server.ts'
+import { type ListedFinding, wordsOf } from '#app/platform/doctor/finding.ts'
+import { type Premises, type Tools, tools } from '#app/platform/doctor/premises.ts'
+import { openLimit } from '#app/platform/limits.server.ts'
+import { openLog } from '#app/platform/log.ts'
+import { readKeptSecret } from '#app/platform/secrets/kept-secret.server.ts'
+
+export interface DoctorOptions {
+  config: Config
+  /** Where a test letter goes; none is sent without. */
+  letterTo?: string | undefined
+  /** The DKIM selector to ask for. */
+  dkim?: string | undefined
+  /** Other patience or strictness than usual. */
+  tools?: Partial<Tools>
+}
+
+/** Looks at everything `config` names, whether or not the server runs. */
+export async function examineInstallation(options: DoctorOptions): Promise<ListedFinding[]> {
+  const opened = openKept(options.config)
+  try {
+    return await examine({ ...premisesOf(options), ...opened, secret: secretOf(options.config) })
+  } finally {
+    // Whoever does not answer is not waited for.
+    void opened.database?.close().catch(() => {})
+  }
+}
+
+/** The same from within the running product, for the desk. Who asks while it looks gets the same answer. */
+export function openDoctor({ database, secret, config }: Pick<DoctorOptions, 'config'> & Opened) {
+  let looking: Promise<ListedFinding[]> | undefined
+  const look = () => examine({ ...premisesOf({ config }), database, databaseTrouble: null, secret })
+  return {
+    limit: config.formLimits ? openLimit(database, checkupLimit) : null,
+    examine(): Promise<ListedFinding[]> {
+      looking ??= look().finally(() => {
+        looking = undefined
+      })
+      return looking
+    },
+  }
+}
+
+interface Opened {
+  database: Database
+  secret: string
+}
+
+const premisesOf = ({ config, letterTo, dkim, tools: others }: DoctorOptions) => ({
+  config,
+  letterTo,
+  dkim,
+  sender: { name: agency.name, address: config.mailFrom ?? agency.email },
+  tools: { ...tools, ...others },
+})
+
+/** The database, if there is one: looking for it must not make it. */
+function openKept({ database }: Config): Pick<Premises, 'database' | 'databaseTrouble'> {
+  if (database.engine === 'sqlite' && !existsSync(database.file))
+    return { database: null, databaseTrouble: null }
+  try {
+    return { database: openDatabase(database, openLog('silent')), databaseTrouble: null }
+  } catch (error) {
+    return { database: null, databaseTrouble: wordsOf(error) }
+  }
+}
+
+function secretOf({ secret, dataDir }: Config): string | null {
+  try {
+    return secret ?? readKeptSecret(dataDir) ?? null
+  } catch {
+    return null
+  }
+}

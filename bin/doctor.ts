@@ -1,0 +1,77 @@
+/**
+ * `npm run doctor`: tries everything the configuration names, from this machine itself, and lists what it found with a
+ * remedy for each red line. It reads the server's environment, changes nothing, and ends with 1 when something is red.
+ */
+import { parseArgs, styleText } from 'node:util'
+import { z } from 'zod'
+import { ConfigError, readConfig } from '../app/platform/config.ts'
+import { end } from './copy-command.ts'
+import { loadProduct, type Product } from './load-product.ts'
+
+type Findings = Awaited<ReturnType<Product['entry']['examineInstallation']>>
+
+const usage = `usage: npm run doctor -- [--letter EMAIL] [--dkim SELECTOR] [--json]
+  --letter EMAIL     also sends a test letter there
+  --dkim SELECTOR    also looks at this DKIM key of the sender
+  --json             one JSON object instead of the list`
+
+const { letter, dkim, json } = readCommand()
+const findings = await look()
+process.stdout.write(
+  json ? `${JSON.stringify({ ok: isGood(findings), findings }, null, 2)}\n` : say(findings),
+)
+// Whatever does not answer keeps its connection: nobody waits for it.
+process.exit(isGood(findings) ? 0 : 1)
+
+async function look(): Promise<Findings> {
+  try {
+    const config = readConfig()
+    const { entry } = await loadProduct(false)
+    return await entry.examineInstallation({ config, letterTo: letter, dkim })
+  } catch (error) {
+    if (error instanceof ConfigError)
+      return error.issues.map((text) => ({
+        area: 'Settings',
+        state: 'bad',
+        text,
+        remedy: 'Put it right; docs/operate/configuration.md lists every setting. Nothing else was tried.',
+      }))
+    return end(error instanceof Error ? error.message : String(error), 1)
+  }
+}
+
+function isGood(found: Findings): boolean {
+  return found.every(({ state }) => state !== 'bad')
+}
+
+/** The list, a heading for each area. Marks are words, so that it reads the same without colors. */
+function say(found: Findings): string {
+  const marks = {
+    ok: styleText('green', 'ok  '),
+    note: styleText('yellow', 'note'),
+    bad: styleText('red', 'RED '),
+  } as const
+  const lines = found.flatMap(({ area, state, text, remedy }, at) => [
+    ...(area === found[at - 1]?.area ? [] : ['', area]),
+    `  ${marks[state]} ${text}`,
+    ...(remedy ? [`       ${remedy}`] : []),
+  ])
+  const red = found.filter(({ state }) => state === 'bad').length
+  const sum = red === 0 ? 'Nothing is red.' : `${red} red ${red === 1 ? 'line' : 'lines'}.`
+  return `${[...lines, '', sum].join('\n').trimStart()}\n`
+}
+
+function readCommand() {
+  try {
+    const { values } = parseArgs({
+      options: { letter: { type: 'string' }, dkim: { type: 'string' }, json: { type: 'boolean' } },
+    })
+    if (values.letter !== undefined && !z.email().safeParse(values.letter).success)
+      return end(`${values.letter} is not an email address.\n${usage}`, 2)
+    if (values.dkim !== undefined && !/^[a-z\d]([\w.-]*[a-z\d])?$/i.test(values.dkim))
+      return end(`${values.dkim} is not a selector.\n${usage}`, 2)
+    return { ...values, json: values.json ?? false }
+  } catch {
+    return end(usage, 2)
+  }
+}
