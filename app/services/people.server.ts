@@ -36,6 +36,7 @@ import {
 } from '#app/privacy/person-file.server.ts'
 import { readKeys } from '#app/privacy/person-keys.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
+import { appointmentRecords } from '#app/submissions/appointments/appointment-records.server.ts'
 import { draftRecords } from '#app/submissions/drafts/draft-records.server.ts'
 import type {} from '#app/submissions/import/import-table.ts'
 import { type ContactKey, readContactKey } from '#app/submissions/person/contact-key.server.ts'
@@ -59,6 +60,7 @@ const registryWith = (drafts: SubjectRecords, doNotContact: PersonalRecords): Re
     claimRecords,
     alertRecords,
     subjectTable('tasks', 'Staff tasks'),
+    appointmentRecords,
     subjectTable('policies', 'Policies sold'),
     subjectTable('imported_rows', 'Which imported file a request came with'),
     subjectTable('submission_events', 'Timeline of calls, notes and changes'),

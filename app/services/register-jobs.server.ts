@@ -12,6 +12,10 @@ import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { openTexter } from '#app/platform/texts/texter.server.ts'
 import { openWebhook } from '#app/platform/webhook.server.ts'
 import { handleStaffJobs } from '#app/staff/staff-jobs.server.ts'
+import {
+  handleAppointmentJobs,
+  remindOfAppointments,
+} from '#app/submissions/appointments/appointment-jobs.server.ts'
 import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.ts'
 import { handleSubmissionJobs } from '#app/submissions/emails/email-jobs.server.ts'
 import { handleImportJobs } from '#app/submissions/import/import-jobs.server.ts'
@@ -67,6 +71,7 @@ export function registerJobs({
   jobs.schedule('policies.remind', 3600, async () => {
     for (const kind of await remindOfPolicies(database, kinds)) announcements.announce(topicOf(kind))
   })
+  jobs.schedule('appointments.remind', 300, () => remindOfAppointments(database, kinds))
   jobs.schedule('do-not-contact.watch', 60, watchDoNotContact(database, doNotContact))
   jobs.schedule('targets.watch', 30, watch, { prompt: true })
   const webhook = config.webhook && openWebhook(config.webhook)
@@ -77,6 +82,7 @@ export function registerJobs({
     handleTargetJobs(jobs, kind, parts)
     handleWrittenJobs(jobs, kind, parts)
     if (texter) handleTextJobs(jobs, kind, { database, texter })
+    handleAppointmentJobs(jobs, kind, parts)
   }
   handleImportJobs(jobs, kinds, { database, contactKey: doNotContact.key, announcements })
   handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })

@@ -50,6 +50,7 @@ const actions = {
   emails: 'calls',
   texts: 'calls',
   'next-step': 'calls',
+  appointments: 'calls',
   lost: 'status',
   undo: 'status',
   tasks: 'notes',

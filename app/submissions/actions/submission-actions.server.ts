@@ -1,4 +1,5 @@
 /** Everything that can be posted to a submission, by the last part of its address. */
+import { keepAppointment } from '../appointments/change-appointment.server.ts'
 import { merge } from '../merge/merge.server.ts'
 import { keepPolicy } from '../policies/keep-policy.server.ts'
 import { keepTask } from '../tasks/keep-task.server.ts'
@@ -22,6 +23,7 @@ export const submissionActions: Readonly<Record<string, Action>> = {
   notes: keepNote,
   calls: logOutcome,
   'next-step': setNextStep,
+  appointments: keepAppointment,
   lost: giveUp,
   undo,
   emails: writeEmail,
