@@ -16,6 +16,7 @@ import {
   handleAppointmentJobs,
   remindOfAppointments,
 } from '#app/submissions/appointments/appointment-jobs.server.ts'
+import { handleCalendarJobs } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.ts'
 import { handleSubmissionJobs } from '#app/submissions/emails/email-jobs.server.ts'
 import { handleImportJobs } from '#app/submissions/import/import-jobs.server.ts'
@@ -84,6 +85,7 @@ export function registerJobs({
     if (texter) handleTextJobs(jobs, kind, { database, texter })
     handleAppointmentJobs(jobs, kind, parts)
   }
+  handleCalendarJobs(jobs, { database, secret, oldSecrets, siteUrl: config.siteUrl })
   handleImportJobs(jobs, kinds, { database, contactKey: doNotContact.key, announcements })
   handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleStaffJobs(jobs, { database, mailer, secret, oldSecrets, config })

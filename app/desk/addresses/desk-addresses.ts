@@ -20,9 +20,9 @@ export const overview = screen('/admin', 'overview/overview.tsx', 'Overview', {
 export const nextInQueue = screen('/admin/next', 'overview/next.ts', 'Next', { read: 'account.own' })
 
 /** For whoever works with a kind of submissions. */
-export const appointments = (read: Need) =>
+export const appointments = (need: Need) =>
   screen('/admin/appointments', 'appointments/appointments.tsx', 'Appointments', {
-    read,
+    ...both(need),
     menu: 'Appointments',
     shortcut: { key: 'c', to: 'appointments' },
   })

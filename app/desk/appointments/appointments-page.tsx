@@ -1,7 +1,9 @@
 /** The appointments of a day or a week. */
 import { Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import type { FormAnswer } from '../forms/form-answer.ts'
 import { FormNotice, TextField } from '../forms/text-field.tsx'
+import { CalendarForm } from './calendar-form.tsx'
 
 export interface AppointmentRow {
   id: string
@@ -26,6 +28,8 @@ export interface DayOfAppointments {
   title: string
   isToday: boolean
   rows: AppointmentRow[]
+  /** When the calendar says busy, in words. */
+  busy: string[]
 }
 
 export interface AppointmentsPageProps {
@@ -41,7 +45,10 @@ export interface AppointmentsPageProps {
   days: readonly DayOfAppointments[]
   /** True when there are more than are shown. */
   more: boolean
+  /** How the reader's own calendar does; null for none. */
+  calendar: string | null
   notice: string | null
+  answer: FormAnswer | undefined
 }
 
 type Place = Pick<AppointmentsPageProps, 'view' | 'day' | 'whose'>
@@ -52,7 +59,7 @@ const addressOf = ({ view, day, whose }: Place) =>
 export function AppointmentsPage(props: AppointmentsPageProps) {
   const { view, day, before, after, today, whose, people, days, more, notice } = props
   const place = { view, day, whose }
-  const isEmpty = days.every(({ rows }) => rows.length === 0)
+  const isEmpty = days.every(({ rows, busy }) => rows.length + busy.length === 0)
   return (
     <>
       <h1>Appointments</h1>
@@ -109,18 +116,20 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
         </div>
       )}
       {!isEmpty && days.map((one) => <Day key={one.day} day={one} />)}
+      {whose === '' && <CalendarForm state={props.calendar} answer={props.answer} />}
       {more && <p className="meta">There are more. Choose a single day or one person.</p>}
     </>
   )
 }
 
-function Day({ day: { day, title, isToday, rows } }: { day: DayOfAppointments }) {
+function Day({ day: { day, title, isToday, rows, busy } }: { day: DayOfAppointments }) {
   return (
     <section className="panel" aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>
         {title}
         {isToday && <span className="tag">Today</span>}
       </h2>
+      {busy.length > 0 && <p className="meta">Busy by the calendar: {busy.join('; ')}</p>}
       {rows.length === 0 ? (
         <p className="meta">Nothing booked.</p>
       ) : (

@@ -1,12 +1,15 @@
 /** The appointments of a day or a week, in words: one's own, and for who sees everybody's those of all. */
 import { agency } from '#app/content/agency/agency.ts'
 import { sayDay } from '#app/content/promises/appointments.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { saySpan, sayThere } from '#app/submissions/appointments/appointment-times.ts'
+import { type Span, saySpan, sayThere } from '#app/submissions/appointments/appointment-times.ts'
+import { busyIn } from '#app/submissions/appointments/calendars/busy-spans.server.ts'
+import { findCalendar } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import { listDays } from '#app/submissions/appointments/list-days.server.ts'
 import { type Kind, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import { kindsOfAll } from '../today/today-queue.server.ts'
@@ -22,7 +25,7 @@ export async function describeAppointments(
   kinds: readonly Kind[],
   parameters: URLSearchParams,
   now = new Date(),
-): Promise<Omit<AppointmentsPageProps, 'notice'>> {
+): Promise<Omit<AppointmentsPageProps, 'notice' | 'answer'>> {
   const { id: self, role } = who.person
   const staff = await listStaffNames(database.db)
   const nameOf = nameFinder(staff)
@@ -39,10 +42,13 @@ export async function describeAppointments(
   const days = Array.from({ length }, (_, n) => first.add({ days: n }))
   const moment = (day: Temporal.PlainDate) =>
     new Date(day.toZonedDateTime(agency.timeZone).epochMilliseconds).toISOString()
+  const host = whose === everybody ? null : whose || self
+  const span = { starts_at: moment(first), ends_at: moment(first.add({ days: length })) }
   const { entries, more } = await listDays(database, {
-    ...{ who, kinds: seen, host: whose === everybody ? null : whose || self },
-    ...{ from: moment(first), to: moment(first.add({ days: length })) },
+    ...{ who, kinds: seen, host, from: span.starts_at, to: span.ends_at },
   })
+  const busy = host === null ? [] : await busyIn(database.db, host, span, now)
+  const calendar = await findCalendar(database.db, self)
   const rows = entries.map(({ appointment, person }) => ({
     day: dayIn(new Date(appointment.starts_at), agency.timeZone),
     id: appointment.id,
@@ -59,11 +65,15 @@ export async function describeAppointments(
     ...{ view, whose, more, today, day: first.toString() },
     before: first.subtract({ days: length }).toString(),
     after: first.add({ days: length }).toString(),
-    days: days.map((one): DayOfAppointments => {
-      const day = one.toString()
+    calendar: calendar && sayCalendar(calendar),
+    days: days.map((date): DayOfAppointments => {
+      const [day, next] = [date.toString(), date.add({ days: 1 })]
       return {
         ...{ day, isToday: day === today, title: sayDay(day, now) },
         rows: rows.filter((row) => row.day === day),
+        busy: busy
+          .filter((one) => one.starts_at < moment(next) && one.ends_at > moment(date))
+          .map((one) => saySpan(one, agency.timeZone, !isWithin(one, day))),
       }
     }),
     people: [
@@ -72,6 +82,15 @@ export async function describeAppointments(
       ...people.filter(({ id }) => id !== self).map(({ id, name }) => ({ whose: id, name })),
     ],
   }
+}
+
+/** Whether a span begins and ends on a day: else the day has to be said. */
+const isWithin = ({ starts_at, ends_at }: Span, day: string) =>
+  [starts_at, ends_at].every((at) => dayIn(new Date(at), agency.timeZone) === day)
+
+function sayCalendar({ read_at, trouble }: NonNullable<Awaited<ReturnType<typeof findCalendar>>>) {
+  const read = read_at ? `Last read ${shortMoment(read_at)}.` : 'It will be read in a moment.'
+  return trouble ? `${trouble}${read_at ? ` ${read}` : ''}` : read
 }
 
 const seesAny = (kinds: readonly Kind[], role: Parameters<typeof mayOf>[1]) =>

@@ -94,6 +94,10 @@ export const notices = {
       'No mail server is set up (SMTP_URL), so the test email was not sent. It is in the list below.',
   },
   email: { resent: 'Resending the email now.' },
+  appointments: {
+    'calendar-kept': 'Your calendar is saved. It is read in a moment.',
+    'calendar-removed': 'Your calendar is removed, and what was known of it is deleted.',
+  },
   reports: { cost: 'Cost saved.' },
   settings: {
     saved: 'Setting saved.',

@@ -32,7 +32,7 @@ export function handleAppointmentJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, se
       const host = await nameOfHost(services, appointment)
       const from = fromAgency(config)
       const email = writeAppointmentEmail({ row, appointment, news, host })
-      const calendar = writeCalendarFile({
+      const calendar = await writeCalendarFile({
         ...appointment,
         method: isOff ? 'CANCEL' : 'REQUEST',
         summary: `Call with ${host}, ${agency.name}`,

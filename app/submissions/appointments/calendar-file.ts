@@ -1,5 +1,4 @@
 /** An appointment as calendars understand it (iCalendar, RFC 5545; invitations, RFC 5546). Times are UTC, so no zone is needed. */
-import ICAL from 'ical.js'
 import type { Appointment } from './appointment-table.ts'
 
 export interface Invitation extends Pick<Appointment, 'id' | 'sequence' | 'starts_at' | 'ends_at'> {
@@ -15,11 +14,13 @@ export interface Invitation extends Pick<Appointment, 'id' | 'sequence' | 'start
 }
 
 /** The id of an appointment in every calendar; the same however often it moves. */
-export const uidOf = ({ id, site }: Pick<Invitation, 'id' | 'site'>): string =>
-  `${id}@${new URL(site).hostname}`
+const uidOf = ({ id, site }: Pick<Invitation, 'id' | 'site'>): string => `${id}@${new URL(site).hostname}`
 
 /** The text of the file. */
-export function writeCalendarFile(invitation: Invitation): string {
+export async function writeCalendarFile(invitation: Invitation): Promise<string> {
+  // Not imported before somebody needs it.
+  const { default: ICAL } = await import('ical.js')
+  const timeOf = (moment: string) => ICAL.Time.fromJSDate(new Date(moment), true)
   const { method, sequence, starts_at, ends_at, summary, description, organizer, attendee, now } = invitation
   const calendar = new ICAL.Component('vcalendar')
   calendar.updatePropertyWithValue('version', '2.0')
@@ -44,5 +45,3 @@ export function writeCalendarFile(invitation: Invitation): string {
   calendar.addSubcomponent(event)
   return `${calendar.toString()}\r\n`
 }
-
-const timeOf = (moment: string) => ICAL.Time.fromJSDate(new Date(moment), true)

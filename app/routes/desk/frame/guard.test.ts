@@ -15,6 +15,7 @@ const everybody: readonly Role[] = roles
 const leadStaff: readonly Role[] = ['owner', 'agent']
 const recruitStaff: readonly Role[] = ['owner', 'recruiter']
 const articleStaff: readonly Role[] = ['owner', 'editor']
+const submissionStaff: readonly Role[] = ['owner', 'agent', 'recruiter']
 const owner: readonly Role[] = ['owner']
 const nobody: readonly Role[] = []
 
@@ -28,7 +29,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/sign-in/passkey': { kind: 'machine', read: nobody, post: 'anybody' },
   '/admin': { kind: 'page', read: everybody, post: nobody },
   '/admin/next': { kind: 'page', read: everybody, post: nobody },
-  '/admin/appointments': { kind: 'page', read: ['owner', 'agent', 'recruiter'], post: nobody },
+  '/admin/appointments': { kind: 'page', read: submissionStaff, post: submissionStaff },
   '/admin/promises': { kind: 'page', read: ['owner', 'agent', 'recruiter'], post: nobody },
   '/admin/reports': { kind: 'page', read: ['owner', 'agent'], post: ['owner'] },
   '/admin/reports.csv': { kind: 'machine', read: ['owner', 'agent'], post: nobody },

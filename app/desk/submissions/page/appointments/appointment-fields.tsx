@@ -9,10 +9,10 @@ const allLengths = lengths
 
 /** When an appointment is. */
 export function AppointmentFields({
-  shown: { theirZone, officeZone },
+  shown: { theirZone, officeZone, hasCalendar },
   typed,
 }: {
-  shown: Pick<AppointmentsShown, 'theirZone' | 'officeZone'>
+  shown: Pick<AppointmentsShown, 'theirZone' | 'officeZone' | 'hasCalendar'>
   typed: TypedAppointment
 }) {
   return (
@@ -34,6 +34,13 @@ export function AppointmentFields({
         )}
       </div>
       {!theirZone && <p className="meta">Times are the office’s, {officeZone}.</p>}
+      {hasCalendar && (
+        <p>
+          <label>
+            <input type="checkbox" name="anyway" value="yes" /> Even if the calendar says busy
+          </label>
+        </p>
+      )}
     </>
   )
 }

@@ -30,6 +30,8 @@ export interface AppointmentsShown {
   officeZone: string
   /** Why nobody is told by e-mail; null where they can be. */
   noMail: string | null
+  /** True where the calendar of whoever calls is asked. */
+  hasCalendar: boolean
   /** Who would call. */
   host: string
 }

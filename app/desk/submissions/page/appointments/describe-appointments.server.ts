@@ -4,6 +4,7 @@ import { zoneName } from '#app/content/agency/hours-text.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { type Appointment, lengths } from '#app/submissions/appointments/appointment-table.ts'
 import { saySpan, sayThere, typedOf, zoneOfPerson } from '#app/submissions/appointments/appointment-times.ts'
+import { hasCalendar } from '#app/submissions/appointments/calendars/busy-spans.server.ts'
 import { listBooked } from '#app/submissions/appointments/find-appointments.server.ts'
 import { whyNoMail } from '#app/submissions/appointments/may-mail.ts'
 import type { Kind } from '#app/submissions/kind.ts'
@@ -38,6 +39,7 @@ export async function describeAppointments(
     theirZone: zone && zone !== agency.timeZone ? zoneName(zone) : null,
     officeZone: zoneName(agency.timeZone),
     noMail: whyNoMail(row),
+    hasCalendar: await hasCalendar(db, row.assigned_to ?? self),
     host: row.assigned_to === null || row.assigned_to === self ? 'you' : nameOf(row.assigned_to),
   }
 }
