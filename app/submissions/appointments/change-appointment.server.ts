@@ -25,7 +25,7 @@ import { listBooked } from './find-appointments.server.ts'
 import { whyNoMail } from './may-mail.ts'
 
 /** Longest reason, characters. */
-export const maxReason = 200
+const maxReason = 200
 /** How long after an appointment was called off the person is called about another one, hours. */
 const afterHours = 24
 

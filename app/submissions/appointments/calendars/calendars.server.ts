@@ -70,7 +70,7 @@ export function handleCalendarJobs(jobs: Pick<Jobs, 'handle' | 'schedule'>, part
   jobs.schedule('calendars.read', everySeconds, run)
 }
 
-/** Reads the calendars of all who work here, one after the other. What cannot be read keeps what was known, and says why. */
+/** Reads the calendars of all who work here, one after the other. What cannot be read keeps what was known, and says why. @internal */
 export async function readCalendars(parts: Parts, now = new Date()): Promise<void> {
   const { db } = parts.database
   const rows = await db
