@@ -89,7 +89,7 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
             </Link>
           ))}
         </nav>
-        <form method="get" className="row wrap" key={day}>
+        <form method="get" className="wrap appointment-bar" key={day}>
           <input type="hidden" name="view" value={view} />
           {whose && <input type="hidden" name="whose" value={whose} />}
           <TextField label="From" name="day" type="date" defaultValue={day} required />
@@ -115,7 +115,10 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
           <p>Book an appointment on a person’s page, under “Appointment”.</p>
         </div>
       )}
-      {!isEmpty && days.map((one) => <Day key={one.day} day={one} />)}
+      {!isEmpty &&
+        days
+          .filter(({ isToday, rows, busy }) => isToday || rows.length + busy.length > 0)
+          .map((one) => <Day key={one.day} day={one} />)}
       {whose === '' && <CalendarForm state={props.calendar} answer={props.answer} />}
       {more && <p className="meta">There are more. Choose a single day or one person.</p>}
     </>
@@ -126,8 +129,7 @@ function Day({ day: { day, title, isToday, rows, busy } }: { day: DayOfAppointme
   return (
     <section className="panel" aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>
-        {title}
-        {isToday && <span className="tag">Today</span>}
+        {title} {isToday && <span className="tag">Today</span>}
       </h2>
       {busy.length > 0 && <p className="meta">Busy by the calendar: {busy.join('; ')}</p>}
       {rows.length === 0 ? (

@@ -14,12 +14,7 @@ import { type OutcomeName, outcomeNames, outcomes } from '../steps/outcomes.ts'
 import type { Submission } from '../submission.ts'
 import { beforeOf } from '../timeline/before.ts'
 import type { NewEvent } from '../timeline/event-table.ts'
-import {
-  type Action,
-  type ActionContext,
-  changeSubmission,
-  type Made,
-} from './change-submission.server.ts'
+import { type Action, type ActionContext, changeSubmission, type Made } from './change-submission.server.ts'
 import { countOf, logAttempt } from './log-attempt.server.ts'
 
 /** What is logged here; an appointment is booked. */

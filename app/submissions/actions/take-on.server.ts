@@ -9,7 +9,8 @@ import type { ActionContext } from './change-submission.server.ts'
 /** What changes of the submission. */
 export function takenBy(
   { kind, who: { person } }: Pick<ActionContext, 'kind' | 'who'>,
-  { assigned_to }: Submission) {
+  { assigned_to }: Submission,
+) {
   return assigned_to === null && mayOf(kind, person.role, 'assign') ? { assigned_to: person.id } : {}
 }
 

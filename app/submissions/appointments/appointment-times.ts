@@ -80,13 +80,18 @@ export function saySpan({ starts_at, ends_at }: Span, timeZone: string, withDay 
   return `${said.replace(/\s/g, ' ')} ${zoneName(timeZone)}`
 }
 
-/** The same in the person's own zone, where that is known and its clock then differs from the office's; else null. */
+/**
+ * The same in the person's own zone, where that is known and its clock then differs from the office's; else null. Without its
+ * day where that is the office's.
+ */
 export function sayThere(span: Span, person: Located): string | null {
   const zone = zoneOfPerson(person)
   if (!zone) return null
   const offset = (timeZone: string) =>
     Temporal.Instant.from(span.starts_at).toZonedDateTimeISO(timeZone).offsetNanoseconds
-  return offset(zone) === offset(agency.timeZone) ? null : saySpan(span, zone)
+  if (offset(zone) === offset(agency.timeZone)) return null
+  const start = new Date(span.starts_at)
+  return saySpan(span, zone, dayIn(start, zone) !== dayIn(start, agency.timeZone))
 }
 
 /** Day and time as the fields of a form have them, in the office's zone. */
