@@ -17,7 +17,7 @@ export interface Logged {
   asked: Date | undefined
   now: Date
   /** The one that is still to come. */
-  appointment: { starts_at: string } | undefined
+  appointment?: { starts_at: string } | undefined
 }
 
 interface Planned {
