@@ -3,7 +3,7 @@
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { nextSteps } from '../steps/next-step.ts'
 import { outcomes } from '../steps/outcomes.ts'
-import type { NewEvent } from './event-table.ts'
+import type { EventData, NewEvent } from './event-table.ts'
 
 /** Finds the name behind the id of a member of staff. */
 export type NameOf = (id: string) => string
@@ -26,11 +26,8 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
       return 'edited a note'
     case 'call':
       return outcomes[event.data.outcome].said
-    case 'logged': {
-      const { outcome, at, told, message } = event.data
-      if (message) return 'wrote a text'
-      return `${outcomes[outcome].said}${at ? `: ${shortMoment(at)}` : ''}${sayTold(told)}`
-    }
+    case 'logged':
+      return sayLogged(event.data)
     case 'appointment-moved': {
       const { from, to, told } = event.data
       return `moved the appointment of ${shortMoment(from)} to ${shortMoment(to)}${sayTold(told)}`
@@ -89,6 +86,11 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
     default:
       return event satisfies never
   }
+}
+
+function sayLogged({ outcome, at, told, message }: EventData['logged']): string {
+  if (message) return 'wrote a text'
+  return `${outcomes[outcome].said}${at ? `: ${shortMoment(at)}` : ''}${sayTold(told)}`
 }
 
 const sayTold = (told: boolean | undefined) => (told ? '. They are told by email' : '')
