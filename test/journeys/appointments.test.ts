@@ -35,7 +35,7 @@ it('is booked as it was asked for, moved in their own zone and called off', asyn
   await page.locator('.toast', { hasText: 'Appointment booked. The confirmation is on its way' }).waitFor()
   await panel.getByText('They are told by email.').waitFor()
   await panel.getByText('12:00 – 12:30 PM Pacific for them').waitFor()
-  await panel.getByText('Move it').click()
+  await panel.getByText('Move it', { exact: true }).click()
   await panel.getByLabel('Time', { exact: true }).fill('09:00')
   await panel.getByLabel('Time zone').selectOption('Pacific (theirs)')
   await panel.getByRole('button', { name: 'Move', exact: true }).click()
@@ -45,7 +45,7 @@ it('is booked as it was asked for, moved in their own zone and called off', asyn
   await page.getByRole('link', { name: 'Later' }).click()
   await page.getByRole('link', { name: 'Later' }).click()
   await page.getByRole('link', { name: 'Dorothy Ohio' }).click()
-  await panel.getByText('Call it off').click()
+  await panel.getByText('Call it off', { exact: true }).click()
   await panel.getByLabel('Why').fill('They are ill')
   await panel.getByRole('button', { name: 'Yes, call it off' }).click()
   await expect
