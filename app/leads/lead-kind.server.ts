@@ -15,6 +15,7 @@ import { leadPermissions } from './lead-permissions.ts'
 import { planContact, sayApproach, tellLead } from './lead-promise.ts'
 import { leadCopy, leadNotices } from './lead-text.ts'
 import { leadWebhookData } from './lead-webhook.ts'
+import { wishOfLead } from './lead-wish.ts'
 
 export const leads: Kind = {
   name: 'lead',
@@ -56,6 +57,7 @@ export const leads: Kind = {
     return age === null ? null : isMinor(age)
   },
   plan: planContact,
+  wish: wishOfLead,
   tell: tellLead,
   trackingData: ({ service_interest, contact_asap, state }) => ({
     serviceInterest: service_interest,

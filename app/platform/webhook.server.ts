@@ -2,11 +2,10 @@
  * Tells another program that something happened, signed as Standard Webhooks (specification 1.0.0,
  * standardwebhooks.com): the receiver can tell that it comes from here, when, and whether it came before.
  */
-import { lookup } from 'node:dns'
 import { request as plainRequest, type RequestOptions } from 'node:http'
 import { request as tlsRequest } from 'node:https'
-import type { LookupFunction } from 'node:net'
 import { jobError } from './jobs/job-error.ts'
+import { lookupOnly } from './lookup-only.server.ts'
 import { isLoopback, isPrivate, leadsHere, networks } from './networks.ts'
 import { signWebhook } from './webhook-signature.ts'
 
@@ -88,21 +87,6 @@ function asker({ url, networks: listed = [] }: WebhookTarget) {
         response.destroy()
       })
       request.end(body)
-    })
-}
-
-/**
- * Looks a name up at each connection and keeps the addresses that may be reached: a name that stood for a public
- * address yesterday may stand for a machine behind our firewall today.
- */
-function lookupOnly(mayReach: (address: string) => boolean): LookupFunction {
-  return (host, options, done) =>
-    lookup(host, { ...options, all: true }, (error, found) => {
-      const [first, ...more] = (found ?? []).filter(({ address }) => mayReach(address))
-      if (error) done(error, [])
-      else if (!first) done(Object.assign(new Error('a private address'), { code: 'EPRIVATE' }), [])
-      else if (options.all) done(null, [first, ...more])
-      else done(null, first.address, first.family)
     })
 }
 

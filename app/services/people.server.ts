@@ -36,6 +36,7 @@ import {
 } from '#app/privacy/person-file.server.ts'
 import { readKeys } from '#app/privacy/person-keys.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
+import { appointmentRecords } from '#app/submissions/appointments/appointment-records.server.ts'
 import type {} from '#app/submissions/assignment/assignment-tables.ts'
 import { draftRecords } from '#app/submissions/drafts/draft-records.server.ts'
 import type {} from '#app/submissions/import/import-table.ts'
@@ -60,6 +61,7 @@ const registryWith = (drafts: SubjectRecords, doNotContact: PersonalRecords): Re
     claimRecords,
     alertRecords,
     subjectTable('tasks', 'Staff tasks'),
+    appointmentRecords,
     subjectTable('policies', 'Policies sold'),
     subjectTable('assignments', 'Who got a lead by the rules'),
     subjectTable('assignment_news', 'What staff were told of a lead'),

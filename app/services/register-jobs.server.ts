@@ -12,6 +12,11 @@ import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { openTexter } from '#app/platform/texts/texter.server.ts'
 import { openWebhook } from '#app/platform/webhook.server.ts'
 import { handleStaffJobs } from '#app/staff/staff-jobs.server.ts'
+import {
+  handleAppointmentJobs,
+  remindOfAppointments,
+} from '#app/submissions/appointments/appointment-jobs.server.ts'
+import { handleCalendarJobs } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import { handleAssignmentJobs } from '#app/submissions/assignment/assignment.server.ts'
 import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.ts'
 import { handleSubmissionJobs } from '#app/submissions/emails/email-jobs.server.ts'
@@ -68,6 +73,7 @@ export function registerJobs({
   jobs.schedule('policies.remind', 3600, async () => {
     for (const kind of await remindOfPolicies(database, kinds)) announcements.announce(topicOf(kind))
   })
+  jobs.schedule('appointments.remind', 300, () => remindOfAppointments(database, kinds))
   jobs.schedule('do-not-contact.watch', 60, watchDoNotContact(database, doNotContact))
   jobs.schedule('targets.watch', 30, watch, { prompt: true })
   const webhook = config.webhook && openWebhook(config.webhook)
@@ -78,8 +84,10 @@ export function registerJobs({
     handleTargetJobs(jobs, kind, parts)
     handleWrittenJobs(jobs, kind, parts)
     if (texter) handleTextJobs(jobs, kind, { database, texter })
+    handleAppointmentJobs(jobs, kind, parts)
   }
   handleAssignmentJobs(jobs, kinds, { database, announcements })
+  handleCalendarJobs(jobs, { database, secret, oldSecrets, siteUrl: config.siteUrl })
   handleImportJobs(jobs, kinds, { database, contactKey: doNotContact.key, announcements })
   handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleStaffJobs(jobs, { database, mailer, secret, oldSecrets, config })

@@ -10,6 +10,8 @@ const ofOne = [
   'called',
   'undone',
   'next-step-set',
+  'appointment-moved',
+  'appointment-canceled',
   'mailed',
   'task-added',
   'task-done',

@@ -7,6 +7,7 @@ import type { RawBuilder } from 'kysely'
 import type { Told } from '#app/content/pages/thank-you.ts'
 import type { Answer, Answers, Form } from '#app/forms/field.ts'
 import type { Role, Scope } from '#app/staff/permissions.ts'
+import type { Wish, Wishing } from './appointments/wish.ts'
 import type { ConsentScope } from './consent-scope.ts'
 import type { CsvColumn } from './csv/csv-columns.ts'
 import type {
@@ -200,6 +201,8 @@ export interface Kind {
   needsReview?(answers: Answers): boolean | null
   /** Where and until when the sender wants to be called; without it, in the hours of their state. */
   plan?(row: Planned, now: Date): ContactPlan
+  /** The appointment that the sender asked for: a proposal, which staff book. */
+  wish?(row: Wishing, now: Date): Wish | null
   /** What the page a sender lands on promises; without it, or without an answer, a call by the end of the response target. */
   tell?(row: Planned & Pick<Submission, 'respond_by'>, consent: ConsentScope, now: Date): Told | undefined
   /** What the tracking record says besides the person. */

@@ -1,5 +1,6 @@
 /** The addresses of the desk besides those of the submissions, a row each, in the order of the menu. */
 import { both, machine, openPage, screen } from './address.ts'
+import type { Need } from './admit.server.ts'
 
 export const signInPages = [
   openPage('/admin/sign-in', 'account/sign-in.tsx', 'Staff sign-in'),
@@ -17,6 +18,14 @@ export const overview = screen('/admin', 'overview/overview.tsx', 'Overview', {
 
 /** Leads on at once, and shows nothing of its own. */
 export const nextInQueue = screen('/admin/next', 'overview/next.ts', 'Next', { read: 'account.own' })
+
+/** For whoever works with a kind of submissions. */
+export const appointments = (need: Need) =>
+  screen('/admin/appointments', 'appointments/appointments.tsx', 'Appointments', {
+    ...both(need),
+    menu: 'Appointments',
+    shortcut: { key: 'c', to: 'appointments' },
+  })
 
 const version = '/admin/articles/:id/versions'
 

@@ -53,6 +53,7 @@ const actions = {
   emails: 'calls',
   texts: 'calls',
   'next-step': 'calls',
+  appointments: 'calls',
   lost: 'status',
   undo: 'status',
   tasks: 'notes',

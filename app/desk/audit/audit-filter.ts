@@ -7,7 +7,7 @@ import type { AuditFilter } from '#app/platform/audit/audit-list.server.ts'
 import { privacyActions } from '#app/privacy/audit-actions.ts'
 import { staffActions } from '#app/staff/audit-actions.ts'
 import { type AuditedKind, listActions, submissionActions } from '#app/submissions/audit-actions.ts'
-import { emailActions } from './desk-actions.ts'
+import { calendarActions, emailActions } from './desk-actions.ts'
 
 /** Every action, in the order of the choices. */
 export const auditActions = (kinds: readonly AuditedKind[]): string[] => [
@@ -17,6 +17,7 @@ export const auditActions = (kinds: readonly AuditedKind[]): string[] => [
   ...kinds.flatMap(submissionActions),
   ...articleActions,
   ...emailActions,
+  ...calendarActions,
   ...kinds.flatMap(listActions),
   ...privacyActions,
 ]

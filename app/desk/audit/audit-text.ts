@@ -35,6 +35,8 @@ const texts: Readonly<Record<string, string>> = {
   'article-unscheduled': 'Unscheduled an article',
   'article-reviewed': 'Reviewed an article',
   'article-restored': 'Restored a version of an article',
+  'calendar-set': 'Gave the address of their calendar',
+  'calendar-removed': 'Removed their calendar',
   'letter-read': 'Opened an email',
   'letter-resent': 'Resent an email',
   'test-letter-sent': 'Sent a test email',

@@ -1,7 +1,14 @@
 /** What of the desk itself leaves a row in the audit trail. */
 export const emailActions = ['letter-read', 'letter-resent', 'test-letter-sent'] as const
+export const calendarActions = ['calendar-set', 'calendar-removed'] as const
 
 declare module '#app/platform/audit/audit-actions.ts' {
   interface AuditActions
-    extends Record<(typeof emailActions)[number] | 'audit-exported' | 'installation-checked', true> {}
+    extends Record<
+      | (typeof emailActions)[number]
+      | (typeof calendarActions)[number]
+      | 'audit-exported'
+      | 'installation-checked',
+      true
+    > {}
 }

@@ -21,6 +21,8 @@ export function describeEmail(email: EmailSummary, leaves: boolean): EmailRow {
 
 const jobNames: Record<string, string> = {
   'lead.webhook': 'Webhook for a lead',
+  'lead.appointment': 'Email about an appointment',
+  'recruit.appointment': 'Email about an appointment',
   'draft.link': 'Link to finish a consultation request',
 }
 

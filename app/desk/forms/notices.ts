@@ -30,6 +30,10 @@ export const notices = {
     texted: 'Text saved for sending. Replies stand in the timeline.',
     written: 'Email saved for sending. The timeline shows when it has left.',
     'next-step': 'Next step changed',
+    'appointment-booked': 'Appointment booked',
+    'appointment-booked-told': 'Appointment booked. The confirmation is on its way by email.',
+    'appointment-moved': 'Appointment moved',
+    'appointment-canceled': 'Appointment called off. Its time is free again.',
     chosen: 'Done',
     'view-kept': 'View saved',
     'view-changed': 'View changed',
@@ -91,6 +95,10 @@ export const notices = {
       'No mail server is set up (SMTP_URL), so the test email was not sent. It is in the list below.',
   },
   email: { resent: 'Resending the email now.' },
+  appointments: {
+    'calendar-kept': 'Your calendar is saved. It is read in a moment.',
+    'calendar-removed': 'Your calendar is removed, and what was known of it is deleted.',
+  },
   reports: { cost: 'Cost saved.' },
   settings: {
     saved: 'Setting saved.',

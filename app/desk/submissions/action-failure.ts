@@ -14,6 +14,7 @@ const texts: Readonly<Record<string, string>> = {
   emails: 'The email was not sent',
   texts: 'The text was not sent',
   'next-step': 'The next step was not changed',
+  appointments: 'The appointment was not changed',
   lost: 'The status was not changed',
   undo: 'It was not taken back',
   tasks: 'The task was not saved',

@@ -25,6 +25,7 @@ export interface QueueRow {
   dueAt: string
   isLate: boolean
   isAsap: boolean
+  isAppointment: boolean
   isFree: boolean
   mayTake: boolean
   attempts: number
@@ -59,7 +60,7 @@ export function QueueLine({ row, self, back }: { row: QueueRow; self: string; ba
         <PromiseClock clock={row.clock} />
       ) : (
         <p className={isLate ? 'is-warning' : 'meta'}>
-          {isLate ? 'Was due ' : 'Due '}
+          {row.isAppointment ? (isLate ? 'Began ' : 'Begins ') : isLate ? 'Was due ' : 'Due '}
           <time dateTime={row.dueAt}>{row.due}</time>
         </p>
       )}

@@ -5,6 +5,7 @@ import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { sayThere } from '#app/submissions/appointments/appointment-times.ts'
 import { enterPath } from '#app/submissions/entry/entry-paths.ts'
 import { type Kind, listPath, mayOf } from '#app/submissions/kind.ts'
 import { describeTarget } from '#app/submissions/list/describe-submission.server.ts'
@@ -75,7 +76,7 @@ interface Shown {
 }
 
 function describeEntry(entry: QueueEntry, { kinds, whose, self, role, now, nameOf }: Shown): QueueRow {
-  const { row, place, task } = entry
+  const { row, place, task, appointment } = entry
   const path = entryPage(kinds, entry)
   const due = new Date(place.due)
   const kind = kinds.find(({ name }) => name === row.kind)
@@ -87,13 +88,14 @@ function describeEntry(entry: QueueEntry, { kinds, whose, self, role, now, nameO
     version: row.version,
     name: fullName(row),
     one: kind?.copy.one ?? '',
-    why: reasonOf(entry),
-    clock: row.next_at === null && !task ? describeTarget(row, now) : null,
+    why: reasonOf(entry, kind, { now, self, nameOf }),
+    clock: row.next_at === null && !task && !appointment ? describeTarget(row, now) : null,
     holder: row.assigned_to === null || row.assigned_to === self ? null : nameOf(row.assigned_to),
     due: sayMoment(due, now, agency.timeZone),
     dueAt: due.toISOString(),
     isLate: due <= now,
-    isAsap: Boolean(row.contact_asap) && row.next_at === null && !task,
+    isAsap: Boolean(row.contact_asap) && row.next_at === null && !task && !appointment,
+    isAppointment: appointment !== undefined,
     isFree: row.assigned_to === null,
     mayTake: row.assigned_to === null && kind !== undefined && mayOf(kind, role, 'assign'),
     attempts: row.attempts,
@@ -102,8 +104,19 @@ function describeEntry(entry: QueueEntry, { kinds, whose, self, role, now, nameO
   }
 }
 
-function reasonOf({ row, task }: QueueEntry): string {
+function reasonOf(
+  { row, task, appointment }: QueueEntry,
+  kind: Kind | undefined,
+  { now, self, nameOf }: Pick<Shown, 'now' | 'self' | 'nameOf'>,
+): string {
   if (task) return `Task: ${task.title}`
+  if (appointment) {
+    const there = sayThere(appointment, row)
+    const host = appointment.staff_id === self ? '' : ` with ${nameOf(appointment.staff_id)}`
+    return `Appointment${host}${there ? `, ${there} for them` : ''}`
+  }
   if (row.next_step !== null) return nextSteps[row.next_step]
-  return row.first_contact_at === null ? 'First contact' : 'Follow up'
+  if (row.first_contact_at !== null) return 'Follow up'
+  const wish = kind?.wish?.(row, now)
+  return wish?.canBe ? `Proposed appointment: ${wish.said}` : 'First contact'
 }

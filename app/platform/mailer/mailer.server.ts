@@ -70,6 +70,7 @@ export function openMailer({
         subject: email.subject,
         text: email.text,
         html: email.html,
+        ...(email.calendar && { icalEvent: { ...email.calendar, filename: 'appointment.ics' } }),
         messageId,
         // So that no absence note answers a machine (RFC 3834, section 5).
         ...(!email.personal && { headers: { 'Auto-Submitted': 'auto-generated' } }),

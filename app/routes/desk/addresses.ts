@@ -5,6 +5,7 @@
 import type { Address } from '#app/desk/addresses/address.ts'
 import { type Access, meets } from '#app/desk/addresses/admit.server.ts'
 import {
+  appointments,
   machines,
   movedScreens,
   nextInQueue,
@@ -22,6 +23,7 @@ export const addresses: readonly Address[] = [
   ...signInPages,
   overview,
   nextInQueue,
+  appointments((role) => kinds.some((kind) => mayOf(kind, role, 'see'))),
   ...kinds.flatMap((kind) => submissionScreens(kind, needOf(kind))),
   ...otherScreens,
   ...movedScreens,

@@ -3,27 +3,29 @@ import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { bookAppointment } from '../appointments/book.server.ts'
+import { callOff, endDue } from '../appointments/end.server.ts'
+import { listBooked } from '../appointments/find-appointments.server.ts'
+import { mergedInto } from '../merge/merged-rows.server.ts'
 import { banPerson } from '../person/do-not-contact.server.ts'
 import { updateState } from '../state/update-state.server.ts'
-import { nextSteps, readAgain, readMoment } from '../steps/next-step.ts'
+import { nextSteps, readAgain } from '../steps/next-step.ts'
 import { type OutcomeName, outcomeNames, outcomes } from '../steps/outcomes.ts'
 import type { Submission } from '../submission.ts'
-import { type Before, beforeOf } from '../timeline/before.ts'
+import { beforeOf } from '../timeline/before.ts'
 import type { NewEvent } from '../timeline/event-table.ts'
-import {
-  type Action,
-  type ActionContext,
-  changeSubmission,
-  type Fields,
-  type Made,
-} from './change-submission.server.ts'
+import { type Action, type ActionContext, changeSubmission, type Made } from './change-submission.server.ts'
 import { countOf, logAttempt } from './log-attempt.server.ts'
+
+/** What is logged here; an appointment is booked. */
+type Logged = Exclude<OutcomeName, 'booked'>
 
 const noSuchDay = 'Choose a day and time that has not passed and is at most two years away.'
 
 export const logOutcome: Action = async (context, fields) => {
   const outcome = outcomeNames.find((one) => one === fields.outcome)
   if (!outcome) return invalid()
+  if (outcome === 'booked') return bookAppointment(context, fields)
   return changeSubmission(context, {
     permission: 'calls',
     version: fields.version,
@@ -34,13 +36,13 @@ export const logOutcome: Action = async (context, fields) => {
       if (row.do_not_contact_at !== null)
         return invalid('This person asked not to be contacted, so no call was logged.')
       const now = new Date()
-      const asked = momentOf(outcome, fields, row, now)
-      if (asked === null)
-        return invalid(outcome === 'booked' ? 'Enter the day and time of the appointment.' : noSuchDay)
+      const asked = readAgain(fields, zonesOfPerson(row), now)
+      if (asked === null) return invalid(noSuchDay)
       if (outcome === 'do-not-contact') return logBan(tx, context, row, now)
+      const ended = await endDue(tx, await subjectsOf(tx, row), now, outcome)
       const { next_at: next, next_step } = await logAttempt(tx, context, { row, outcome, asked, now })
       return {
-        event: eventOf(outcome, next, beforeOf(row)),
+        event: eventOf(outcome, { next, before: beforeOf(row), ...(ended && { ended }) }),
         audit: auditOf(context, outcome),
         notice: outcome === 'mail' ? 'mail' : 'call',
         message: next && next_step && sayNext(outcome, next_step, next),
@@ -49,14 +51,8 @@ export const logOutcome: Action = async (context, fields) => {
   })
 }
 
-/** When the next step was asked for; an appointment is at its hour, whatever the hour. */
-function momentOf(outcome: OutcomeName, fields: Fields, row: Submission, now: Date) {
-  return outcome === 'booked'
-    ? fields.time
-      ? readMoment(fields.day ?? '', fields.time, now)
-      : null
-    : readAgain(fields, zonesOfPerson(row), now)
-}
+/** The submission, and what was merged into it. */
+const subjectsOf = async (tx: Queries, { id }: Submission) => [id, ...(await mergedInto(tx, id))]
 
 /** They asked not to be contacted: that holds for the person, and ends the response target like any contact. */
 async function logBan(
@@ -66,6 +62,9 @@ async function logBan(
   now: Date,
 ): Promise<Made> {
   const outcome = 'do-not-contact'
+  const subjects = await subjectsOf(tx, row)
+  await endDue(tx, subjects, now, outcome)
+  for (const one of await listBooked(tx, subjects)) await callOff(tx, kind, one)
   const after = await updateState(tx, kind, row, countOf(outcome, row, who.person.id, now))
   const ban = { at: now.toISOString(), by: who.person.id, subjectId: row.id }
   const others = await banPerson(tx, doNotContact, after, ban)
@@ -76,17 +75,19 @@ async function logBan(
   }
 }
 
-function eventOf(outcome: OutcomeName, next: string | null, before: Before): NewEvent {
+function eventOf(
+  outcome: Logged,
+  data: Extract<NewEvent, { type: 'mail' }>['data'] & { next: string | null },
+): NewEvent {
   switch (outcome) {
     case 'mail':
-      return { type: 'mail', data: { next, before } }
+      return { type: 'mail', data }
     case 'busy':
     case 'text':
     case 'replied':
-    case 'booked':
-      return { type: 'logged', data: { outcome, next, before } }
+      return { type: 'logged', data: { ...data, outcome } }
     default:
-      return { type: 'call', data: { outcome, next, before } }
+      return { type: 'call', data: { ...data, outcome } }
   }
 }
 

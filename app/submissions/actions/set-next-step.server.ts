@@ -2,6 +2,7 @@
 import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { invalid } from '#app/lib/outcome.ts'
+import { findUpcoming } from '../appointments/find-appointments.server.ts'
 import { updateState } from '../state/update-state.server.ts'
 import { askReason, readReason } from '../steps/lost-reasons.ts'
 import { type NextStep, nextSteps, readAgain } from '../steps/next-step.ts'
@@ -21,6 +22,8 @@ export const setNextStep: Action = async (context, fields) => {
       if (!isOpen(row, kind)) return invalid(`This ${kind.copy.one} is closed, so there is no next step.`)
       const again = fields.keep ? { again: fields.keep } : fields
       const next = readAgain(again, zonesOfPerson(row), new Date())
+      const upcoming = row.next_step === 'appointment' && (await findUpcoming(tx, [row.id], new Date()))
+      if (upcoming) return invalid('The next step is the appointment. Move or cancel it there.')
       if (!next) return invalid('Choose a day that has not passed and is at most two years away.')
       const step = stepAfter(row)
       const { next_at } = await updateState(tx, kind, row, {

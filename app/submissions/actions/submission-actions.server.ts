@@ -1,5 +1,6 @@
 /** Everything that can be posted to a submission, by the last part of its address. */
 
+import { keepAppointment } from '../appointments/change-appointment.server.ts'
 import { startOn } from '../assignment/start-on.server.ts'
 import { merge } from '../merge/merge.server.ts'
 import { keepPolicy } from '../policies/keep-policy.server.ts'
@@ -25,6 +26,7 @@ export const submissionActions: Readonly<Record<string, Action>> = {
   notes: keepNote,
   calls: logOutcome,
   'next-step': setNextStep,
+  appointments: keepAppointment,
   lost: giveUp,
   undo,
   emails: writeEmail,

@@ -4,6 +4,7 @@
  */
 import { isId } from '#app/lib/ids.ts'
 import { invalid } from '#app/lib/outcome.ts'
+import { takeBack } from '../appointments/end.server.ts'
 import { updateState } from '../state/update-state.server.ts'
 import { eventsFrom, findEvent } from '../timeline/events.server.ts'
 import { type Undoable, undoableOf } from '../timeline/undoable.ts'
@@ -24,6 +25,7 @@ export const undo: Action = async (context, { event: id = '', version }) => {
       const last = undoableOf(await eventsFrom(tx, row.id, named.version), who.person.id, new Date())
       if (last?.id !== id) return invalid(tooLate)
       await updateState(tx, kind, row, last.data.before)
+      if (last.type !== 'status') await takeBack(tx, kind, last.data)
       const what = wordsOf(last)
       return {
         event: { type: 'undone', data: { event: id, ...what } },

@@ -1,5 +1,6 @@
 /** The place of an entry in the queue of the day, as it stands in an address: whoever walks on goes from there, also when the entry is done. */
 import { isId } from '#app/lib/ids.ts'
+import type { Appointment } from '../appointments/appointment-table.ts'
 import type { Submission } from '../submission.ts'
 
 export interface QueuePlace {
@@ -16,6 +17,7 @@ export const queuedColumns = [
   ...(['id', 'kind', 'first_name', 'last_name', 'phone', 'phone_normalized', 'phone_digits'] as const),
   ...(['state', 'contact_asap', 'created_at', 'respond_by', 'first_contact_at', 'call_order'] as const),
   ...(['next_at', 'next_step', 'attempts', 'assigned_to', 'do_not_contact_at', 'version'] as const),
+  ...(['preferred_date', 'preferred_time'] as const),
 ] as const
 
 export interface QueueEntry {
@@ -23,6 +25,8 @@ export interface QueueEntry {
   row: Pick<Submission, (typeof queuedColumns)[number]>
   /** Set where a task is due, and not the next step of the submission itself. */
   task: { id: string; title: string } | null
+  /** Set where an appointment is due. */
+  appointment?: Pick<Appointment, 'starts_at' | 'ends_at' | 'staff_id'>
 }
 
 export const writePlace = ({ rank, due, id }: QueuePlace): string => `${rank}~${due}~${id}`

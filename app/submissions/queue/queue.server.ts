@@ -9,6 +9,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { Kind } from '../kind.ts'
 import { stoppedFrom } from '../targets/response-target.ts'
 import { freeTask } from '../tasks/task-table.ts'
+import { besideAppointments, dueAppointments } from './queue-appointments.server.ts'
 import { comparePlaces, type QueueEntry, type QueuePlace, queuedColumns } from './queue-place.ts'
 import { dueTasks } from './queue-tasks.server.ts'
 
@@ -54,7 +55,7 @@ interface Band {
 
 /** The entries in their order; those before a place backwards, the nearest first. */
 export async function readQueue(database: Database, wanted: QueueWanted): Promise<QueueEntry[]> {
-  const { kinds, holders, limit, now, beside } = wanted
+  const { kinds, holders, limit, now, isWalk = false, beside } = wanted
   const isBefore = beside?.direction === 'before'
   const found = await Promise.all([
     ...kinds.flatMap((kind) =>
@@ -65,6 +66,12 @@ export async function readQueue(database: Database, wanted: QueueWanted): Promis
     ...holders.map((holder) =>
       dueTasks(database, kinds, holder === null || holder === anybody ? freeTask : holder, endOfDay(now)),
     ),
+    dueAppointments(database, kinds, {
+      hosts: holders.includes(anybody) ? 'anybody' : holders.filter((one) => one !== null),
+      from: staleBefore(now),
+      to: isWalk ? now.getTime() + soonMs : Math.max(endOfDay(now), now.getTime() + dayMs),
+      now,
+    }),
   ])
   const entries = found
     .flat()
@@ -151,6 +158,7 @@ async function readBand(
     .select(queuedColumns)
     .where(column, '>=', keyOf(from))
     .where(column, '<', keyOf(to))
+    .where(besideAppointments)
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(limit)

@@ -78,7 +78,7 @@ export function readAgain({ again = '', day = '', time = '' }: Again, zones: rea
  * A day with or without a time in the agency's zone, without one at 9 AM; null for what is no day, has passed or lies more
  * than two years ahead.
  */
-export function readMoment(day: string, time: string, now: Date): Date | null {
+function readMoment(day: string, time: string, now: Date): Date | null {
   if (!isDay(day) || !(time === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(time))) return null
   const today = dayIn(now, agency.timeZone)
   const last = Temporal.PlainDate.from(today).add({ years: farthestYears }).toString()

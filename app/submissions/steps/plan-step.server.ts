@@ -16,6 +16,8 @@ export interface Logged {
   /** The moment that was chosen with the outcome; undefined where that is left to the product. */
   asked: Date | undefined
   now: Date
+  /** The one that is still to come. */
+  appointment?: { starts_at: string } | undefined
 }
 
 interface Planned {
@@ -25,12 +27,12 @@ interface Planned {
 
 /** The next step after an outcome other than "do not contact". */
 export async function planStep(tx: Queries, logged: Logged): Promise<Planned> {
-  const { row, outcome, asked, now } = logged
+  const { row, outcome, asked, now, appointment } = logged
   const { isContact, pause } = outcomes[outcome]
-  if (isContact) {
-    const step = outcome === 'booked' ? 'appointment' : 'follow-up'
-    return planned(asked ?? callableAfter(pause, zonesOfPerson(row), now), step)
-  }
+  // What was agreed on stays the next step, unless something sooner was chosen.
+  const agreed = appointment && new Date(appointment.starts_at)
+  if (agreed && (!asked || asked >= agreed)) return planned(agreed, 'appointment')
+  if (isContact) return planned(asked ?? callableAfter(pause, zonesOfPerson(row), now), 'follow-up')
   // Whoever chose when to try again has decided to.
   if (asked) return planned(asked, 'call')
   return (await planByCadence(tx, logged)) ?? planByCount(tx, logged)

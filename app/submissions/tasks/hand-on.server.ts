@@ -1,13 +1,16 @@
 /** Whose the tasks about a submission are when somebody else has it. */
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { handOnAppointments } from '../appointments/hand-on.server.ts'
 import { freeTask } from './task-table.ts'
 
-/** What was still to be done goes along, and what was free: nobody else sees it any more. */
-export const handOnTasks = (tx: Queries, subject: string, from: string | null, to: string) =>
-  openTasks(tx, subject)
+/** What was still to be done goes along, and what was free: nobody else sees it any more. So do appointments. */
+export async function handOnTasks(tx: Queries, subject: string, from: string | null, to: string) {
+  await openTasks(tx, subject)
     .set({ staff_id: to })
     .where('staff_id', 'in', [from ?? freeTask, freeTask])
     .execute()
+  await handOnAppointments(tx, subject, to)
+}
 
 /** What the program added is free again with the submission. What somebody typed stays theirs. */
 export const freeReminders = (tx: Queries, subject: string) =>

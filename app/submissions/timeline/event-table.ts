@@ -1,5 +1,6 @@
 /** What can stand in the timeline of a submission, and what is kept of it. */
 import type { Moment } from '#app/platform/database/tables.ts'
+import type { AboutAppointment } from '../appointments/appointment-table.ts'
 import type { Unmet } from '../assignment/choose-next.ts'
 import type { Correction } from '../person/contact-details.ts'
 import type { PolicyChange } from '../policies/policy-details.ts'
@@ -21,13 +22,32 @@ export interface EventData {
   note: { text: string }
   'note-edited': { note: string; text: string }
   /** `next` is when the next step is due, UTC; null when there is none. */
-  call: { outcome: CallOutcome; next: Moment | null; before?: Before }
+  call: { outcome: CallOutcome; next: Moment | null; before?: Before } & AboutAppointment
   /** With `email`, what was written here and sent in a job of its own; without it, one that was sent from elsewhere. */
-  mail: { next?: Moment | null; before?: Before; email?: string; subject?: string; text?: string }
-  /** With `message`, a text that was written here and sent in a job of its own. */
-  logged: { outcome: LaterOutcome; next: Moment | null; before?: Before; message?: string; text?: string }
+  mail: {
+    next?: Moment | null
+    before?: Before
+    email?: string
+    subject?: string
+    text?: string
+  } & AboutAppointment
+  /**
+   * With `message`, a text that was written here and sent in a job of its own. `at` is when a booked appointment begins; `told`
+   * where the person got an e-mail about it.
+   */
+  logged: {
+    outcome: LaterOutcome
+    next: Moment | null
+    before?: Before
+    at?: Moment
+    told?: boolean
+    message?: string
+    text?: string
+  } & AboutAppointment
   /** The person texted us. */
   texted: { text: string; isStop: boolean }
+  'appointment-moved': { appointment: string; from: Moment; to: Moment; told?: boolean }
+  'appointment-canceled': { appointment: string; at: Moment; reason: string; told?: boolean }
   /** `event` was taken back: an outcome, or a change of the status. */
   undone: { event: string; outcome?: OutcomeName; status?: string }
   /** The next step was moved by hand. */

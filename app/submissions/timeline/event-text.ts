@@ -25,10 +25,18 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
       return 'wrote a note'
     case 'note-edited':
       return 'edited a note'
-    case 'logged':
-      return event.data.message ? 'wrote a text' : outcomes[event.data.outcome].said
     case 'call':
       return outcomes[event.data.outcome].said
+    case 'logged':
+      return sayLogged(event.data)
+    case 'appointment-moved': {
+      const { from, to, told } = event.data
+      return `moved the appointment of ${shortMoment(from)} to ${shortMoment(to)}${sayTold(told)}`
+    }
+    case 'appointment-canceled': {
+      const { at, told } = event.data
+      return `called off the appointment of ${shortMoment(at)}${sayTold(told)}`
+    }
     case 'mail':
       return event.data.subject ? `wrote an email: ${event.data.subject}` : outcomes.mail.said
     case 'texted':
@@ -102,3 +110,9 @@ function sayAssigned(
       return why satisfies never
   }
 }
+function sayLogged({ outcome, at, told, message }: EventData['logged']): string {
+  if (message) return 'wrote a text'
+  return `${outcomes[outcome].said}${at ? `: ${shortMoment(at)}` : ''}${sayTold(told)}`
+}
+
+const sayTold = (told: boolean | undefined) => (told ? '. They are told by email' : '')

@@ -1,12 +1,11 @@
 /** What came of an attempt, in one tap, with the next one beside it. */
-import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
 import { type OutcomeName, outcomeNames, outcomes } from '#app/submissions/steps/outcomes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from './action-form.tsx'
 import { AgainFields } from './again-fields.tsx'
 import type { SubmissionPageData } from './submission-page-data.ts'
+import { useWalkOn } from './walk-on.ts'
 
 export interface CallPanelProps {
   target: ActionTarget
@@ -28,13 +27,15 @@ export function CallPanel({ target, data }: CallPanelProps) {
           <ActionForm
             target={walk ? { ...target, back: walk.done } : target}
             action="calls"
+            fields={data.appointments.noMail ? {} : { mail: 'yes' }}
             className="act-form"
             {...(onDone && { onDone })}
           >
             <Outcomes mayText={data.mayText} />
             <AgainFields label="Next attempt" chosen="" />
             <p className="meta">
-              Times are the office’s. An appointment needs a day and a time.{' '}
+              Times are the office’s. An appointment needs a day and a time
+              {data.appointments.noMail ? '.' : ', and they get a confirmation by email.'}{' '}
               <span className="with-script">
                 <kbd>l</kbd> and a number logs an outcome.
               </span>
@@ -91,13 +92,4 @@ export function Outcomes({ mayText, without }: { mayText: boolean; without?: Out
       )}
     </div>
   )
-}
-
-/** In a walk an outcome brings the next person. */
-function useWalkOn(path: string | undefined): (() => void) | undefined {
-  const navigate = useNavigate()
-  const go = useCallback(() => {
-    if (path) void navigate(path)
-  }, [navigate, path])
-  return path ? go : undefined
 }

@@ -27,6 +27,8 @@ import type { ConsentedSubmission } from '#app/submissions/submission.ts'
 import { isOpen } from '#app/submissions/targets/response-target.ts'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
 import { readWalk } from '../../today/walk.server.ts'
+import type { AppointmentsShown } from './appointments/appointments-shown.ts'
+import { describeAppointments } from './appointments/describe-appointments.server.ts'
 import { describeTask } from './describe-task.server.ts'
 import { describeSold } from './sold/describe-policies.server.ts'
 import type { SubmissionPageData } from './submission-page-data.ts'
@@ -59,7 +61,7 @@ export async function loadPage(
   const ids = rows.map(({ id }) => id)
   const staff = await listStaffNames(db)
   const nameOf = nameFinder(staff)
-  const [timeline, consents, tasks, duplicates, sold, writing, startBy] = await Promise.all([
+  const [timeline, consents, tasks, duplicates, sold, writing, startBy, appointments] = await Promise.all([
     readTimeline(database, {
       subjects: rows.map((one) => ({ id: one.id, created_at: one.created_at, arrived: arrivalOf(one) })),
       before: readPageWanted(url.searchParams).after,
@@ -71,13 +73,14 @@ export async function loadPage(
     describeSold(db, kind, row, ids, now),
     describeWriting(db, who, kind, row, url),
     findStartBy(db, row.id, self),
+    describeAppointments(db, kind, row, ids, { self, nameOf, now }),
   ])
   const { badges, pageFacts } = kind.card(row)
   const { one, many, pageTitle, messageHeading, statusNotChanged } = kind.copy
   return {
     ...{ id: row.id, path, list: listPath(kind), version: row.version, statuses: kind.statuses, self },
     lost: lostStatuses(kind),
-    sold,
+    ...{ sold, appointments },
     copy: { one, many, pageTitle, messageHeading, statusFailure: statusNotChanged.unexpected },
     person: describeSubmission(kind, row, now, nameOf),
     contact: storedContact(row),
@@ -87,7 +90,7 @@ export async function loadPage(
     consents: consents.map(describeConsent),
     origin: originOf(kind, row),
     hours: sayCallingHours(row, now),
-    nextStep: isOpen(row, kind) ? describeNextStep(row, now) : null,
+    nextStep: isOpen(row, kind) ? describeNextStep(row, now, appointments) : null,
     mayText: allowsTexts(row.consent),
     writing,
     texting: textsLeave ? describeTexting(row, now) : null,
@@ -144,9 +147,10 @@ const originOf = (
         { label: 'Device', value: device },
       ]
 
-const describeNextStep = (row: ConsentedSubmission, now: Date) => ({
+const describeNextStep = (row: ConsentedSubmission, now: Date, { hasUpcoming }: AppointmentsShown) => ({
   text: sayNextStep(row, now) ?? `First contact by ${shortMoment(row.respond_by)}.`,
   isAsked: row.next_step === 'decide',
+  isBooked: row.next_step === 'appointment' && hasUpcoming,
 })
 
 /** The rows that were merged into `id`, as far as they are in reach. */

@@ -11,7 +11,7 @@ const reasons = Object.entries(lostReasons).map(([value, label]) => ({ value, la
 
 export function NextStepPanel({ target, data: { nextStep, may, person } }: CallPanelProps) {
   if (!nextStep) return null
-  const { text, isAsked } = nextStep
+  const { text, isAsked, isBooked } = nextStep
   return (
     <Panel title={isAsked ? 'Is it worth going on?' : 'Next step'}>
       <p>
@@ -19,17 +19,11 @@ export function NextStepPanel({ target, data: { nextStep, may, person } }: CallP
           ? `Nobody was reached in ${person.attempts} attempts. Keep trying, try later, or give up.`
           : text}
       </p>
-      <ActionForm target={target} action="next-step" className="act-form">
-        {isAsked && (
-          <Button type="submit" name="keep" value="tomorrow">
-            Keep trying
-          </Button>
-        )}
-        <AgainFields label={isAsked ? 'Or later' : 'Do it'} chosen="week" />
-        <Button type="submit" variant="outline">
-          {isAsked ? 'Try later' : 'Move it'}
-        </Button>
-      </ActionForm>
+      {isBooked ? (
+        <p className="meta">Move it or call it off under “Appointment”.</p>
+      ) : (
+        <MoveStep target={target} isAsked={isAsked} />
+      )}
       {may.status && (
         <details className="confirm" open={isAsked}>
           <summary>Give up as lost</summary>
@@ -42,5 +36,21 @@ export function NextStepPanel({ target, data: { nextStep, may, person } }: CallP
         </details>
       )}
     </Panel>
+  )
+}
+
+function MoveStep({ target, isAsked }: Pick<CallPanelProps, 'target'> & { isAsked: boolean }) {
+  return (
+    <ActionForm target={target} action="next-step" className="act-form">
+      {isAsked && (
+        <Button type="submit" name="keep" value="tomorrow">
+          Keep trying
+        </Button>
+      )}
+      <AgainFields label={isAsked ? 'Or later' : 'Do it'} chosen="week" />
+      <Button type="submit" variant="outline">
+        {isAsked ? 'Try later' : 'Move it'}
+      </Button>
+    </ActionForm>
   )
 }

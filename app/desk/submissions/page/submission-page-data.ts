@@ -2,6 +2,7 @@
 import type { ContactDetails } from '#app/submissions/person/contact-details.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import type { Walk } from '../../today/walk.server.ts'
+import type { AppointmentsShown } from './appointments/appointments-shown.ts'
 import type { Sold } from './sold/sold.ts'
 
 export interface TimelineEntry {
@@ -82,8 +83,8 @@ export interface SubmissionPageData {
   origin: Fact[]
   /** When a call is allowed at their place, in words, and whether it is now. */
   hours: { text: string; isOpen: boolean }
-  /** What is to be done next, and whether it has to be decided; null where nothing is left to do. */
-  nextStep: { text: string; isAsked: boolean } | null
+  /** What is to be done next, whether it has to be decided, and whether it is an appointment; null where nothing is left to do. */
+  nextStep: { text: string; isAsked: boolean; isBooked: boolean } | null
   /** True where the person agreed to texts. */
   mayText: boolean
   /** Null where nothing may be sent to them. */
@@ -98,6 +99,7 @@ export interface SubmissionPageData {
   holder: { id: string | null; text: string; starts: boolean }
   /** Whom it may be given to; empty for those who only take. */
   colleagues: { id: string; name: string }[]
+  appointments: AppointmentsShown
   tasks: TaskRow[]
   /** What was sold; null where nothing ever is. */
   sold: Sold | null

@@ -8,6 +8,7 @@ import { reachRoute } from '#app/ui/routes/reach-route.ts'
 import { WalkBar } from '../../today/walk-bar.tsx'
 import { Badges, JunkForm, StatusForm } from '../status-form.tsx'
 import { ActionForm } from './action-form.tsx'
+import { AppointmentPanel } from './appointments/appointment-panel.tsx'
 import { CallPanel } from './call-panel.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { NextStepPanel } from './next-step-panel.tsx'
@@ -36,6 +37,12 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
   )
   // What handles a post that finds no line has to be here before the line goes.
   useEffect(() => void reachRoute(`desk/${list.split('/').at(-1)}-calls`).catch(() => {}), [list])
+  const { booked, wish } = data.appointments
+  const isAgreed = booked.length > 0 || wish !== null
+  const mayBook = !person.doNotContact && !person.junk
+  const appointment = (
+    <AppointmentPanel {...{ target, mayBook }} shown={data.appointments} next={data.walk?.done} />
+  )
   const isMissing = data.sold?.isWon && data.sold.policies.length === 0
   return (
     <>
@@ -75,9 +82,11 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
       <div className="stack snug person-columns">
         <div className="stack snug">
           {isMissing && sold}
+          {isAgreed && appointment}
           {data.nextStep?.isAsked && <NextStepPanel target={target} data={data} />}
           <CallPanel target={target} data={data} />
           {!data.nextStep?.isAsked && <NextStepPanel target={target} data={data} />}
+          {!isAgreed && appointment}
           {!isMissing && sold}
           <TaskPanel target={target} tasks={data.tasks} />
           <NoteForm key={path} target={target} />

@@ -15,6 +15,7 @@ const everybody: readonly Role[] = roles
 const leadStaff: readonly Role[] = ['owner', 'agent']
 const recruitStaff: readonly Role[] = ['owner', 'recruiter']
 const articleStaff: readonly Role[] = ['owner', 'editor']
+const submissionStaff: readonly Role[] = ['owner', 'agent', 'recruiter']
 const owner: readonly Role[] = ['owner']
 const nobody: readonly Role[] = []
 
@@ -28,6 +29,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/sign-in/passkey': { kind: 'machine', read: nobody, post: 'anybody' },
   '/admin': { kind: 'page', read: everybody, post: nobody },
   '/admin/next': { kind: 'page', read: everybody, post: nobody },
+  '/admin/appointments': { kind: 'page', read: submissionStaff, post: submissionStaff },
   '/admin/promises': { kind: 'page', read: ['owner', 'agent', 'recruiter'], post: nobody },
   '/admin/reports': { kind: 'page', read: ['owner', 'agent'], post: ['owner'] },
   '/admin/reports.csv': { kind: 'machine', read: ['owner', 'agent'], post: nobody },
@@ -83,6 +85,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/leads/views': { kind: 'machine', read: nobody, post: leadStaff },
   '/admin/leads/:id/status': { kind: 'machine', read: nobody, post: leadStaff },
   '/admin/leads/:id/next-step': { kind: 'machine', read: nobody, post: leadStaff },
+  '/admin/leads/:id/appointments': { kind: 'machine', read: nobody, post: leadStaff },
   '/admin/leads/:id/lost': { kind: 'machine', read: nobody, post: leadStaff },
   '/admin/leads/:id/undo': { kind: 'machine', read: nobody, post: leadStaff },
   '/admin/leads/:id/junk': { kind: 'machine', read: nobody, post: owner },
@@ -102,6 +105,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/recruits/views': { kind: 'machine', read: nobody, post: recruitStaff },
   '/admin/recruits/:id/status': { kind: 'machine', read: nobody, post: recruitStaff },
   '/admin/recruits/:id/next-step': { kind: 'machine', read: nobody, post: recruitStaff },
+  '/admin/recruits/:id/appointments': { kind: 'machine', read: nobody, post: recruitStaff },
   '/admin/recruits/:id/lost': { kind: 'machine', read: nobody, post: recruitStaff },
   '/admin/recruits/:id/undo': { kind: 'machine', read: nobody, post: recruitStaff },
   '/admin/recruits/:id/junk': { kind: 'machine', read: nobody, post: owner },

@@ -100,6 +100,7 @@ function eventEntries(
         case 'mail':
           return event.data.text ? { ...entry, text: event.data.text } : entry
         case 'contact-allowed':
+        case 'appointment-canceled':
           return { ...entry, text: event.data.reason }
         case 'corrected':
           return { ...entry, text: event.data.changes.map(sayCorrection).join('\n') }

@@ -1,0 +1,162 @@
+/** The appointments of a day or a week. */
+import { Link } from 'react-router'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import type { FormAnswer } from '../forms/form-answer.ts'
+import { FormNotice, TextField } from '../forms/text-field.tsx'
+import { CalendarForm } from './calendar-form.tsx'
+
+export interface AppointmentRow {
+  id: string
+  /** In the office's zone. */
+  time: string
+  /** ISO, UTC. */
+  startsAt: string
+  /** In the person's zone, where that is another one. */
+  there: string | null
+  name: string
+  /** Null out of the reader's reach. */
+  path: string | null
+  /** The colleague whose it is; null for one's own. */
+  host: string | null
+  /** What became of it; empty while it is to come. */
+  state: string
+  isOff: boolean
+}
+
+export interface DayOfAppointments {
+  day: string
+  title: string
+  isToday: boolean
+  rows: AppointmentRow[]
+  /** When the calendar says busy, in words. */
+  busy: string[]
+}
+
+export interface AppointmentsPageProps {
+  view: 'day' | 'week'
+  /** The first day shown, those of the pages before and after, and today: YYYY-MM-DD. */
+  day: string
+  before: string
+  after: string
+  today: string
+  /** As it stands in the address; empty for one's own. */
+  whose: string
+  people: readonly { whose: string; name: string }[]
+  days: readonly DayOfAppointments[]
+  /** True when there are more than are shown. */
+  more: boolean
+  /** How the reader's own calendar does; null for none. */
+  calendar: string | null
+  notice: string | null
+  answer: FormAnswer | undefined
+}
+
+type Place = Pick<AppointmentsPageProps, 'view' | 'day' | 'whose'>
+
+const addressOf = ({ view, day, whose }: Place) =>
+  `/admin/appointments?${new URLSearchParams({ view, day, ...(whose && { whose }) })}`
+
+export function AppointmentsPage(props: AppointmentsPageProps) {
+  const { view, day, before, after, today, whose, people, days, more, notice } = props
+  const place = { view, day, whose }
+  const isEmpty = days.every(({ rows, busy }) => rows.length + busy.length === 0)
+  return (
+    <>
+      <h1>Appointments</h1>
+      <FormNotice>{notice}</FormNotice>
+      {people.length > 1 && (
+        <nav className="sort wrap" aria-label="Whose appointments">
+          {people.map((one) => (
+            <Link
+              key={one.whose}
+              to={addressOf({ ...place, whose: one.whose })}
+              aria-current={one.whose === whose ? 'true' : undefined}
+            >
+              {one.name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <div className="wrap between appointment-bar">
+        <nav className="sort wrap" aria-label="View">
+          {(['day', 'week'] as const).map((one) => (
+            <Link
+              key={one}
+              to={addressOf({ ...place, view: one })}
+              aria-current={one === view ? 'true' : undefined}
+            >
+              {one === 'day' ? 'Day' : 'Week'}
+            </Link>
+          ))}
+        </nav>
+        <form method="get" className="wrap appointment-bar" key={day}>
+          <input type="hidden" name="view" value={view} />
+          {whose && <input type="hidden" name="whose" value={whose} />}
+          <TextField label="From" name="day" type="date" defaultValue={day} required />
+          <Button type="submit" variant="outline">
+            Show
+          </Button>
+        </form>
+        <nav className="row wrap tight" aria-label="Days">
+          <Link {...buttonLook({ variant: 'outline' })} to={addressOf({ ...place, day: before })}>
+            Earlier
+          </Link>
+          <Link {...buttonLook({ variant: 'outline' })} to={addressOf({ ...place, day: today })}>
+            Today
+          </Link>
+          <Link {...buttonLook({ variant: 'outline' })} to={addressOf({ ...place, day: after })}>
+            Later
+          </Link>
+        </nav>
+      </div>
+      {isEmpty && (
+        <div className="notice-card">
+          <h2>Nothing booked {view === 'day' ? 'that day' : 'these days'}</h2>
+          <p>Book an appointment on a person’s page, under “Appointment”.</p>
+        </div>
+      )}
+      {!isEmpty &&
+        days
+          .filter(({ isToday, rows, busy }) => isToday || rows.length + busy.length > 0)
+          .map((one) => <Day key={one.day} day={one} />)}
+      {whose === '' && <CalendarForm state={props.calendar} answer={props.answer} />}
+      {more && <p className="meta">There are more. Choose a single day or one person.</p>}
+    </>
+  )
+}
+
+function Day({ day: { day, title, isToday, rows, busy } }: { day: DayOfAppointments }) {
+  return (
+    <section className="panel" aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`}>
+        {title} {isToday && <span className="tag">Today</span>}
+      </h2>
+      {busy.length > 0 && <p className="meta">Busy by the calendar: {busy.join('; ')}</p>}
+      {rows.length === 0 ? (
+        <p className="meta">Nothing booked.</p>
+      ) : (
+        <ul className="lined">
+          {rows.map((row) => (
+            <li key={row.id} className="appointment-row" data-off={row.isOff}>
+              <p>
+                <time dateTime={row.startsAt}>{row.time}</time>
+                {row.there && <span className="meta">, {row.there} for them</span>}
+              </p>
+              <p className="row wrap tight">
+                {row.path ? (
+                  <Link className="tap" to={row.path}>
+                    {row.name}
+                  </Link>
+                ) : (
+                  <span className="meta">{row.name}</span>
+                )}
+                {row.host && <span className="tag">{row.host}</span>}
+                {row.state && <span className="tag">{row.state}</span>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+/** The appointments of a day or a week, in words: one's own, and for who sees everybody's those of all. */
+import { agency } from '#app/content/agency/agency.ts'
+import { sayDay } from '#app/content/promises/appointments.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
+import { dayIn, isDay } from '#app/lib/dates.ts'
+import { fullName } from '#app/lib/person-name.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { type Span, saySpan, sayThere } from '#app/submissions/appointments/appointment-times.ts'
+import { busyIn } from '#app/submissions/appointments/calendars/busy-spans.server.ts'
+import { findCalendar } from '#app/submissions/appointments/calendars/calendars.server.ts'
+import { listDays } from '#app/submissions/appointments/list-days.server.ts'
+import { type Kind, mayOf, submissionPath } from '#app/submissions/kind.ts'
+import { kindsOfAll } from '../today/today-queue.server.ts'
+import type { AppointmentsPageProps, DayOfAppointments } from './appointments-page.tsx'
+
+const everybody = 'everybody'
+const states = { booked: '', canceled: 'Called off', kept: 'Took place', missed: 'Missed' } as const
+
+/** What `parameters` ask for: `day`, `view` and `whose`. What makes no sense is one's own week from today. */
+export async function describeAppointments(
+  database: Database,
+  who: SignedIn,
+  kinds: readonly Kind[],
+  parameters: URLSearchParams,
+  now = new Date(),
+): Promise<Omit<AppointmentsPageProps, 'notice' | 'answer'>> {
+  const { id: self, role } = who.person
+  const staff = await listStaffNames(database.db)
+  const nameOf = nameFinder(staff)
+  const seen = kinds.filter((kind) => mayOf(kind, role, 'see'))
+  const shared = kindsOfAll(who, kinds)
+  const people = shared.length > 0 ? staff.filter((one) => one.isActive && seesAny(seen, one.role)) : []
+  const asked = parameters.get('whose') ?? ''
+  const isKnown = people.some(({ id }) => id === asked) || (asked === everybody && shared.length > 0)
+  const whose = isKnown && asked !== self ? asked : ''
+  const today = dayIn(now, agency.timeZone)
+  const view = parameters.get('view') === 'day' ? 'day' : 'week'
+  const first = Temporal.PlainDate.from(dayOf(parameters.get('day'), today))
+  const length = view === 'day' ? 1 : 7
+  const days = Array.from({ length }, (_, n) => first.add({ days: n }))
+  const moment = (day: Temporal.PlainDate) =>
+    new Date(day.toZonedDateTime(agency.timeZone).epochMilliseconds).toISOString()
+  const host = whose === everybody ? null : whose || self
+  const span = { starts_at: moment(first), ends_at: moment(first.add({ days: length })) }
+  const { entries, more } = await listDays(database, {
+    ...{ who, kinds: seen, host, from: span.starts_at, to: span.ends_at },
+  })
+  const busy = host === null ? [] : await busyIn(database.db, host, span, now)
+  const calendar = await findCalendar(database.db, self)
+  const rows = entries.map(({ appointment, person }) => ({
+    day: dayIn(new Date(appointment.starts_at), agency.timeZone),
+    id: appointment.id,
+    time: saySpan(appointment, agency.timeZone, false),
+    startsAt: appointment.starts_at,
+    there: person && sayThere(appointment, person),
+    name: person ? fullName(person) : 'Handed on to a colleague',
+    path: person && `${submissionPath(person.kind, person.id)}#appointment`,
+    host: appointment.staff_id === self ? null : nameOf(appointment.staff_id),
+    state: person?.isBanned && appointment.state === 'booked' ? 'Do not contact' : states[appointment.state],
+    isOff: appointment.state === 'canceled',
+  }))
+  return {
+    ...{ view, whose, more, today, day: first.toString() },
+    before: first.subtract({ days: length }).toString(),
+    after: first.add({ days: length }).toString(),
+    calendar: calendar && sayCalendar(calendar),
+    days: days.map((date): DayOfAppointments => {
+      const [day, next] = [date.toString(), date.add({ days: 1 })]
+      return {
+        ...{ day, isToday: day === today, title: sayDay(day, now) },
+        rows: rows.filter((row) => row.day === day),
+        busy: busy
+          .filter((one) => one.starts_at < moment(next) && one.ends_at > moment(date))
+          .map((one) => saySpan(one, agency.timeZone, !isWithin(one, day))),
+      }
+    }),
+    people: [
+      { whose: '', name: 'Yours' },
+      ...(shared.length > 0 ? [{ whose: everybody, name: 'Everybody’s' }] : []),
+      ...people.filter(({ id }) => id !== self).map(({ id, name }) => ({ whose: id, name })),
+    ],
+  }
+}
+
+/** Whether a span begins and ends on a day: else the day has to be said. */
+const isWithin = ({ starts_at, ends_at }: Span, day: string) =>
+  [starts_at, ends_at].every((at) => dayIn(new Date(at), agency.timeZone) === day)
+
+function sayCalendar({ read_at, trouble }: NonNullable<Awaited<ReturnType<typeof findCalendar>>>) {
+  const read = read_at ? `Last read ${shortMoment(read_at)}.` : 'It will be read in a moment.'
+  return trouble ? `${trouble}${read_at ? ` ${read}` : ''}` : read
+}
+
+const seesAny = (kinds: readonly Kind[], role: Parameters<typeof mayOf>[1]) =>
+  kinds.some((kind) => mayOf(kind, role, 'see'))
+
+/** A day that an address names, not so far off that it cannot be reckoned with. */
+const dayOf = (named: string | null, today: string): string =>
+  named && isDay(named) && named > '2000' && named < '2200' ? named : today

@@ -1,0 +1,117 @@
+/** Appointments of a person: what they asked for, what is booked, and the ways to book, move and call off. */
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '../../../forms/text-field.tsx'
+import { Panel } from '../../../frame/panel.tsx'
+import { ActionForm, type ActionTarget } from '../action-form.tsx'
+import { useWalkOn } from '../walk-on.ts'
+import { AppointmentFields } from './appointment-fields.tsx'
+import type { AppointmentShown, AppointmentsShown } from './appointments-shown.ts'
+
+interface AppointmentPanelProps {
+  target: ActionTarget
+  shown: AppointmentsShown
+  /** False where nothing may be booked any more. */
+  mayBook: boolean
+  /** Where a walk through the queue goes on once one is booked. */
+  next: string | undefined
+}
+
+export function AppointmentPanel({ target, shown, mayBook, next }: AppointmentPanelProps) {
+  const { booked, hasUpcoming, wish } = shown
+  const canBook = mayBook && !hasUpcoming
+  const onDone = useWalkOn(next)
+  if (booked.length === 0 && !canBook) return null
+  return (
+    <Panel id="appointment" title="Appointment">
+      {booked.map((one) => (
+        <Booked key={`${one.id} ${one.when}`} {...{ target, shown, one }} />
+      ))}
+      {canBook && wish && <p>They asked for {wish}</p>}
+      {canBook && (
+        <details className="confirm" open={wish !== null}>
+          <summary>{wish ? 'Book it, or choose another time' : 'Book an appointment'}</summary>
+          <ActionForm
+            target={next ? { ...target, back: next } : target}
+            action="appointments"
+            className="act-form"
+            {...(onDone && { onDone })}
+          >
+            <AppointmentFields shown={shown} typed={shown.begin} />
+            <Mail shown={shown} />
+            <p className="meta">It is booked with {shown.host} and counts as a contact.</p>
+            <Button type="submit">Book</Button>
+          </ActionForm>
+        </details>
+      )}
+    </Panel>
+  )
+}
+
+function Booked({
+  target,
+  shown,
+  one,
+}: Pick<AppointmentPanelProps, 'target' | 'shown'> & { one: AppointmentShown }) {
+  const { id, when, there, host, isTold, isOver, typed } = one
+  return (
+    <div className="stack tight">
+      <p>
+        <strong>{when}</strong>
+        {there && <span className="meta">, {there} for them</span>}
+      </p>
+      <p className="meta">
+        With {host}. {isTold ? 'They are told by email.' : 'They get no email about it.'}
+      </p>
+      {isOver && <p>It was due. Log what came of it under “After a call”, or move it.</p>}
+      <div className="row wrap">
+        <details className="confirm">
+          <summary>Move it</summary>
+          <ActionForm
+            target={target}
+            action="appointments"
+            fields={{ do: 'move', appointment: id }}
+            className="act-form"
+          >
+            <AppointmentFields shown={shown} typed={typed} />
+            {!isTold && <Mail shown={shown} />}
+            <Button type="submit">Move</Button>
+          </ActionForm>
+        </details>
+        <details className="confirm">
+          <summary>Call it off</summary>
+          <ActionForm
+            target={target}
+            action="appointments"
+            fields={{ do: 'cancel', appointment: id }}
+            className="act-form"
+          >
+            <TextField
+              label="Why"
+              name="reason"
+              required
+              maxLength={200}
+              hint={isTold ? 'For the timeline. The email to them does not repeat it.' : 'For the timeline.'}
+            />
+            <Button type="submit" variant="outline">
+              Yes, call it off
+            </Button>
+          </ActionForm>
+        </details>
+      </div>
+    </div>
+  )
+}
+
+/** Whether they are told. */
+function Mail({ shown: { noMail } }: Pick<AppointmentPanelProps, 'shown'>) {
+  return noMail ? (
+    <p className="meta">{noMail}</p>
+  ) : (
+    <p>
+      <label>
+        <input type="checkbox" name="mail" value="yes" defaultChecked /> Email them a confirmation with a
+        calendar file, and reminders a day and an hour before
+      </label>
+    </p>
+  )
+}

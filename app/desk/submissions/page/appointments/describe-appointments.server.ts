@@ -1,0 +1,59 @@
+/** The appointments of a person, in words, with what the form of the next one begins with. */
+import { agency } from '#app/content/agency/agency.ts'
+import { zoneName } from '#app/content/agency/hours-text.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { type Appointment, lengths } from '#app/submissions/appointments/appointment-table.ts'
+import { saySpan, sayThere, typedOf, zoneOfPerson } from '#app/submissions/appointments/appointment-times.ts'
+import { hasCalendar } from '#app/submissions/appointments/calendars/busy-spans.server.ts'
+import { listBooked } from '#app/submissions/appointments/find-appointments.server.ts'
+import { whyNoMail } from '#app/submissions/appointments/may-mail.ts'
+import type { Kind } from '#app/submissions/kind.ts'
+import type { Submission } from '#app/submissions/submission.ts'
+import { isOpen } from '#app/submissions/targets/response-target.ts'
+import type { NameOf } from '#app/submissions/timeline/event-text.ts'
+import type { AppointmentShown, AppointmentsShown } from './appointments-shown.ts'
+
+interface Reader {
+  self: string
+  nameOf: NameOf
+  now: Date
+}
+
+/** The panel. `ids` are those of the row and of what was merged into it. */
+export async function describeAppointments(
+  db: Queries,
+  kind: Kind,
+  row: Submission,
+  ids: readonly string[],
+  reader: Reader,
+): Promise<AppointmentsShown> {
+  const booked = await listBooked(db, ids)
+  const { self, nameOf, now } = reader
+  const asked = row.appointments === 0 && isOpen(row, kind) ? kind.wish?.(row, now) : null
+  const zone = zoneOfPerson(row)
+  return {
+    booked: booked.map((one) => describe(one, row, reader)),
+    hasUpcoming: booked.some(({ ends_at }) => Date.parse(ends_at) > now.getTime()),
+    wish: asked?.said ?? null,
+    begin: { day: asked?.day ?? '', time: asked?.time ?? '', minutes: String(lengths[0]) },
+    theirZone: zone && zone !== agency.timeZone ? zoneName(zone) : null,
+    officeZone: zoneName(agency.timeZone),
+    noMail: whyNoMail(row),
+    hasCalendar: await hasCalendar(db, row.assigned_to ?? self),
+    host: row.assigned_to === null || row.assigned_to === self ? 'you' : nameOf(row.assigned_to),
+  }
+}
+
+const describe = (
+  appointment: Appointment,
+  row: Submission,
+  { self, nameOf, now }: Reader,
+): AppointmentShown => ({
+  id: appointment.id,
+  when: saySpan(appointment, agency.timeZone),
+  there: sayThere(appointment, row),
+  host: appointment.staff_id === self ? 'you' : nameOf(appointment.staff_id),
+  isTold: Boolean(appointment.by_email) && whyNoMail(row) === null,
+  isOver: Date.parse(appointment.starts_at) <= now.getTime(),
+  typed: typedOf(appointment),
+})

@@ -1,0 +1,35 @@
+/** The appointments of a day or a week. */
+
+import { describeAppointments } from '#app/desk/appointments/appointments.server.ts'
+import { AppointmentsPage } from '#app/desk/appointments/appointments-page.tsx'
+import { calendarForms, changeCalendar } from '#app/desk/appointments/calendar-forms.server.ts'
+import { answerForm } from '#app/desk/forms/answer.server.ts'
+import { notices, noticeText } from '#app/desk/forms/notices.ts'
+import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { kinds } from '#app/services/kinds.server.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { actionContext } from '../change-post.server.ts'
+import type { Route } from './+types/appointments.ts'
+
+export { unlessLost as shouldRevalidate } from '#app/desk/forms/without-network.ts'
+
+export const meta = () => [{ title: 'Appointments' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { database } = context.get(servicesContext)
+  const shown = await describeAppointments(database, signedIn(context), kinds, url.searchParams)
+  return { ...shown, notice: noticeText(url.searchParams.get('notice'), notices.appointments) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { fields, typed } = await readForm(request, calendarForms, 422)
+  const services = context.get(servicesContext)
+  const outcome = await changeCalendar(actionContext(context), services, fields)
+  services.jobs.wake()
+  return answerForm(outcome, { page: '/admin/appointments', typed })
+}
+
+export default function Appointments({ loaderData, actionData }: Route.ComponentProps) {
+  return <AppointmentsPage {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,96 @@
+/** The calendar of a member of staff: kept, read over https alone, asked at booking, and forgotten. */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { expect, it, onTestFinished } from 'vitest'
+import { readCalendars } from '#app/submissions/appointments/calendars/calendars.server.ts'
+import { appointmentPosts, dayAhead } from '#test/support/appointments.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
+import { openPersonDesk } from '#test/support/person-desk.ts'
+
+const folder = 'test/support/tls'
+const cert = readFileSync(`${folder}/cert.pem`, 'utf8')
+
+/** A calendar at https://localhost, which this process trusts; `answer` says what it is. */
+async function openFeed(answer: { status: number; body: string }) {
+  const server = createServer({ cert, key: readFileSync(`${folder}/key.pem`) }, (_, response) => {
+    response.writeHead(answer.status, { location: 'https://localhost/elsewhere' }).end(answer.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const known = getCACertificates()
+  setDefaultCACertificates([...known, cert])
+  onTestFinished(() => {
+    setDefaultCACertificates(known)
+    server.closeAllConnections()
+    server.close()
+  })
+  return `https://localhost:${(server.address() as AddressInfo).port}/secret.ics`
+}
+
+const day = dayAhead(3).replaceAll('-', '')
+const busyAllDay = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:one\r\nDTSTART;VALUE=DATE:${day}\r\nSUMMARY:Dentist\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
+
+describeOnEachEngine('a calendar of somebody', (open) => {
+  it('says when they are busy: booking then takes a second word, and no word of it is kept', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const answer = { status: 200, body: busyAllDay }
+    const address = await openFeed(answer)
+    const { services } = desk.door
+    const { database, secret, oldSecrets } = services
+    const read = () =>
+      readCalendars({ database, secret, oldSecrets, siteUrl: desk.door.url, isClosed: () => false })
+    const kept = await desk.post('agent', '/admin/appointments', { form: 'calendar', address })
+    expect(kept.headers.get('location')).toBe('/admin/appointments?notice=calendar-kept')
+    await read()
+    const [row] = await database.db.selectFrom('staff_calendars').selectAll().execute()
+    expect(JSON.stringify(row)).not.toMatch(/Dentist|secret\.ics/)
+    expect(row?.trouble).toBeNull()
+    const page = await desk.see('agent', '/admin/appointments')
+    expect(page.text).toContain('Busy by the calendar')
+    expect(page.html).not.toContain('secret.ics')
+    const id = await desk.lead()
+    const { book } = appointmentPosts(desk)
+    const refused = await book(id)
+    expect([refused.status, (await refused.text()).includes('says busy')]).toEqual([422, true])
+    expect((await desk.see('agent', `/admin/leads/${id}`)).text).toContain('Even if the calendar says busy')
+    expect((await book(id, { anyway: 'yes' })).status).toBe(303)
+    // What was known stays while it cannot be read.
+    for (const [status, body, why] of [
+      [500, '', 'answered with 500'],
+      [302, '', 'answered with 302'],
+      [200, '<html>', 'no calendar we can read'],
+      [200, 'x'.repeat(1_100_000), 'too large'],
+    ] as const) {
+      Object.assign(answer, { status, body })
+      await read()
+      expect((await desk.see('agent', '/admin/appointments')).text).toContain(why)
+    }
+    expect((await desk.see('agent', '/admin/appointments')).text).toContain('Busy by the calendar')
+    await desk.post('agent', '/admin/appointments', { form: 'no-calendar' })
+    expect(await database.db.selectFrom('staff_calendars').selectAll().execute()).toEqual([])
+    expect((await desk.see('owner', '/admin/audit')).text).toContain('Removed their calendar')
+  })
+
+  it('is asked over https on the public internet alone', async () => {
+    const desk = await openPersonDesk(open, ['agent'])
+    const keep = (address: string) => desk.post('agent', '/admin/appointments', { form: 'calendar', address })
+    for (const address of [
+      ...['', 'x', 'http://calendar.example/a.ics', 'file:///etc/passwd', 'ftp://calendar.example/'],
+      ...['https://user:word@calendar.example/', `https://calendar.example/${'x'.repeat(2000)}`],
+    ]) {
+      const answer = await keep(address)
+      expect([address, answer.status]).toEqual([address, 422])
+    }
+    const { database, secret, oldSecrets } = desk.door.services
+    for (const address of [
+      ...['https://127.0.0.1/', 'https://localhost:9/', 'https://10.0.0.1/', 'https://[::1]/'],
+      ...['https://169.254.169.254/latest', 'https://2130706433/', 'webcal://192.168.1.1/a.ics'],
+    ]) {
+      expect([address, (await keep(address)).status]).toEqual([address, 303])
+      await readCalendars({ database, secret, oldSecrets, siteUrl: desk.door.url })
+      const [row] = await database.db.selectFrom('staff_calendars').select('trouble').execute()
+      expect([address, row?.trouble]).toEqual([address, 'This address is not on the public internet.'])
+    }
+  })
+})

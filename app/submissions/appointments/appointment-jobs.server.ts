@@ -1,0 +1,111 @@
+/** Who e-mails people about their appointments, and who sees to it that they are reminded. */
+import { agency } from '#app/content/agency/agency.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { addJobs, type Jobs } from '#app/platform/jobs/jobs.server.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { type EmailServices, findMailed, fromAgency, isHeldBack } from '../emails/email-jobs.server.ts'
+import type { Kind } from '../kind.ts'
+import { writeAppointmentEmail } from './appointment-email.tsx'
+import { type NewsPayload, newsJob, newsOf } from './appointment-news.server.ts'
+import type { Appointment } from './appointment-table.ts'
+import { writeCalendarFile } from './calendar-file.ts'
+import { whyNoMail } from './may-mail.ts'
+
+type Services = Pick<EmailServices, 'database' | 'mailer' | 'config'>
+
+/** Registers who does the jobs of `newsOf`. */
+export function handleAppointmentJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, services: Services): void {
+  const { mailer, config } = services
+  jobs.handle(newsJob(kind), {
+    reachable: mailer.reachable,
+    async run(payload, { id, kind: name, subjectId }) {
+      // Written by newsOf alone.
+      const { appointment: which, news, sequence } = payload as NewsPayload
+      const found = await findNews(services, kind, which)
+      if (!found) return
+      const { appointment, row } = found
+      const isOff = news === 'canceled'
+      const isNear = news === 'day' || news === 'hour'
+      // It was moved or called off since, or it is over: there is other news, or none.
+      if (appointment.sequence !== sequence || isOff !== (appointment.state === 'canceled')) return
+      if (Date.parse(appointment.ends_at) < Date.now()) return
+      const host = await nameOfHost(services, appointment)
+      const from = fromAgency(config)
+      const email = writeAppointmentEmail({ row, appointment, news, host })
+      const calendar = await writeCalendarFile({
+        ...appointment,
+        method: isOff ? 'CANCEL' : 'REQUEST',
+        summary: `Call with ${host}, ${agency.name}`,
+        description: `To change it, call ${agency.phone}.`,
+        organizer: from,
+        attendee: row.email,
+        site: config.siteUrl,
+        now: new Date(),
+      })
+      await mailer.deliver({
+        ...{ jobId: id, kind: name, subjectId, from, to: [{ address: row.email }] },
+        replyTo: { name: agency.name, address: agency.email },
+        ...(!isNear && { calendar: { method: isOff ? 'CANCEL' : 'REQUEST', content: calendar } }),
+        ...email,
+      })
+    },
+  })
+}
+
+/** The appointment and its person as they stand, or undefined where nobody is to be told any more. */
+async function findNews({ database }: Services, kind: Kind, id: string) {
+  const appointment = await database.db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!appointment?.by_email) return undefined
+  const { subject_id } = appointment
+  const merged = await database.db
+    .selectFrom('submissions')
+    .select('merged_into')
+    .where('id', '=', subject_id)
+    .executeTakeFirst()
+  const row = await findMailed(database, kind, merged?.merged_into ?? subject_id)
+  if (!row || whyNoMail(row) !== null || (await isHeldBack(database, row))) return undefined
+  return { appointment, row }
+}
+
+async function nameOfHost({ database }: Services, { staff_id }: Appointment): Promise<string> {
+  const staff = await listStaffNames(database.db)
+  return staff.some(({ id }) => id === staff_id) ? nameFinder(staff)(staff_id) : 'our agent'
+}
+
+const hourMs = 3_600_000
+/** How long before an appointment its person hears of it again. */
+const reminders = [
+  { news: 'day', before: 24 * hourMs },
+  { news: 'hour', before: hourMs },
+] as const
+
+/** Adds the e-mails that are due at `now`; each is added once. Whoever was told lately needs no reminder. */
+export async function remindOfAppointments(
+  { db, transact }: Pick<Database, 'db' | 'transact'>,
+  kinds: readonly Pick<Kind, 'name'>[],
+  now: Date = new Date(),
+): Promise<void> {
+  for (const { news, before } of reminders) {
+    const rows = await db
+      .selectFrom('appointments')
+      .innerJoin('submissions', 'submissions.id', 'appointments.subject_id')
+      .selectAll('appointments')
+      .select('submissions.kind')
+      .where('appointments.state', '=', 'booked')
+      .where('starts_at', '>', now.toISOString())
+      .where('starts_at', '<=', new Date(now.getTime() + before).toISOString())
+      .execute()
+    const due = rows.filter(
+      ({ by_email, set_at, starts_at }) => by_email && Date.parse(starts_at) - Date.parse(set_at) > before,
+    )
+    const jobs = due.flatMap(({ kind: name, ...row }) => {
+      const kind = kinds.find((one) => one.name === name)
+      return kind ? [newsOf(kind, row, news)] : []
+    })
+    if (jobs.length > 0) await transact((tx) => addJobs(tx, jobs))
+  }
+}

@@ -1,0 +1,34 @@
+/** What a person is told of an appointment by e-mail, as jobs of the transaction that changes it. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { addJob, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
+import type { Kind } from '../kind.ts'
+import type { Appointment } from './appointment-table.ts'
+
+export const newsNames = ['booked', 'moved', 'canceled', 'day', 'hour'] as const
+export type News = (typeof newsNames)[number]
+
+/** What the job's payload holds. */
+export interface NewsPayload {
+  appointment: string
+  news: News
+  /** Of the appointment: news of an older one is none any more. */
+  sequence: number
+}
+
+export const newsJob = ({ name }: Pick<Kind, 'name'>) => `${name}.appointment`
+
+/** The job that tells of it; at most one, however often it is added. */
+export function newsOf(kind: Pick<Kind, 'name'>, appointment: Appointment, news: News): NewJob {
+  const { id, sequence, subject_id } = appointment
+  const payload: NewsPayload = { appointment: id, news, sequence }
+  return {
+    ...{ kind: newsJob(kind), payload, subjectId: subject_id },
+    priority: news === 'day' || news === 'hour' ? jobPriority.reminder : jobPriority.normal,
+    uniqueKey: `${newsJob(kind)}:${id}:${sequence}:${news}`,
+  }
+}
+
+/** Tells the person, where they are told of this appointment at all. */
+export async function tellOf(tx: Queries, kind: Pick<Kind, 'name'>, appointment: Appointment, news: News) {
+  if (appointment.by_email) await addJob(tx, newsOf(kind, appointment, news))
+}

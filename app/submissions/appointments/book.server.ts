@@ -1,0 +1,105 @@
+/** Books an appointment: a contact, which ends the response target, and the next step with the person. */
+import { agency } from '#app/content/agency/agency.ts'
+import { newId } from '#app/lib/ids.ts'
+import { invalid, type Refusal } from '#app/lib/outcome.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { listStaffNames } from '#app/staff/staff-names.server.ts'
+import {
+  type Action,
+  type ActionContext,
+  changeSubmission,
+  type Made,
+} from '../actions/change-submission.server.ts'
+import { countOf } from '../actions/log-attempt.server.ts'
+import { noteTaken, takenBy } from '../actions/take-on.server.ts'
+import { mergedInto } from '../merge/merged-rows.server.ts'
+import { updateState } from '../state/update-state.server.ts'
+import type { Submission } from '../submission.ts'
+import { beforeOf } from '../timeline/before.ts'
+import { tellOf } from './appointment-news.server.ts'
+import type { Appointment } from './appointment-table.ts'
+import { readSpan, type Span, saySpan } from './appointment-times.ts'
+import { endDue } from './end.server.ts'
+import { findUpcoming } from './find-appointments.server.ts'
+import { whyNoMail } from './may-mail.ts'
+import { sayBusy } from './say-busy.server.ts'
+import { findTaken, takeTime } from './slots.server.ts'
+
+/** `day`, `time`, `minutes` and `zone` say when; `mail` whether the person is told, `anyway` that the calendar may say busy. */
+export const bookAppointment: Action = (context, fields) =>
+  changeSubmission(context, {
+    permission: 'calls',
+    version: fields.version,
+    once: fields.once,
+    replaces: false,
+    async make(tx, row) {
+      const now = new Date()
+      if (row.do_not_contact_at !== null)
+        return invalid('This person asked not to be contacted, so nothing was booked.')
+      const span = readSpan(fields, row, now)
+      if ('issue' in span) return invalid(span.issue)
+      const upcoming = await findUpcoming(tx, [row.id, ...(await mergedInto(tx, row.id))], now)
+      if (upcoming)
+        return invalid(
+          `There is an appointment already: ${saySpan(upcoming, agency.timeZone)}. Move that one.`,
+        )
+      const at = now.toISOString()
+      const appointment: Appointment = {
+        ...{ id: newId(), subject_id: row.id, staff_id: await hostOf(tx, context, row), ...span },
+        ...{ state: 'booked', sequence: 0, created_at: at, set_at: at, created_by: context.who.person.id },
+        by_email: fields.mail === 'yes' && whyNoMail(row) === null,
+      }
+      const refused = await reserve(tx, appointment, fields.anyway === 'yes')
+      if (refused) return refused
+      await endDue(tx, [row.id], now, 'booked')
+      await tx
+        .insertInto('appointments')
+        .values({ ...appointment, by_email: Boolean(appointment.by_email) })
+        .execute()
+      await tellOf(tx, context.kind, appointment, 'booked')
+      return book(tx, context, row, appointment)
+    },
+  })
+
+/** Whose time it takes: whoever has the person, and works here, else whoever books. */
+async function hostOf(tx: Queries, { who }: ActionContext, { assigned_to }: Submission): Promise<string> {
+  const holder = (await listStaffNames(tx)).find(({ id }) => id === assigned_to)
+  return holder?.isActive ? holder.id : who.person.id
+}
+
+async function book(
+  tx: Queries,
+  context: ActionContext,
+  row: Submission,
+  { id, starts_at, by_email }: Appointment & Span,
+): Promise<Made> {
+  const { kind, who } = context
+  const taken = takenBy(context, row)
+  const counted = countOf('booked', row, who.person.id, new Date())
+  const step = { next_at: starts_at, next_step: 'appointment' as const }
+  const { next_at: next } = await updateState(tx, kind, row, { ...counted, ...taken, ...step })
+  await noteTaken(tx, row, taken)
+  const told = by_email ? { told: true } : {}
+  const data = { outcome: 'booked' as const, next, before: beforeOf(row), appointment: id, at: starts_at }
+  return {
+    event: { type: 'logged', data: { ...data, ...told } },
+    audit: { action: `${kind.name}-called`, detail: { outcome: 'booked' } },
+    notice: by_email ? 'appointment-booked-told' : 'appointment-booked',
+  }
+}
+
+/** Takes the time of an appointment, or says why it is not to be had. */
+export async function reserve(
+  tx: Queries,
+  appointment: Appointment,
+  anyway: boolean,
+): Promise<Refusal | null> {
+  const names = await listStaffNames(tx)
+  const host = names.find(({ id }) => id === appointment.staff_id)?.name ?? 'A colleague'
+  const busy = anyway ? null : await sayBusy(tx, appointment, host)
+  if (busy) return invalid(busy)
+  if (await takeTime(tx, appointment)) return null
+  const taken = await findTaken(tx, appointment)
+  const when = taken ? `, ${saySpan(taken, agency.timeZone)}` : ''
+  return invalid(`${host} has another appointment then${when}. Choose another time.`)
+}
