@@ -7,7 +7,7 @@ import { openPictures } from '#app/articles/pictures/pictures.server.ts'
 import { openArticleSearch } from '#app/articles/search/article-search.server.ts'
 import { addSampleArticles } from '#app/articles/seed-articles.server.ts'
 import { agency as office } from '#app/content/agency/agency.ts'
-import { openAnnouncements } from '#app/platform/announcements.server.ts'
+import { type Announcements, openAnnouncements } from '#app/platform/announcements.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import { checkDataFolder } from '#app/platform/data-folder.server.ts'
 import { bringUpToDate } from '#app/platform/database/bring-up-to-date.server.ts'
@@ -23,6 +23,7 @@ import { openSlots } from '#app/platform/slots.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
 import { pageKeys, personalCookies } from '#app/site/page-key.ts'
 import { openStaff } from '#app/staff/staff.server.ts'
+import type { HandOn } from '#app/staff/staff-parts.server.ts'
 import { openAssignment } from '#app/submissions/assignment/assignment.server.ts'
 import { handOnAllOf } from '#app/submissions/assignment/hand-on.server.ts'
 import { openDrafts } from '#app/submissions/drafts/drafts.server.ts'
@@ -75,10 +76,7 @@ export async function compose(config: Config) {
     emailsLeave: mailer.leaves,
     wakeJobs: jobs.wake,
     sessionsChanged: () => announcements.announce('sessions'),
-    handOn: {
-      make: (tx, leaving) => handOnAllOf(tx, kinds, leaving),
-      made: () => kinds.map(topicOf).forEach(announcements.announce),
-    },
+    handOn: handOnWith(announcements),
   })
   const assignment = await openAssignment({ database, announcements, log })
   const leaving = new AbortController()
@@ -128,6 +126,12 @@ export async function compose(config: Config) {
     ...background({ ...behind, articles, articleSearch, pages, leaving }),
   }
 }
+
+/** What becomes of the work of somebody who leaves. */
+const handOnWith = ({ announce }: Announcements): HandOn => ({
+  make: (tx, leaving) => handOnAllOf(tx, kinds, leaving),
+  made: () => kinds.map(topicOf).forEach(announce),
+})
 
 /**
  * The database, brought up to date. On PostgreSQL posts of visitors have connections of their own (`intake`), so that no

@@ -28,6 +28,28 @@ export interface SettingsPageProps {
   answer: FormAnswer | undefined
 }
 
+/** What has a screen of its own. */
+const screens = [
+  {
+    title: 'Figures',
+    text: 'Every number that the site claims, with its basis and the day of its next review.',
+    path: '/admin/figures',
+    label: 'See them all',
+  },
+  {
+    title: 'Email templates',
+    text: 'What staff choose from when they write to one person.',
+    path: '/admin/templates',
+    label: 'Edit the templates',
+  },
+  {
+    title: 'Installation check',
+    text: 'Whether the database, email, pictures, the proxy and backups work as they should.',
+    path: '/admin/checkup',
+    label: 'Check the installation',
+  },
+] as const
+
 export function SettingsPage(props: SettingsPageProps) {
   const { twoStepRequired, without, hasTwoStep, assigns, reviewRequired, notice } = props
   // A refresh of the screen drops the answer of a post, which nobody may have read yet.
@@ -36,25 +58,14 @@ export function SettingsPage(props: SettingsPageProps) {
     <>
       <h1>Settings</h1>
       <FormNotice>{notice}</FormNotice>
-      <Panel title="Figures">
-        <p>
-          Every number that the site claims, with its basis and the day of its next review.{' '}
-          <Link to="/admin/figures">See them all</Link>
-        </p>
-      </Panel>
-      <Panel title="Email templates">
-        <p>
-          What staff choose from when they write to one person.{' '}
-          <Link to="/admin/templates">Edit the templates</Link>
-        </p>
-      </Panel>
+      {screens.map(({ title, text, path, label }) => (
+        <Panel key={path} title={title}>
+          <p>
+            {text} <Link to={path}>{label}</Link>
+          </p>
+        </Panel>
+      ))}
       <AssignmentPanel assigns={assigns} />
-      <Panel title="Installation check">
-        <p>
-          Whether the database, email, pictures, the proxy and backups work as they should.{' '}
-          <Link to="/admin/checkup">Check the installation</Link>
-        </p>
-      </Panel>
       <Panel title="Two-step sign-in for everyone">
         <p>
           {twoStepRequired
