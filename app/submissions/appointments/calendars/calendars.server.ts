@@ -98,7 +98,7 @@ async function readOne(parts: Parts, staffId: string, encrypted: string, now: Da
   const got = await fetchText(address, { maxBytes, timeoutMs, isClosed: parts.isClosed ?? isPrivate })
   if ('trouble' in got) return got.trouble
   const host = new URL(parts.siteUrl).hostname
-  const busy = await readBusy(got.text, { now, isOwn: (uid) => uid.endsWith(`@${host}`) })
+  const busy = await readBusy(got.text, { now, ownIds: `@${host}` })
   return { busy: JSON.stringify(busy), read_at: now.toISOString() }
 }
 

@@ -16,8 +16,8 @@ const eastern = [
 ].join('\r\n')
 
 const busy = async (...events: string[]) =>
-  (await readBusy(calendar(...events), { now, isOwn: (uid) => uid.endsWith('@agency.example') })).map(
-    (span) => span.map((minute) => new Date(minute * 60_000).toISOString().slice(0, 16)).join(' '),
+  (await readBusy(calendar(...events), { now, ownIds: '@agency.example' })).map((span) =>
+    span.map((minute) => new Date(minute * 60_000).toISOString().slice(0, 16)).join(' '),
   )
 
 it('reads single events in their zones, and joins what touches', async () => {
@@ -95,5 +95,5 @@ it.each([
   'BEGIN:VEVENT\r\nEND:VEVENT',
   'BEGIN:VCARD\r\nEND:VCARD',
 ])('says of %j that it is no calendar', async (text) => {
-  await expect(readBusy(text, { now, isOwn: () => false })).rejects.toThrow()
+  await expect(readBusy(text, { now, ownIds: '@agency.example' })).rejects.toThrow()
 })
