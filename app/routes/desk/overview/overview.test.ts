@@ -1,6 +1,7 @@
 /** The front of the desk and the report on promises through the front door: what they say, and to whom. */
 import { expect, it } from 'vitest'
 import type { Role } from '#app/staff/permissions.ts'
+import { stopAt } from '#test/support/clock.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { addStaff, signInAs, signInEverybody } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
@@ -54,6 +55,8 @@ async function answered(
 
 describeOnEachEngine('the overview', (open) => {
   it('shows each role what it may see', async () => {
+    // In the night a call is promised for the same day.
+    stopAt('2026-11-16T12:00')
     const door = await openDoor(open, { FORM_LIMITS: 'off' })
     await door.post('/', { ...goodQuote, firstName: 'Zebulon', serviceInterest: 'Annuities' })
     await door.post('/', { ...goodQuote, firstName: 'Theirs', email: 'theirs@example.com' })
@@ -78,7 +81,7 @@ describeOnEachEngine('the overview', (open) => {
     expect(pages.owner).toContain('Leads today 2')
     expect(pages.agent).toContain('Leads today 1')
     expect(pages.owner).toContain('On time')
-    expect(pages.owner).toMatch(/Call by (today|tomorrow|\w+day) at/)
+    expect(pages.owner).toContain('Call by tomorrow at')
   })
 
   it('puts the most pressing first, counts how far people got, and has a table behind each chart', async () => {
