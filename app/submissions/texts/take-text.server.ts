@@ -1,5 +1,6 @@
 /** Takes in a text that somebody sent us: STOP and HELP at once, everything else into the timeline of their newest request. */
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { tidyText } from '#app/lib/tidy-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Kind, topicOf } from '../kind.ts'
@@ -41,7 +42,8 @@ export async function takeText(
       : words
   const taken = await database.transact(async (tx) => {
     const found = await findNewest(tx, kinds, from)
-    if (!found) return null
+    // What was put aside as junk is read by nobody; a STOP holds for it all the same.
+    if (!found || (found.row.junk !== null && sense !== 'stop')) return null
     const { kind, row } = found
     const id = idOf(sid)
     const known = await tx
@@ -59,20 +61,19 @@ export async function takeText(
   return taken ? null : unknownText()
 }
 
-/** The newest request of whoever has the number; one that is under way before one that was put aside. */
+/** The newest request of whoever has the number, one that was put aside last of all; for a merged one, what it was merged into. */
 async function findNewest(tx: Queries, kinds: readonly Kind[], from: string) {
   const newest = await tx
     .selectFrom('submissions')
-    .select(['id', 'kind'])
+    .select(['id', 'kind', 'merged_into'])
     .where('phone_normalized', '=', from)
-    .where('junk', 'is', null)
-    .where('merged_into', 'is', null)
+    .orderBy(sql`case when junk is null then 0 else 1 end`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   const kind = kinds.find(({ name }) => name === newest?.kind)
-  const row = newest && kind ? await lockSubmission(tx, kind.name, newest.id) : undefined
+  const row = newest && kind && (await lockSubmission(tx, kind.name, newest.merged_into ?? newest.id))
   return kind && row ? { kind, row } : null
 }
 

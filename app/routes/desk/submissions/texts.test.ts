@@ -144,6 +144,23 @@ describeOnEachEngine('texting', (open) => {
     },
   )
 
+  it('honours STOP from who was merged into another, or put aside', async () => {
+    const { desk, id, receive, db } = await opened()
+    const kept = await desk.lead({ firstName: 'Kept', email: 'ann@example.com', phone: '(216) 555-0122' })
+    await desk.post('owner', `/admin/leads/${kept}/merge`, { other: id })
+    expect((await desk.row(id)).merged_into).toBe(kept)
+    expect((await receive({ Body: 'Stop' })).status).toBe(200)
+    expect((await desk.row(kept)).do_not_contact_at).toBeTruthy()
+
+    const aside = await opened()
+    await aside.desk.post('owner', `${aside.path}/junk`, { junk: 'yes' })
+    expect((await aside.receive({ Body: 'Hello?' })).text).toContain('could not match this number')
+    expect((await aside.receive({ Body: 'Stop' })).text).toContain('<Response></Response>')
+    const later = await aside.desk.lead({ firstName: 'Later', email: 'later@example.com', consent: 'on' })
+    expect((await aside.desk.row(later)).do_not_contact_at).toBeTruthy()
+    expect(await db.selectFrom('do_not_contact').select('digest').execute()).not.toEqual([])
+  })
+
   it('answers HELP, and whoever it knows nothing of', async () => {
     const { receive, db } = await opened()
     expect((await receive({ Body: 'help' })).text).toContain('Reply STOP to opt out.')
