@@ -17,6 +17,32 @@ export function startProgram(
   })
 }
 
+/**
+ * What the program says on its standard output until it ends, and with which code; one that takes longer than `limitSeconds` is
+ * ended. @throws when it could not be started.
+ */
+export function listenTo(
+  child: ChildProcessWithoutNullStreams,
+  limitSeconds: number,
+): Promise<{ code: number | null; says: string }> {
+  return new Promise((resolve, reject) => {
+    // What it complains about is no news, but a full pipe would stop it.
+    child.stderr.resume()
+    // One that ended takes no input; its code says so.
+    child.stdin.on('error', () => {})
+    let says = ''
+    const limit = setTimeout(() => child.kill('SIGKILL'), limitSeconds * 1000)
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      says += part
+    })
+    child.once('error', reject)
+    child.once('close', (code) => {
+      clearTimeout(limit)
+      resolve({ code, says })
+    })
+  })
+}
+
 /** A thread, because setting type keeps the program's own from hearing of anything for as long as it takes. */
 const watch = `
   const server = Number(process.env.SERVER)

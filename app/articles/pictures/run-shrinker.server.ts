@@ -1,6 +1,6 @@
 /** Runs the program that decodes pictures: one at a time on this node, within a time limit. */
 import { createRequire } from 'node:module'
-import { startProgram } from '#app/platform/side-program.server.ts'
+import { listenTo, startProgram } from '#app/platform/side-program.server.ts'
 import type { Shrunk } from './shrink-picture.server.ts'
 
 /** Seconds after which a picture that is not ready is given up: ordinary ones take two or three. */
@@ -16,26 +16,11 @@ export function shrinkInTurn(folder: string): Promise<Shrunk> {
 }
 
 /** @throws when the program cannot be started. One that it could not cope with counts as unreadable. */
-function runShrinker(folder: string): Promise<Shrunk> {
+async function runShrinker(folder: string): Promise<Shrunk> {
   const program = createRequire(import.meta.url).resolve('#app/articles/pictures/shrink-picture.server.ts')
-  return new Promise((resolve, reject) => {
-    const child = startProgram(program, {
-      flags: ['--max-old-space-size=64'],
-      args: [folder],
-    })
-    child.stdin.end()
-    // What a decoder complains about is no news, but a full pipe would stop it.
-    child.stderr.resume()
-    let says = ''
-    const limit = setTimeout(() => child.kill('SIGKILL'), limitSeconds * 1000)
-    child.stdout.on('data', (part: Buffer) => {
-      says += part.toString('utf8')
-    })
-    child.once('error', reject)
-    child.once('close', (code) => {
-      clearTimeout(limit)
-      // Written by `JSON.stringify` of this very type.
-      resolve(code === 0 && says ? (JSON.parse(says) as Shrunk) : { error: 'unreadable' })
-    })
-  })
+  const child = startProgram(program, { flags: ['--max-old-space-size=64'], args: [folder] })
+  child.stdin.end()
+  const { code, says } = await listenTo(child, limitSeconds)
+  // Written by `JSON.stringify` of this very type.
+  return code === 0 && says ? (JSON.parse(says) as Shrunk) : { error: 'unreadable' }
 }

@@ -1,7 +1,7 @@
 /** The busy times in the text of a calendar feed, read by a program beside the server. */
 import { createRequire } from 'node:module'
 import { agency } from '#app/content/agency/agency.ts'
-import { startProgram } from '#app/platform/side-program.server.ts'
+import { listenTo, startProgram } from '#app/platform/side-program.server.ts'
 import type { BusySpan } from './calendar-table.ts'
 import type { Feed } from './read-feed.server.ts'
 
@@ -20,23 +20,11 @@ export async function readBusy(
   const program = createRequire(import.meta.url).resolve(
     '#app/submissions/appointments/calendars/read-feed.server.ts',
   )
-  return new Promise((resolve, reject) => {
-    const child = startProgram(program, { flags: ['--max-old-space-size=96'] })
-    // A program that ended takes no input; its code says so below.
-    child.stdin.on('error', () => {})
-    child.stdin.end(JSON.stringify(feed))
-    child.stderr.resume()
-    let says = ''
-    const limit = setTimeout(() => child.kill('SIGKILL'), limitSeconds * 1000)
-    child.stdout.on('data', (part: Buffer) => {
-      says += part.toString('utf8')
-    })
-    child.once('error', reject)
-    child.once('close', (code) => {
-      clearTimeout(limit)
-      // Written by `JSON.stringify` of this very type.
-      if (code === 0) resolve(JSON.parse(says) as BusySpan[])
-      else reject(new Error(`the calendar was not read (code ${code})`))
-    })
-  })
+  const child = startProgram(program, { flags: ['--max-old-space-size=96'] })
+  const ended = listenTo(child, limitSeconds)
+  child.stdin.end(JSON.stringify(feed))
+  const { code, says } = await ended
+  if (code !== 0) throw new Error(`the calendar was not read (code ${code})`)
+  // Written by `JSON.stringify` of this very type.
+  return JSON.parse(says) as BusySpan[]
 }
