@@ -5,7 +5,7 @@ import { readSetting, writeSetting } from '#app/platform/settings.server.ts'
 import { moveArticle } from '../articles/article-actions.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
-import { beforeLiveDone } from './points-to-read.ts'
+import { beforeLiveDone } from './points-to-read.server.ts'
 
 /** Ticks off what an owner has read; twice is as good as once. */
 export async function tickOff(

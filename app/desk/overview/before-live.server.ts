@@ -12,7 +12,7 @@ import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import type { Staff } from '#app/staff/staff.server.ts'
-import { beforeLiveDone, type PointToRead, pointsToRead } from './points-to-read.ts'
+import { beforeLiveDone, type PointToRead, pointsToRead } from './points-to-read.server.ts'
 
 /** What is to be done, and where: a screen of the desk, or a page of the documentation. */
 export interface OpenPoint {
