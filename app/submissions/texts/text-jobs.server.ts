@@ -6,8 +6,8 @@ import type { Texter } from '#app/platform/texts/texter.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { findMailed } from '../emails/email-jobs.server.ts'
 import type { Kind } from '../kind.ts'
-import { findTexted } from '../timeline/events.server.ts'
-import { textJobKind, textPayload } from './text-job.ts'
+import { findMessage } from '../timeline/events.server.ts'
+import { messageJobKind, messagePayload } from '../written/message-job.ts'
 import { composeText } from './text-words.ts'
 import { whyNotTexted } from './write-text.server.ts'
 
@@ -17,12 +17,12 @@ export function handleTextJobs(
   kind: Kind,
   { database, texter }: { database: Database; texter: Texter },
 ): void {
-  jobs.handle(textJobKind(kind), {
+  jobs.handle(messageJobKind(kind, 'text'), {
     reachable: texter.reachable,
     async run(payload, { subjectId }) {
       const { db } = database
       const row = await findMailed(database, kind, subjectId)
-      const texted = row && (await findTexted(db, row.id, textPayload.parse(payload).message))
+      const texted = row && (await findMessage(db, row.id, messagePayload.parse(payload).message))
       if (!row?.phone_normalized || !texted) return
       if (await whyNotTexted(db, row, new Date()))
         throw jobError('this person may not be texted any more, or not at this hour', { permanent: true })

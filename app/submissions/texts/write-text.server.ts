@@ -14,8 +14,8 @@ import { allowsTexts } from '../consent-scope.ts'
 import { consentOf } from '../intake/consent-proof.server.ts'
 import { callNow } from '../person/call-now.server.ts'
 import type { Submission } from '../submission.ts'
-import { maxText } from './max-text.ts'
-import { textJob } from './text-job.ts'
+import { messageJob, messageJobKind } from '../written/message-job.ts'
+import { maxText } from '../written/written.ts'
 
 export const writeText: Action = async (context, fields) => {
   const { kind, textsLeave } = context
@@ -33,7 +33,7 @@ export const writeText: Action = async (context, fields) => {
       if (refusal) return invalid(refusal)
       const { next_at: next } = await logAttempt(tx, context, { row, outcome: 'text', now })
       const message = newId()
-      await addJobs(tx, [textJob(kind, { subjectId: row.id, message })])
+      await addJobs(tx, [messageJob(messageJobKind(kind, 'text'), row.id, message)])
       return {
         event: { type: 'logged', data: { outcome: 'text', next, message, text } },
         audit: { action: `${kind.name}-called`, detail: { outcome: 'text' } },

@@ -23,11 +23,11 @@ export interface EventData {
   'note-edited': { note: string; text: string }
   /** `next` is when the next step is due, UTC; null when there is none. */
   call: { outcome: CallOutcome; next: Moment | null; before?: Before } & AboutAppointment
-  /** With `email`, what was written here and sent in a job of its own; without it, one that was sent from elsewhere. */
+  /** With `message`, what was written here and sent in a job of its own; without it, one that was sent from elsewhere. */
   mail: {
     next?: Moment | null
     before?: Before
-    email?: string
+    message?: string
     subject?: string
     text?: string
   } & AboutAppointment

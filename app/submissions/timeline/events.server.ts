@@ -108,25 +108,11 @@ export async function findEvent(tx: Queries, subjectId: string, id: string) {
 }
 
 /** What somebody wrote to the person, by the name that its job knows it by; undefined once it was erased. */
-export async function findWritten(db: Queries, subjectId: string, email: string) {
-  const rows = await eventsOf(db).where('subject_id', '=', subjectId).where('type', '=', 'mail').execute()
-  for (const row of rows) {
-    const event = eventOf(row)
-    if (event.type !== 'mail' || event.data.email !== email) continue
-    const { subject = '', text = '' } = event.data
-    return { subject, text, staffId: event.staffId }
-  }
-  return undefined
-}
-
-/** The text that somebody wrote, by the name that its job knows it by; undefined once it was erased. */
-export async function findTexted(db: Queries, subjectId: string, message: string) {
-  const rows = await eventsOf(db).where('subject_id', '=', subjectId).where('type', '=', 'logged').execute()
-  for (const row of rows) {
-    const event = eventOf(row)
-    if (event.type === 'logged' && event.data.message === message)
-      return { text: event.data.text ?? '', staffId: event.staffId }
-  }
+export async function findMessage(db: Queries, subjectId: string, message: string) {
+  const query = eventsOf(db).where('subject_id', '=', subjectId).where('type', 'in', ['mail', 'logged'])
+  for (const event of (await query.execute()).map(eventOf))
+    if ((event.type === 'mail' || event.type === 'logged') && event.data.message === message)
+      return { subject: '', text: '', ...event.data, staffId: event.staffId }
   return undefined
 }
 

@@ -13,8 +13,8 @@ import { logAttempt } from '../actions/log-attempt.server.ts'
 import { readText } from '../actions/typed-text.ts'
 import { sayUnknown } from './email-templates.server.ts'
 import { fillFields, type MergeSource, unknownFields } from './merge-fields.server.ts'
+import { messageJob, messageJobKind } from './message-job.ts'
 import { maxSubject, maxWritten } from './written.ts'
-import { writtenJob } from './written-job.ts'
 
 export const writeEmail: Action = async (context, fields) => {
   const { kind, who } = context
@@ -41,10 +41,10 @@ export const writeEmail: Action = async (context, fields) => {
       })
       if ('issue' in filled) return invalid(filled.issue)
       const { next_at: next } = await logAttempt(tx, context, { row, outcome: 'mail', now: new Date() })
-      const email = newId()
-      await addJobs(tx, [writtenJob(kind, { subjectId: row.id, email })])
+      const message = newId()
+      await addJobs(tx, [messageJob(messageJobKind(kind, 'written'), row.id, message)])
       return {
-        event: { type: 'mail', data: { next, email, ...filled } },
+        event: { type: 'mail', data: { next, message, ...filled } },
         audit: { action: `${kind.name}-mailed` },
         notice: 'written',
       }

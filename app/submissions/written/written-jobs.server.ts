@@ -5,9 +5,9 @@ import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Mailbox } from '#app/platform/mailer/emails.server.ts'
 import { type EmailServices, findMailed, fromAgency, isHeldBack } from '../emails/email-jobs.server.ts'
 import type { Kind } from '../kind.ts'
-import { findWritten } from '../timeline/events.server.ts'
+import { findMessage } from '../timeline/events.server.ts'
+import { messageJobKind, messagePayload } from './message-job.ts'
 import { composeWritten } from './written-email.tsx'
-import { writtenJobKind, writtenPayload } from './written-job.ts'
 
 /** Registers it. Nothing is sent to whoever asked not to be contacted meanwhile, or of what was erased. */
 export function handleWrittenJobs(
@@ -15,11 +15,11 @@ export function handleWrittenJobs(
   kind: Kind,
   { database, mailer, config }: Pick<EmailServices, 'database' | 'mailer' | 'config'>,
 ): void {
-  jobs.handle(writtenJobKind(kind), {
+  jobs.handle(messageJobKind(kind, 'written'), {
     reachable: mailer.reachable,
     async run(payload, { id, kind: name, subjectId }) {
       const row = await findMailed(database, kind, subjectId)
-      const written = row && (await findWritten(database.db, row.id, writtenPayload.parse(payload).email))
+      const written = row && (await findMessage(database.db, row.id, messagePayload.parse(payload).message))
       if (!row || !written || (await isHeldBack(database, row))) return
       const writer = await findWriter(database.db, written.staffId)
       await mailer.deliver({

@@ -1,8 +1,10 @@
 /** What can be written to one person, as forms and the server know it. */
 
-/** Longest subject and text, characters. */
+/** Longest subject and text of an email, characters. */
 export const maxSubject = 150
 export const maxWritten = 5000
+/** Longest text message; with what is added it is three parts. */
+export const maxText = 320
 
 /** Words that are filled in where they stand in braces. */
 export const mergeFields = [

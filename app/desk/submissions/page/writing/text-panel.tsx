@@ -1,6 +1,6 @@
 /** A text to this person. What is typed is kept in the tab until it is sent. */
 import { useRef } from 'react'
-import { maxText } from '#app/submissions/texts/max-text.ts'
+import { maxText } from '#app/submissions/written/written.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '../../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
