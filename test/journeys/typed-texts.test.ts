@@ -8,13 +8,13 @@ import { sharedBrowser } from '../support/shared-browser.ts'
 
 const open = databaseOpener('sqlite')
 const noteField = (page: Page) => page.getByLabel('What the next colleague should know')
-/** The texts in the storages of a tab. */
+/** The texts in the storages of a tab: whatever is none of its settings. */
 const texts = (page: Page) =>
   page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) =>
-      Object.entries({ ...storage }).flatMap(([key, value]) =>
-        /^(note |draft:)/.test(key) ? [String(value)] : [],
-      ),
+      Object.values({ ...storage })
+        .map(String)
+        .filter((value) => value.startsWith('Half')),
     ),
   )
 
@@ -31,8 +31,10 @@ async function twoTabs() {
     await page.waitForFunction(() => localStorage.getItem('desk.holder') !== null)
     await noteField(page).fill('Half a thought')
   }
+  await one.locator('#write summary').click()
+  await one.locator('form[action$="/emails"] textarea').fill('Half a letter')
   await one.evaluate(() => localStorage.setItem('draft:article:x', 'Half an article'))
-  expect(await texts(one)).toEqual(['Half an article', 'Half a thought'])
+  expect((await texts(one)).toSorted()).toEqual(['Half a letter', 'Half a thought', 'Half an article'])
   return { desk, path, one, two }
 }
 
@@ -59,7 +61,7 @@ it('waits for the same person when a session ran out, and for nobody else', asyn
     await page.goto(path)
     await page.waitForFunction((at) => document.title !== '' && location.pathname === at, path)
     await page.getByText('Dorothy').first().waitFor()
-    await page.waitForFunction(() => !Object.keys(sessionStorage).some((key) => key.startsWith('note ')))
+    await page.waitForFunction(() => !Object.keys(sessionStorage).some((key) => key.startsWith('typed ')))
     await expect.poll(() => noteField(page).inputValue()).toBe('')
     expect(await texts(page)).toEqual([])
   }

@@ -4,9 +4,10 @@
  */
 import { useEffect, useState } from 'react'
 
-/** What the keys of such texts begin with: notes on a person, articles, forms, and what could not be sent. */
+/** What the keys of such texts begin with: what is being written to or of a person, articles, and what could not be sent. */
+export const typedBeginning = 'typed '
 export const unsentBeginning = 'unsent '
-const beginnings = ['note ', 'draft:', unsentBeginning]
+const beginnings = [typedBeginning, 'draft:', unsentBeginning]
 /** Whose texts a storage holds. */
 const holder = 'desk.holder'
 const channel = 'desk.signed-out'
