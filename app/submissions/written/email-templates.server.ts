@@ -61,6 +61,6 @@ function fieldIssue(value: string): string | undefined {
   return first === undefined ? undefined : sayUnknown(first)
 }
 
-/** There is no such field. */
-export const sayUnknown = (name: string) =>
-  `There is no field {${name}}. Use one from the list, or write it without braces.`
+/** There is no such field; `typed` with its braces. */
+export const sayUnknown = (typed: string) =>
+  `There is no field ${typed}. Use one from the list, or write it without braces.`

@@ -27,10 +27,13 @@ const fields: Record<MergeField, (source: MergeSource) => string> = {
 
 const braces = /\{([^{}\n]{0,40})\}/g
 
-/** What stands in braces and is no field, each once. */
+/** What stands in braces and is no field, or where a brace stands alone, from there on; each once, braces included. */
 export function unknownFields(text: string): string[] {
-  const names = [...text.matchAll(braces)].map(([, name = '']) => name)
-  return [...new Set(names.filter((name) => !isField(nameOf(name))))]
+  const unknown = [...text.matchAll(braces)].flatMap(([whole, name = '']) =>
+    isField(nameOf(name)) ? [] : whole,
+  )
+  const alone = /[{}][^{}\n]{0,39}/.exec(text.replace(braces, ' '))
+  return [...new Set([...unknown, ...(alone ?? [])])]
 }
 
 /** Case and spaces around it do not matter. */

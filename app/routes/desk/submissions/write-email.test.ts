@@ -92,6 +92,11 @@ describeOnEachEngine('writing to a person', (open) => {
     [{ text: 'x'.repeat(5001) }, 'Write a message'],
     [{ text: 'Hello {frist name}' }, 'There is no field {frist name}'],
     [{ text: 'Hello {constructor}' }, 'There is no field {constructor}'],
+    [{ text: 'Hello {first name,' }, 'There is no field {first name,'],
+    [{ text: 'Hello {first\nname}' }, 'There is no field {first'],
+    [{ text: `Hello {${'first name '.repeat(9)}}` }, 'There is no field {first name first name'],
+    [{ text: 'Hello first name}' }, 'There is no field }'],
+    [{ subject: '{', text: 'Hello' }, 'There is no field {.'],
   ])('refuses %j and keeps what was typed', async (fields, said) => {
     const { write, mine, desk, id } = await opened()
     const answer = await write(fields)
