@@ -5,6 +5,7 @@ import { safeNext } from '#app/staff/next-path.ts'
 import { refusalPage } from '../frame/refusal-page.tsx'
 import type { ChangeAnswer, FormAnswer } from './form-answer.ts'
 import type { Typed } from './read-fields.server.ts'
+import { wordsOf } from './written-texts.server.ts'
 
 export interface ChangeReply<Notice extends string> {
   notices: Readonly<Record<Notice, string>>
@@ -14,7 +15,7 @@ export interface ChangeReply<Notice extends string> {
   secure: boolean
   /** The words for a refusal that has none of its own. */
   failure: string
-  /** What was sent: a plain form goes back to `back`, and what was typed as `text` is not lost. */
+  /** What was sent: a plain form goes back to `back`, and what was written is not lost. */
   typed?: Typed
 }
 
@@ -55,7 +56,7 @@ function refused(
       { ok: false, message: text, ...(changes.length > 0 && { changes }) },
       { status },
     )
-  return refusalPage(status, { secure, text, changes, typed: typed.text, back: safeNext(typed.back) })
+  return refusalPage(status, { secure, text, changes, typed: wordsOf(typed), back: safeNext(typed.back) })
 }
 
 const overtaken = (message: string, changes: readonly string[]) =>

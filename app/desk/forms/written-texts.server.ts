@@ -1,5 +1,11 @@
 /** What somebody wrote into a form of the desk that could not be taken, to be shown to them once more. */
 import { formBytes, readBody } from '#app/platform/http/bodies/form-body.server.ts'
+import { contactLabels } from '#app/submissions/person/contact-details.ts'
+import { policyLabels } from '#app/submissions/policies/policy-details.ts'
+import type { Typed } from './read-fields.server.ts'
+
+/** What means nothing without its label. */
+const labels: Readonly<Record<string, string>> = { ...contactLabels, ...policyLabels }
 
 /** The fields that hold words of their own. A list, so that no password and no code is ever shown. */
 const written = [
@@ -9,10 +15,10 @@ const written = [
   'tags',
   'sources',
   'notFor',
+  'subject',
   'text',
   'name',
-  'email',
-  'phone',
+  ...Object.keys(labels),
 ]
 
 /**
@@ -25,11 +31,20 @@ export function keepPost(request: Request, scripted: boolean): Request | undefin
   return request.method === 'POST' && !scripted && isPlain && isShort ? request.clone() : undefined
 }
 
-/** What was written into the form behind `post`, a paragraph for each field; undefined when nothing was. */
+/** What was written into the form behind `post`; undefined when nothing was. */
 export async function writtenTexts(post: Request | undefined): Promise<string | undefined> {
   if (!post) return undefined
   const body = await readBody(post).catch(() => undefined)
-  if (!body || 'status' in body) return undefined
-  const texts = written.flatMap((name) => body.values[name]?.trim() || [])
+  return body && !('status' in body) ? wordsOf(body.values) : undefined
+}
+
+/** What of these fields somebody wrote, a paragraph for each; undefined when nothing was. */
+export function wordsOf(values: Typed): string | undefined {
+  const texts = written.flatMap((name) => {
+    const text = values[name]?.trim()
+    if (!text) return []
+    const label = labels[name]
+    return label ? `${label}: ${text}` : text
+  })
   return texts.join('\n\n') || undefined
 }
