@@ -6,8 +6,10 @@ import { answerWithoutNetwork } from '#app/desk/forms/without-network.ts'
 import { actionName, failureOf, plainFailure } from '#app/desk/submissions/action-failure.ts'
 import { kindAt, kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { submissionActions } from '#app/submissions/actions/submission-actions.server.ts'
 import { topicOf } from '#app/submissions/kind.ts'
+import { eventIdOf } from '#app/submissions/timeline/event-id.server.ts'
 import { answerChangePost } from '../change-post.server.ts'
 import type { Route } from './+types/action.ts'
 
@@ -27,13 +29,28 @@ export function action({ params, pattern, ...args }: Route.ActionArgs) {
   return answerChangePost(args, post, async (context, fields) => {
     const outcome = await act(
       { ...context, kind, doNotContact, textsLeave: config.texts !== undefined, id: params.id },
-      fields,
+      { ...fields, once: fields.once || plainName(context.who, pattern, params.id, fields) },
     )
     // What a person asked for holds for whatever else they sent.
     if (outcome.kind === 'ok' && /^contact-/.test(outcome.notice))
       for (const other of kinds) if (other !== kind) announcements.announce(topicOf(other))
     return outcome
   })
+}
+
+/**
+ * The name of a post whose form had no script to name it. A second press on the way posts the same words from the same version
+ * of the row, and counts once; whoever says the same again later says it from a newer page.
+ */
+function plainName(
+  { person }: SignedIn,
+  pattern: string,
+  id: string,
+  fields: Readonly<Record<string, string>>,
+) {
+  return fields.version
+    ? eventIdOf(JSON.stringify([person.id, pattern, id, Object.entries(fields).sort()]))
+    : ''
 }
 
 /** Forms whose failure needs a word of the kind bring the sentence along: the browser knows no kinds. */

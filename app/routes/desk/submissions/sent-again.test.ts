@@ -12,8 +12,8 @@ describeOnEachEngine('a post that is sent again', (open) => {
   ] as const)('counts once: %s', async (action, fields) => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const id = await desk.lead()
-    const send = async (once: string, role: 'owner' | 'agent' = 'agent') =>
-      (await desk.post(role, `/admin/leads/${id}/${action}`, { ...fields, once, version: '0' })).status
+    const send = async (once: string, role: 'owner' | 'agent' = 'agent', version = '0') =>
+      (await desk.post(role, `/admin/leads/${id}/${action}`, { ...fields, once, version })).status
     const count = async () => {
       const { db } = desk.door.services.database
       const { attempts, contacts } = await desk.row(id)
@@ -35,6 +35,11 @@ describeOnEachEngine('a post that is sent again', (open) => {
     expect(await send(once, 'owner')).toBe(303)
     expect(await send('nonsense')).toBe(303)
     expect((await count()).events).toBe(3)
+    // Pressed twice where no script names it; said again from a newer page it is another one.
+    expect(await Promise.all([send(''), send('')])).toEqual([303, 303])
+    expect((await count()).events).toBe(4)
+    expect(await send('', 'agent', '4')).toBe(303)
+    expect((await count()).events).toBe(5)
   })
 })
 
