@@ -31,6 +31,7 @@ import { openFormLimits } from '#app/submissions/intake/form-limits.server.ts'
 import { receiptCookie } from '#app/submissions/intake/receipt.server.ts'
 import { topicOf } from '#app/submissions/kind.ts'
 import { openContactKey } from '#app/submissions/person/contact-key.server.ts'
+import { openTextAnswers } from '#app/submissions/texts/take-text.server.ts'
 import { openAgencySettings } from './agency-settings.server.ts'
 import { background } from './background.server.ts'
 import { openDoctor } from './doctor.server.ts'
@@ -113,6 +114,7 @@ export async function compose(config: Config) {
     pages,
     pageKey,
     formLimits,
+    textAnswers: openTextAnswers(database),
     assignment,
     drafts: openDrafts({ database: intake, jobs, secret, oldSecrets }),
     proxies,

@@ -22,8 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return new Response(null, { status: 403 })
   const from = normalizePhone(fields.From ?? '')
   const sid = fields.MessageSid ?? ''
-  // Signed, and yet nothing to answer: a short code, or somebody without a number.
-  if (!from || !sid) return answer(null)
+  // Signed, and yet nothing to answer: a short code, somebody without a number, or ourselves.
+  if (!from || !sid || from === texts.from) return answer(null)
   const pictures = Number(fields.NumMedia) || 0
   return answer(await takeText({ ...services, kinds }, { sid, from, text: fields.Body ?? '', pictures }))
 }

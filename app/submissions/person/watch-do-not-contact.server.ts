@@ -7,8 +7,8 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { lockRows } from '#app/platform/database/engine.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import type { ContactKey } from './contact-key.server.ts'
-import { contactsOfPerson, type Reached } from './contacts.server.ts'
-import { banPerson, type DoNotContact, findBans } from './do-not-contact.server.ts'
+import type { Reached } from './contacts.server.ts'
+import { banPerson, contactsBound, type DoNotContact, findBans } from './do-not-contact.server.ts'
 import { hasUnmarked } from './marked-rows.server.ts'
 
 const atOnce = 50
@@ -47,7 +47,7 @@ async function settleDoNotContact(database: Database, list: DoNotContact, since:
  * other contact, or all its contacts are listed and every request with them is marked.
  */
 async function isSettled(db: Queries, key: ContactKey, row: Marked): Promise<boolean> {
-  const contacts = await contactsOfPerson(db, row)
+  const contacts = await contactsBound(db, row, row.do_not_contact_by)
   const bans = await findBans(db, key, contacts)
   if (bans.some(({ at, subjectId }) => at === row.do_not_contact_at && subjectId !== row.id)) return true
   return bans.length === contacts.length && !(await hasUnmarked(db, contacts))

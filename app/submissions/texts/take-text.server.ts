@@ -1,16 +1,18 @@
 /** Takes in a text that somebody sent us: STOP and HELP at once, everything else into the timeline of their newest request. */
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { tidyText } from '#app/lib/tidy-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { type Limit, openLimit } from '#app/platform/limits.server.ts'
 import { type Kind, topicOf } from '../kind.ts'
 import { banPerson, type DoNotContact } from '../person/do-not-contact.server.ts'
 import { byThemselves } from '../person/do-not-contact-table.ts'
 import { lockSubmission, updateState } from '../state/update-state.server.ts'
 import { planStep } from '../steps/plan-step.server.ts'
 import type { Submission } from '../submission.ts'
+import { eventIdOf } from '../timeline/event-id.server.ts'
 import { addEvent } from '../timeline/events.server.ts'
-import { helpText, senseOf, unknownText } from './text-words.ts'
+import { senseOf } from './text-sense.ts'
+import { helpText, unknownText } from './text-words.ts'
 
 interface Received {
   /** The provider's name for it: one that comes again is the same. */
@@ -22,16 +24,24 @@ interface Received {
   pictures: number
 }
 
+/** So often a day a number is answered by the program: two machines that answer each other come to an end. */
+const answersADay = 3
+
+/** Counts the program's own answers to texts. */
+export const openTextAnswers = (database: Database): Limit =>
+  openLimit(database, { name: 'text-answers', times: answersADay, seconds: 86_400 })
+
 interface TextServices {
   database: Database
   doNotContact: DoNotContact
   announcements: { announce(topic: string): void }
   kinds: readonly Kind[]
+  textAnswers: Limit
 }
 
 /** Returns what to answer, or null for nothing. */
 export async function takeText(
-  { database, doNotContact, announcements, kinds }: TextServices,
+  { database, doNotContact, announcements, kinds, textAnswers }: TextServices,
   { sid, from, text, pictures }: Received,
 ): Promise<string | null> {
   const sense = senseOf(text)
@@ -45,7 +55,7 @@ export async function takeText(
     // What was put aside as junk is read by nobody; a STOP holds for it all the same.
     if (!found || (found.row.junk !== null && sense !== 'stop')) return null
     const { kind, row } = found
-    const id = idOf(sid)
+    const id = eventIdOf(`text ${sid}`)
     const known = await tx
       .selectFrom('submission_events')
       .select('id')
@@ -57,8 +67,8 @@ export async function takeText(
   if (taken) for (const kind of kinds) announcements.announce(topicOf(kind))
   // The provider itself answers STOP, and takes nothing more to that number.
   if (sense === 'stop') return null
-  if (sense === 'help') return helpText()
-  return taken ? null : unknownText()
+  const reply = sense === 'help' ? helpText() : taken ? null : unknownText()
+  return reply !== null && (await textAnswers.use(from)) === 0 ? reply : null
 }
 
 /** The newest request of whoever has the number, one that was put aside last of all; for a merged one, what it was merged into. */
@@ -110,10 +120,4 @@ async function keepText(tx: Queries, { doNotContact, kind, row, id, text, isStop
   const step = await planStep(tx, { kind, row, outcome: 'replied', asked: now, now })
   const first = row.first_contact_at === null && { first_contact_at: now.toISOString() }
   await updateState(tx, kind, row, { contacts: row.contacts + 1, ...first, ...step })
-}
-
-/** An id of ours for the provider's: a version 8 UUID (RFC 9562, 5.8) of its digest. */
-function idOf(sid: string): string {
-  const hex = createHash('sha256').update(`text ${sid}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

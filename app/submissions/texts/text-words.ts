@@ -5,26 +5,6 @@ import { agency } from '#app/content/agency/agency.ts'
 export const composeText = (text: string, writer: string): string =>
   `${text}\n${writer}, ${agency.name}. Reply STOP to opt out.`
 
-/** Words by which somebody says that they want no more, whatever stands around them (47 CFR 64.1200(a)(10)). */
-const stopWords = ['stop', 'quit', 'end', 'revoke', 'opt out', 'optout', 'cancel', 'unsubscribe', 'stopall']
-
-export type TextSense = 'stop' | 'help' | 'words'
-
-/** What a text that came in asks for. */
-export function senseOf(text: string): TextSense {
-  const word = text
-    .toLowerCase()
-    .replace(/[^a-z ]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  if (
-    stopWords.includes(word) ||
-    /^(please )?stop( (texting|messaging|texts|messages|it|please))*( me)?$/.test(word)
-  )
-    return 'stop'
-  return word === 'help' || word === 'info' ? 'help' : 'words'
-}
-
 export const helpText = () =>
   `${agency.name}: texts about your request. Call ${agency.phone} or email ${agency.email}. Reply STOP to opt out.`
 

@@ -1,6 +1,7 @@
 /** Texts from the desk and to it: only to who agreed, only at an hour that is allowed, STOP and HELP at once, nothing forged. */
 import { expect, it } from 'vitest'
 import { signText } from '#app/platform/texts/text-signature.ts'
+import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.server.ts'
 import { stopAt } from '#test/support/clock.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
@@ -144,6 +145,21 @@ describeOnEachEngine('texting', (open) => {
     },
   )
 
+  it('binds the number that sent STOP, and no mailbox that somebody typed beside it', async () => {
+    const { desk, id, receive, db } = await opened()
+    const hers = await desk.lead({ firstName: 'Hers', phone: '(216) 555-0177', consent: 'on' })
+    const { email } = await desk.row(id)
+    expect((await desk.row(hers)).email).toBe(email)
+    expect((await receive({ Body: 'STOP' })).status).toBe(200)
+    expect((await desk.row(id)).do_not_contact_at).toBeTruthy()
+    expect(await db.selectFrom('do_not_contact').select('digest').execute()).toHaveLength(1)
+    const later = await desk.lead({ firstName: 'Later', phone: '(216) 555-0177', consent: 'on' })
+    const { doNotContact, database } = desk.door.services
+    await watchDoNotContact(database, doNotContact)()
+    for (const one of [hers, later]) expect((await desk.row(one)).do_not_contact_at).toBeNull()
+    expect(await db.selectFrom('do_not_contact').select('digest').execute()).toHaveLength(1)
+  })
+
   it('honours STOP from who was merged into another, or put aside', async () => {
     const { desk, id, receive, db } = await opened()
     const kept = await desk.lead({ firstName: 'Kept', email: 'ann@example.com', phone: '(216) 555-0122' })
@@ -166,6 +182,9 @@ describeOnEachEngine('texting', (open) => {
     expect((await receive({ Body: 'help' })).text).toContain('Reply STOP to opt out.')
     const unknown = await receive({ Body: 'Hello?', From: '+13305550199' })
     expect(unknown.text).toContain('could not match this number')
+    for (const text of ['could', 'could', '<Response></Response>', '<Response></Response>'])
+      expect((await receive({ Body: 'Hello?', From: '+13305550199' })).text).toContain(text)
+    expect((await receive({ Body: 'help', From: '+12165550142' })).text).toContain('<Response></Response>')
     expect((await receive({ Body: 'Hello?', From: '72345' })).text).toContain('<Response></Response>')
     const texted = await db
       .selectFrom('submission_events')
