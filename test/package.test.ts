@@ -17,6 +17,14 @@ const lock: { packages: Record<string, LockedPackage> } = JSON.parse(read('packa
 const direct = { ...wanted.dependencies, ...wanted.devDependencies, ...wanted.optionalDependencies }
 const locked = Object.entries(lock.packages).filter(([path]) => path !== '')
 
+it.each(['.github/workflows/test.yml', '.gitlab-ci.yml', '.ci/run'])(
+  'is tested as people test it: %s',
+  (name) => {
+    const commands = read(name).match(/^.*\b(?:npm|npx|node) +(?!version)\w.*$/gm)
+    expect(commands?.map((line) => line.replace(/^\s*(- run: |- |exec )/, ''))).toEqual(['npm test'])
+  },
+)
+
 it('pins exact versions', () => {
   expect(Object.entries(direct).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
 })
