@@ -2,17 +2,12 @@
  * Where React Router's server build begins: how a document is rendered, and everything that `server.ts`
  * takes out of the build (a context key or a class imported from source would be another object).
  */
-import { renderToPipeableStream } from 'react-dom/server'
-import {
-  type EntryContext,
-  isRouteErrorResponse,
-  type RouterContextProvider,
-  ServerRouter,
-} from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { speculationRulesPath } from '#app/content/speculation-rules.ts'
 import { renderDocument } from '#app/platform/http/document.server.ts'
 import { awaitRenderTurn } from '#app/platform/http/render-turns.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { drawPage } from '#app/services/draw-page.server.tsx'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import { firstPaint } from '#app/site/first-paint.server.ts'
 import { refusalDocument } from '#app/site/refusal-page.tsx'
@@ -57,12 +52,7 @@ function renderPage(
     firstPaint,
     speculationRules: speculationRulesPath,
     structuredData: context.get(structuredDataContext),
-    render: (nonce, ready, failed) =>
-      renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
-        nonce,
-        onAllReady: ready,
-        onShellError: failed,
-      }),
+    render: (nonce) => drawPage(entry, request.url, nonce),
   })
 }
 

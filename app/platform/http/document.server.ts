@@ -1,6 +1,5 @@
 /** Renders one document: React's markup, finished HTML first, with its policy, in the encoding asked for. */
 import { randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { EntryContext } from 'react-router'
@@ -34,14 +33,15 @@ export interface DocumentRequest {
   /** The address of the rules by which a browser draws linked pages ahead. */
   speculationRules: string
   structuredData: readonly unknown[]
-  render(nonce: string, ready: () => void, failed: (error: unknown) => void): { pipe(to: Writable): unknown }
+  /** React's markup, with `nonce` on every script of its own. */
+  render(nonce: string): Promise<string>
 }
 
 /** The response for one document. Rejects when React cannot render it. */
 export async function renderDocument(page: DocumentRequest) {
   const { request, status, headers, entry, config, ads, firstPaint, structuredData, render } = page
   const nonce = randomBytes(12).toString('hex')
-  const rendered = await renderToText((ready, failed) => render(nonce, ready, failed))
+  const rendered = await render(nonce)
   const handles = documentHandles(entry)
   const eager = handles.some(({ hydrate }) => hydrate === 'eager')
   const isSecret = handles.some(({ trackedAs }) => trackedAs)
@@ -87,23 +87,4 @@ function documentHandles({ staticHandlerContext, routeModules }: EntryContext): 
   return staticHandlerContext.matches.map(
     ({ route }) => (routeModules[route.id]?.handle ?? {}) as DocumentHandle,
   )
-}
-
-function renderToText(
-  render: (ready: () => void, failed: (error: unknown) => void) => { pipe(to: Writable): unknown },
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const text = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'))
-        done()
-      },
-    })
-    const stream = render(() => stream.pipe(text), reject)
-  })
 }
