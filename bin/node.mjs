@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 /** The checkout. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Heap limits of the server: the reasons and numbers are in docs/decisions/0009-memory-of-the-server.md. */
+/** Heap limits of the server: the reasons and numbers are in docs/decisions/0009-memory-of-the-server.md and 0060-rendered-pages.md. */
 export const serverFlags = [
   '--max-old-space-size=128',
-  '--max-semi-space-size=4',
+  '--max-semi-space-size=8',
   '--disable-warning=ExperimentalWarning',
 ]
 
