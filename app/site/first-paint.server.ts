@@ -48,21 +48,56 @@ function classesOf(layer: string, text: string): string[] {
 
 const layers = /^@layer [^;{]+;/m.exec(index)?.[0] ?? ''
 
+/** By the words of one class attribute, which sheets they need. Attributes repeat: there are some hundreds. */
+const needs = new Map<string, readonly number[]>()
+
+function sheetsFor(attribute: string): readonly number[] {
+  const known = needs.get(attribute)
+  if (known) return known
+  if (needs.size > 5_000) needs.clear()
+  const names = new Set(attribute.split(' '))
+  const found = sheets.flatMap(({ classes }, n) => (classes.some((name) => names.has(name)) ? [n] : []))
+  needs.set(attribute, found)
+  return found
+}
+
+/** By the sheets that a page needs, their text: as many as there are kinds of pages. */
+const styles = new Map<string, string>()
+
+function styleOf(needed: readonly boolean[]): string {
+  const key = needed.map(Number).join('')
+  const known = styles.get(key)
+  if (known) return known
+  if (styles.size > 100) styles.clear()
+  const style = joinSheets(sheets.filter((_, n) => needed[n]))
+  styles.set(key, style)
+  return style
+}
+
+function joinSheets(chosen: typeof sheets): string {
+  let style = layers
+  let open = ''
+  for (const { layer, text } of chosen) {
+    if (layer !== open) style += `${open && '}'}@layer ${layer}{`
+    open = layer
+    style += text.trim()
+  }
+  return `${style}}`
+}
+
+const classMark = ' class="'
+
 export const firstPaint = {
   /** The sheets that a rendered page needs. The rest comes with the first page that is opened from it (page-style.tsx). */
   styleFor(html: string): string {
-    const present = new Set<string>()
-    for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g))
-      for (const name of names.split(' ')) present.add(name)
-    let style = layers
-    let open = ''
-    for (const { layer, text, classes } of sheets) {
-      if (classes.length > 0 && !classes.some((name) => present.has(name))) continue
-      if (layer !== open) style += `${open && '}'}@layer ${layer}{`
-      open = layer
-      style += text.trim()
+    const needed = sheets.map(({ classes }) => classes.length === 0)
+    for (let at = html.indexOf(classMark); at >= 0; at = html.indexOf(classMark, at)) {
+      const begin = at + classMark.length
+      at = html.indexOf('"', begin)
+      if (at < 0) break
+      for (const n of sheetsFor(html.slice(begin, at))) needed[n] = true
     }
-    return `${style}}`
+    return styleOf(needed)
   },
   /** Runs in the head, before anything is laid out. */
   early: near,

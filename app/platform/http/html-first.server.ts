@@ -29,61 +29,113 @@ export interface FinishedPage {
 
 /** Turns the rendered document into the one that is sent. See `FinishOptions`. */
 export function finishPage(rendered: string, options: FinishOptions): FinishedPage {
-  const { nonce, style, early, loader } = options
-  const scriptHashes: string[] = []
-  let html = options.asleep ? putToSleep(rendered, nonce) : rendered
-
-  // Only scripts that carry the render's nonce are hashed: text that a visitor stored stays without permission.
-  const own = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
-  html = html.replace(own, (_all, before: string, after: string, text: string) => {
-    if (text.trim()) scriptHashes.push(hashSource(text))
-    return `<script${before}${after}>${text}</script>`
-  })
-  html = html.replaceAll(` nonce="${nonce}"`, '')
-
+  const { style, early, loader } = options
   const head = options.structuredData.map(
     // `<` is escaped, so no value can end the script (HTML standard, "Restrictions for contents of script elements").
     (value) =>
       `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`,
   )
-  if (early) {
-    scriptHashes.push(hashSource(early))
-    head.push(`<script>${early}</script>`)
-  }
+  if (early) head.push(`<script>${early}</script>`)
   // By this attribute React puts a sheet that it adds later behind this one, where it wins.
   if (style) head.push(`<style data-precedence="site">${style}</style>`)
-  html = insertBefore(html, '</head>', head.join(''))
-  if (loader) {
-    scriptHashes.push(hashSource(loader))
-    html = insertBefore(html, '</body>', `<script>${loader}</script>`)
+  // The text is cut where something changes and put together once: it is long, and each further copy is soon collected.
+  const headEnd = endOf(rendered, '</head>')
+  const bodyEnd = endOf(rendered, '</body>')
+  const own = new OwnTags(options)
+  const html = [
+    ...own.finish(rendered.slice(0, headEnd)),
+    ...(headEnd < rendered.length ? head : []),
+    ...own.finish(rendered.slice(headEnd, bodyEnd)),
+    ...(loader && bodyEnd < rendered.length ? [`<script>${loader}</script>`] : []),
+    ...own.finish(rendered.slice(bodyEnd)),
+  ].join('')
+  if (own.sleepsNot()) throw new Error('React Router renders its module script in a new shape')
+  return {
+    html,
+    scriptHashes: [...own.hashes, ...[early, loader].flatMap((text) => (text ? [hashOnce(text)] : []))],
+    styleHashes: style ? [hashOnce(style)] : [],
   }
-  return { html, scriptHashes, styleHashes: style ? [hashSource(style)] : [] }
 }
 
-/**
- * Makes the module script inert and takes its preloads along as an attribute, so that nothing is fetched
- * before the page is painted. The shape of React Router's output this rests on is held by html-first.test.ts.
- */
-function putToSleep(html: string, nonce: string): string {
-  const preloads: string[] = []
-  const withoutPreloads = html.replace(
-    /<link rel="modulepreload" href="([^"]+)"[^>]*>/g,
-    (_all, href: string) => {
-      preloads.push(href.replace('/assets/manifest-', '/assets/site-manifest-'))
-      return ''
-    },
-  )
-  // Without the desk's routes (bin/site-manifest.mjs).
-  const withOwnRoutes = withoutPreloads.replaceAll('"/assets/manifest-', '"/assets/site-manifest-')
-  const awake = new RegExp(`<script nonce="${nonce}" type="module" async="">`)
-  if (!awake.test(withOwnRoutes)) throw new Error('React Router renders its module script in a new shape')
-  return withOwnRoutes.replace(
-    awake,
-    `<script nonce="${nonce}" type="text/x-later" async="" data-preload="${preloads.join(' ')}">`,
-  )
+/** Where `tag` stands for the last time; the end of the text where it does not. */
+function endOf(text: string, tag: string): number {
+  const at = text.lastIndexOf(tag)
+  return at < 0 ? text.length : at
 }
 
-function insertBefore(html: string, tag: string, text: string): string {
-  const at = html.lastIndexOf(tag)
-  return at < 0 ? html : html.slice(0, at) + text + html.slice(at)
+/** What carries the render's nonce. Only such scripts are hashed: text that a visitor stored stays without permission. */
+class OwnTags {
+  readonly hashes: string[] = []
+  readonly #mark: string
+  readonly #asleep: boolean
+  readonly #preloads: string[] = []
+  #slept = false
+
+  constructor({ nonce, asleep }: Pick<FinishOptions, 'nonce' | 'asleep'>) {
+    this.#mark = ` nonce="${nonce}"`
+    this.#asleep = asleep
+  }
+
+  /** A part of the document in pieces, without the nonce. Parts are given in their order. */
+  finish(part: string): string[] {
+    const pieces: string[] = []
+    let done = 0
+    for (let at = part.indexOf(this.#mark); at >= 0; at = part.indexOf(this.#mark, done)) {
+      // No value of an attribute holds one of these: React escapes them.
+      const opens = part.lastIndexOf('<', at)
+      const closes = part.indexOf('>', at) + 1
+      const tag = part.slice(opens, at) + part.slice(at + this.#mark.length, closes)
+      pieces.push(part.slice(done, opens))
+      done = closes
+      if (part.startsWith('<script', opens)) {
+        done = part.indexOf('</script>', closes)
+        if (done < 0) throw new Error('A script of the render does not end')
+        pieces.push(...this.#script(tag, part.slice(closes, done)))
+      } else if (!this.#preload(tag)) pieces.push(tag)
+    }
+    return [...pieces, part.slice(done)]
+  }
+
+  /** Whether the module script of a page that shall sleep was not found. */
+  sleepsNot(): boolean {
+    return this.#asleep && !this.#slept
+  }
+
+  #script(tag: string, written: string): string[] {
+    const text = this.#asleep ? written.replaceAll('"/assets/manifest-', '"/assets/site-manifest-') : written
+    if (text.trim()) this.hashes.push(hashSource(text))
+    return [this.#asleep && tag === awake ? this.#sleeping() : tag, text]
+  }
+
+  /**
+   * Makes the module script inert and takes its preloads along as an attribute, so that nothing is fetched
+   * before the page is painted. The shape of React Router's output this rests on is held by html-first.test.ts.
+   */
+  #sleeping(): string {
+    this.#slept = true
+    return `<script type="text/x-later" async="" data-preload="${this.#preloads.join(' ')}">`
+  }
+
+  #preload(tag: string): boolean {
+    const href = this.#asleep && /^<link rel="modulepreload" href="([^"]+)"/.exec(tag)?.[1]
+    if (!href) return false
+    if (this.#slept) throw new Error('React Router renders a preload behind its module script')
+    // Without the desk's routes (bin/site-manifest.mjs).
+    this.#preloads.push(href.replace('/assets/manifest-', '/assets/site-manifest-'))
+    return true
+  }
+}
+
+const awake = '<script type="module" async="">'
+
+/** Texts that are in many pages: as many as there are sets of sheets that a page may need. */
+const hashes = new Map<string, string>()
+
+function hashOnce(text: string): string {
+  const known = hashes.get(text)
+  if (known) return known
+  if (hashes.size > 200) hashes.clear()
+  const hash = hashSource(text)
+  hashes.set(text, hash)
+  return hash
 }
