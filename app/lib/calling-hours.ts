@@ -50,6 +50,19 @@ function closingFrom(moment: number, zone: string): number {
 
 /** `moment` when calls are allowed in `zone`, else the next 8 o'clock of its wall clocks, in epoch milliseconds. */
 function openingFrom(moment: number, zone: string): number {
+  const key = `${moment} ${zone}`
+  const known = openings.get(key)
+  if (known !== undefined) return known
+  if (openings.size >= 200) openings.clear()
+  const opening = findOpening(moment, zone)
+  openings.set(key, opening)
+  return opening
+}
+
+/** What was found last: a list asks the same of one moment for each of its rows. */
+const openings = new Map<string, number>()
+
+function findOpening(moment: number, zone: string): number {
   const local = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone)
   if (local.hour >= opens && local.hour < closes) return moment
   const day = local.hour < opens ? local.toPlainDate() : local.toPlainDate().add({ days: 1 })

@@ -4,6 +4,8 @@ interface Formats {
   day: Intl.DateTimeFormat
   time: Intl.DateTimeFormat
   date: Intl.DateTimeFormat
+  /** The moment whose day was asked for last, and that day: a list asks for today's with each row. */
+  lastDay: { at: number; day: string }
 }
 
 /** One entry for each zone. To make a format costs many times what it costs to use it, and a list says fifty moments. */
@@ -16,6 +18,7 @@ function formatsIn(timeZone: string): Formats {
     day: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
     time: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
     date: new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' }),
+    lastDay: { at: Number.NaN, day: '' },
   }
   made.set(timeZone, formats)
   return formats
@@ -24,6 +27,14 @@ function formatsIn(timeZone: string): Formats {
 /** The calendar day of `moment` in `timeZone`, as YYYY-MM-DD. */
 export function dayIn(moment: Date, timeZone: string): string {
   return formatsIn(timeZone).day.format(moment)
+}
+
+/** The same for a moment that is asked for again and again. */
+function todayIn(now: Date, timeZone: string): string {
+  const formats = formatsIn(timeZone)
+  const at = now.getTime()
+  if (formats.lastDay.at !== at) formats.lastDay = { at, day: formats.day.format(now) }
+  return formats.lastDay.day
 }
 
 /** True when `text` is a real day written YYYY-MM-DD ("2026-02-30" is not). */
@@ -41,7 +52,7 @@ export function sayMoment(moment: Date, now: Date, timeZone: string): string {
   const formats = formatsIn(timeZone)
   const time = formats.time.format(moment)
   const day = dayIn(moment, timeZone)
-  const today = dayIn(now, timeZone)
+  const today = todayIn(now, timeZone)
   if (day === today) return `today at ${time}`
   // Not 24 hours from now: in the night the clocks change a day has 23 or 25 of them.
   if (day === Temporal.PlainDate.from(today).add({ days: 1 }).toString()) return `tomorrow at ${time}`

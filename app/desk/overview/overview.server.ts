@@ -50,14 +50,19 @@ async function describePart(database: Database, who: SignedIn, kind: Kind, now: 
       count: counted,
       share: counted > 0 ? Math.round((sum('kept') / counted) * 100) : null,
     },
-    weeks: weeks.map((week) =>
-      week.toPlainDate().toLocaleString('en-US', { month: 'short', day: 'numeric', calendar: 'gregory' }),
-    ),
+    weeks: weeks.map((week) => shortDay.format(week.epochMilliseconds)),
     funnel: kind.funnel.map(({ label, holds }) => ({ label, value: total(arrivals.filter(holds)) })),
     byTopic: series(arrivals, ({ topic }) => topic),
     bySource: series(arrivals, ({ source }) => sources[source] ?? source),
   }
 }
+
+/** Made once: Temporal makes a format for each date that it says. */
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  timeZone: agency.timeZone,
+  month: 'short',
+  day: 'numeric',
+})
 
 /** The start of the agency's day, and the Mondays of the last weeks. */
 function calendarAt(now: Date) {

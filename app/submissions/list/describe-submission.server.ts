@@ -7,7 +7,7 @@ import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import type { ClockOnCard } from '#app/ui/person/promise-clock.tsx'
 import { wordsOfConsent } from '../consent-scope.ts'
 import type { Kind } from '../kind.ts'
-import { callNow } from '../person/call-now.server.ts'
+import { type CallNow, callNow } from '../person/call-now.server.ts'
 import { byThemselves } from '../person/do-not-contact-table.ts'
 import { nextSteps } from '../steps/next-step.ts'
 import type { ConsentedSubmission, Submission } from '../submission.ts'
@@ -34,13 +34,14 @@ export function describeSubmission(
 ): PersonOnCard {
   const consent = wordsOfConsent(row.consent)
   const { flags } = kind.card(row)
+  const call = callNow(row, now)
   return {
     id: row.id,
     name: fullName(row),
     status: row.status,
     email: row.email,
     phone: row.phone,
-    ...callNow(row, now),
+    ...call,
     createdAt: row.created_at,
     created: dateTime.format(new Date(row.created_at)),
     clock: isRunning(row, kind) ? describeTarget(row, now) : null,
@@ -63,7 +64,7 @@ export function describeSubmission(
     flags: [
       ...(row.is_test ? ['Test, not counted'] : []),
       ...flags,
-      ...callingFlag(row, now),
+      ...callingFlag(row, call),
       ...(consent.flag ? [consent.flag] : []),
       ...(isCallable(row.phone_normalized) ? [] : ['Check phone number']),
       ...(row.possible_duplicate ? ['Possible duplicate'] : []),
@@ -79,8 +80,7 @@ export const sayNextStep = (
   next_step && next_at && `${nextSteps[next_step]}: ${sayMoment(new Date(next_at), now, agency.timeZone)}`
 
 /** Nobody calls a person for the first time at an hour that is forbidden where they are; the next call says so itself. */
-function callingFlag(row: ConsentedSubmission, now: Date): string[] {
-  const { phoneLink, noCall } = callNow(row, now)
+function callingFlag(row: ConsentedSubmission, { phoneLink, noCall }: CallNow): string[] {
   if (row.first_contact_at !== null || row.do_not_contact_at !== null || phoneLink !== null) return []
   return [`Outside calling hours${row.state ? ` in ${row.state}` : ''}: ${noCall.replace('Not', 'not')}`]
 }
