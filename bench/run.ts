@@ -21,6 +21,7 @@ import { partners } from './partners.ts'
 import { pauses } from './pauses.ts'
 import { posts } from './posts.ts'
 import { readers } from './readers.ts'
+import { rendering } from './rendering.ts'
 import { research } from './research.ts'
 import { start } from './start.ts'
 import { print, printTable } from './table.ts'
@@ -34,6 +35,7 @@ const all: Record<string, Measurement> = {
   waking,
   start,
   pages,
+  rendering,
   posts,
   research,
   upload,
