@@ -34,6 +34,7 @@ export const overload: Measurement = async (seconds = 10) => {
     await server.start()
     const watcher = await openWatcher(server)
     await crowd('pages', server, 0, 3)
+    await watcher.watch(3)
     const alone = await watcher.watch(seconds)
     const rows = watched.flatMap((what) => rowsOfOne(`alone: ${what}`, what, alone[what]))
     for (const kind of ['pages', 'posts'] as const) {

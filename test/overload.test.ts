@@ -1,105 +1,112 @@
-/** A server that is asked for more than it can do: whom it keeps, and what it tells the others. */
-import { setImmediate as turn } from 'node:timers/promises'
-import { expect, it, onTestFinished } from 'vitest'
+/** A server that is asked for more than it can do: where each stands in line, and what is told to those who find no room. */
+import { expect, it } from 'vitest'
+import type { Waiting } from '#app/platform/http/line/line.server.ts'
 import { databaseOpener, describeOnEachEngine } from './support/databases.ts'
 import { addStaff, signInAs } from './support/desk.ts'
-import { type Door, goodQuote, openDoor } from './support/door.ts'
+import { goodQuote, openDoor } from './support/door.ts'
 
-/** Not the address that the page cache knows. */
-const drawnAnew = '/contact/'
-
-/**
- * Takes nearly every moment of the event loop, which the door shares with its test: of what stands in line ten begin in a
- * second and no more, on every machine. Gives how it ends.
- */
-function keepBusy(): () => void {
-  let goes = true
-  const end = () => {
-    goes = false
+/** Begins or refuses whoever comes, and remembers in which lane they stood. */
+function openLine() {
+  const lanes: string[] = []
+  const line = { isFull: false, lanes, enter }
+  function enter(one: Waiting) {
+    lanes.push(one.lane)
+    if (line.isFull) one.refuse()
+    else one.begin()
   }
-  void (async () => {
-    while (goes) {
-      for (const until = performance.now() + 45; performance.now() < until; );
-      await turn()
-    }
-  })()
-  onTestFinished(end)
-  return end
+  return line
 }
 
-const person = (n: number) => ({ ...goodQuote, email: `many-${n}@example.com`, message: 'Two "children"' })
-
-/** Of so many posts at once, while pages wait to be drawn, some have to come back. */
-const crowd = 40
-
-async function postInCrowd(door: Door, headers: Record<string, string> = {}) {
-  const pages = Array.from({ length: 4 }, () => door.get(drawnAnew))
-  const posts = Array.from({ length: crowd }, (_, n) => door.post('/', person(n), headers))
-  return { pages, answers: await Promise.all(posts) }
-}
+const typed = { ...goodQuote, message: 'Two "children" <b>\nand a house', website: '' }
 
 /** The fields of the form on a page, as a browser would send them. */
 function fieldsIn(html: string): Record<string, string> {
+  const signs: Record<string, string> = { quot: '"', lt: '<', gt: '>', amp: '&', apos: "'" }
+  const read = (text = '') => text.replace(/&(\w+);/g, (_, name: string) => signs[name] ?? '')
   const inputs = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)]
-  return Object.fromEntries(inputs.map(([, name, value = '']) => [name, value.replaceAll('&quot;', '"')]))
+  return Object.fromEntries(inputs.map(([, name, value]) => [read(name), read(value)]))
 }
 
 describeOnEachEngine('an overloaded server', (open) => {
-  it('takes a post or hands it back with its words, loses none it took, and keeps its staff', async () => {
-    const door = await openDoor(open, { FORM_LIMITS: 'off' })
+  it('hands a post back with its words, says when to return, and takes it then', async () => {
+    const line = openLine()
+    const door = await openDoor(open, {}, { enter: line.enter })
+    const { db } = door.services.database
+    const stored = () => db.selectFrom('submissions').select('message').execute()
+    line.isFull = true
+    const refused = await door.post('/?index', typed)
+    expect(refused.status).toBe(503)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.headers.get('cache-control')).toBe('no-store')
+    expect(refused.headers.get('content-security-policy')).toContain("form-action 'self'")
+    expect(refused.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    const html = await refused.text()
+    expect(html).toContain(door.services.agency().phone)
+    expect(html).toContain('<form method="post" action="/?index">')
+    expect(fieldsIn(html)).toEqual(typed)
+    expect(await stored()).toEqual([])
+    const page = await door.get('/thank-you')
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await page.text()).toContain(door.services.agency().phone)
+    expect((await door.get('/healthz')).status).toBe(200)
+    expect((await door.get('/readyz')).status).toBe(200)
+    const metrics = await (await door.get('/metrics')).text()
+    for (const [kind, count] of Object.entries({ post: 1, page: 1, staff: 0, cached: 0 }))
+      expect(metrics).toContain(`hearthline_shed_total{kind="${kind}"} ${count}\n`)
+    line.isFull = false
+    expect((await door.post('/?index', fieldsIn(html))).status).toBe(303)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('knows its staff by whom the desk let in, not by a cookie', async () => {
+    const line = openLine()
+    const door = await openDoor(open, {}, { enter: line.enter })
     await addStaff(door, 'owner')
     const cookie = await signInAs(door, 'owner')
-    expect((await door.get('/admin/account', { cookie })).status).toBe(200)
-    const calm = keepBusy()
-    const { pages, answers } = await postInCrowd(door)
-    const desk = door.get('/admin/account', { cookie })
-    expect((await door.get('/healthz')).status).toBe(200)
-    calm()
-    expect((await desk).status).toBe(200)
-    for (const page of pages) expect([200, 503]).toContain((await page).status)
-    const refused = answers.filter(({ status }) => status === 503)
-    const taken = answers.filter(({ status }) => status === 303)
-    expect([refused.length > 0, taken.length > 0]).toEqual([true, true])
-    expect(refused.length + taken.length).toBe(crowd)
-    const { db } = door.services.database
-    const stored = () => db.selectFrom('submissions').select('email').execute()
-    expect(await stored()).toHaveLength(taken.length)
-    for (const answer of refused) {
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-      const html = await answer.text()
-      expect(html).toContain(door.services.agency().phone)
-      expect(html).toContain('action="/"')
-      expect((await door.post('/', fieldsIn(html))).status).toBe(303)
-    }
-    expect(new Set((await stored()).map(({ email }) => email))).toEqual(
-      new Set(answers.map((_, n) => person(n).email)),
-    )
-    const metrics = await (await door.get('/metrics')).text()
-    expect(metrics).toContain(`hearthline_shed_total{kind="post"} ${refused.length}\n`)
-    expect(metrics).toContain('hearthline_shed_total{kind="staff"} 0\n')
+    line.lanes.length = 0
+    const invented = `staff=${'x'.repeat(43)}`
+    for (const sender of [invented, invented, cookie, cookie])
+      await door.get('/admin/account', { cookie: sender })
+    await door.post('/admin/account', {}, { cookie })
+    await door.post('/admin/account', {}, { cookie: invented })
+    await door.get('/thank-you', { cookie })
+    expect(line.lanes).toEqual(['page', 'page', 'page', 'staff', 'staff', 'post', 'page'])
   })
 })
 
 const open = databaseOpener('sqlite')
 
-it('hands nothing back that another site sent, and no word of the desk', async () => {
-  const door = await openDoor(open, { FORM_LIMITS: 'off' })
-  const calm = keepBusy()
-  const { answers } = await postInCrowd(door, { 'sec-fetch-site': 'cross-site' })
-  const pages = Array.from({ length: 4 }, () => door.get(drawnAnew))
-  const secret = { email: 'owner@example.com', password: 'of the desk' }
-  const signIns = await Promise.all(
-    Array.from({ length: crowd }, () => door.post('/admin/sign-in', secret, { cookie: 'staff=invented' })),
-  )
-  calm()
-  const refused = [...answers, ...signIns].filter(({ status }) => status === 503)
-  expect(new Set(refused.map(({ url }) => new URL(url).pathname))).toEqual(new Set(['/', '/admin/sign-in']))
+it('keeps what is ready for all out of the line, and lets it be made before a page for one', async () => {
+  const line = openLine()
+  const door = await openDoor(open, {}, { enter: line.enter })
+  for (const path of ['/contact', '/contact', '/nowhere', '/favicon.svg', '/contact/', '/contact.data'])
+    await (await door.get(path)).arrayBuffer()
+  expect(line.lanes).toEqual(['cached', 'cached', 'cached', 'page', 'page'])
+  line.isFull = true
+  expect((await door.get('/contact')).status).toBe(200)
+  expect((await door.get('/privacy')).status).toBe(503)
+  const head = await fetch(`${door.url}/privacy`, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([503, ''])
+})
+
+it('hands back no word that another site sent, of the desk, too long, or not of a form', async () => {
+  const line = openLine()
+  const door = await openDoor(open, {}, { enter: line.enter })
+  line.isFull = true
+  const many = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`secret-${n}`, 'of many']))
+  const refused = [
+    await door.post('/', { firstName: 'secret' }, { 'sec-fetch-site': 'cross-site' }),
+    await door.post('/', { firstName: 'secret' }, { origin: 'https://elsewhere.example' }),
+    await door.post('/admin/sign-in', { password: 'secret' }),
+    await door.post('//elsewhere.example/', { firstName: 'secret' }),
+    await door.post('/', { firstName: 'secret'.repeat(30_000) }),
+    await door.post('/', many),
+    await door.post('/_root.data', { firstName: 'secret' }),
+    await fetch(door.url, { method: 'POST', body: '{"firstName":"secret"}' }),
+    await fetch(door.url, { method: 'PUT' }),
+  ]
   for (const answer of refused) {
-    const html = await answer.text()
-    expect(html).toContain(door.services.agency().phone)
-    expect(html).not.toMatch(/<input|of the desk|many-/)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await answer.text()).not.toMatch(/<input|secret/)
   }
-  await Promise.all(pages)
 })

@@ -14,6 +14,7 @@ import { watchReaders } from '#app/platform/http/bodies/silent-readers.server.ts
 import { endSlowBodies } from '#app/platform/http/bodies/slow-bodies.server.ts'
 import { dropUnreadBodies } from '#app/platform/http/bodies/unread-bodies.server.ts'
 import { cachedPages, notFoundPath } from '#app/platform/http/cached-pages.server.ts'
+import type { Waiting } from '#app/platform/http/line/line.server.ts'
 import { lineUp } from '#app/platform/http/line/line-up.server.ts'
 import { machineAddresses } from '#app/platform/http/machine-addresses.server.ts'
 import { watchProxies } from '#app/platform/http/proxy-watch.server.ts'
@@ -36,10 +37,12 @@ export interface HttpAppOptions {
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** Folder of the browser's files, or middleware that serves them (development). */
   assets: string | express.Handler
+  /** In place of the line before the event loop, for tests of who stands where in it. */
+  enter?: (one: Waiting) => void
 }
 
 /** The application. `drain()` makes it answer 503 on /readyz, `closeConnections()` close one with each answer. */
-export function createHttpApp({ services, build, assets }: HttpAppOptions) {
+export function createHttpApp({ services, build, assets, enter }: HttpAppOptions) {
   const { config, agency } = services
   let draining = false
   let closing = false
@@ -58,6 +61,7 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
   const takeTurn = takeTurns()
   const stand = lineUp({
     ...services,
+    ...(enter && { enter }),
     policy: refusalPolicy(config.secure),
     sessionOf: ({ headers: { cookie } }) => readToken(config, { cookie: cookie ?? null }, 'session'),
     addressOf: (request) =>

@@ -9,7 +9,7 @@ import type { PageCache } from '../page-cache.server.ts'
 import { isForeign } from '../request-checks.server.ts'
 import type { Headers } from '../security-headers.server.ts'
 import { rememberStaff } from './known-staff.server.ts'
-import { enter, type Lane } from './line.server.ts'
+import { enter, type Lane, type Waiting } from './line.server.ts'
 import { readWords } from './refused-posts.server.ts'
 import type { ShedNotes } from './shed-notes.server.ts'
 
@@ -26,11 +26,14 @@ export interface LineUpOptions {
   sessionOf(request: IncomingMessage): string | null
   /** Empty where a proxy hides it. */
   addressOf(request: IncomingMessage): string
+  /** The line; the one before the event loop unless said. */
+  enter?(one: Waiting): void
 }
 
 /** A function that lets `begin` happen when it is the request's turn, or answers 503 with Retry-After. */
 export function lineUp(options: LineUpOptions) {
   const staff = rememberStaff()
+  const stand = options.enter ?? enter
 
   function laneOf(request: IncomingMessage, path: string): Lane | null {
     if (/^\/(healthz|readyz|metrics|\.well-known\/[\w.-]+)$/.test(path)) return null
@@ -51,7 +54,7 @@ export function lineUp(options: LineUpOptions) {
       begin()
       return
     }
-    enter({
+    stand({
       lane,
       address: lane === 'page' ? options.addressOf(request) : '',
       isGone: () => response.destroyed || request.socket.destroyed,

@@ -18,20 +18,22 @@ interface Rules {
   patience: number
   /** True where one address may not take all the room, nor all the turns while others wait. */
   shared?: true
+  /** True for what takes so little that several begin in one turn: posts then share a commit. */
+  little?: true
 }
 
 /** First come first. Within a lane those who came first begin first; what has begun is finished before more begins. */
 const lanes = {
   // Of staff, and of posts that have done what they were sent for.
   keptDrawing: { kind: 'staff', most: 500, patience: Number.POSITIVE_INFINITY },
-  staff: { kind: 'staff', most: 1000, patience: Number.POSITIVE_INFINITY },
+  staff: { kind: 'staff', most: 1000, patience: Number.POSITIVE_INFINITY, little: true },
   // Two of the three seconds in which a lead is stored or refused are for the database (0023).
-  post: { kind: 'post', most: 1000, patience: 1000 },
+  post: { kind: 'post', most: 1000, patience: 1000, little: true },
   postDrawing: { kind: 'post', most: 300, patience: 1500 },
-  cachedDrawing: { kind: 'cached', most: 300, patience: 4000 },
-  cached: { kind: 'cached', most: 1000, patience: 4000 },
-  pageDrawing: { kind: 'page', most: 300, patience: 4000, shared: true },
-  page: { kind: 'page', most: 300, patience: 4000, shared: true },
+  cachedDrawing: { kind: 'cached', most: 300, patience: 3000 },
+  cached: { kind: 'cached', most: 1000, patience: 3000, little: true },
+  pageDrawing: { kind: 'page', most: 300, patience: 3000, shared: true },
+  page: { kind: 'page', most: 300, patience: 3000, shared: true },
 } as const satisfies Record<string, Rules>
 
 export type Lane = keyof typeof lanes
@@ -56,8 +58,11 @@ export interface Waiting {
 const maxHeld = 8
 const breather = 32
 const maxRest = 250
+/** Milliseconds of a turn in which what is little may still begin, and how many of it do besides the first. */
+const maxTurn = 30
+const moreInTurn = 24
 /** As much of a turn counts as waiting: a process that stood still, or a long computation, turns nobody away. */
-const maxCounted = 50
+const maxCounted = 100
 /** How many are refused in one turn: an answer to a post takes a moment, too. */
 const refusedInTurn = 16
 /** So many may always wait, however slowly the lane went a moment ago, and half of them for one address: an office reads from one. */
@@ -90,6 +95,7 @@ const queues: Readonly<Record<Lane, Queue>> = {
 }
 
 let size = 0
+let isMoving = false
 /** Milliseconds in which the loop turned while somebody waited. */
 let clock = 0
 let turnedAt = 0
@@ -111,7 +117,7 @@ export function enter(one: Waiting): void {
       startedAt = 0
     })
   }
-  if (size === 0 && now - startedAt < maxHeld) one.begin()
+  if (size === 0 && now - startedAt < maxTurn) one.begin()
   else standInLine(one)
 }
 
@@ -121,7 +127,8 @@ export function standInLine(one: Waiting): void {
     one.refuse()
     return
   }
-  if (size === 0) {
+  if (!isMoving) {
+    isMoving = true
     turnedAt = performance.now()
     setImmediate(takeTurn)
   }
@@ -151,22 +158,35 @@ function takeTurn() {
   turnedAt = now
   refuseImpatient()
   if (turnsLeft > 1 && now - changedAt < restMs) turnsLeft--
-  else if (turnsLeft > 0) {
-    turnsLeft = 0
-    changedAt = now
-    postsFirst = !postsFirst
-    beginNext()
-  } else if (now - changedAt >= maxHeld) {
+  else if (turnsLeft === 0 && now - changedAt >= maxHeld) {
     turnsLeft = breather
     restMs = Math.min(now - changedAt, maxRest)
     changedAt = now
-  } else beginNext()
-  if (size > 0) setImmediate(takeTurn)
+  } else {
+    if (turnsLeft > 0) {
+      changedAt = now
+      postsFirst = !postsFirst
+    }
+    turnsLeft = 0
+    beginNext(false)
+  }
+  isMoving = size > 0
+  if (!isMoving) return
+  setImmediate(takeTurn)
+  // In the same turn, each with all that it does before it has to wait for something.
+  for (let more = Math.min(size - 1, moreInTurn); more > 0; more--) setImmediate(beginMore)
 }
 
-function beginNext() {
+function beginMore() {
+  if (turnsLeft === 0 && performance.now() - turnedAt < maxTurn) beginNext(true)
+}
+
+/** Begins the first of all; only if it takes little, where another has begun in this turn. */
+function beginNext(isMore: boolean) {
   for (const name of postsFirst ? namesPostsFirst : names) {
     const queue = queues[name]
+    const { little }: Rules = lanes[name]
+    if (isMore && !little && queue.waiting.length > 0) return
     // Those who left cost no turn of those who wait.
     for (let next = takeFirst(queue, lanes[name]); next; next = takeFirst(queue, lanes[name])) {
       size--
