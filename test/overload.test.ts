@@ -42,7 +42,7 @@ describeOnEachEngine('an overloaded server', (open) => {
     expect(refused.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     const html = await refused.text()
     expect(html).toContain(door.services.agency().phone)
-    expect(html).toContain('<form method="post" action="/?index">')
+    expect(html).toContain('<form action="/?index" method="post">')
     expect(fieldsIn(html)).toEqual(typed)
     expect(await stored()).toEqual([])
     const page = await door.get('/thank-you')

@@ -6,6 +6,8 @@ import { renderCopy, renderRefusal } from './refusal-page.tsx'
 
 /** Fields that a form of ours may have; whoever sends more of them gets none back. */
 const maxFields = 200
+/** Stands once where the form leads to and once where its fields go. */
+const place = '--place--'
 
 /** The pages with the agency's facts as they stand. */
 export function openComeBackPages(agency: () => PublicAgency) {
@@ -26,19 +28,19 @@ export function openComeBackPages(agency: () => PublicAgency) {
       const inputs = [...fields].map(
         ([name, value]) => `<input type="hidden" name="${escapeXml(name)}" value="${escapeXml(value)}">`,
       )
-      const [before, after] = form
-      return `${before} action="${escapeXml(target)}">${inputs.join('')}${after}`
+      const [before, between, after] = form
+      return [before, escapeXml(target), between, ...inputs, after].join('')
     },
   }
 }
 
 function make(key: string, agency: PublicAgency) {
   const again = (
-    <form method="post" data-place="">
+    <form method="post" action={place}>
+      {place}
       <button type="submit">{busy.sendAgain}</button>
     </form>
   )
-  const [before = '', after = ''] = renderCopy(busy.form, agency, again).split(' data-place="">')
-  const form = [before, after] as const
+  const form = renderCopy(busy.form, agency, again).split(place)
   return { key, page: renderCopy(busy.page, agency), form, lost: renderRefusal(503, agency) }
 }

@@ -49,7 +49,8 @@ export const busy = {
   /** Above a button with `sendAgain` on it, and what they typed behind it. */
   form: {
     heading: 'Your form was not sent yet',
-    happened: 'Our website is very busy right now, so nothing was saved. What you typed is still here.',
+    happened:
+      'Our website is very busy right now, so we could not save it. Your answers are kept on this page.',
     whatToDo:
       'Wait a few seconds and press the button. You can also call us, and we will take your request by phone.',
   },
