@@ -81,7 +81,7 @@ it('begins at once while nobody waits, and only as much as a turn bears', async 
     begin() {
       if (waits) later++
       else now++
-      work(3)
+      work(12)
     },
   }))
   let waits = false
