@@ -125,15 +125,15 @@ export async function compose(config: Config) {
     lineSlots: openSlots({ perKey: 250, inAll: 600 }),
     doctor: openDoctor({ config, database, secret }),
     receipts: receiptCookie({ secret, oldSecrets, secure: config.secure }),
-    /** The agency's public facts as they stand. */
-    agency: agencySettings.agency,
-    ...whenFull(agencySettings, { metrics, log }),
+    ...toVisitors(agencySettings, { metrics, log }),
     ...background({ ...behind, articles, articleSearch, pages, leaving }),
   }
 }
 
-/** For those who have to come back because too many are here at once. */
-const whenFull = ({ agency }: AgencySettings, parts: Parameters<typeof openShedNotes>[0]) => ({
+/** What visitors are told, also those who have to come back because too many are here at once. */
+const toVisitors = ({ agency }: AgencySettings, parts: Parameters<typeof openShedNotes>[0]) => ({
+  /** The agency's public facts as they stand. */
+  agency,
   shed: openShedNotes(parts),
   comeBack: openComeBackPages(agency),
 })
