@@ -4,13 +4,15 @@
  */
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { speculationRulesPath } from '#app/content/speculation-rules.ts'
+import { signedInContext } from '#app/desk/frame/signed-in.ts'
 import { renderDocument } from '#app/platform/http/document.server.ts'
-import { awaitRenderTurn } from '#app/platform/http/render-turns.server.ts'
+import { awaitRenderTurn, type DrawingLane } from '#app/platform/http/line/render-turns.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { drawPage } from '#app/services/draw-page.server.tsx'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import { firstPaint } from '#app/site/first-paint.server.ts'
-import { refusalDocument } from '#app/site/refusal-page.tsx'
+import type { FormAnswer } from '#app/site/forms/use-submission.ts'
+import { refusalDocument, renderRefusal } from '#app/site/refusal-page.tsx'
 
 export { compose } from '#app/services/compose.server.ts'
 export { backUp, restore } from '#app/services/data-copies.server.ts'
@@ -20,18 +22,41 @@ export { createHttpApp } from '#app/services/http-app.server.ts'
 export default async function handleRequest(
   ...[request, status, headers, entry, context]: Parameters<typeof renderPage>
 ) {
-  const { agency, config } = context.get(servicesContext)
-  const turn = await awaitRenderTurn(request, context.get(requestInfoContext).address)
+  const { agency, comeBack, config, shed } = context.get(servicesContext)
+  const lane = laneOf(request, status, context)
+  const turn = await awaitRenderTurn(request, lane, context.get(requestInfoContext).address)
   if (turn === 'gone') return new Response(null, { status: 503 })
-  if (turn === 'full') return refusalDocument(503, agency(), config.secure)
+  if (turn === 'full') {
+    shed.note(lane)
+    const { pathname, search } = new URL(request.url)
+    const html =
+      request.method === 'POST' ? comeBack.post(pathname + search, wordsOf(entry)) : comeBack.page()
+    return refusalDocument(503, html, config.secure)
+  }
   try {
     return await renderPage(request, status, headers, entry, context)
   } catch (error) {
     // React Router draws the page of errors in its place, once.
     if (!entry.staticHandlerContext.errors) throw error
     handleError(error, { request, context })
-    return refusalDocument(500, agency(), config.secure)
+    return refusalDocument(500, renderRefusal(500, agency()), config.secure)
   }
+}
+
+/** What has been done for somebody is shown to them; a post that was refused can be sent again. */
+function laneOf({ method }: Request, status: number, context: RouterContextProvider): DrawingLane {
+  if (context.get(requestInfoContext).forAll) return 'cachedDrawing'
+  if (context.get(signedInContext)) return 'keptDrawing'
+  if (method !== 'POST') return 'pageDrawing'
+  return status < 400 ? 'keptDrawing' : 'postDrawing'
+}
+
+/** What was typed into a form whose post was refused. */
+function wordsOf({ staticHandlerContext: { actionData } }: EntryContext): URLSearchParams | null {
+  // Each is what a doorway's action handed over; forms hand over theirs.
+  const answers: (FormAnswer | null | undefined)[] = Object.values(actionData ?? {})
+  const refused = answers.find((answer) => answer?.taken === false)
+  return refused?.taken === false ? new URLSearchParams(refused.state.values) : null
 }
 
 function renderPage(

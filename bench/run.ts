@@ -16,6 +16,7 @@ import { lighthouse } from './lighthouse.ts'
 import { live } from './live.ts'
 import type { Measurement } from './measurement.ts'
 import { memory } from './memory.ts'
+import { overload } from './overload.ts'
 import { pages } from './pages.ts'
 import { partners } from './partners.ts'
 import { pauses } from './pauses.ts'
@@ -42,6 +43,7 @@ const all: Record<string, Measurement> = {
   memory,
   readers,
   partners,
+  overload,
   desk,
   pauses,
   editor,

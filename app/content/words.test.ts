@@ -10,7 +10,7 @@ import { privacyPolicy } from './legal/privacy.ts'
 import { termsOfService } from './legal/terms.ts'
 import { contactCopy } from './pages/contact.ts'
 import { homeCopy } from './pages/home.ts'
-import { refusals } from './pages/refusals.ts'
+import { busy, refusals } from './pages/refusals.ts'
 import { thankYouCopy } from './pages/thank-you.ts'
 import { promises } from './promises/promises.ts'
 
@@ -94,6 +94,7 @@ describe('all public words', () => {
     ...Object.values(legalPages).map((write) => write(agency, { adTag: true })),
     footerDisclosures(agency),
     refusals,
+    busy,
     thankYouCopy(text, agency, { way: 'call', promise: 'We will call you today by 6 PM ET.' }),
     thankYouCopy(text, agency, 'after-review'),
     thankYouCopy(text, agency, 'unknown'),

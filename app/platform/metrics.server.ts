@@ -23,6 +23,12 @@ export function openMetrics() {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
+    shed: new Counter({
+      name: 'hearthline_shed_total',
+      help: 'Requests that were told to come back because too many waited, by what they were (staff, post, cached, page)',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
     submissions: new Counter({
       name: 'hearthline_submissions_total',
       help: 'Form posts by form and outcome',

@@ -12,6 +12,7 @@ import type { Config } from '#app/platform/config.ts'
 import { checkDataFolder } from '#app/platform/data-folder.server.ts'
 import { bringUpToDate } from '#app/platform/database/bring-up-to-date.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
+import { openShedNotes } from '#app/platform/http/line/shed-notes.server.ts'
 import { createPageCache } from '#app/platform/http/page-cache.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
@@ -21,6 +22,7 @@ import { openMailer } from '#app/platform/mailer/mailer.server.ts'
 import { openMetrics } from '#app/platform/metrics.server.ts'
 import { openSlots } from '#app/platform/slots.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
+import { openComeBackPages } from '#app/site/come-back-page.tsx'
 import { pageKeys, personalCookies } from '#app/site/page-key.ts'
 import { openStaff } from '#app/staff/staff.server.ts'
 import type { HandOn } from '#app/staff/staff-parts.server.ts'
@@ -32,7 +34,7 @@ import { receiptCookie } from '#app/submissions/intake/receipt.server.ts'
 import { topicOf } from '#app/submissions/kind.ts'
 import { openContactKey } from '#app/submissions/person/contact-key.server.ts'
 import { openTextAnswers } from '#app/submissions/texts/take-text.server.ts'
-import { openAgencySettings } from './agency-settings.server.ts'
+import { type AgencySettings, openAgencySettings } from './agency-settings.server.ts'
 import { background } from './background.server.ts'
 import { openDoctor } from './doctor.server.ts'
 import { endsOf, kinds } from './kinds.server.ts'
@@ -123,11 +125,18 @@ export async function compose(config: Config) {
     lineSlots: openSlots({ perKey: 250, inAll: 600 }),
     doctor: openDoctor({ config, database, secret }),
     receipts: receiptCookie({ secret, oldSecrets, secure: config.secure }),
-    /** The agency's public facts as they stand. */
-    agency: agencySettings.agency,
+    ...toVisitors(agencySettings, { metrics, log }),
     ...background({ ...behind, articles, articleSearch, pages, leaving }),
   }
 }
+
+/** What visitors are told, also those who have to come back because too many are here at once. */
+const toVisitors = ({ agency }: AgencySettings, parts: Parameters<typeof openShedNotes>[0]) => ({
+  /** The agency's public facts as they stand. */
+  agency,
+  shed: openShedNotes(parts),
+  comeBack: openComeBackPages(agency),
+})
 
 /** What becomes of the work of somebody who leaves. */
 const handOnWith = ({ announce }: Announcements): HandOn => ({

@@ -37,7 +37,7 @@ export function doorwayHandlers(services: Services, plain: ServerBuild | (() => 
     /** The page at `path` as a stranger gets it, for the request `id`. */
     renderAnonymously(path: string, id: string): Promise<Response> {
       const url = new URL(path, config.siteUrl)
-      const nobody = { id, address: '', userAgent: '', scripted: false, waitForBody() {} }
+      const nobody = { id, address: '', userAgent: '', scripted: false, waitForBody() {}, forAll: true }
       return handlersFor(url.pathname).render(new globalThis.Request(url), contextFor(nobody))
     },
   }
@@ -54,4 +54,5 @@ const requestInfo = (request: Request, secure: boolean): RequestInfo => ({
   userAgent: request.get('user-agent')?.slice(0, 300) ?? '',
   scripted: request.path.endsWith('.data'),
   waitForBody: (seconds) => request.waitForBody?.(seconds),
+  vouch: () => request.vouch?.(),
 })

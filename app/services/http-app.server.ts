@@ -1,6 +1,6 @@
 /**
- * The way of a request through the server, in order. Pages that are ready leave ahead of the framework; then what needs no page;
- * then everything is checked before React Router sees it.
+ * The way of a request through the server, in order. Pages that are ready leave ahead of the framework; the others stand in line;
+ * then comes what needs no page, and everything is checked before React Router sees it.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import express, { type ErrorRequestHandler } from 'express'
@@ -14,6 +14,8 @@ import { watchReaders } from '#app/platform/http/bodies/silent-readers.server.ts
 import { endSlowBodies } from '#app/platform/http/bodies/slow-bodies.server.ts'
 import { dropUnreadBodies } from '#app/platform/http/bodies/unread-bodies.server.ts'
 import { cachedPages, notFoundPath } from '#app/platform/http/cached-pages.server.ts'
+import type { Waiting } from '#app/platform/http/line/line.server.ts'
+import { lineUp } from '#app/platform/http/line/line-up.server.ts'
 import { machineAddresses } from '#app/platform/http/machine-addresses.server.ts'
 import { watchProxies } from '#app/platform/http/proxy-watch.server.ts'
 import { addressesFromSiteUrl, refuseForeignPosts } from '#app/platform/http/request-checks.server.ts'
@@ -21,9 +23,10 @@ import { startRequests } from '#app/platform/http/request-start.server.ts'
 import { carryHeaders } from '#app/platform/http/security-headers.server.ts'
 import { serveFiles } from '#app/platform/http/static-files.server.ts'
 import { takeTurns } from '#app/platform/http/take-turns.server.ts'
-import { clientAddress } from '#app/platform/http/visitor-address.server.ts'
+import { clientAddress, isHidden } from '#app/platform/http/visitor-address.server.ts'
 import { refusalPolicy, renderRefusal } from '#app/site/refusal-page.tsx'
 import { sharePictures } from '#app/site/search-engines/share-pictures.server.ts'
+import { readToken } from '#app/staff/sessions/session-cookies.ts'
 import type { Services } from './compose.server.ts'
 import { doorwayHandlers } from './doorway-handlers.server.ts'
 import { routePatterns } from './metrics/route-patterns.server.ts'
@@ -34,10 +37,12 @@ export interface HttpAppOptions {
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** Folder of the browser's files, or middleware that serves them (development). */
   assets: string | express.Handler
+  /** In place of the line before the event loop, for tests of who stands where in it. */
+  enter?: (one: Waiting) => void
 }
 
 /** The application. `drain()` makes it answer 503 on /readyz, `closeConnections()` close one with each answer. */
-export function createHttpApp({ services, build, assets }: HttpAppOptions) {
+export function createHttpApp({ services, build, assets, enter }: HttpAppOptions) {
   const { config, agency } = services
   let draining = false
   let closing = false
@@ -50,19 +55,21 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
   app.set('trust proxy', config.trustedProxies)
   app.set('etag', false)
 
-  const watch = watchReaders({
+  // Not yet one of Express's, ahead of it.
+  const asExpress = (request: IncomingMessage): express.Request => Object.setPrototypeOf(request, app.request)
+  const watch = watchReaders({ ...services, addressOf: (request) => clientAddress(asExpress(request)) })
+  const takeTurn = takeTurns()
+  const stand = lineUp({
     ...services,
-    // Not yet one of Express's where a page was ready.
-    addressOf: (request) => clientAddress(Object.setPrototypeOf(request, app.request)),
+    ...(enter && { enter }),
+    policy: refusalPolicy(config.secure),
+    sessionOf: ({ headers: { cookie } }) => readToken(config, { cookie: cookie ?? null }, 'session'),
+    addressOf: (request) =>
+      isHidden(asExpress(request), config.secure) ? '' : clientAddress(asExpress(request)),
   })
 
-  app.use(takeTurns())
   app.use(carryHeaders(services.headers))
   app.use(startRequests(notFoundPath))
-  app.use((_request, response, next) => {
-    if (closing) response.setHeader('connection', 'close')
-    next()
-  })
   app.use(endSlowBodies())
   app.use(pages.middleware)
   app.use(
@@ -95,7 +102,9 @@ export function createHttpApp({ services, build, assets }: HttpAppOptions) {
   return {
     handle: (request: IncomingMessage, response: ServerResponse) => {
       watch(request)
-      if (closing || !pages.answer(request, response)) app(request, response)
+      if (closing) response.setHeader('connection', 'close')
+      else if (pages.answer(request, response)) return
+      takeTurn(request, response, () => stand(request, response, () => app(request, response)))
     },
     /** Renders the pages visitors open first, before the server listens. */
     warm: () => {

@@ -1,8 +1,9 @@
 /** The page a visitor gets when the server turns a request down before any page could be made. */
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublicAgency } from '#app/content/agency/agency.ts'
 import { sampleNotice } from '#app/content/agency/sample-notice.ts'
-import { type RefusalStatus, refusals } from '#app/content/pages/refusals.ts'
+import { type RefusalCopy, type RefusalStatus, refusals } from '#app/content/pages/refusals.ts'
 import { awaySeconds } from '#app/platform/database/database-errors.ts'
 import { contentSecurityPolicy, hashSource } from '#app/platform/http/content-security.ts'
 import { colors, corners, headlines, text } from '#app/theme/theme.ts'
@@ -13,8 +14,8 @@ const refusalStyle = [
   'body{max-width:36rem;margin:0 auto;padding:12vh 1.25rem 3rem;overflow-wrap:break-word}',
   `h1{font:600 1.9rem/1.2 ${headlines.plain};color:${colors.deep};text-wrap:balance}`,
   `a{color:${colors.deep}}`,
-  `a.call{display:inline-block;margin:.5rem 0;padding:.85rem 1.5rem;border-radius:${corners / 16}rem;background:${colors.deep};color:${colors.paper};font-weight:650;text-decoration:none}`,
-  `a:focus-visible{outline:3px solid ${colors['accent-ink']};outline-offset:3px}`,
+  `a.call,button{display:inline-block;margin:.5rem 0;padding:.85rem 1.5rem;border:0;border-radius:${corners / 16}rem;background:${colors.deep};color:${colors.paper};font:inherit;font-weight:650;text-decoration:none}`,
+  `:is(a,button):focus-visible{outline:3px solid ${colors['accent-ink']};outline-offset:3px}`,
   sampleNotice === null ? '' : 'aside{font-size:.8rem;line-height:1.45}',
 ].join('')
 
@@ -22,9 +23,9 @@ const refusalStyle = [
 export const refusalPolicy = (secure: boolean): string =>
   contentSecurityPolicy({ scriptHashes: [], styleHashes: [hashSource(refusalStyle)], secure })
 
-/** The answer in place of a page: 500 when not even the page for errors could be drawn, 503 when too many wait for theirs. */
-export const refusalDocument = (status: 500 | 503, agency: PublicAgency, secure: boolean): Response =>
-  new Response(renderRefusal(status, agency), {
+/** The answer in place of a page: 500 when not even the page for errors could be drawn, 503 (`html`) when too many wait for theirs. */
+export const refusalDocument = (status: 500 | 503, html: string, secure: boolean): Response =>
+  new Response(html, {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -43,8 +44,11 @@ export function refusalText(status: number, { phone }: PublicAgency, reference?:
 }
 
 /** A complete HTML document that says what happened, what to do now, and the number to call. */
-export function renderRefusal(status: RefusalStatus, agency: PublicAgency): string {
-  const copy = refusals[status]
+export const renderRefusal = (status: RefusalStatus, agency: PublicAgency): string =>
+  renderCopy(refusals[status], agency)
+
+/** The same in other words; `form` stands in it where somebody has something to send. */
+export function renderCopy(copy: RefusalCopy, agency: PublicAgency, form?: ReactNode): string {
   const page = (
     <html lang="en">
       <head>
@@ -61,6 +65,7 @@ export function renderRefusal(status: RefusalStatus, agency: PublicAgency): stri
           <h1>{copy.heading}</h1>
           <p>{copy.happened}</p>
           <p>{copy.whatToDo}</p>
+          {form}
           <p>
             <a className="call" href={`tel:${agency.phoneLink}`}>
               Call {agency.phone}

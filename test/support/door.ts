@@ -11,6 +11,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { documentJobKind } from '#app/articles/document/research-document-job.server.ts'
 import { readConfig } from '#app/platform/config.ts'
+import type { Waiting } from '#app/platform/http/line/line.server.ts'
 import type { Services } from '#app/services/services.ts'
 import { loadProduct, type Product } from '../../bin/load-product.ts'
 import type { OpenDatabase } from './databases.ts'
@@ -44,6 +45,8 @@ export interface DoorOptions {
   documents?: boolean
   /** Another product than the one of this checkout. */
   product?: Promise<Product>
+  /** In place of the line in which requests wait for their turn. */
+  enter?: (one: Waiting) => void
 }
 
 /** Opens the door; it is closed when the test has finished. `environment` is added to the defaults of a test. */
@@ -59,7 +62,7 @@ export async function openDoor(
 /** Opens one more door on a database that is already in use: a second node, or another `product`. */
 export async function openDoorOn(
   { environment }: Pick<Door, 'environment'>,
-  { documents = false, product = loadProduct(false) }: DoorOptions = {},
+  { documents = false, product = loadProduct(false), enter }: DoorOptions = {},
 ): Promise<Door> {
   const { build, assets, entry } = await product
   const server = createServer()
@@ -69,7 +72,7 @@ export async function openDoorOn(
   const config = readConfig({ LOG_LEVEL: 'silent', SITE_URL: url, ...environment })
   const services = await entry.compose(config)
   if (!documents) services.jobs.handle(documentJobKind, { run: async () => {} })
-  const app = entry.createHttpApp({ services, build, assets })
+  const app = entry.createHttpApp({ services, build, assets, ...(enter && { enter }) })
   server.on('request', app.handle)
   onTestFinished(async () => {
     server.closeAllConnections()

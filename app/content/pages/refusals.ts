@@ -38,3 +38,21 @@ export const refusals: Readonly<Record<RefusalStatus, RefusalCopy>> = {
       'Go back and send it again in a minute. What you typed should still be there. You can also call us, and we will take your request by phone.',
   },
 }
+
+/** For those who have to come back because too many are here at once. */
+export const busy = {
+  page: {
+    heading: 'Our website is very busy right now',
+    happened: 'More people are here at this moment than we can serve, so we could not send you this page.',
+    whatToDo: 'Wait a few seconds and reload the page. If you need an answer now, call us.',
+  },
+  /** Above a button with `sendAgain` on it, and what they typed behind it. */
+  form: {
+    heading: 'Your form was not sent yet',
+    happened:
+      'Our website is very busy right now, so we could not save it. Your answers are kept on this page.',
+    whatToDo:
+      'Wait a few seconds and press the button. You can also call us, and we will take your request by phone.',
+  },
+  sendAgain: 'Send again',
+} as const satisfies Record<string, RefusalCopy | string>

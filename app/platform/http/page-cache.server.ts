@@ -56,6 +56,8 @@ interface Place {
 export function createPageCache({ keyOf, personalCookies, max, headers }: PageCacheOptions) {
   const kept = new Map<string, Place>()
   let version = 0
+  /** Packing as tightly as it goes takes longer than drawing: one page at a time, and no visitor waits for it. */
+  let packing: Promise<unknown> = Promise.resolve()
 
   /**
    * The page under `key`, made by `render` when it is needed; null when it may not be kept, so that the caller renders it for
@@ -66,8 +68,9 @@ export function createPageCache({ keyOf, personalCookies, max, headers }: PageCa
     if (known) return known.page
     const startedAt = version
     const page = render().then((rendered) => {
-      if (isKeepable(rendered)) return compress(rendered, headers)
-      return rendered.status >= 500 ? asItIs(rendered, headers) : null
+      if (!isKeepable(rendered)) return rendered.status >= 500 ? asItIs(rendered, headers) : null
+      packing = packing.then(() => packTightly(key, place, rendered)).catch(() => {})
+      return compress(rendered, headers, quickly)
     })
     const place: Place = { page }
     kept.set(key, place)
@@ -81,6 +84,12 @@ export function createPageCache({ keyOf, personalCookies, max, headers }: PageCa
       else place.ready = made
     }, forget)
     return page
+  }
+
+  /** Puts the page in place of the one that was packed quickly, unless that one is forgotten already. */
+  async function packTightly(key: string, place: Place, rendered: RenderedPage) {
+    await place.page
+    if (place.ready && kept.get(key) === place) place.ready = await compress(rendered, headers, tightly)
   }
 
   /** Whether this request may be answered from the cache, and under which key. */
@@ -120,15 +129,26 @@ function isKeepable({ status, headers }: RenderedPage): boolean {
   )
 }
 
-async function compress({ status, headers, body }: RenderedPage, always: Headers): Promise<ReadyPage> {
+/** The quality of Brotli for whoever waits, and for all who come later. */
+const quickly = 5
+const tightly = 11
+
+async function compress(
+  { status, headers, body }: RenderedPage,
+  always: Headers,
+  effort: number,
+): Promise<ReadyPage> {
   const plain = Buffer.from(body)
   // The last bytes of a long list are not worth the ten seconds of a processor that they take.
-  const quality = plain.length > 500_000 ? 5 : 11
+  const isLong = plain.length > 500_000
   const [br, gz] = await Promise.all([
     brotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: isLong ? quickly : effort,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
     }),
-    gzipped(plain, { level: Math.min(quality, 9) }),
+    gzipped(plain, { level: isLong ? 5 : 9 }),
   ])
   // Weak, because one tag stands for all three encodings of the page (RFC 9110, section 8.8.1).
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`

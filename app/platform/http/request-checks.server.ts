@@ -1,4 +1,5 @@
 /** What is checked of a request before a page sees it: who sent it, from where, and under which address. */
+import type { IncomingMessage } from 'node:http'
 import type { Handler } from 'express'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -20,12 +21,8 @@ export interface ForeignPostsOptions {
  */
 export function refuseForeignPosts({ config, log, metrics, refusal }: ForeignPostsOptions): Handler {
   return (request, response, next) => {
-    const site = request.get('sec-fetch-site')
-    const origin = request.get('origin')
-    const own = site
-      ? site === 'same-origin' || site === 'none'
-      : origin === undefined || origin === config.siteUrl
-    if (!safeMethods.has(request.method) && !own) {
+    if (!safeMethods.has(request.method) && isForeign(request, config.siteUrl)) {
+      const site = request.get('sec-fetch-site')
       log.warn(
         { requestId: request.id, reason: site ?? 'origin is not SITE_URL' },
         'refused a cross-site post',
@@ -40,6 +37,13 @@ export function refuseForeignPosts({ config, log, metrics, refusal }: ForeignPos
     delete request.headers.origin
     next()
   }
+}
+
+/** Whether a page of another site made the browser send it. */
+export function isForeign({ headers }: Pick<IncomingMessage, 'headers'>, siteUrl: string): boolean {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (site) return site !== 'same-origin' && site !== 'none'
+  return origin !== undefined && origin !== siteUrl
 }
 
 /** Builds the request's own address from SITE_URL: Host and protocol are the sender's words. */

@@ -11,6 +11,10 @@ export interface RequestInfo {
   scripted: boolean
   /** Lets the body arrive for so many seconds from the beginning of the request; the usual limit is 18. */
   waitForBody(seconds: number): void
+  /** Says that the sender is signed in: an overloaded server keeps that session longest. Nothing where nobody asks. */
+  vouch?(): void
+  /** True when the page cache asks, for all who want that page. */
+  forAll?: boolean
 }
 
 export const requestInfoContext = createContext<RequestInfo>()

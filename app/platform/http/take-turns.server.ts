@@ -3,18 +3,20 @@
  * over at once and holds their answers in this process until each one's turn comes, so a few kilobytes of requests would
  * become as many rendered pages as fit into memory, and more.
  */
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Handler } from 'express'
 
 /** How many may wait on one connection. No browser sends a second one early, and no proxy more than a few. */
 const maxWaiting = 32
 
-/** Middleware that takes the requests of a connection one by one, and ends one on which too many wait. */
-export function takeTurns(): Handler {
+/** A function that takes the requests of a connection one by one, and ends one on which too many wait. */
+export function takeTurns(): (request: IncomingMessage, response: ServerResponse, next: () => void) => void {
   const queues = new WeakMap<Socket, (() => void)[]>()
   return ({ socket }, response, next) => {
     const queue = queues.get(socket)
     const begin = () => {
+      // Nothing is made for a connection that has ended, and no answer of it will say that it is closed.
+      if (socket.destroyed) return
       response.once('close', () => {
         const following = queues.get(socket)?.shift()
         if (following) following()

@@ -1,4 +1,7 @@
-/** Bytes that are read once for everybody who is being sent them at that moment, and forgotten with the last. */
+/**
+ * Bytes that are read once for everybody who is being sent them at that moment, and forgotten soon after the last: a connection
+ * may take all of an answer at once, and of a crowd each would have them read anew.
+ */
 
 export interface HeldBytes {
   bytes: Uint8Array
@@ -10,7 +13,11 @@ interface Shared {
   bytes: Promise<Uint8Array | null>
   size: number
   holders: number
+  forgetting?: NodeJS.Timeout
 }
+
+/** Milliseconds after the last holder. */
+const lingerMs = 3_000
 
 export interface SharedBytesOptions {
   /** Bytes that may be held together. What is alone is held however large it is. */
@@ -21,6 +28,15 @@ export interface SharedBytesOptions {
 export function openSharedBytes({ max }: SharedBytesOptions) {
   const shared = new Map<string, Shared>()
   let total = 0
+  const forget = (key: string, entry: Shared) => {
+    clearTimeout(entry.forgetting)
+    if (shared.get(key) !== entry) return
+    shared.delete(key)
+    total -= entry.size
+  }
+  const forgetUnheld = () => {
+    for (const [key, entry] of shared) if (entry.holders === 0) forget(key, entry)
+  }
 
   return {
     /**
@@ -34,6 +50,7 @@ export function openSharedBytes({ max }: SharedBytesOptions) {
     ): Promise<HeldBytes | null | 'full'> {
       let entry = shared.get(key)
       if (!entry) {
+        if (total + size > max) forgetUnheld()
         if (total > 0 && total + size > max) return 'full'
         entry = { bytes: load(), size, holders: 0 }
         shared.set(key, entry)
@@ -41,18 +58,17 @@ export function openSharedBytes({ max }: SharedBytesOptions) {
       }
       const held = entry
       held.holders++
+      clearTimeout(held.forgetting)
       const release = () => {
-        if (--held.holders > 0) return
-        shared.delete(key)
-        total -= held.size
+        if (--held.holders === 0) held.forgetting = setTimeout(forget, lingerMs, key, held).unref()
       }
       try {
         const bytes = await held.bytes
         if (bytes) return { bytes, release }
-        release()
+        forget(key, held)
         return null
       } catch (error) {
-        release()
+        forget(key, held)
         throw error
       }
     },

@@ -55,6 +55,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (decision.kind === 'refuse') return refuse(decision.status)
     if (who) {
       context.set(signedInContext, who)
+      info.vouch?.()
       // Opening a page and posting is input; what the page asks for by itself is not. Nobody waits for that to be written.
       if (request.method === 'POST' || (row?.kind === 'page' && !info.scripted))
         staff.noteInput(who).catch((error: unknown) => logError(log, info.id, error))

@@ -1,0 +1,103 @@
+/**
+ * The place of each request in the line before the framework sees it, and the answer of those who have to come back. Whatever
+ * asks whether this node is well goes past the line.
+ */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { awaySeconds } from '../../database/database-errors.ts'
+import type { PageCache } from '../page-cache.server.ts'
+import { isForeign } from '../request-checks.server.ts'
+import type { Headers } from '../security-headers.server.ts'
+import { rememberStaff } from './known-staff.server.ts'
+import { enter, type Lane, type Waiting } from './line.server.ts'
+import { readWords } from './refused-posts.server.ts'
+import type { ShedNotes } from './shed-notes.server.ts'
+
+export interface LineUpOptions {
+  config: { siteUrl: string }
+  pages: Pick<PageCache, 'keyFor'>
+  headers: Headers
+  shed: ShedNotes
+  /** What those read who have to come back; making it costs no drawing. */
+  comeBack: { page(): string; post(target: string, fields: URLSearchParams | null): string }
+  /** The policy of those pages. */
+  policy: string
+  /** The token of a session at the desk that a request comes with; nobody has looked yet whether it is one. */
+  sessionOf(request: IncomingMessage): string | null
+  /** Empty where a proxy hides it. */
+  addressOf(request: IncomingMessage): string
+  /** The line; the one before the event loop unless said. */
+  enter?(one: Waiting): void
+}
+
+/** A function that lets `begin` happen when it is the request's turn, or answers 503 with Retry-After. */
+export function lineUp(options: LineUpOptions) {
+  const staff = rememberStaff()
+  const stand = options.enter ?? enter
+
+  function laneOf(request: IncomingMessage, path: string): Lane | null {
+    if (/^\/(healthz|readyz|metrics|\.well-known\/[\w.-]+)$/.test(path)) return null
+    if (/^\/admin(\/|\.data$|$)/.test(path)) {
+      const token = options.sessionOf(request)
+      if (token !== null) request.vouch = () => staff.add(token)
+      if (token !== null && staff.has(token)) return 'staff'
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return 'post'
+    const isFile = /\.\w+$/.test(path) && !path.endsWith('.data')
+    return isFile || options.pages.keyFor(request) !== null ? 'cached' : 'page'
+  }
+
+  return (request: IncomingMessage, response: ServerResponse, begin: () => void): void => {
+    const path = request.url?.split('?', 1)[0] ?? '/'
+    const lane = laneOf(request, path)
+    if (lane === null) {
+      begin()
+      return
+    }
+    stand({
+      lane,
+      address: lane === 'page' ? options.addressOf(request) : '',
+      isGone: () => response.destroyed || request.socket.destroyed,
+      begin,
+      refuse() {
+        options.shed.note(lane)
+        void refuse(options, request, response, path)
+      },
+    })
+  }
+}
+
+async function refuse(
+  options: LineUpOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+) {
+  const { comeBack, config, headers, policy } = options
+  const isPost = request.method !== 'GET' && request.method !== 'HEAD'
+  const mayReturn = isPost && !/^\/admin\b|\.data$/.test(path) && !isForeign(request, config.siteUrl)
+  const fields = isPost ? await readWords(request) : null
+  const isData = /\.\w+$/.test(path)
+  const html = isPost ? comeBack.post(request.url ?? '', mayReturn ? fields : null) : comeBack.page()
+  const body = Buffer.from(isData ? 'Too many requests at once. Please try again.\n' : html)
+  const own = {
+    'cache-control': 'no-store',
+    'content-length': String(body.length),
+    'content-security-policy': policy,
+    'content-type': `text/${isData ? 'plain' : 'html'}; charset=utf-8`,
+    'retry-after': String(awaySeconds),
+    'x-request-id': randomUUID(),
+    // What was not read of a body would be taken for the next request.
+    ...(!request.complete && { connection: 'close' }),
+  }
+  if (response.destroyed) return
+  response.writeHead(503, { ...Object.fromEntries(headers), ...own })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Says that the session which this request came with is somebody's; absent without one. */
+    vouch?(): void
+  }
+}

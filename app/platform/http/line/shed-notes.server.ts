@@ -1,0 +1,33 @@
+/** What was turned away because too many waited: counted for each, and told in the log once a minute. */
+import type { Log } from '../../log.ts'
+import type { Metrics } from '../../metrics.server.ts'
+import { kindOf, kinds, type Lane } from './line.server.ts'
+
+export type ShedNotes = ReturnType<typeof openShedNotes>
+
+const minuteMs = 60_000
+
+export function openShedNotes({ metrics, log }: { metrics: Metrics; log: Pick<Log, 'warn'> }) {
+  // Each has its series from the first moment on, or an alarm could not see it begin.
+  for (const kind of kinds) metrics.shed.inc({ kind }, 0)
+  const since = new Map<string, number>()
+
+  const tell = () => {
+    for (const [kind, count] of since) log.warn({ kind, count }, 'told to come back: too many at once')
+    since.clear()
+  }
+  return {
+    /** Counts one that was refused its place in `lane`. */
+    note(lane: Lane): void {
+      const kind = kindOf(lane)
+      metrics.shed.inc({ kind })
+      metrics.requests.inc({ kind: 'refused', status: '5xx' })
+      // The first at once, so that it is known when it began; the others together.
+      if (since.size === 0) {
+        log.warn({ kind, count: 1 }, 'told to come back: too many at once')
+        since.set(kind, 0)
+        setTimeout(tell, minuteMs).unref()
+      } else since.set(kind, (since.get(kind) ?? 0) + 1)
+    },
+  }
+}
