@@ -3,6 +3,8 @@
  * get their whole style inlined and their module script put to sleep; every document gets a policy that
  * names, by hash, exactly the scripts that the render itself made.
  */
+
+import { writeDataPlainly } from './bodies/waking-data.server.ts'
 import { hashSource } from './content-security.ts'
 
 export interface FinishOptions {
@@ -31,7 +33,7 @@ export interface FinishedPage {
 export function finishPage(rendered: string, options: FinishOptions): FinishedPage {
   const { nonce, style, early, loader } = options
   const scriptHashes: string[] = []
-  let html = options.asleep ? putToSleep(rendered, nonce) : rendered
+  let html = options.asleep ? writeDataPlainly(putToSleep(rendered, nonce), nonce) : rendered
 
   // Only scripts that carry the render's nonce are hashed: text that a visitor stored stays without permission.
   const own = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
