@@ -7,6 +7,7 @@ import heights from './asleep/heights.js?raw'
 import near from './asleep/near.js?raw'
 import tell from './asleep/tell.js?raw'
 import loader from './loader.js?raw'
+import { isNeeded, needsOf } from './sheet-needs.ts'
 import index from './site.css?raw'
 
 const texts: Record<string, string> = {
@@ -37,14 +38,9 @@ const sheets = [...index.matchAll(/^@import "([^"]+)" layer\((\w+)\)/gm)].map(([
   const text = texts[path]
   if (text === undefined)
     throw new Error(`site.css imports ${path}, which is not among the sheets of the first paint`)
-  return { layer, text, classes: drawnLater.includes(path) ? [] : classesOf(layer, text) }
+  const isForAll = drawnLater.includes(path) || (layer !== 'components' && layer !== 'pages')
+  return { layer, text, needs: isForAll ? [] : needsOf(text) }
 })
-
-/** The classes of which a page must have one to need the sheet; none where every page needs it. */
-function classesOf(layer: string, text: string): string[] {
-  if (layer !== 'components' && layer !== 'pages') return []
-  return [...new Set([...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))]
-}
 
 const layers = /^@layer [^;{]+;/m.exec(index)?.[0] ?? ''
 
@@ -56,8 +52,8 @@ export const firstPaint = {
       for (const name of names.split(' ')) present.add(name)
     let style = layers
     let open = ''
-    for (const { layer, text, classes } of sheets) {
-      if (classes.length > 0 && !classes.some((name) => present.has(name))) continue
+    for (const { layer, text, needs } of sheets) {
+      if (needs.length > 0 && !isNeeded(needs, present)) continue
       if (layer !== open) style += `${open && '}'}@layer ${layer}{`
       open = layer
       style += text.trim()
