@@ -39,6 +39,18 @@ const inlinedScripts: Plugin = {
   },
 }
 
+/**
+ * What Vite puts around `import()` fetches the files of a part beside each other, and its style. Our parts have no style of
+ * their own and lean on files that are here already, so every page would carry a program for nothing.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
+}
+
 // Whoever edits agency/ by hand reads the sentence, not where in the program it was written.
 await writeAgency().catch((error: unknown) => {
   if (!(error instanceof AgencyMistakes)) throw error
@@ -47,7 +59,7 @@ await writeAgency().catch((error: unknown) => {
 })
 
 export default defineConfig({
-  plugins: [inlinedScripts, reactRouter(), watchAgency()],
+  plugins: [inlinedScripts, plainImports, reactRouter(), watchAgency()],
   css,
   // Drawings and icons in the colors of the agency, made of public/ and agency/.
   publicDir: '.agency/public',
@@ -64,21 +76,25 @@ export default defineConfig({
               groups: [
                 // First, because a group takes along what its modules import: React is everybody's. In two, because the
                 // browser reads each in one piece of work.
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|scheduler)\//,
+                  priority: 3,
+                },
                 { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
                 // The article editor's own, loaded there and nowhere else.
                 { name: 'editor', test: /node_modules\/(@tiptap|prosemirror-)/, priority: 1 },
                 // Of another room what every page carries: the forms that open in a dialog. What lies in forms/later is
-                // fetched when it is wanted.
+                // fetched when it is wanted; what stands on some pages only comes with them.
                 {
                   name: 'site',
                   priority: 1,
-                  test: /\/app\/(site\/(?!pages|forms\/later|sections\/(service|contact)|research\/article)|forms\/)|\/site\/[a-z-]+-dialog\.ts$/,
+                  test: /\/app\/(site\/(?!pages|forms\/later|sections\/(service|contact|home|action-row|folds\/contents)|links\/action-link|research\/(article|search|share|terms))|forms\/)|\/site\/[a-z-]+-dialog\.ts$/,
                 },
                 // What several of the long pages share, and the short ones do not have.
                 {
                   name: 'long-pages',
-                  test: /\/app\/site\/(sections\/service|pages\/charts|research\/article)/,
+                  test: /\/app\/site\/(sections\/(service|action-row|folds\/contents)|links\/action-link|pages\/charts|research\/(article|terms))/,
                 },
               ],
             },

@@ -34,13 +34,13 @@ export const bytes: Measurement = async () => {
       ({ type, at }) => type !== 'script' && at <= (scripts[0]?.at ?? Number.POSITIVE_INFINITY),
     )
     return [
-      atMost('HTML with its CSS, Brotli', round(html / 1024, 1), 30, 'KB'),
+      atMost('HTML with its CSS, Brotli', round(html / 1024, 1), 28.5, 'KB'),
       atMost('scripts fetched before the first paint', scripts.filter(({ at }) => at < painted).length, 0),
       atMost('requests before waking', before.length, 5),
-      atMost('fetched before waking', kilobytes(before), 60, 'KB'),
+      atMost('fetched before waking', kilobytes(before), 52, 'KB'),
       atMost('requests after waking', all.length, 14),
-      atMost('fetched after waking', kilobytes(all), 180, 'KB'),
-      atMost('scripts after waking', kilobytes(scripts), 125, 'KB'),
+      atMost('fetched after waking', kilobytes(all), 176, 'KB'),
+      atMost('scripts after waking', kilobytes(scripts), 123, 'KB'),
     ]
   } finally {
     await browser.close()

@@ -7,6 +7,7 @@ import heights from './asleep/heights.js?raw'
 import near from './asleep/near.js?raw'
 import tell from './asleep/tell.js?raw'
 import loader from './loader.js?raw'
+import { isNeeded, needsOf } from './sheet-needs.ts'
 import index from './site.css?raw'
 
 const texts: Record<string, string> = {
@@ -37,27 +38,21 @@ const sheets = [...index.matchAll(/^@import "([^"]+)" layer\((\w+)\)/gm)].map(([
   const text = texts[path]
   if (text === undefined)
     throw new Error(`site.css imports ${path}, which is not among the sheets of the first paint`)
-  return { layer, text, classes: drawnLater.includes(path) ? [] : classesOf(layer, text) }
+  const isForAll = drawnLater.includes(path) || (layer !== 'components' && layer !== 'pages')
+  return { layer, text, needs: isForAll ? [] : needsOf(text) }
 })
-
-/** The classes of which a page must have one to need the sheet; none where every page needs it. */
-function classesOf(layer: string, text: string): string[] {
-  if (layer !== 'components' && layer !== 'pages') return []
-  return [...new Set([...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))]
-}
 
 const layers = /^@layer [^;{]+;/m.exec(index)?.[0] ?? ''
 
-/** By the words of one class attribute, which sheets they need. Attributes repeat: there are some hundreds. */
-const needs = new Map<string, readonly number[]>()
+/** By one class attribute, its words. Attributes repeat: there are some hundreds. */
+const names = new Map<string, readonly string[]>()
 
-function sheetsFor(attribute: string): readonly number[] {
-  const known = needs.get(attribute)
+function namesOf(attribute: string): readonly string[] {
+  const known = names.get(attribute)
   if (known) return known
-  if (needs.size > 5_000) needs.clear()
-  const names = new Set(attribute.split(' '))
-  const found = sheets.flatMap(({ classes }, n) => (classes.some((name) => names.has(name)) ? [n] : []))
-  needs.set(attribute, found)
+  if (names.size > 5_000) names.clear()
+  const found = attribute.split(' ')
+  names.set(attribute, found)
   return found
 }
 
@@ -90,14 +85,14 @@ const classMark = ' class="'
 export const firstPaint = {
   /** The sheets that a rendered page needs. The rest comes with the first page that is opened from it (page-style.tsx). */
   styleFor(html: string): string {
-    const needed = sheets.map(({ classes }) => classes.length === 0)
+    const present = new Set<string>()
     for (let at = html.indexOf(classMark); at >= 0; at = html.indexOf(classMark, at)) {
       const begin = at + classMark.length
       at = html.indexOf('"', begin)
       if (at < 0) break
-      for (const n of sheetsFor(html.slice(begin, at))) needed[n] = true
+      for (const name of namesOf(html.slice(begin, at))) present.add(name)
     }
-    return styleOf(needed)
+    return styleOf(sheets.map(({ needs }) => needs.length === 0 || isNeeded(needs, present)))
   },
   /** Runs in the head, before anything is laid out. */
   early: near,

@@ -1,2 +1,2 @@
-/** The first scene of the home page, which stands in the page itself (public/scenes/porch.svg). */
+/** The first scene of the home page (public/scenes/porch.svg) as an address that holds all of it. */
 export { default as porch } from '#agency/porch.json'

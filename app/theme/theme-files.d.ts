@@ -9,8 +9,6 @@ declare module '#agency/theme.js' {
   export const map: ThemeFiles['map']
 }
 declare module '#agency/porch.json' {
-  import type { Drawing } from '#app/theme/theme-file.ts'
-
-  const drawing: Drawing
-  export default drawing
+  const address: string
+  export default address
 }

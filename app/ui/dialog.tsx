@@ -31,7 +31,7 @@ export function Dialog({ id, title, size = 'wide', children }: DialogProps) {
         </form>
       </div>
       <div className="dialog-body" aria-busy={isDrawn ? undefined : true}>
-        {isDrawn ? children : <p>Opening...</p>}
+        {isDrawn ? children : 'Opening...'}
       </div>
     </dialog>
   )

@@ -110,13 +110,11 @@ function filesOf({ theme, typeface, logo, pictures }: Look): Record<string, stri
           }
         : null,
   }
-  const porch = readSvg(
-    recolorDrawing(readFileSync(join(drawings, 'scenes/porch.svg'), 'utf8'), theme.colors),
-  )
+  const porch = recolorDrawing(readFileSync(join(drawings, 'scenes/porch.svg'), 'utf8'), theme.colors)
   return {
     // A module and not JSON: a browser then loads only what its pages name.
     'theme.js': moduleOf(files),
-    'porch.json': JSON.stringify(porch),
+    'porch.json': JSON.stringify(addressOf(porch)),
     'theme.css': themeSheet({
       palette,
       corners: theme.corners,
@@ -125,6 +123,14 @@ function filesOf({ theme, typeface, logo, pictures }: Look): Record<string, stri
     }),
   }
 }
+
+/** A drawing as an address that holds all of it. Its title stays out: what a picture says stands beside it. */
+const addressOf = (svg: string) =>
+  `data:image/svg+xml,${svg
+    .replace(/<title>.*?<\/title>/s, '')
+    .replace(/>\s+</g, '><')
+    .trim()
+    .replace(/[%#]/g, encodeURIComponent)}`
 
 const moduleOf = (values: object) =>
   Object.entries(values)

@@ -3,6 +3,8 @@
  * get their whole style inlined and their module script put to sleep; every document gets a policy that
  * names, by hash, exactly the scripts that the render itself made.
  */
+
+import { writeDataPlainly } from './bodies/waking-data.server.ts'
 import { hashSource } from './content-security.ts'
 
 export interface FinishOptions {
@@ -102,7 +104,9 @@ class OwnTags {
   }
 
   #script(tag: string, written: string): string[] {
-    const text = this.#asleep ? written.replaceAll('"/assets/manifest-', '"/assets/site-manifest-') : written
+    const text = this.#asleep
+      ? writeDataPlainly(written.replaceAll('"/assets/manifest-', '"/assets/site-manifest-'))
+      : written
     if (text.trim()) this.hashes.push(hashSource(text))
     return [this.#asleep && tag === awake ? this.#sleeping() : tag, text]
   }

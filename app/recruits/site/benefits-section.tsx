@@ -6,19 +6,17 @@ import type { CareersText } from './careers-text.ts'
 /** What an agent gets here. */
 export function BenefitsSection({ heading, lede, cards }: CareersText['benefits']) {
   return (
-    <section className="band band-tint" aria-labelledby="benefits-heading">
-      <div className="shell">
-        <SectionHeading id="benefits-heading" heading={heading} lede={lede} />
-        <ul className="stack benefit-cards carousel" {...scrollable('benefits')}>
-          {cards.map((card) => (
-            <li key={card.title} className="card">
-              <Icon name={card.icon} />
-              <h3>{card.title}</h3>
-              <p>{card.body}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
+    <section className="band band-tint shell-band" aria-labelledby="benefits-heading">
+      <SectionHeading id="benefits-heading" heading={heading} lede={lede} />
+      <ul className="stack benefit-cards carousel" {...scrollable('benefits')}>
+        {cards.map((card) => (
+          <li key={card.title} className="card">
+            <Icon name={card.icon} />
+            <h3>{card.title}</h3>
+            <p>{card.body}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

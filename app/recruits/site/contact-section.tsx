@@ -10,16 +10,14 @@ import type { CareersText } from './careers-text.ts'
 export function ContactSection({ text }: { text: CareersText['contact'] }) {
   const agency = useAgency()
   return (
-    <section className="band" aria-labelledby="career-contact-heading">
-      <div className="shell">
-        <SectionHeading id="career-contact-heading" {...text} />
-        <div className="wrap actions">
-          <CallLink {...buttonLook({ variant: 'call-button', size: 'lg' })} verb="Call" />
-          <a {...buttonLook({ variant: 'outline', size: 'lg' })} href={`mailto:${agency.email}`}>
-            <Icon name="mail" />
-            <EmailAddress address={agency.email} />
-          </a>
-        </div>
+    <section className="band shell-band" aria-labelledby="career-contact-heading">
+      <SectionHeading id="career-contact-heading" {...text} />
+      <div className="wrap actions">
+        <CallLink {...buttonLook({ variant: 'call-button', size: 'lg' })} verb="Call" />
+        <a {...buttonLook({ variant: 'outline', size: 'lg' })} href={`mailto:${agency.email}`}>
+          <Icon name="mail" />
+          <EmailAddress address={agency.email} />
+        </a>
       </div>
     </section>
   )

@@ -67,8 +67,8 @@ export const Control = memo(function Control({ field, scope, value, issue, doubt
   )
   if (control === 'radio') return <Radios {...{ field, attributes, value, below }} />
   const label = (
-    <label className="field-label" htmlFor={id}>
-      <Label field={field} />
+    <label className="field-label" htmlFor={id} data-required={markOf(field)}>
+      {field.label}
     </label>
   )
   const input = <Input field={field} attributes={attributes} value={value} />
@@ -100,19 +100,8 @@ export const Control = memo(function Control({ field, scope, value, issue, doubt
   )
 })
 
-function Label({ field }: { field: Field }) {
-  return (
-    <>
-      {field.label}
-      {(field.required || field.marked) && (
-        <span className="required-mark" aria-hidden="true">
-          {' '}
-          *
-        </span>
-      )}
-    </>
-  )
-}
+/** Puts a star behind the label, by the style sheet. */
+const markOf = ({ required, marked }: Field) => (required || marked ? '' : undefined)
 
 interface RadiosProps {
   field: Field
@@ -126,8 +115,8 @@ function Radios({ field, attributes, value, below }: RadiosProps) {
   const { id, name, 'aria-required': _required, ...rest } = attributes
   return (
     <fieldset className="field">
-      <legend className="field-label">
-        <Label field={field} />
+      <legend className="field-label" data-required={markOf(field)}>
+        {field.label}
       </legend>
       <div className="wrap radios">
         {field.options?.map((option, index) => (

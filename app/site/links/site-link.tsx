@@ -34,6 +34,8 @@ export function SiteLink({ to, children, ...rest }: SiteLinkProps) {
     <Link
       to={to}
       prefetch="intent"
+      // The whole list of routes comes with the first page: there is nothing to find out, and no attribute to say so.
+      discover="none"
       onMouseEnter={stayWithoutLine}
       onFocus={stayWithoutLine}
       onTouchStart={stayWithoutLine}

@@ -1,4 +1,4 @@
-/** Cards of articles, their outline while they are on their way, and the way to more of them. */
+/** Cards of articles, and the way to more of them. */
 import { samplePrefix } from '#app/content/pages/article-dates.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { SceneName } from '#app/ui/scenes.ts'
@@ -52,26 +52,6 @@ export function ArticleCards({ cards, level = 2, isIndex = false }: ArticleCards
         </li>
       ))}
     </ul>
-  )
-}
-
-const outlines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
-
-export function WaitingCards() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading articles...</span>
-      <ul className="article-cards" aria-hidden="true">
-        {outlines.map((name) => (
-          <li key={name} className="card article-card article-card-waiting" data-skeleton="">
-            <span className="skeleton" />
-            <span className="skeleton" />
-            <span className="skeleton" />
-            <span className="skeleton" />
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useSlow } from '#app/ui/use-slow.ts'
-import { WaitingCards } from './article-cards.tsx'
+import { WaitingCards } from './waiting-cards.tsx'
 
 /** Shows `children`, and outlines once the way to another research page has taken 200 ms. */
 export function ResearchWait({ children }: { children: ReactNode }) {

@@ -1,16 +1,15 @@
 /**
- * The porch at dusk, drawn by hand for the hero (public/scenes/porch.svg). It stands in the page itself, so that the first
- * screen needs no further request.
+ * The porch at dusk, drawn by hand for the hero (public/scenes/porch.svg). The page that is served holds the picture itself, so
+ * that the first screen needs no further request; the browser's script does not hold it a second time.
  */
+import { useState } from 'react'
 import { porch } from '#app/theme/porch.ts'
-import { Drawing } from '#app/ui/drawing.tsx'
+import { sceneHeight, sceneWidth } from '#app/ui/scenes.ts'
 
-export const PorchScene = ({ description }: { description: string }) => (
-  <Drawing
-    drawing={porch}
-    className="scene"
-    preserveAspectRatio="xMidYMid slice"
-    role="img"
-    aria-label={description}
-  />
-)
+/** What the served page has already; the picture's own address on a home page that React draws anew. */
+const addressHere = () => document.querySelector('.hero > .scene')?.getAttribute('src') ?? '/scenes/porch.svg'
+
+export function PorchScene({ description }: { description: string }) {
+  const [address] = useState(() => (import.meta.env.SSR ? porch : addressHere()))
+  return <img className="scene" src={address} alt={description} width={sceneWidth} height={sceneHeight} />
+}

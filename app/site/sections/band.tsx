@@ -15,11 +15,13 @@ interface BandProps {
 /** One idea of a page on its own ground: the headline, and under or beside it what carries it. */
 export function Band({ id, heading, lede, tone = 'paper', layout = '', children }: BandProps) {
   return (
-    <section id={id} className={`band band-${tone}`} aria-labelledby={`${id}-heading`}>
-      <div className={`shell ${layout}`.trim()}>
-        <SectionHeading id={`${id}-heading`} heading={heading} {...(lede && { lede })} />
-        {children}
-      </div>
+    <section
+      id={id}
+      className={`band band-${tone} shell-band ${layout}`.trim()}
+      aria-labelledby={`${id}-heading`}
+    >
+      <SectionHeading id={`${id}-heading`} heading={heading} {...(lede && { lede })} />
+      {children}
     </section>
   )
 }

@@ -5,21 +5,19 @@ import { FigureMark } from '../figures/figure-source.tsx'
 /** Reasons for trust, each with its source or with how to see that it is so. */
 export function TrustBadges({ heading, badges }: { heading: string; badges: readonly TrustBadge[] }) {
   return (
-    <section className="band" aria-labelledby="trust-heading">
-      <div className="shell">
-        <h2 id="trust-heading">{heading}</h2>
-        <ul className="stack trust-badges">
-          {badges.map((badge) => (
-            <li key={badge.text}>
-              <Icon name={badge.icon} />
-              <span>
-                <strong>{badge.text}</strong>
-                {badge.proof === null ? <FigureMark about={badge.text} /> : <small> {badge.proof}</small>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
+    <section className="band shell-band" aria-labelledby="trust-heading">
+      <h2 id="trust-heading">{heading}</h2>
+      <ul className="stack trust-badges">
+        {badges.map((badge) => (
+          <li key={badge.text}>
+            <Icon name={badge.icon} />
+            <span>
+              <strong>{badge.text}</strong>
+              {badge.proof === null ? <FigureMark about={badge.text} /> : <small> {badge.proof}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

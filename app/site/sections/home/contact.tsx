@@ -22,30 +22,22 @@ export function Contact({ copy }: { copy: ContactCopy }) {
         </div>
         <Fold label="Email, hours and area">
           <dl className="contact-facts">
-            <div>
-              <dt className="soft">Phone</dt>
-              <dd>
-                <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
-              </dd>
-            </div>
-            <div>
-              <dt className="soft">Email</dt>
-              <dd>
-                <a href={`mailto:${agency.email}`}>
-                  <EmailAddress address={agency.email} />
-                </a>
-              </dd>
-            </div>
-            <div>
-              <dt className="soft">Hours</dt>
-              <dd>
-                <HoursLines text={agency.hoursText} />
-              </dd>
-            </div>
-            <div>
-              <dt className="soft">Service area</dt>
-              <dd>{copy.serviceArea}</dd>
-            </div>
+            <dt className="soft">Phone</dt>
+            <dd>
+              <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
+            </dd>
+            <dt className="soft">Email</dt>
+            <dd>
+              <a href={`mailto:${agency.email}`}>
+                <EmailAddress address={agency.email} />
+              </a>
+            </dd>
+            <dt className="soft">Hours</dt>
+            <dd>
+              <HoursLines text={agency.hoursText} />
+            </dd>
+            <dt className="soft">Service area</dt>
+            <dd>{copy.serviceArea}</dd>
           </dl>
         </Fold>
       </div>

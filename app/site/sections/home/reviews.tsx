@@ -20,27 +20,25 @@ export function Reviews({ copy, tone }: { copy: Copy; tone: Tone }) {
       )}
       <ul className="reviews carousel" {...scrollable('reviews')}>
         {reviews.map((review) => (
-          <li key={review.text}>
-            <ClientQuote voice={review} />
-          </li>
+          <ClientQuote key={review.text} voice={review} />
         ))}
       </ul>
     </Band>
   )
 }
 
-/** Words in quotation marks, with who said them or, beside the name, the mark that nobody did. */
+/** An item of a list: words in quotation marks, with who said them or, beside the name, the mark that nobody did. */
 export function ClientQuote({ voice }: { voice: Voice }) {
   return (
-    <figure className="client-quote">
+    <li className="client-quote">
       <blockquote>{voice.text}</blockquote>
-      <figcaption className="row wrap between">
+      <p className="row wrap between">
         <span>
           {voice.name}
           <small>{voice.about}</small>
         </span>
         {voice.label && <span className="sample-mark">{voice.label}</span>}
-      </figcaption>
-    </figure>
+      </p>
+    </li>
   )
 }

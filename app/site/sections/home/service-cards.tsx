@@ -21,14 +21,10 @@ export function ServiceCards({ copy }: { copy: ServicesCopy }) {
             <Fold label="What it is, and who it suits" about={card.name}>
               <p>{card.body}</p>
               <dl>
-                <div>
-                  <dt>A good fit if</dt>
-                  <dd>{card.fits}</dd>
-                </div>
-                <div>
-                  <dt>Not for</dt>
-                  <dd>{card.notFor}</dd>
-                </div>
+                <dt>A good fit if</dt>
+                <dd>{card.fits}</dd>
+                <dt>Not for</dt>
+                <dd>{card.notFor}</dd>
               </dl>
             </Fold>
             <div className="row wrap service-links">

@@ -11,9 +11,7 @@ export function Testimonials({ copy, tone }: { copy: Copy; tone: Tone }) {
       <Fold label={`Read all ${copy.testimonials.length}`} about={copy.heading}>
         <ul className="testimonials">
           {copy.testimonials.map((voice) => (
-            <li key={voice.text}>
-              <ClientQuote voice={voice} />
-            </li>
+            <ClientQuote key={voice.text} voice={voice} />
           ))}
         </ul>
       </Fold>

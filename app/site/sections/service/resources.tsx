@@ -19,38 +19,36 @@ interface ResourcesProps {
 export function Resources({ section, learning, terms }: ResourcesProps) {
   const { title, serviceType, lede, links, tone = 'paper' } = section
   return (
-    <section id="resources" className={`band band-${tone}`} aria-labelledby="resources-heading">
-      <div className="shell">
-        <SectionHeading id="resources-heading" heading={title} lede={lede} />
-        <Fold label={`Before you talk with anyone about ${serviceType}`}>
-          <h3 className="resources-for">Before you talk with anyone about {serviceType}</h3>
-          <ul className="stack resource-links">
-            {links.map((link) => (
-              <li key={link.href}>
-                {link.href.startsWith('/') ? (
-                  <SiteLink to={link.href}>{link.label}</SiteLink>
-                ) : (
-                  <a href={link.href} target="_blank" rel="noopener">
-                    {link.label}
-                    <span className="sr-only"> (opens in a new tab)</span>
-                  </a>
-                )}
-                <p>{link.note}</p>
-              </li>
-            ))}
-          </ul>
+    <section id="resources" className={`band band-${tone} shell-band`} aria-labelledby="resources-heading">
+      <SectionHeading id="resources-heading" heading={title} lede={lede} />
+      <Fold label={`Before you talk with anyone about ${serviceType}`}>
+        <h3 className="resources-for">Before you talk with anyone about {serviceType}</h3>
+        <ul className="stack resource-links">
+          {links.map((link) => (
+            <li key={link.href}>
+              {link.href.startsWith('/') ? (
+                <SiteLink to={link.href}>{link.label}</SiteLink>
+              ) : (
+                <a href={link.href} target="_blank" rel="noopener">
+                  {link.label}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              )}
+              <p>{link.note}</p>
+            </li>
+          ))}
+        </ul>
+      </Fold>
+      {terms.length > 0 && (
+        <Fold label={`${termsCopy.onThisPage}: ${terms.length}`}>
+          <Terms heading={termsCopy.onThisPage} terms={terms} />
         </Fold>
-        {terms.length > 0 && (
-          <Fold label={`${termsCopy.onThisPage}: ${terms.length}`}>
-            <Terms heading={termsCopy.onThisPage} terms={terms} />
-          </Fold>
-        )}
-        {learning && (
-          <Fold label={learning.copy.heading}>
-            <ContinueLearning {...learning} />
-          </Fold>
-        )}
-      </div>
+      )}
+      {learning && (
+        <Fold label={learning.copy.heading}>
+          <ContinueLearning {...learning} />
+        </Fold>
+      )}
     </section>
   )
 }

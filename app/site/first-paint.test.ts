@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { firstPaint } from './first-paint.server.ts'
+
+const styleOf = (...classes: string[]) => firstPaint.styleFor(`<p class="${classes.join(' ')}">Words</p>`)
+
+it('takes a sheet along for a class of its own, and not for one that it only mentions', () => {
+  expect(styleOf('research-list')).toContain('.research-list')
+  // .research-list > h2:not(.sr-only)
+  expect(styleOf('sr-only')).not.toContain('.research-list')
+})
+
+it('asks for all classes that a selector names together, and for one of those it may choose from', () => {
+  // :is(.about, .page-hero, .prose-side) img
+  for (const name of ['about', 'page-hero', 'prose-side'])
+    expect(styleOf(name), name).toMatch(/\.prose-side\)? ?img/)
+  expect(styleOf('lede')).not.toMatch(/\.prose-side\)? ?img/)
+})
+
+it('leaves out no sheet that every page or what is drawn later needs', () => {
+  for (const text of ['.band-tint', '.toast', '.field-error', '.form-step', '@media print'])
+    expect(styleOf('nothing'), text).toContain(text)
+})
