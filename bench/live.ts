@@ -75,6 +75,7 @@ async function measure(
     { what: `lists asked for by ${desks} desks`, value: seen.flat().length },
     grown({ what: 'lead to desk', ...spreadOf(waits), unit: 'ms' }, { ours: waits }, place),
     atMost('lead to the last desk', round(Math.max(...waits)), 2000, 'ms'),
+    atMost('visits that failed', waited.failed, 0),
     grown(beside('a cached page for visitors meanwhile', waited, 'ms'), waited, place),
     grown({ what: 'memory of the server', value: megabytes, unit: 'MB' }, { ours: [megabytes] }, place),
   ]
@@ -99,10 +100,18 @@ async function sendLeads(server: ServerProcess) {
 function visitInTurn(url: string, bareUrl: string) {
   const pair = { ours: [] as number[], limit: [] as number[] }
   let goesOn = true
+  let failed = 0
+  const visit = async (address: string, taken: number[]) => {
+    try {
+      taken.push(await timed(() => read(address)))
+    } catch {
+      failed++
+    }
+  }
   const visits = (async () => {
     while (goesOn) {
-      pair.limit.push(await timed(() => read(bareUrl)))
-      pair.ours.push(await timed(() => read(url)))
+      await visit(bareUrl, pair.limit)
+      await visit(url, pair.ours)
       await pause(50)
     }
   })()
@@ -110,7 +119,7 @@ function visitInTurn(url: string, bareUrl: string) {
     async stop() {
       goesOn = false
       await visits
-      return pair
+      return { ...pair, failed }
     },
   }
 }

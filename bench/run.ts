@@ -1,7 +1,7 @@
 /**
  * `npm run bench` takes all measurements, `npm run bench -- posts desk=100000` some of them, in the size that is said, `quick` the core
- * in five minutes. Each prints a table and writes bench/results/NAME.json. Machines are noisy: compare ratios of one run, and run
- * nothing beside it.
+ * in five minutes, `growth` what grows, in several sizes. Each prints a table and writes bench/results/NAME.json; `report` draws
+ * what `growth` wrote. Machines are noisy: compare ratios of one run, and run nothing beside it.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
@@ -13,6 +13,8 @@ import { desk } from './desk-list.ts'
 import { editor } from './editor.ts'
 import { exports } from './exports.ts'
 import { faults } from './faults.ts'
+import { growth } from './growth/growth.ts'
+import { writeReport } from './growth/report.ts'
 import { lighthouse, paint } from './lighthouse.ts'
 import { live } from './live.ts'
 import { type Measurement, MissingTool, type Row } from './measurement.ts'
@@ -50,13 +52,14 @@ const all: Record<string, Measurement> = {
   lighthouse,
   faults,
 }
-/** What runs only when it is asked for: parts of others. */
-const parts: Record<string, Measurement> = { chaos, paint }
+/** What runs only when it is asked for: parts of others, and several sizes of one thing. */
+const parts: Record<string, Measurement> = { chaos, paint, ...growth }
 const known = { ...all, ...parts }
 
 /** Words for several measurements, each with its size. */
 const groups: Record<string, readonly string[]> = {
   quick: ['bytes', 'start=3', 'paint=3', 'pages=3', 'posts=2'],
+  growth: Object.keys(growth),
 }
 
 const words = process.argv.slice(2)
@@ -69,9 +72,10 @@ const asked = new Map(
       return [name, size === undefined ? undefined : Number(size)]
     }),
 )
+const isReport = asked.delete('report')
 const unknown = [...asked.keys()].filter((name) => !Object.hasOwn(known, name))
 if (unknown.length > 0) {
-  const names = [...Object.keys(known), ...Object.keys(groups)]
+  const names = [...Object.keys(known), ...Object.keys(groups), 'report']
   print(`unknown: ${unknown.join(', ')}. There are: ${names.join(', ')}`)
   process.exit(2)
 }
@@ -87,6 +91,7 @@ if (asked.size > 1 || words.length === 0) {
   print('\nverdicts')
   printTable(judged)
 }
+if (isReport) for (const file of writeReport(folder)) print(`wrote ${file}`)
 
 /** Prints what one measurement found and keeps it. */
 async function take(name: string, measure: Measurement) {
