@@ -1,19 +1,30 @@
 /**
  * The least that a server on this machine can be: what ours is measured against in the same run. As a program it serves one
- * page from memory, or keeps each post with two jobs in one durable commit. What comes in while a commit is being written shares
+ * page from memory, reads a page of rows by key, or keeps each post with two jobs in one durable commit. What comes in while a commit is being written shares
  * the next one on SQLite; PostgreSQL does that by itself.
  */
 import { createServer, type IncomingMessage } from 'node:http'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 
 type Keep = (values: string[]) => Promise<unknown>
+type Select = (text: string, values?: string[]) => Promise<Record<string, unknown>[]>
 
-const [, , what = '', port, where = ''] = process.argv
+/** A list as the desk shows it. */
+const rowsOfList = 50
+
+const tables = [
+  'create table if not exists leads (id text primary key, email text, fields text)',
+  'create table if not exists todo (id text primary key, lead text, kind text)',
+]
+
+const [, , what = '', port, where = '', table = '', columns = '*'] = process.argv
+const isPostgres = where.startsWith('postgres')
 const server = createServer({ connectionsCheckingInterval: 2000 })
 if (what === 'page') await servePage()
-else servePosts(what === 'sqlite' ? keepInSqlite(where) : await keepInPostgres(where))
+else if (what === 'rows') await serveRows(isPostgres ? selectInPostgres(where) : selectInSqlite(where))
+else servePosts(isPostgres ? await keepInPostgres(where) : keepInSqlite(where))
 server.listen(Number(port), '127.0.0.1')
 
 /** The page whose headers and body, in base64, come by standard input: as many bytes as ours. */
@@ -23,6 +34,36 @@ async function servePage() {
   const page: { headers: string[]; body: string } = JSON.parse(Buffer.concat(chunks).toString())
   const body = Buffer.from(page.body, 'base64')
   server.on('request', (_request, response) => response.writeHead(200, page.headers).end(body))
+}
+
+/** Each request reads the rows behind another key, all over the table. */
+async function serveRows(select: Select) {
+  const keys = (await select(`select id from ${table} order by random() limit 500`)).map(({ id }) => id)
+  let asked = 0
+  server.on('request', async (_request, response) => {
+    const key = String(keys[asked++ % keys.length])
+    const rows = await select(
+      `select ${columns} from ${table} where id >= $1 order by id limit ${rowsOfList}`,
+      [key],
+    )
+    const body = Buffer.from(JSON.stringify(rows))
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body)
+  })
+}
+
+function selectInSqlite(file: string): Select {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const statements = new Map<string, StatementSync>()
+  return (text, values = []) => {
+    const known = statements.get(text) ?? database.prepare(text.replace('$1', '?'))
+    statements.set(text, known)
+    return Promise.resolve(known.all(...values))
+  }
+}
+
+function selectInPostgres(url: string): Select {
+  const pool = new pg.Pool({ connectionString: url, max: 8 })
+  return async (text, values = []) => (await pool.query({ name: text.slice(0, 60), text, values })).rows
 }
 
 function servePosts(keep: Keep) {
@@ -39,11 +80,6 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) chunks.push(chunk)
   return Buffer.concat(chunks).toString()
 }
-
-const tables = [
-  'create table if not exists leads (id text primary key, email text, fields text)',
-  'create table if not exists todo (id text primary key, lead text, kind text)',
-]
 
 function keepInSqlite(file: string): Keep {
   const database = new DatabaseSync(file)

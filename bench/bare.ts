@@ -1,14 +1,16 @@
-/** Starts bare-server.ts in a process of its own. */
+/** Starts the bare programs, each in a process of its own with the flags of ours. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { serverFlags } from '../bin/node.mjs'
+import { root, serverEnvironment, serverFlags } from '../bin/node.mjs'
 import { freePort } from '../test/support/free-port.ts'
 
 export interface Bare {
   url: string
+  /** Milliseconds until it answered. */
+  ready: number
   stop(): Promise<void>
 }
 
@@ -21,29 +23,53 @@ export interface WirePage {
 
 /** A bare server of one page with these bytes. */
 export const startBarePage = ({ headers, body }: WirePage): Promise<Bare> =>
-  start(['page'], JSON.stringify({ headers, body: body.toString('base64') }))
+  start('bare-server.ts', ['page'], {
+    input: JSON.stringify({ headers, body: body.toString('base64') }),
+  })
+
+/** A bare server that reads `columns` of fifty rows of `table` by their key, from a file of SQLite or the PostgreSQL at `where`. */
+export const startBareRows = (where: string, table: string, columns = '*'): Promise<Bare> =>
+  start('bare-server.ts', ['rows', where, table, columns])
 
 /** A bare server that keeps posts, on SQLite or on the PostgreSQL at `url`. */
 export function startBarePosts(url?: string): Promise<Bare> {
-  if (url) return start(['postgres'], '', url)
+  if (url) return start('bare-server.ts', ['posts', url])
   const folder = mkdtempSync(join(tmpdir(), 'hearthline-bare-'))
-  return start(['sqlite'], '', join(folder, 'bare.sqlite'), () => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'bare.sqlite')
+  return start('bare-server.ts', ['posts', file], { after: () => rmSync(folder, { recursive: true }) })
 }
 
-async function start([what = '']: string[], input: string, where = '', after = () => {}): Promise<Bare> {
+/** Node with the same build loaded, and no database. */
+export const startBareBuild = (): Promise<Bare> => start('bare-start.ts', ['build'])
+
+interface Options {
+  input?: string
+  after?: () => void
+}
+
+async function start(
+  program: string,
+  [what = '', ...args]: string[],
+  { input = '', after = () => {} }: Options = {},
+): Promise<Bare> {
   const port = await freePort()
-  const program = join(import.meta.dirname, 'bare-server.ts')
-  const child = spawn(process.execPath, [...serverFlags, program, what, String(port), where], {
+  const began = performance.now()
+  const file = join(import.meta.dirname, program)
+  const child = spawn(process.execPath, [...serverFlags, file, what, String(port), ...args], {
+    cwd: root,
+    env: { ...serverEnvironment, ...process.env, NODE_ENV: 'production' },
     stdio: ['pipe', 'inherit', 'inherit'],
   })
-  child.stdin.end(input)
+  child.stdin.on('error', () => {}).end(input)
   const url = `http://127.0.0.1:${port}/`
+  // As often as test/support/server-process.ts asks ours.
   while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error(`the bare server ended with ${child.exitCode}`)
-    await pause(20)
+    if (child.exitCode !== null) throw new Error(`${program} ${what} ended with ${child.exitCode}`)
+    await pause(10)
   }
   return {
     url,
+    ready: performance.now() - began,
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

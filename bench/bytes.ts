@@ -1,8 +1,8 @@
 /** What a visitor's browser fetches before and after the page wakes. */
 import type { Page, Request } from 'playwright-core'
-import { openBrowser } from '../test/support/browser.ts'
 import { prepareServer } from '../test/support/server-process.ts'
 import { atMost, type Measurement, round } from './measurement.ts'
+import { startBrowser } from './tools.ts'
 
 interface Fetched {
   type: string
@@ -14,7 +14,7 @@ interface Fetched {
 /** The home page on a phone's screen, uncached. "Before waking" ends when the browser has painted and is idle. */
 export const bytes: Measurement = async () => {
   const server = await prepareServer()
-  const browser = await openBrowser()
+  const browser = await startBrowser()
   try {
     await server.start()
     const html = await brotliBytes(server.url)

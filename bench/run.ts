@@ -1,9 +1,10 @@
 /**
- * `npm run bench` takes all measurements, `npm run bench -- posts desk=100000` some of them, in the size that is said. Each prints a table and
- * writes bench/results/NAME.json. Machines are noisy: compare ratios of one run, and run nothing beside it.
+ * `npm run bench` takes all measurements, `npm run bench -- posts desk=100000` some of them, in the size that is said, `quick` the core
+ * in five minutes, `growth` what grows, in several sizes. Each prints a table and writes bench/results/NAME.json; `report` draws
+ * what `growth` wrote. Machines are noisy: compare ratios of one run, and run nothing beside it.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { backup } from './backup.ts'
 import { bytes } from './bytes.ts'
@@ -12,9 +13,11 @@ import { desk } from './desk-list.ts'
 import { editor } from './editor.ts'
 import { exports } from './exports.ts'
 import { faults } from './faults.ts'
-import { lighthouse } from './lighthouse.ts'
+import { growth } from './growth/growth.ts'
+import { writeReport } from './growth/report.ts'
+import { lighthouse, paint } from './lighthouse.ts'
 import { live } from './live.ts'
-import type { Measurement } from './measurement.ts'
+import { type Measurement, MissingTool, type Row } from './measurement.ts'
 import { memory } from './memory.ts'
 import { overload } from './overload.ts'
 import { pages } from './pages.ts'
@@ -53,36 +56,63 @@ const all: Record<string, Measurement> = {
   lighthouse,
   faults,
 }
-/** Parts of others, which run only when they are asked for. */
-const parts: Record<string, Measurement> = { chaos }
+/** What runs only when it is asked for: parts of others, and several sizes of one thing. */
+const parts: Record<string, Measurement> = { chaos, paint, ...growth }
 const known = { ...all, ...parts }
 
+/** Words for several measurements, each with its size. */
+const groups: Record<string, readonly string[]> = {
+  quick: ['bytes', 'start=3', 'paint=3', 'pages=3', 'posts=2'],
+  growth: Object.keys(growth),
+}
+
+const words = process.argv.slice(2)
 /** What was asked for, each with its size: NAME or NAME=SIZE. */
 const asked = new Map(
-  process.argv.slice(2).map((word) => {
-    const [name = '', size] = word.split('=')
-    return [name, size === undefined ? undefined : Number(size)]
-  }),
+  words
+    .flatMap((word) => (Object.hasOwn(groups, word) ? (groups[word] ?? []) : [word]))
+    .map((word) => {
+      const [name = '', size] = word.split('=')
+      return [name, size === undefined ? undefined : Number(size)]
+    }),
 )
+const isReport = asked.delete('report')
 const unknown = [...asked.keys()].filter((name) => !Object.hasOwn(known, name))
 if (unknown.length > 0) {
-  print(`unknown: ${unknown.join(', ')}. There are: ${Object.keys(known).join(', ')}`)
+  const names = [...Object.keys(known), ...Object.keys(groups), 'report']
+  print(`unknown: ${unknown.join(', ')}. There are: ${names.join(', ')}`)
   process.exit(2)
 }
 
 const folder = join(import.meta.dirname, 'results')
 mkdirSync(folder, { recursive: true })
-for (const [name, measure] of Object.entries(asked.size > 0 ? known : all)) {
-  if (asked.size > 0 && !asked.has(name)) continue
+const judged: Row[] = []
+/** What else the machine was busy with. */
+const load = Math.round((loadavg()[0] ?? 0) * 10) / 10
+for (const [name, measure] of Object.entries(words.length > 0 ? known : all))
+  if (words.length === 0 || asked.has(name)) await take(name, measure)
+if (asked.size > 1 || words.length === 0) {
+  print('\nverdicts')
+  printTable(judged)
+}
+if (isReport) for (const file of writeReport(folder)) print(`wrote ${file}`)
+
+/** Prints what one measurement found and keeps it. */
+async function take(name: string, measure: Measurement) {
   print(`\n${name} ...`)
+  const began = performance.now()
   try {
     const rows = await measure(asked.get(name))
     printTable(rows)
-    const machine = { cpus: cpus().length, memoryMb: Math.round(totalmem() / 2 ** 20), node: process.version }
+    print(`  (${Math.round((performance.now() - began) / 1000)} s)`)
+    const memoryMb = Math.round(totalmem() / 2 ** 20)
+    const machine = { cpus: cpus().length, memoryMb, node: process.version, load }
     const result = { name, taken: new Date().toISOString(), machine, rows }
     writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`)
+    judged.push(...rows.filter(({ reached }) => reached !== undefined))
     if (rows.some(({ reached }) => reached === false)) process.exitCode = 1
   } catch (fault) {
+    if (fault instanceof MissingTool) return print(`  skipped: ${fault.message}`)
     print(`${name} could not be measured: ${fault instanceof Error ? fault.message : fault}`)
     process.exitCode = 1
   }

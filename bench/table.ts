@@ -5,19 +5,31 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** One line per row: what, value with unit, goal, and whether it was reached. */
+const headings = ['', 'ours', 'limit', 'ratio', 'goal', '', ''] as const
+
+/** One line per row: what, value with unit, the limit of the same run and the ratio to it, goal, whether it was reached, and a note. */
 export function printTable(rows: readonly Row[]): void {
-  const cells = rows.map(({ what, value, unit = '', goal = '', reached }) => [
+  const cells = rows.map(({ what, value, unit = '', limit = '', ratio, goal = '', reached, note = '' }) => [
     what,
-    `${typeof value === 'number' ? value.toLocaleString('en-US') : value} ${unit}`.trim(),
+    `${sayValue(value)} ${unit}`.trim(),
+    sayValue(limit),
+    ratio === undefined ? '' : `${ratio}x`,
     goal,
     reached === undefined ? '' : reached ? 'ok' : 'MISSED',
+    note,
   ])
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+  if (rows.some(({ limit }) => limit !== undefined)) cells.unshift([...headings])
+  const widths = headings.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
   for (const row of cells) {
-    const padded = row.map((cell, column) =>
-      column === 1 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
-    )
+    const padded = row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0
+        return [1, 2, 3].includes(column) ? cell.padStart(width) : cell.padEnd(width)
+      })
+      .filter((_, column) => widths[column])
     print(`  ${padded.join('  ')}`.trimEnd())
   }
 }
+
+const sayValue = (value: number | string) =>
+  typeof value === 'number' ? value.toLocaleString('en-US') : value

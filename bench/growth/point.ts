@@ -1,0 +1,22 @@
+/** Gives rows their place in a graph of how something grows. */
+import { type Pair, type Row, spread } from '../measurement.ts'
+
+/** Where a row stands: under which measure, by its own name unless another is said, and how much there was. */
+export interface Grown {
+  size: number
+  measure?: string
+}
+
+/** The row with its place; `limit` is left out where nothing limits it. */
+export function grown(
+  row: Row,
+  { ours, limit }: { ours: readonly number[]; limit?: Pair['limit'] },
+  { size, measure = row.what }: Grown,
+): Row {
+  const place = { measure, size, unit: row.unit ?? '', ours: spread(ours) }
+  return {
+    ...row,
+    what: `${size.toLocaleString('en-US')}: ${row.what}`,
+    point: { ...place, ...(limit && { limit: spread(limit) }) },
+  }
+}

@@ -1,0 +1,82 @@
+/** Writes what `growth` measured into docs/measurements.md: a drawing and a table for each thing that grows. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../bin/node.mjs'
+import { type GrowthPoint, type Row, round, say } from '../measurement.ts'
+import { drawGrowth } from './draw.ts'
+
+/** The results in their order, each with what grows there. */
+const subjects = {
+  'growth-articles': 'articles',
+  'growth-submissions': 'submissions',
+  'growth-pages': 'different pages',
+  'growth-desks': 'open desks',
+} as const
+
+const begins = '<!-- growth: written by npm run bench -- report -->'
+const ends = '<!-- growth ends -->'
+
+interface Result {
+  taken: string
+  machine: { cpus: number; memoryMb: number; node: string; load?: number }
+  rows: Row[]
+}
+
+/** Draws and writes what there is; returns the files it wrote. @throws where the page has lost its marks. */
+export function writeReport(folder: string): string[] {
+  const written: string[] = []
+  const parts = Object.entries(subjects).flatMap(([name, what]) => {
+    const file = join(folder, `${name}.json`)
+    if (!existsSync(file)) return []
+    const result: Result = JSON.parse(readFileSync(file, 'utf8'))
+    const measures = byMeasure(result.rows)
+    const picture = `docs/pictures/${name}.svg`
+    const title = `How the measures grow with ${what}`
+    writeFileSync(join(root, picture), drawGrowth(title, measures))
+    written.push(picture)
+    const head = `### By ${what}\n\n${sayMachine(result)}`
+    return [`${head}\n\n![${title}](pictures/${name}.svg)\n\n${tableOf(what, measures)}`]
+  })
+  if (parts.length === 0) throw new Error('there is nothing to report yet: npm run bench -- growth')
+  const page = 'docs/measurements.md'
+  const text = readFileSync(join(root, page), 'utf8')
+  const [from, to] = [text.indexOf(begins), text.indexOf(ends)]
+  if (from < 0 || to < from) throw new Error(`${page} has lost the marks of the growth section`)
+  const section = `${begins}\n\n${parts.join('\n\n')}\n\n`
+  writeFileSync(join(root, page), text.slice(0, from) + section + text.slice(to))
+  return [...written, page]
+}
+
+function byMeasure(rows: readonly Row[]): GrowthPoint[][] {
+  const points = rows.flatMap(({ point }) => (point ? [point] : []))
+  const names = [...new Set(points.map(({ measure }) => measure))]
+  return names.map((name) => points.filter(({ measure }) => measure === name))
+}
+
+function sayMachine({ taken, machine }: Result): string {
+  const day = new Date(taken).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  const { cpus, memoryMb, node, load } = machine
+  const beside =
+    load !== undefined && load > 0.3
+      ? ` Other work ran beside it, about ${load} processes at any time when it began, so the ratios say more than the times.`
+      : ''
+  return `${day}, ${cpus} cores, ${round(memoryMb / 1024)} GB, Node ${node.slice(1)}.${beside}`
+}
+
+/** What each size took, and how many times its limit that was. */
+function tableOf(what: string, measures: readonly (readonly GrowthPoint[])[]): string {
+  const sizes = [...new Set(measures.flat().map(({ size }) => size))].sort((a, b) => a - b)
+  const cell = (point: GrowthPoint | undefined) => {
+    if (!point) return ''
+    const { ours, limit, unit } = point
+    const ratio = limit ? `, ${round(ours.middle / limit.middle, 2)}x` : ''
+    return `${say(ours.middle)} ${unit}${ratio}`
+  }
+  const rows = measures.map((points) => [
+    points[0]?.measure,
+    ...sizes.map((size) => cell(points.find((point) => point.size === size))),
+  ])
+  const head = [what, ...sizes.map((size) => size.toLocaleString('en-US'))]
+  const line = (cells: readonly (string | undefined)[]) => `| ${cells.join(' | ')} |`
+  return [line(head), `|---|${'--:|'.repeat(sizes.length)}`, ...rows.map(line)].join('\n')
+}

@@ -1,0 +1,39 @@
+/** What measurements say of what they found: a verdict that a slow machine does not change, and a graph with every figure in it. */
+import { parseDocument } from 'htmlparser2'
+import { expect, test } from 'vitest'
+import { drawGrowth } from '../bench/growth/draw.ts'
+import { above, reaches, within } from '../bench/measurement.ts'
+
+const quick = { ours: [9, 8, 10, 30], limit: [4, 5, 4.5, 5] }
+const slow = { ours: quick.ours.map((one) => one * 7), limit: quick.limit.map((one) => one * 7) }
+
+test('a verdict is the ratio of the medians, on whatever machine', () => {
+  for (const pair of [quick, slow]) {
+    expect(within('time', pair, 2, 'ms')).toMatchObject({ ratio: 2, goal: '<= 2x', reached: true })
+    expect(within('time', pair, 1.9, 'ms')).toMatchObject({ reached: false })
+    expect(reaches('speed', pair, 2, '/s')).toMatchObject({ ratio: 2, goal: '>= 2x', reached: true })
+    expect(reaches('speed', pair, 2.1, '/s')).toMatchObject({ reached: false })
+  }
+  expect(within('time', quick, 2, 'ms')).toMatchObject({ value: '9 (8 to 30)', limit: '4.5 (4 to 5)' })
+})
+
+test('what may be nothing on an empty page is judged by what comes on top of it', () => {
+  const blocked = { ours: [50, 70, 64], limit: [0, 10, 0] }
+  expect(above('blocked', blocked, 64, 'ms')).toMatchObject({ reached: true, goal: '<= 64 ms above it' })
+  expect(above('blocked', blocked, 60, 'ms')).toMatchObject({ reached: false })
+})
+
+test('a graph has a panel for each measure, and every size and figure in words', () => {
+  const spread = (middle: number) => ({ low: middle - 1, middle, high: middle + 1 })
+  const points = (measure: string, limit: boolean) =>
+    [1_000, 1_000_000].map((size) => ({
+      ...{ measure, size, unit: 'ms', ours: spread(size / 1_000 + 11) },
+      ...(limit && { limit: spread(3) }),
+    }))
+  const svg = drawGrowth('Growth', [points('a list & its counts', true), points('memory', false)])
+  expect(svg).toContain('a list &amp; its counts')
+  for (const word of ['memory', '1,000', '1,000,000', '>12<', '>1,011<']) expect(svg).toContain(word)
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+  const [root] = parseDocument(svg, { xmlMode: true }).children.filter(({ type }) => type === 'tag')
+  expect(root).toMatchObject({ name: 'svg', attribs: { role: 'img', 'aria-label': 'Growth' } })
+})
