@@ -12,23 +12,20 @@ const toTable =
   '(v=>{let t=[],p=v=>{if(v===null)return-5;let i=t.push(0)-1;t[i]=typeof v!="object"?v:Array.isArray(v)?v.map(p):Object.fromEntries(Object.entries(v).map(([k,w])=>["_"+p(k),p(w)]));return i};p(v);return JSON.stringify(t)+"\\n"})'
 
 const statement = '__reactRouterContext.streamController.enqueue('
-const end = ');</script>'
+const before = `window.${statement}`
+const end = ');'
 
 /**
- * The document with its data written plainly; as it was when they hold more than plain values, or come in several pieces.
- * @param nonce What the render put on its own scripts: a text that looks like one is left alone.
+ * The script that brings a page its data, with the data written plainly. As it was when it is another script, when the data hold more
+ * than plain values, or when they come in several pieces.
  */
-export function writeDataPlainly(html: string, nonce: string): string {
-  const opening = `<script nonce="${nonce}">`
-  const before = `${opening}window.${statement}`
-  const from = html.indexOf(before)
-  const to = html.indexOf(end, from)
-  if (from < 0 || to < 0) return html
-  const plain = plainValue(JSON.parse(html.slice(from + before.length, to)))
-  if (plain === undefined) return html
+export function writeDataPlainly(script: string): string {
+  if (!script.startsWith(before) || !script.endsWith(end)) return script
+  const plain = plainValue(JSON.parse(script.slice(before.length, -end.length)))
+  if (plain === undefined) return script
   // `<` is escaped, so no value can end the script.
   const value = JSON.stringify(plain).replaceAll('<', '\\u003c')
-  return `${html.slice(0, from)}${opening}${statement}${toTable}(${value})${html.slice(to)}`
+  return `${statement}${toTable}(${value})${end}`
 }
 
 class NotPlain extends Error {}
