@@ -20,6 +20,8 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // The built product runs as Node runs it, untouched by the test runner's transforms.
     server: { deps: { external: [/\/build\/server\//] } },
+    // What is inlined is read as text; otherwise style is empty in tests.
+    css: { include: [/\.css\?/] },
     // Not a limit on slow machines but an end for what hangs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
