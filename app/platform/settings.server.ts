@@ -8,6 +8,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Queries } from './database/database.server.ts'
+import { lockName } from './database/engine.ts'
 import type { Moment } from './database/tables.ts'
 
 export interface SettingTable {
@@ -51,6 +52,12 @@ export function setting<T>(name: string, schema: z.ZodType<T>, fallback: T): Set
 export async function readSetting<T>(queries: Queries, { name, read }: Setting<T>): Promise<T> {
   const row = await queries.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
   return read(row?.value)
+}
+
+/** The same for who writes it anew in the transaction `tx`: nobody else does until that ends. */
+export async function lockSetting<T>(tx: Queries, wanted: Setting<T>): Promise<T> {
+  await lockName(tx, `setting ${wanted.name}`)
+  return readSetting(tx, wanted)
 }
 
 /** The rows whose names begin with `beginning`, as they stand. */

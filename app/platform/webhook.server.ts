@@ -82,6 +82,12 @@ function asker({ url, networks: listed = [] }: WebhookTarget) {
         signal: AbortSignal.timeout(timeout),
       })
       request.on('error', reject)
+      // Without a listener Node would only close the connection, and no other event would say so.
+      request.on('upgrade', ({ statusCode = 0 }, socket) => {
+        socket.destroy()
+        resolve(statusCode)
+      })
+      request.on('close', () => reject(new Error('the connection ended without an answer')))
       request.on('response', (response) => {
         resolve(response.statusCode ?? 0)
         response.destroy()

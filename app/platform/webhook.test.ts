@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { startSilentServer } from '#test/support/silent-server.ts'
-import { openExpiredFront } from '#test/support/tls-front.ts'
+import { openExpiredFront, switching } from '#test/support/tls-front.ts'
 import { openWebhook } from './webhook.server.ts'
 import { signWebhook } from './webhook-signature.ts'
 
@@ -88,6 +88,14 @@ it.each([400, 404, 429, 500, 503])('tries again after %i', async (code) => {
   const sent = openWebhook({ url, secret }).send(message)
   await expect(sent).rejects.toMatchObject({
     message: `the webhook address answered ${code}`,
+    permanent: false,
+  })
+})
+
+it('tries again where the receiver changes the protocol', async () => {
+  const { url } = await receiver((request) => void request.socket.write(switching))
+  await expect(openWebhook({ url, secret }).send(message)).rejects.toMatchObject({
+    message: 'the webhook address answered 101',
     permanent: false,
   })
 })

@@ -82,6 +82,9 @@ export async function openTlsFront(): Promise<TlsFront> {
   return front
 }
 
+/** What a server says that changes the protocol although nobody asked it to; nothing follows. */
+export const switching = 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'
+
 /** A TLS server whose certificate has ended; it is closed when the test has finished. */
 export async function openExpiredFront(): Promise<string> {
   const server = createServer(expired, (_, response) => void response.writeHead(204).end())

@@ -4,7 +4,7 @@ import { forgetMiss } from '#app/articles/search/search-misses.server.ts'
 import { readSynonyms, synonyms, writeSynonyms } from '#app/articles/search/synonyms.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
-import { readSetting, writeSetting } from '#app/platform/settings.server.ts'
+import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
 
@@ -32,7 +32,7 @@ async function changeSynonyms(
   if ('issue' in read) return invalid(read.issue)
   const staffId = who.person.id
   await database.transact(async (tx) => {
-    const before = writeSynonyms(await readSetting(tx, synonyms))
+    const before = writeSynonyms(await lockSetting(tx, synonyms))
     const after = writeSynonyms(read.groups)
     if (before === after) return
     await writeSetting(tx, synonyms, read.groups, staffId)

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { invalid, notFound } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
-import { readSetting, writeSetting } from '#app/platform/settings.server.ts'
+import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { assignmentRules, maxMinutes } from '#app/submissions/assignment/assignment-rules.server.ts'
 import { keepShift } from '#app/submissions/assignment/shifts.server.ts'
@@ -29,7 +29,7 @@ async function changeRules(
   const wanted = { isOn: isOn === 'yes', minutes }
   const staffId = who.person.id
   await database.transact(async (tx) => {
-    const before = await readSetting(tx, assignmentRules)
+    const before = await lockSetting(tx, assignmentRules)
     if (before.isOn === wanted.isOn && before.minutes === minutes) return
     await writeSetting(tx, assignmentRules, wanted, staffId)
     const detail = { setting: assignmentRules.name, on: wanted.isOn, minutes }

@@ -57,6 +57,8 @@ it('takes nothing for more than text, and what nobody can read for a fault', asy
   expect(html).not.toContain('<b>B')
 })
 
+const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n\r\n'
+
 it.each([
   ['nothing', '', 'This file is empty.'],
   ['headers alone', 'First,Phone\r\n', 'no rows below its first line'],
@@ -67,6 +69,8 @@ it.each([
     'A quotation mark after line 2',
   ],
   ['a hundred columns and more', `${'a,'.repeat(120)}\n${'1,'.repeat(120)}`, 'more than 100 columns'],
+  ['a line of commas alone', `First,Phone\n${','.repeat(2_000_000)}`, 'Line 2 has more than 100 columns'],
+  ['empty lines alone', '\n'.repeat(2_000_000), 'more than 50,000 empty lines'],
   ['too many rows', `First,Phone\n${'Ada,2165550101\n'.repeat(50_001)}`, 'more than 50,000 rows'],
 ])('refuses %s, and keeps nothing of it', async (_, content, why) => {
   const desk = await openPersonDesk(open, ['owner'])
@@ -76,19 +80,24 @@ it.each([
   expect(await leftOf(desk)).toEqual([0, 0])
 })
 
+it('reads no more of an upload of many parts than tells that it is none of ours', async () => {
+  const desk = await openPersonDesk(open, ['owner'])
+  // Never ended: the answer is there before the last part.
+  const status = await send(desk, { 'transfer-encoding': 'chunked' }, part.repeat(2000))
+  expect(status).toBe(400)
+  expect(await leftOf(desk)).toEqual([0, 0])
+})
+
+it('refuses an upload whose headers are as long as a file', async () => {
+  const desk = await openPersonDesk(open, ['owner'])
+  const body = part.replace('\r\n\r\n', `\r\n${'a: b\r\n'.repeat(2000)}\r\n`)
+  const length = String(body.length + '--x--'.length)
+  expect(await send(desk, { 'content-length': length }, `${body}--x--`)).toBe(400)
+})
+
 it('refuses a file of a gigabyte before it is sent', async () => {
   const desk = await openPersonDesk(open, ['owner'])
-  const status = await new Promise((resolve, reject) => {
-    const sent = request(`${desk.door.url}/admin/leads/import`, {
-      method: 'POST',
-      headers: {
-        ...{ cookie: desk.cookies.owner ?? '', 'content-length': String(2 ** 30) },
-        'content-type': 'multipart/form-data; boundary=x',
-      },
-    })
-    sent.on('response', (answer) => resolve(answer.statusCode)).on('error', reject)
-    sent.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n')
-  })
+  const status = await send(desk, { 'content-length': String(2 ** 30) }, part)
   expect(status).toBe(413)
   expect(await leftOf(desk)).toEqual([0, 0])
 })
@@ -106,6 +115,20 @@ it('goes on after a stop where it was', async () => {
   expect(await stored(desk)).toHaveLength(120)
   expect((await desk.see('owner', path)).text).toContain('120 leads imported')
 })
+
+/** Begins an upload and does not end it; the status of the answer that comes all the same. */
+const send = ({ door, cookies }: PersonDesk, length: Record<string, string>, beginning: string) =>
+  new Promise((resolve, reject) => {
+    const sent = request(`${door.url}/admin/leads/import`, {
+      method: 'POST',
+      headers: {
+        ...{ cookie: cookies.owner ?? '', ...length },
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+    })
+    sent.on('response', (answer) => resolve(answer.statusCode)).on('error', reject)
+    sent.write(beginning)
+  })
 
 async function leftOf({ door }: PersonDesk) {
   const { db } = door.services.database

@@ -1,7 +1,7 @@
 /** What an owner does from the list of what is left before the site may meet the public. */
 import { listPublicSamples } from '#app/articles/article-origin.server.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
-import { readSetting, writeSetting } from '#app/platform/settings.server.ts'
+import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
 import { moveArticle } from '../articles/article-actions.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
@@ -14,7 +14,7 @@ export async function tickOff(
 ): Promise<FormOutcome<'ticked'>> {
   const staffId = who.person.id
   await database.transact(async (tx) => {
-    const done = await readSetting(tx, beforeLiveDone)
+    const done = await lockSetting(tx, beforeLiveDone)
     if (done.includes(id)) return
     await writeSetting(tx, beforeLiveDone, [...done, id], staffId)
     const detail = { setting: beforeLiveDone.name, added: id }

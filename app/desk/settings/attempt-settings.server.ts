@@ -1,7 +1,7 @@
 /** What owners decide about trying again. */
 import { invalid } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
-import { readSetting, writeSetting } from '#app/platform/settings.server.ts'
+import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
 import { cadences, maxAttempts } from '#app/submissions/steps/attempt-settings.server.ts'
 import { readCadences } from '#app/submissions/steps/cadence-text.ts'
 import type { ActionContext } from '../forms/action-context.ts'
@@ -20,7 +20,7 @@ export async function changeAttempts(
   if ('issue' in read) return invalid(read.issue)
   const staffId = who.person.id
   await database.transact(async (tx) => {
-    const before = await readSetting(tx, maxAttempts)
+    const before = await lockSetting(tx, maxAttempts)
     await writeSetting(tx, maxAttempts, wanted, staffId)
     await writeSetting(tx, cadences, read.cadences, staffId)
     const detail = { setting: maxAttempts.name, from: before, to: wanted }

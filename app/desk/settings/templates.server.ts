@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { newId } from '#app/lib/ids.ts'
 import { type Issues, invalid, notFound } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
-import { readSetting, writeSetting } from '#app/platform/settings.server.ts'
+import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
 import {
   emailTemplates,
   maxTemplates,
@@ -34,7 +34,7 @@ export async function changeTemplates(
 ): Promise<FormOutcome<'template-saved' | 'template-deleted'>> {
   const staffId = who.person.id
   return database.transact(async (tx) => {
-    const before = await readSetting(tx, emailTemplates)
+    const before = await lockSetting(tx, emailTemplates)
     const change = changed(before, fields)
     if ('refusal' in change) return change.refusal
     await writeSetting(tx, emailTemplates, change.templates, staffId)

@@ -1,5 +1,5 @@
 /** Which database is behind a query builder, for the few things that the two engines do each in its own way. */
-import { type QueryExecutorProvider, SqliteAdapter } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, SqliteAdapter, sql } from 'kysely'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -15,3 +15,13 @@ export const lockRows = <Query extends { forUpdate(): Query }>(
   tx: QueryExecutorProvider,
   query: Query,
 ): Query => (engineOf(tx) === 'postgres' ? query.forUpdate() : query)
+
+/**
+ * Holds `name` until the end of the transaction `tx`, so that of two who read and then write by it the second reads what the
+ * first one wrote: for lists with a limit, and for rows that may not be there yet. On SQLite there is
+ * one writer.
+ */
+export async function lockName<Tables>(tx: Kysely<Tables>, name: string): Promise<void> {
+  if (engineOf(tx) === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}

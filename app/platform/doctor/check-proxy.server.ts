@@ -77,6 +77,8 @@ function send(
     },
   )
   sent.on('error', reject)
+  // Node says nothing else where the answer is a change of protocol.
+  sent.on('close', () => reject(new Error('The connection ended without an answer.')))
   sent.end()
   return promise
 }

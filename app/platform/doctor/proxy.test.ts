@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { databaseOpener } from '#test/support/databases.ts'
 import { premises, redOf } from '#test/support/doctor.ts'
 import { type Door, openDoor } from '#test/support/door.ts'
-import { openExpiredFront, openTlsFront } from '#test/support/tls-front.ts'
+import { openExpiredFront, openTlsFront, switching } from '#test/support/tls-front.ts'
 import { arrivalPath, arrivalProof } from '../http/arrival.server.ts'
 import { checkProxy } from './check-proxy.server.ts'
 
@@ -98,6 +98,8 @@ it('says who answers instead', async () => {
     expect.stringMatching(/ECONNREFUSED.*Start the server/),
   ])
   expect(await look(door, 'http://nowhere.invalid')).toEqual([expect.stringMatching(/not in DNS/)])
+  const switches = await serve((request) => void request.socket.write(switching))
+  expect(await look(door, switches)).toEqual([expect.stringMatching(/ended without an answer/)])
   const expired = new URL(await openExpiredFront())
   expect(await look(door, expired.origin)).toEqual([expect.stringMatching(/certificate.*renewed/)])
 })

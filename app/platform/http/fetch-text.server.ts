@@ -31,6 +31,12 @@ export function fetchText(
     request.on('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code === 'EPRIVATE' ? closed : { trouble: 'The address did not answer in time.' }),
     )
+    // Without a listener Node would only close the connection, and no other event would say so.
+    request.on('upgrade', (_, socket) => {
+      socket.destroy()
+      resolve({ trouble: 'The address answered with 101, and not with a calendar.' })
+    })
+    request.on('close', () => resolve({ trouble: 'The address ended the connection without a calendar.' }))
     request.on('response', (response) => {
       const status = response.statusCode ?? 0
       if (status !== 200) {

@@ -163,6 +163,22 @@ describeOnEachEngine('jobs', (open) => {
     expect(ran).toBe(1)
   })
 
+  it('gives up on a try that does not end, frees its place and tries again', async () => {
+    const { database } = await open()
+    const { jobs, outcomes } = runner(database, { concurrency: 1 })
+    let tries = 0
+    const run = () => (tries++ === 0 ? new Promise<void>(() => {}) : Promise.resolve())
+    jobs.handle('stuck', { limitSeconds: 0.05, run })
+    await addJob(database.db, { kind: 'stuck', payload: {} })
+    expect(await jobs.runDue()).toBe(1)
+    const row = await onlyJob(database)
+    expect(row).toMatchObject({ state: 'waiting', attempts: 1, lease_owner: null })
+    expect(row.last_error).toBe('it was not done after 0.05 seconds')
+    await letTimePass(database)
+    expect(await jobs.runDue()).toBe(1)
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['postponed', 'done'])
+  })
+
   it('starts at a wake, waits for running jobs at a stop, and takes none afterwards', async () => {
     const { database } = await open()
     const { jobs } = runner(database)

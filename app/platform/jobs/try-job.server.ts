@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../log.ts'
+import { within } from '../within.ts'
 import { describeError, meaningOf } from './job-error.ts'
 import {
   buryJob,
@@ -19,6 +20,14 @@ import {
 const retryPauses = [10, 30, 60, 120, 300, 600, 1800, 3600, 14_400] as const
 /** The longest of them. */
 export const longestPause = Math.max(...retryPauses)
+
+/**
+ * Seconds after which a try counts as failed, whatever it still does: a promise that nobody settles would otherwise keep
+ * its lease and its place until a restart. The longest honest one reads the calendars of everybody, ten seconds for each that
+ * is silent: half an hour for 200 of them. Printing the document and importing 50,000 rows take minutes. What asks whether its
+ * partner is there has one conversation of at most a minute; and all prompt jobs wait for the one that runs.
+ */
+const limitSeconds = { usual: 3600, partner: 300, prompt: 300 } as const
 
 /** What a handler is told about the job it runs. The id is the same for every try. */
 export interface RunningJob {
@@ -41,6 +50,8 @@ export interface JobHandler {
    * kind with the same question, and then their pauses end. A property, because it also tells who waits for whom.
    */
   reachable?: () => Promise<boolean>
+  /** Seconds that a try may take; what is left of it then is not waited for. By default `limitSeconds` says how many. */
+  limitSeconds?: number
   /** True: never waits behind other kinds. For short work on our own database, such as clocks. */
   prompt?: boolean
 }
@@ -85,7 +96,9 @@ export async function tryJob({
     return { kind: job.kind, outcome: what, ms: Math.round(performance.now() - started), unreachable }
   }
   try {
-    await runHandler(job, handler)
+    const seconds = limitOf(handler)
+    const late = () => new Error(`it was not done after ${seconds} seconds`)
+    await within(seconds * 1000, runHandler(job, handler), late)
     await persist(() => finishJob(database, lease, job))
     return outcome('done')
   } catch (error) {
@@ -131,3 +144,6 @@ async function runHandler(job: ClaimedJob, handler: JobHandler): Promise<void> {
 }
 
 const triesOf = (handler: JobHandler) => Math.min(handler.attempts ?? Infinity, retryPauses.length + 1)
+
+const limitOf = ({ limitSeconds: own, reachable, prompt }: JobHandler): number =>
+  own ?? limitSeconds[prompt ? 'prompt' : reachable ? 'partner' : 'usual']

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.server.ts'
 import { jobError } from '../jobs/job-error.ts'
 import type { Log } from '../log.ts'
+import { within } from '../within.ts'
 import { type Email, keepEmail, type Mailbox, noteSent, type Recipient } from './emails.server.ts'
 import { openTransport } from './transport.server.ts'
 
@@ -75,7 +76,7 @@ export function openMailer({
         // So that no absence note answers a machine (RFC 3834, section 5).
         ...(!email.personal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
       })
-      const info = await within(limitMs, conversation).catch((error: unknown) => {
+      const info = await within(limitMs, conversation, tooLong).catch((error: unknown) => {
         throw meaningful(error, email)
       })
       const taken = recipients.map((one): Recipient => {
@@ -91,7 +92,7 @@ export function openMailer({
           'an email was refused by some recipients',
         )
     },
-    reachable: () => within(limitMs, transport.verify()).catch(() => false),
+    reachable: () => within(limitMs, transport.verify(), tooLong).catch(() => false),
     close: () => transport.close(),
   }
 }
@@ -153,10 +154,5 @@ function withoutPersons(text: string, { to, replyTo, subject }: Email): string {
     )
 }
 
-/** Rejects when `work` is not done in time; what is left of it is not waited for. */
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const late = jobError('the mail server took too long', {})
-  const timer = setTimeout(() => reject(Object.assign(late, { code: 'ETIMEDOUT' })), ms)
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
-}
+/** What a conversation fails with that is not done in time. */
+const tooLong = () => Object.assign(jobError('the mail server took too long', {}), { code: 'ETIMEDOUT' })

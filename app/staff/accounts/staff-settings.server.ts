@@ -1,5 +1,5 @@
 /** The settings of this room: what owners decide about everybody's sign-in. */
-import { readSetting, writeSetting } from '#app/platform/settings.server.ts'
+import { lockSetting, readSetting, writeSetting } from '#app/platform/settings.server.ts'
 import type { Self } from '../sessions.server.ts'
 import { type AccountRefusal, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
@@ -20,7 +20,7 @@ export async function changeSettings(
   const refusal = wanted.twoStepRequired ? null : await confirmPassword(parts, self, wanted.password)
   if (refusal) return refusal
   const changed = await database.transact(async (tx) => {
-    const before = await readSetting(tx, twoStepRequired)
+    const before = await lockSetting(tx, twoStepRequired)
     if (before === wanted.twoStepRequired) return false
     await writeSetting(tx, twoStepRequired, wanted.twoStepRequired, self.person.id)
     await recordBy(tx, self, 'setting-changed', {

@@ -2,6 +2,7 @@
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { lockName } from '#app/platform/database/engine.ts'
 import { hasStaff } from '../accounts/accounts.server.ts'
 import type { Role } from '../permissions.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
@@ -47,6 +48,7 @@ export async function inviteWithin(
   secret: string,
   { email, role, by }: { email: string; role: Role; by: string | null },
 ): Promise<string | null> {
+  await lockName(tx, `invitation ${email}`)
   const known = await tx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()
   if (known) return null
   await tx.deleteFrom('invitations').where('email', '=', email).where('used_at', 'is', null).execute()

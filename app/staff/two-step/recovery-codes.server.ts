@@ -1,6 +1,7 @@
 /** Recovery codes: ten ways in, once each, for who lost the authenticator app. */
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { lockName } from '#app/platform/database/engine.ts'
 import { everySecret, keyName, type Secrets } from '#app/platform/secrets/secrets.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { keyFor } from './encryption.server.ts'
@@ -19,6 +20,8 @@ export async function renewCodes(
     return `${text.slice(0, 5)}-${text.slice(5)}`
   })
   const key_name = keyName(secret)
+  // Of two at once the second takes the codes of the first away, too.
+  await lockName(tx, `recovery codes ${staffId}`)
   await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute()
   await tx
     .insertInto('staff_recovery_codes')

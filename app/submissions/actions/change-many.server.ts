@@ -2,6 +2,7 @@
 import { isId, newId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { lockRows } from '#app/platform/database/engine.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import { kindScope } from '../kind.ts'
 import { updateState } from '../state/update-state.server.ts'
@@ -111,12 +112,12 @@ async function keepStep({ database, who, kind }: Context, said: string, undo: Un
 export async function undoMany(context: Context, step: string): Promise<Outcome<'chosen'>> {
   const { database, who } = context
   const taken = await database.transact(async (tx) => {
-    const row = await tx
+    const last = tx
       .selectFrom('bulk_steps')
       .select(['id', 'before'])
       .where('staff_id', '=', who.person.id)
       .where('kind', '=', context.kind.name)
-      .executeTakeFirst()
+    const row = await lockRows(tx, last).executeTakeFirst()
     if (!row || row.id !== step || row.before === '') return null
     await tx.updateTable('bulk_steps').set({ before: '' }).where('id', '=', row.id).execute()
     return JSON.parse(row.before) as Undo

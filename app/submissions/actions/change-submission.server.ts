@@ -8,6 +8,7 @@ import { isId, newId } from '#app/lib/ids.ts'
 import { notFound, type Outcome, type Refusal } from '#app/lib/outcome.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { findTaking } from '../find-taking.server.ts'
@@ -70,7 +71,12 @@ export async function changeSubmission(context: ActionContext, change: Change): 
   const { database, announcements, kind, id } = context
   if (!isId(id)) return notFound
   const from = /^\d{1,9}$/.test(change.version ?? '') ? Number(change.version) : null
-  const { outcome, version } = await database.transact((tx) => makeChange(tx, context, change, from))
+  const make = () => database.transact((tx) => makeChange(tx, context, change, from))
+  const { outcome, version } = await make().catch((error: unknown) => {
+    // A post of the same name made a change of another row at this moment. It can be seen now.
+    if (change.once && isUniqueViolation(error)) return make()
+    throw error
+  })
   if (outcome.kind === 'ok') announcements.announce(topicOf(kind))
   if (from === null || (outcome.kind !== 'ok' && outcome.kind !== 'conflict')) return outcome
   // What was kept all the same says what others did as well, where they did anything.

@@ -5,6 +5,7 @@ import { licenseOf } from '#app/content/agency/license-of.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { lockName } from '#app/platform/database/engine.ts'
 import type { ShiftTable } from './assignment-tables.ts'
 import { type Hours, hoursSchema, type Shift } from './shift.ts'
 
@@ -68,6 +69,7 @@ export async function keepShift(
   change: Partial<KeptShift>,
 ): Promise<void> {
   await database.transact(async (tx) => {
+    await lockName(tx, `shift ${staffId}`)
     const before = await readShift(tx, staffId)
     const { takes, states, zone, hours, awayUntil, capacity } = { ...before, ...change }
     const row = {

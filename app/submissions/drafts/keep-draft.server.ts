@@ -1,6 +1,7 @@
 /** Keeps what was typed into a form for whoever wants to go on elsewhere, and has the link e-mailed to them. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
+import { lockName } from '#app/platform/database/engine.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { newLink } from '#app/staff/tokens.ts'
@@ -52,6 +53,8 @@ async function keepWithin(
   const { values } = content
   const mailboxes = mailboxDigests(secrets, values.email ?? '')
   const [mailbox_digest = ''] = mailboxes
+  // The e-mails to one address are counted before one more is added.
+  await lockName(tx, `drafts ${mailbox_digest}`)
   const [phone_digest = null] = phoneDigests(secrets, values.phone ?? '')
   const known = await tx
     .selectFrom('drafts')

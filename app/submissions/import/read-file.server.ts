@@ -27,21 +27,25 @@ export async function* readRows(bytes: Uint8Array): AsyncGenerator<FileRow> {
     // 6" pipe: a quote within a cell is a letter.
     relax_quotes: true,
     max_record_size: maxRowLength,
+    // While it is read: a row of nothing but separators is as long as its file, and has no size.
+    cast(cell, { index, lines }) {
+      if (index < maxColumns) return cell
+      throw new FileFault(`Line ${lines} has more than ${maxColumns} columns. ${notACsv}`)
+    },
   })
   let line = 1
   let rows = 0
+  let blank = 0
   try {
     const records: AsyncIterable<string[]> = Readable.from(textPieces(bytes, encoding)).pipe(parser)
     for await (const record of records) {
       const began = line
       line += 1 + linesWithin(record)
-      if (record.length === 1 && record[0] === '') continue
-      if (record.length > maxColumns)
-        throw new FileFault(`Line ${began} has more than ${maxColumns} columns. ${notACsv}`)
-      if (rows++ > maxRows)
-        throw new FileFault(
-          `This file has more than ${maxRows.toLocaleString('en-US')} rows. Split it and try again.`,
-        )
+      if (record.length === 1 && record[0] === '') {
+        if (blank++ > maxRows) throw tooMany('empty lines')
+        continue
+      }
+      if (rows++ > maxRows) throw tooMany('rows')
       yield [began, ...record]
     }
   } catch (error) {
@@ -49,6 +53,9 @@ export async function* readRows(bytes: Uint8Array): AsyncGenerator<FileRow> {
     throw error
   }
 }
+
+const tooMany = (what: string) =>
+  new FileFault(`This file has more than ${maxRows.toLocaleString('en-US')} ${what}. Split it and try again.`)
 
 const linesWithin = (record: readonly string[]) =>
   record.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0)

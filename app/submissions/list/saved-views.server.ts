@@ -2,6 +2,7 @@
 import { isId, newId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { lockName } from '#app/platform/database/engine.ts'
 import type { DefaultFlag, Moment } from '#app/platform/database/tables.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { readText } from '../actions/typed-text.ts'
@@ -74,6 +75,7 @@ export async function changeView(
   kind: KindName,
   { view, name: typed, query, shared, delete: isDeleted }: ViewFields,
 ): Promise<Outcome<'view-kept' | 'view-changed' | 'view-deleted'>> {
+  await lockName(tx, `views of ${kind} ${who.person.id}`)
   const views = await listViews(tx, who, kind)
   const known = views.find(({ id, isOwn }) => isOwn && id === view)
   if (view !== undefined && (!isId(view) || !known)) return notFound

@@ -2,7 +2,7 @@
 
 /**
  * Hands each piece of the body to `take` and waits for it. Returns the size in bytes, or null as soon as there are more
- * than `maxBytes`. A reader, because leaving `for await` early resets the socket before the answer is out.
+ * than `maxBytes` or `take` says false. A reader, because leaving `for await` early resets the socket before the answer is out.
  * @throws when the sender breaks off.
  */
 export async function readPieces(
@@ -18,6 +18,6 @@ export async function readPieces(
     if (done) return size
     size += value.length
     if (size > maxBytes) return null
-    await take(value)
+    if ((await take(value)) === false) return null
   }
 }

@@ -1,9 +1,12 @@
 /** The body of a form post, bounded before a single field is parsed. */
 import { readPieces } from './bounded-body.server.ts'
+import { hasShortHeads, partCounter } from './multipart-parts.server.ts'
 
 /** Largest body: 5,000 characters of emoji are 60 KB once encoded. */
 export const formBytes = 96 * 1024
 const maxFields = 200
+/** Boundaries of a form with a file: one for each of its few fields, one for the file and the last. */
+const maxBoundaries = 12
 
 export type Body =
   | { values: Record<string, string>; repeated: string[] }
@@ -46,8 +49,18 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Up
   if (!/^multipart\/form-data\b/i.test(type)) return { status: 415 }
   const most = maxBytes + formBytes
   if (Number(request.headers.get('content-length')) > most) return { status: 413 }
-  const bytes = await readBounded(request, most)
-  if (bytes === null) return { status: 413 }
+  const pieces: Uint8Array[] = []
+  const countParts = partCounter(type)
+  let isForm = true
+  const size = await readPieces(request, most, (piece) => {
+    pieces.push(piece)
+    isForm = countParts(piece) <= maxBoundaries
+    return isForm
+  })
+  if (!isForm) return { status: 400 }
+  if (size === null) return { status: 413 }
+  const bytes = joined(pieces, size)
+  if (!hasShortHeads(bytes, type)) return { status: 400 }
   try {
     const parts = [...(await new Response(bytes, { headers: { 'content-type': type } }).formData())]
     const values = collect(parts.filter((part): part is [string, string] => typeof part[1] === 'string'))
@@ -69,8 +82,11 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Up
 async function readBounded(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const pieces: Uint8Array[] = []
   const size = await readPieces(request, maxBytes, (piece) => pieces.push(piece))
-  return size === null ? null : (Buffer.concat(pieces, size) as Uint8Array<ArrayBuffer>)
+  return size === null ? null : joined(pieces, size)
 }
+
+const joined = (pieces: readonly Uint8Array[], size: number) =>
+  Buffer.concat(pieces, size) as Buffer<ArrayBuffer>
 
 /** @throws when the bytes, or what their percent signs stand for, are not UTF-8. */
 function parse(bytes: Uint8Array): [string, string][] {

@@ -8,13 +8,15 @@ import { readCalendars } from '#app/submissions/appointments/calendars/calendars
 import { appointmentPosts, dayAhead } from '#test/support/appointments.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
+import { switching } from '#test/support/tls-front.ts'
 
 const folder = 'test/support/tls'
 const cert = readFileSync(`${folder}/cert.pem`, 'utf8')
 
 /** A calendar at https://localhost, which this process trusts; `answer` says what it is. */
 async function openFeed(answer: { status: number; body: string }) {
-  const server = createServer({ cert, key: readFileSync(`${folder}/key.pem`) }, (_, response) => {
+  const server = createServer({ cert, key: readFileSync(`${folder}/key.pem`) }, ({ socket }, response) => {
+    if (answer.status === 101) return void socket.write(switching)
     response.writeHead(answer.status, { location: 'https://localhost/elsewhere' }).end(answer.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -59,6 +61,7 @@ describeOnEachEngine('a calendar of somebody', (open) => {
     for (const [status, body, why] of [
       [500, '', 'answered with 500'],
       [302, '', 'answered with 302'],
+      [101, '', 'answered with 101'],
       [200, '<html>', 'no calendar we can read'],
       [200, 'x'.repeat(1_100_000), 'too large'],
     ] as const) {

@@ -43,6 +43,20 @@ describeOnEachEngine('a post that is sent again', (open) => {
   })
 })
 
+describeOnEachEngine('posts of one name', (open) => {
+  it('to several people at the same moment are all kept', async () => {
+    const desk = await openPersonDesk(open, ['agent'])
+    const ids: string[] = []
+    for (const n of [1, 2, 3, 4])
+      ids.push(await desk.lead({ email: `ann${n}@example.com`, phone: `216555014${n}` }))
+    const once = crypto.randomUUID()
+    const note = (id: string) => desk.post('agent', `/admin/leads/${id}/notes`, { text: 'Call back', once })
+    const answers = await Promise.all(ids.map(note))
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303])
+    expect((await Promise.all(ids.map(desk.row))).map(({ version }) => version)).toEqual([1, 1, 1, 1])
+  })
+})
+
 describeOnEachEngine('the day of a task', (open) => {
   it('is neither past nor in the year 9999', async () => {
     const desk = await openPersonDesk(open, ['agent'])

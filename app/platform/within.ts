@@ -1,0 +1,6 @@
+/** Rejects with what `late` makes when `work` is not done in `ms` milliseconds; what is left of it is not waited for. */
+export function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(late()), ms)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}

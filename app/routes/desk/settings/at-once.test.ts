@@ -1,0 +1,50 @@
+/** Lists that grow by several posts at the same moment: each is kept, and none passes the limit. */
+import { expect, it } from 'vitest'
+import { pointsToRead } from '#app/desk/overview/points-to-read.server.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
+import { begun } from '#test/support/drafts.ts'
+import { openPersonDesk } from '#test/support/person-desk.ts'
+import { startSmtpSink } from '#test/support/smtp-sink.ts'
+
+describeOnEachEngine('posts at once', (open) => {
+  it('keep every template and every point that was ticked off', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const names = Array.from({ length: 8 }, (_, n) => `Words number ${n}.`)
+    const kept = await Promise.all(
+      names.map((name) =>
+        desk.post('owner', '/admin/templates', { form: 'template', name, subject: 'Hello', text: 'Hi' }),
+      ),
+    )
+    expect(kept.map(({ status }) => status)).toEqual(names.map(() => 303))
+    const { html } = await desk.see('owner', '/admin/templates')
+    expect(names.filter((name) => !html.includes(name))).toEqual([])
+
+    const ids = pointsToRead.map(({ id }) => id)
+    await Promise.all(ids.map((id) => desk.post('owner', '/admin/before-live', { act: 'read', id })))
+    const { db } = desk.door.services.database
+    const done = db.selectFrom('settings').select('value').where('name', '=', 'overview.before-live-done')
+    expect(JSON.parse((await done.executeTakeFirstOrThrow()).value).toSorted()).toEqual(ids.toSorted())
+  })
+
+  it('keep as many views as there may be, and not one more', async () => {
+    const desk = await openPersonDesk(open, ['agent'])
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        desk.post('agent', '/admin/leads/views', { name: `View ${n}`, query: 'state=Ohio' }),
+      ),
+    )
+    const { db } = desk.door.services.database
+    expect(await db.selectFrom('saved_views').select('id').execute()).toHaveLength(30)
+    expect(statuses.filter(({ status }) => status === 422)).toHaveLength(10)
+  })
+
+  it('send no more links to one address in a day than one after the other', async () => {
+    const { url } = await startSmtpSink()
+    const { door } = await openPersonDesk(open, [], { SMTP_URL: url })
+    const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => letter.repeat(32))
+    const answers = await Promise.all(keys.map((key) => door.post('/continue/link', { ...begun, key })))
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
+    expect(await door.services.database.db.selectFrom('drafts').select('id').execute()).toHaveLength(3)
+  })
+})
