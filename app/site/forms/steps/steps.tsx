@@ -36,15 +36,20 @@ export function useSteps(
     moved.current = false
     element.current?.querySelector<HTMLElement>(`[data-step-heading="${step}"]`)?.focus()
   }, [step, element])
+  /** The steps that are asked by what stands in the form at this moment. */
+  const findAsked = (): readonly number[] => {
+    if (!element.current || !form.steps.some(({ unless }) => unless)) return asked
+    const filled = new FormData(element.current)
+    const now = numbersAsked(form, (name) => String(filled.get(name) ?? ''))
+    setAsked((before) => (before.join() === now.join() ? before : now))
+    return now
+  }
   return {
     step,
     asked,
     /** Finds out again which steps are asked. */
     ask() {
-      if (!element.current || !form.steps.some(({ unless }) => unless)) return
-      const filled = new FormData(element.current)
-      const now = numbersAsked(form, (name) => String(filled.get(name) ?? ''))
-      setAsked((before) => (before.join() === now.join() ? before : now))
+      const now = findAsked()
       // An opener may have chosen an answer while a later step was shown.
       setStep((shown) => (now.includes(shown) ? shown : 1))
     },
@@ -64,7 +69,9 @@ export function useSteps(
     },
     /** One step on (1) or back (-1). */
     go(by: 1 | -1) {
-      const next = asked[asked.indexOf(step) + by] ?? step
+      // A tap from before the page woke may come ahead of the picture that knows what is asked.
+      const now = findAsked()
+      const next = (by > 0 ? now.find((n) => n > step) : now.findLast((n) => n < step)) ?? step
       moved.current = next !== step
       setStep(next)
     },
