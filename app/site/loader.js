@@ -145,7 +145,15 @@
   const isWanted =
     document.querySelector('meta[name=conversion]') ||
     document.getElementById(location.hash.slice(1))?.querySelector('.form-late')
-  const restMs = isWanted ? 0 : 3500
+  const restMs = isWanted || isLeft() ? 0 : 3500
+  // So does one that was left with something typed into it, and is read anew.
+  function isLeft() {
+    try {
+      return !('near' in root.dataset) && Object.keys(sessionStorage).some((key) => key.startsWith('draft:'))
+    } catch {
+      // Without storage nothing was kept.
+    }
+  }
   const wakeWhenIdle = () => setTimeout(() => whenIdle(wake, 3000), restMs)
   if (later) {
     const whenLoaded = () => {

@@ -133,6 +133,23 @@ describe('a script that fails to load', () => {
   })
 })
 
+describe('a consultation that is read anew', () => {
+  it('stands where it stood, with what was typed', async () => {
+    const { page } = await visit('/contact')
+    await wake(page)
+    const form = page.locator('#consultation-form form')
+    await form.getByLabel('Primary interest').selectOption('Annuities')
+    await form.getByRole('button', { name: 'Next' }).click()
+    await form.getByLabel('First name').fill('Dorothy')
+    await form.getByRole('button', { name: 'Next' }).click()
+    await page.reload()
+    await form.getByText('Step 3 of 3').waitFor()
+    await form.getByText('Dorothy').waitFor()
+    await form.getByRole('button', { name: 'Previous' }).click()
+    await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('Dorothy')
+  })
+})
+
 describe('a form that is sent before React wakes', () => {
   it('is answered where it stands, once the page is awake', async () => {
     const { page } = await visit('/estimates/lifetime-income')

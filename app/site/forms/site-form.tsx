@@ -65,7 +65,7 @@ function FormElement(props: SiteFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const values = state?.values ?? props.filled ?? nothing
-  const { step, asked, show, go, lead, ask } = useSteps(
+  const { step, asked, show, go, goBackTo, lead, ask } = useSteps(
     form,
     state?.issues[0]?.name,
     values,
@@ -73,7 +73,12 @@ function FormElement(props: SiteFormProps) {
     props.step,
   )
   const isLong = form.steps.length > 1
-  const submission = useSubmission({ ...props, element, onRefused: (found) => lead(found, scope, summary) })
+  const submission = useSubmission({
+    ...props,
+    element,
+    onRefused: (found) => lead(found, scope, summary),
+    onRestored: goBackTo,
+  })
   const { busy, issues, notice, sent } = submission
   const isLast = step === form.steps.length
   const place = form.variants[variant]

@@ -13,7 +13,7 @@ import {
 } from '#app/forms/field.ts'
 import { isRouteHere, reachRoute } from '#app/ui/routes/reach-route.ts'
 import { dismissErrors, showToast } from '#app/ui/toast.tsx'
-import { emptyForm, forgetDraft, keepDraft, restoreDraft } from './draft.ts'
+import { draftBack, emptyForm, forgetDraft, keepDraft, restoreDraft } from './draft.ts'
 import { bringKeeping, keepOnDevice } from './keeping.ts'
 import { type Landing, useLanding } from './landing.tsx'
 import { useIssues } from './use-issues.ts'
@@ -27,10 +27,12 @@ interface SubmissionOptions {
   element: RefObject<HTMLFormElement | null>
   /** Leads the visitor to what was refused, once it is drawn. */
   onRefused(issues: readonly Issue[]): void
+  /** Leads back to the step in which somebody stopped, once what was typed is in the form again. */
+  onRestored(step: number): void
 }
 
 /** Sends the form in the background and keeps what was found wrong with it. */
-export function useSubmission({ form, state, element, onRefused }: SubmissionOptions) {
+export function useSubmission({ form, state, element, onRefused, onRestored }: SubmissionOptions) {
   const fetcher = useFetcher<FormAnswer>()
   const land = useLanding()
   const { issues, notice, say, mend } = useIssues(state)
@@ -43,11 +45,18 @@ export function useSubmission({ form, state, element, onRefused }: SubmissionOpt
     showToast(text, 'error')
     onRefused(found)
   }
+  const restore = useEffectEvent(() => {
+    const step = element.current ? restoreDraft(form, element.current) : 0
+    if (step > 0) onRestored(step)
+  })
   useEffect(() => {
-    if (!element.current) return
     if (state) meet(state.issues)
-    else restoreDraft(form, element.current)
-  }, [form, state, element])
+    else restore()
+    const back = () => restore()
+    const { current } = element
+    current?.addEventListener(draftBack, back)
+    return () => current?.removeEventListener(draftBack, back)
+  }, [state, element])
 
   const sending = useRef(new FormData())
   /** Without a line it waits on the device; where nothing can be kept it stays in the form. */

@@ -5,6 +5,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Answer, askedSteps, type Form, type Issue, labelledAnswers } from '#app/forms/field.ts'
 import { Button } from '#app/ui/button.tsx'
+import { keepDraft } from '../draft.ts'
 import { GoOnLater } from './go-on-later.tsx'
 
 /** The number of the step (from 1) that asks for `name`; 1 when no step does. */
@@ -35,7 +36,9 @@ export function useSteps(
     if (!moved.current) return
     moved.current = false
     element.current?.querySelector<HTMLElement>(`[data-step-heading="${step}"]`)?.focus()
-  }, [step, element])
+    // A page that is read anew goes on from here.
+    if (element.current) keepDraft(form, element.current)
+  }, [step, element, form])
   /** The steps that are asked by what stands in the form at this moment. */
   const findAsked = (): readonly number[] => {
     if (!element.current || !form.steps.some(({ unless }) => unless)) return asked
@@ -53,6 +56,8 @@ export function useSteps(
       // An opener may have chosen an answer while a later step was shown.
       setStep((shown) => (now.includes(shown) ? shown : 1))
     },
+    /** Shows the step `left`, where somebody stopped, or the last one before it that is asked. */
+    goBackTo: (left: number) => setStep(findAsked().findLast((number) => number <= left) ?? 1),
     /** Shows the step that asks for `name` without moving the focus: the caller has a better place for it. */
     show: (name?: string) => setStep(stepOf(form, name)),
     /**
