@@ -15,6 +15,7 @@ import { isRouteHere, reachRoute } from '#app/ui/routes/reach-route.ts'
 import { dismissErrors, showToast } from '#app/ui/toast.tsx'
 import { draftBack, emptyForm, forgetDraft, keepDraft, restoreDraft } from './draft.ts'
 import { bringKeeping, keepOnDevice } from './keeping.ts'
+import { isWaiting, waitingMark } from './kept-mark.ts'
 import { type Landing, useLanding } from './landing.tsx'
 import { useIssues } from './use-issues.ts'
 
@@ -63,7 +64,7 @@ export function useSubmission({ form, state, element, onRefused, onRestored }: S
   const keepOrRefuse = async () => {
     setTaken(true)
     const kept = await keepOnDevice(form, sending.current)
-    if (kept) return finish(kept)
+    if (kept) return finish(kept, true)
     setTaken(false)
     refuse(failedNotice, [])
   }
@@ -124,6 +125,18 @@ export function useSubmission({ form, state, element, onRefused, onRestored }: S
 function useEmptying(form: Form, element: SubmissionOptions['element'], say: () => void) {
   const [taken, setTaken] = useState(false)
   const [sent, setSent] = useState('')
+  const [isKept, setKept] = useState(false)
+  useEffect(() => {
+    if (!isKept) return
+    // That it waits is said for as long as it does: it is taken back, or a page or the worker sends it.
+    const look = () => {
+      if (isWaiting(form.name)) return
+      setSent('')
+      setKept(false)
+    }
+    addEventListener(waitingMark, look)
+    return () => removeEventListener(waitingMark, look)
+  }, [isKept, form])
   const clear = () => {
     forgetDraft(form)
     say()
@@ -132,11 +145,12 @@ function useEmptying(form: Form, element: SubmissionOptions['element'], say: () 
     requestAnimationFrame(() => element.current && emptyForm(form, element.current))
   }
   // Whether what it held was sent or is kept on the device. The reset clears.
-  const finish = (said: string) => {
+  const finish = (said: string, kept = false) => {
     setTaken(false)
     element.current?.closest('dialog')?.close()
     element.current?.reset()
     setSent(said)
+    setKept(kept)
   }
   return { taken, setTaken, sent, setSent, clear, finish }
 }
