@@ -81,7 +81,7 @@ const steps = [
     summary: true,
     fields: [
       contactAsap(
-        `We call within ${promises.consultationAsap.text}.`,
+        `We call within ${promises.consultationAsap.text}, or text you if you chose that.`,
         'Urgent: contact me as soon as possible',
       ),
       preferredDate,
