@@ -69,7 +69,10 @@ export function useSteps(
       if (only) setStep(stepOf(form, only))
       requestAnimationFrame(() => {
         const field = only ? document.getElementById(`${scope}-${only}`) : null
-        ;(field ?? summary.current)?.focus()
+        const place = field ?? summary.current
+        place?.focus()
+        // Clear of the message that passes (toast.css).
+        place?.scrollIntoView({ block: field ? 'center' : 'start' })
       })
     },
     /** One step on (1) or back (-1). */
