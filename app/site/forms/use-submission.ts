@@ -46,18 +46,10 @@ export function useSubmission({ form, state, element, onRefused, onRestored }: S
     showToast(text, 'error')
     onRefused(found)
   }
-  const restore = useEffectEvent(() => {
-    const step = element.current ? restoreDraft(form, element.current) : 0
-    if (step > 0) onRestored(step)
-  })
   useEffect(() => {
     if (state) meet(state.issues)
-    else restore()
-    const back = () => restore()
-    const { current } = element
-    current?.addEventListener(draftBack, back)
-    return () => current?.removeEventListener(draftBack, back)
-  }, [state, element])
+  }, [state])
+  useDraftBack(form, element, state === undefined, onRestored)
 
   const sending = useRef(new FormData())
   /** Without a line it waits on the device; where nothing can be kept it stays in the form. */
@@ -119,6 +111,26 @@ export function useSubmission({ form, state, element, onRefused, onRestored }: S
   }
 
   return { busy, issues, notice, submit, clear, sent, type }
+}
+
+/** Puts what was typed back into the form: at first, when `isNew`, and when its draft has come back. */
+function useDraftBack(
+  form: Form,
+  element: SubmissionOptions['element'],
+  isNew: boolean,
+  onRestored: SubmissionOptions['onRestored'],
+) {
+  const restore = useEffectEvent(() => {
+    const step = element.current ? restoreDraft(form, element.current) : 0
+    if (step > 0) onRestored(step)
+  })
+  useEffect(() => {
+    if (isNew) restore()
+    const back = () => restore()
+    const { current } = element
+    current?.addEventListener(draftBack, back)
+    return () => current?.removeEventListener(draftBack, back)
+  }, [isNew, element])
 }
 
 /** A form that was sent, or cleared: whether its answer is taken in now, and what then stands in its place. */

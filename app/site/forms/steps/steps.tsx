@@ -3,7 +3,16 @@
  * other, with scripts the style sheet shows the one that the form's `data-step` names, also before React wakes.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type Answer, askedSteps, type Form, type Issue, labelledAnswers } from '#app/forms/field.ts'
+import {
+  type Answer,
+  askedSteps,
+  type Field,
+  type Form,
+  fieldsOf,
+  type Issue,
+  labelledAnswers,
+} from '#app/forms/field.ts'
+import { isBlank } from '#app/lib/tidy-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { keepDraft } from '../draft.ts'
 import { GoOnLater } from './go-on-later.tsx'
@@ -131,17 +140,24 @@ interface AnswerSummaryProps {
   /** Whether that step is the one shown now. */
   shown: boolean
   element: RefObject<HTMLFormElement | null>
+  /** Leads to a field that was left empty. */
+  onOpen(name: string): void
 }
 
-/** What was answered so far, read out of the form each time its step is opened. Nothing before the first answer. */
-export function AnswerSummary({ form, step, shown, element }: AnswerSummaryProps) {
+/**
+ * What was answered so far, and what has to be answered and is not, read out of the form each time its step is opened. Nothing
+ * before the first answer. Steps are walked freely: this is where somebody hears of a gap before the form is sent.
+ */
+export function AnswerSummary({ form, step, shown, element, onOpen }: AnswerSummaryProps) {
   const [answers, setAnswers] = useState<Answer[]>([])
+  const [gaps, setGaps] = useState<Field[]>([])
   useEffect(() => {
     if (!shown || !element.current) return
     const filled = [...new FormData(element.current)].map(([name, value]) => [name, String(value)])
     const answers: Record<string, string> = Object.fromEntries(filled)
     const steps = askedSteps(form.steps.slice(0, step - 1), (name) => answers[name] ?? '')
     setAnswers(labelledAnswers({ steps }, answers))
+    setGaps(fieldsOf({ steps }).filter(({ name, required }) => required && isBlank(answers[name] ?? '')))
   }, [form, step, shown, element])
   if (answers.length === 0) return null
   return (
@@ -151,6 +167,16 @@ export function AnswerSummary({ form, step, shown, element }: AnswerSummaryProps
           <div key={name} className="wrap between">
             <dt className="soft">{label}</dt>
             <dd>{value}</dd>
+          </div>
+        ))}
+        {gaps.map(({ name, label }) => (
+          <div key={name} className="wrap between">
+            <dt className="soft">{label}</dt>
+            <dd>
+              <Button variant="link" size="sm" onClick={() => onOpen(name)}>
+                Still needed<span className="sr-only">: {label}</span>
+              </Button>
+            </dd>
           </div>
         ))}
       </dl>
