@@ -13,8 +13,8 @@ export function answersOfEstimate(address: string): Answer[] {
   const [path = '', query = ''] = address.length > longest ? [] : address.split('?')
   const estimate = findEstimate(path)
   if (!estimate) return []
-  const { isAsked, values } = readQuery(estimate, new URLSearchParams(query))
-  if (!isAsked || !values) return []
+  const { isAsked, fromExample, values } = readQuery(estimate, new URLSearchParams(query))
+  if (!isAsked || fromExample.length > 0 || !values) return []
   const { gist } = estimate.work(values)
   return [
     { name: 'estimate', label: 'Estimate', value: `${estimate.name}: ${gist}` },

@@ -13,6 +13,8 @@ export interface NumberField extends Bounds {
   hint?: string
   /** As somebody would type it: what the first result is worked out with. Left empty it counts as 0, where 0 is in bounds. */
   preset: string
+  /** Without it the result would be wrong and sound like comfort: left empty it is asked for. A typed 0 is an answer. */
+  isNeeded?: true
 }
 
 export interface ChoiceField {

@@ -119,7 +119,7 @@ describe('numbers in the address', () => {
     // Another estimate's question is nothing to this one.
     expect(pageKey('/estimates/mortgage-protection?income=5')).toBe('/estimates/mortgage-protection')
     const other = await read(door, '/estimates/mortgage-protection?balance=90000')
-    expect(other.text).toContain('Your estimate $90,000')
+    expect(other.text).toContain('An example with some of your numbers $90,000')
     expect((await read(door, '/estimates/mortgage-protection')).text).toContain('An example $200,000')
     expect(await rows(door)).toEqual([])
   })
@@ -146,14 +146,40 @@ describe('numbers in the address', () => {
   })
 
   it.each([
-    ['income=$250k&years=2&mortgage=&debts=&children=0&savings=&cover=', '$500,000'],
-    ['income=%D9%A1%D9%A0%D9%A0%D9%A0&years=1&mortgage=0&debts=0&children=&savings=0&cover=0', '$1,000'],
-    ['cover=20000000', '$0'],
+    ['income=$250k&years=2&mortgage=&debts=&children=0&education=&savings=&cover=', '$500,000'],
+    [
+      'income=%D9%A1%D9%A0%D9%A0%D9%A0&years=1&mortgage=0&debts=0&children=&education=0&savings=0&cover=0',
+      '$1,000',
+    ],
+    ['income=1&years=1&mortgage=&debts=&children=&education=&savings=&cover=20000000', '$0'],
   ])('%.60s is understood', async (query, result) => {
     const door = await openDoor(open)
     const { status, text } = await read(door, `/estimates/life-insurance?${query}`)
     expect(status).toBe(200)
     expect(text).toContain(`Your estimate ${result}`)
+  })
+
+  it.each([
+    'life-insurance?income=&years=&mortgage=&debts=&children=&education=&savings=&cover=',
+    'life-insurance?income=50000&years=',
+    'mortgage-protection?balance=200000&rate=&years=30&policy=level',
+    'lifetime-income?rate=',
+    ...['cover', 'term', 'permanent', 'rate'].map((name) => `term-or-permanent?${name}=`),
+  ])('that a result rests on are asked for where they are left empty: %s', async (query) => {
+    const door = await openDoor(open)
+    const { status, text } = await read(door, `/estimates/${query}`)
+    expect([status, /Enter a (whole )?number, like/.test(text)]).toEqual([422, true])
+    expect(text).not.toMatch(/You may not need another policy|Both cost the same/)
+  })
+
+  it('are told apart from the example’s, and carried only when all are there', async () => {
+    const door = await openDoor(open)
+    const some = await read(door, '/estimates/life-insurance?income=1,000,000.50&years=10')
+    expect(some.text).toContain('These numbers are not yours but the example’s: Left to pay on the mortgage;')
+    expect(some.html).not.toContain('name="estimate"')
+    const all = await read(door, '/estimates/mortgage-protection?balance=90000&rate=6&years=30&policy=level')
+    expect(all.text).not.toContain('not yours but the example')
+    expect(all.html).toContain('name="estimate"')
   })
 
   it('choose nothing that is not offered, and extremes are drawn', async () => {

@@ -11,8 +11,8 @@ export const lifeInsurance = defineEstimate({
   name: 'How much life insurance',
   interest: 'Life Insurance',
   fields: {
-    income: { label: 'Income your family would miss, a year', ...amount, preset: '60,000' },
-    years: { label: 'For how many years', unit: 'years', min: 0, max: 50, preset: '10' },
+    income: { label: 'Income your family would miss, a year', ...amount, preset: '60,000', isNeeded: true },
+    years: { label: 'For how many years', unit: 'years', min: 0, max: 50, preset: '10', isNeeded: true },
     mortgage: { label: 'Left to pay on the mortgage', ...amount, preset: '180,000' },
     debts: { label: 'Other debts and final bills', ...amount, preset: '25,000' },
     children: { label: 'Children to put through school', unit: 'count', min: 0, max: 20, preset: '2' },

@@ -59,6 +59,7 @@ export const lifetimeIncome = defineEstimate({
       min: 0,
       max: 15,
       preset: '4',
+      isNeeded: true,
     },
   },
   work: workOut,

@@ -16,7 +16,7 @@ export const mortgageProtection = defineEstimate({
       max: 20_000_000,
       preset: '200,000',
     },
-    rate: { label: 'Interest rate, percent', unit: 'percent', min: 0, max: 25, preset: '6' },
+    rate: { label: 'Interest rate, percent', unit: 'percent', min: 0, max: 25, preset: '6', isNeeded: true },
     years: { label: 'Years left', unit: 'years', min: 1, max: 40, preset: '25' },
     policy: {
       label: 'The policy',

@@ -36,6 +36,7 @@ it.each([
   ['Infinity', dollars, 'Enter a number, like 80,000.'],
   ['NaN', dollars, 'Enter a number, like 80,000.'],
   ['12.000', dollars, 'Enter a number, like 80,000.'],
+  ['½', dollars, 'Enter a number, like 80,000.'],
   ['1,5', dollars, 'Enter a number, like 80,000.'],
   ['1/0', percent, 'Enter a number, like 6.5.'],
   ['9'.repeat(10_000), dollars, 'Enter a number, like 80,000.'],

@@ -17,7 +17,7 @@ const examples: Record<Unit, string> = { dollars: '80,000', percent: '6.5', year
 
 /** The number, dollars as whole cents; or what to type instead. */
 export function readNumber(text: string, { unit, min, max }: Bounds): { value: number } | { issue: string } {
-  const number = text.length > longest ? null : parse(toPlain(text), decimals[unit])
+  const number = text.length > longest ? null : parse(toPlain(text), unit)
   if (number === null || (decimals[unit] === 0 && !Number.isInteger(number)))
     return { issue: `Enter a ${decimals[unit] === 0 ? 'whole ' : ''}number, like ${examples[unit]}.` }
   if (number < min || number > max)
@@ -54,12 +54,14 @@ function toDigit(digit: string): string {
 const plainNumber = /^(-?)\s*(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.(\d+))?\s*(k|m)?$/i
 const mixedNumber = /^(?:(\d{1,3})\s+)?(\d{1,2})\/(\d{1,2})$/
 
-function parse(text: string, places: number): number | null {
+function parse(text: string, unit: Unit): number | null {
+  const places = decimals[unit]
   const mixed = mixedNumber.exec(text)
   if (mixed) {
     const [, whole = '0', over, under] = mixed
     const number = Number(whole) + Number(over) / Number(under)
-    return places > 0 && Number.isFinite(number) ? number : null
+    // Rates are quoted in fractions; half a dollar is hardly what somebody meant by "½".
+    return unit === 'percent' && Number.isFinite(number) ? number : null
   }
   const [, sign, whole = '', fraction = '', thousands = ''] = plainNumber.exec(text) ?? []
   if (sign === undefined || (fraction.length > places && thousands === '')) return null

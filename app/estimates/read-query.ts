@@ -6,6 +6,8 @@ import { readNumber } from './read-number.ts'
 export interface Asked {
   /** Whether the address holds an answer at all; without one the presets are worked out. */
   isAsked: boolean
+  /** The labels of what the address holds no answer to, where it holds one at all: there the example's stands. */
+  fromExample: readonly string[]
   /** What stands in the inputs, as it was typed. */
   typed: Readonly<Record<string, string>>
   /** Null while something is wrong. */
@@ -30,7 +32,9 @@ export function readQuery({ fields }: Pick<Estimate, 'fields'>, query: URLSearch
     if ('issue' in read) issues.push({ name, message: read.issue })
     else values[name] = read.value
   }
-  return { isAsked, typed, values: issues.length > 0 ? null : values, issues }
+  const absent = Object.entries(fields).filter(([name]) => !query.has(name))
+  const fromExample = isAsked ? absent.map(([, { label }]) => label) : []
+  return { isAsked, fromExample, typed, values: issues.length > 0 ? null : values, issues }
 }
 
 function readOne(text: string, field: EstimateField): { value: number | string } | { issue: string } {
@@ -39,5 +43,6 @@ function readOne(text: string, field: EstimateField): { value: number | string }
       ? { value: text }
       : { issue: 'Choose one of these answers.' }
   // Nobody types a 0 for debts they do not have.
-  return readNumber(text.trim() === '' && field.min === 0 ? '0' : text, field)
+  const isNone = text.trim() === '' && field.min === 0 && !field.isNeeded
+  return readNumber(isNone ? '0' : text, field)
 }

@@ -29,7 +29,7 @@ export function showEstimate(path: string, query: URLSearchParams): ShownEstimat
     interest: estimate.interest,
     fields: Object.entries(estimate.fields).map(asFormField),
     result: chart && 'number' in outcome ? { ...outcome, drawing: drawChart(chart) } : null,
-    carried: values && asked.isAsked ? addressOf(estimate, values) : null,
+    carried: values && asked.isAsked && asked.fromExample.length === 0 ? addressOf(estimate, values) : null,
     others: estimates.filter((other) => other !== estimate).map(({ path, name }) => ({ path, name })),
   }
 }

@@ -4,7 +4,7 @@ import { sayCents, sayDollars } from '#app/lib/money/say-amount.ts'
 import { comparedYears, compareYears, type TwoPremiums, type YearOfTwo } from './arithmetic/two-premiums.ts'
 import { defineEstimate, type Outcome } from './estimate.ts'
 
-const premium = { unit: 'dollars', min: 0, max: 50_000 } as const
+const premium = { unit: 'dollars', min: 0, max: 50_000, isNeeded: true } as const
 const amount = { unit: 'dollars', min: 0, max: 20_000_000 } as const
 
 export const termOrPermanent = defineEstimate({
@@ -12,7 +12,7 @@ export const termOrPermanent = defineEstimate({
   name: 'Term or permanent',
   interest: 'Life Insurance',
   fields: {
-    cover: { label: 'Life insurance in both policies', ...amount, preset: '250,000' },
+    cover: { label: 'Life insurance in both policies', ...amount, preset: '250,000', isNeeded: true },
     term: {
       label: 'Term premium, a month',
       hint: 'From a quote. $50 is a round number, not a price.',
@@ -39,6 +39,7 @@ export const termOrPermanent = defineEstimate({
       min: 0,
       max: 15,
       preset: '3',
+      isNeeded: true,
     },
   },
   work: workOut,

@@ -24,7 +24,7 @@ const steps = [
   {
     title: 'Personal information',
     fields: [
-      { ...state, marked: true },
+      { ...state, marked: true, hint: 'You may leave it empty and tell us when we talk.' },
       {
         name: 'serviceInterest',
         label: 'Primary interest',
@@ -81,7 +81,7 @@ const steps = [
     summary: true,
     fields: [
       contactAsap(
-        `We call within ${promises.consultationAsap.text}.`,
+        `We call within ${promises.consultationAsap.text}, or text you if you chose that.`,
         'Urgent: contact me as soon as possible',
       ),
       preferredDate,

@@ -32,8 +32,17 @@ const wishOf = ({ preferred_date, preferred_time }: Planned) => ({
 const findWished = (lead: Planned, now: Date) =>
   isCallable(lead.phone_normalized) ? findAppointment(wishOf(lead), now, calledIn(lead.state), office) : null
 
-/** The way that was chosen where it leads to the visitor, else the other one; null where neither does. */
-function reachableBy({ preferred_contact_method: method, phone_normalized, email }: Planned) {
+/**
+ * The way that was asked for. Beside the box for urgent requests stands that we call, and an email is what the form has chosen
+ * before anybody does: whoever checks that box is called.
+ */
+const wayAsked = ({ preferred_contact_method: method, contact_asap }: Planned) =>
+  contact_asap && method === 'email' ? 'phone' : method
+
+/** The way that was asked for where it leads to the visitor, else the other one; null where neither does. */
+function reachableBy(lead: Planned) {
+  const { phone_normalized, email } = lead
+  const method = wayAsked(lead)
   const canMail = isMailable(email)
   if (!isCallable(phone_normalized)) return canMail ? 'email' : null
   if (method === 'email') return canMail ? 'email' : 'phone'
@@ -77,19 +86,25 @@ export function findUnlicensed(
 
 /** The one way in which the visitor hears from us. */
 function approachOf(lead: Due, consent: ConsentScope | null, created: Date): Approach {
-  const method = lead.preferred_contact_method
+  const method = wayAsked(lead)
   if (appointmentOf(lead, created))
     return method === 'phone'
       ? { way: 'call' }
       : { way: 'call', note: 'For the time you asked for, we call.' }
   const open = reachableBy(lead)
-  const note = open === method ? undefined : sayDoubts(lead)
+  const note = open === method ? sayUrgent(lead) : sayDoubts(lead)
   if (open === null || open === 'email') return { way: open, ...(note && { note }) }
   if (open === 'phone') return { way: 'call', ...(note && { note }) }
   return allowsTexts(consent)
     ? { way: 'text' }
     : { way: 'call', note: 'You chose text messages, but did not give us permission to text you.' }
 }
+
+/** Why somebody whose form says email is called. */
+const sayUrgent = (lead: Planned): string | undefined =>
+  wayAsked(lead) === lead.preferred_contact_method
+    ? undefined
+    : 'You asked to be contacted as soon as possible, so we call.'
 
 /** Why a visitor does not hear from us in the way they chose, and how to mend it. */
 function sayDoubts({ phone_normalized, email }: Planned): string | undefined {
@@ -149,7 +164,7 @@ export function sayMissedWish(lead: Due, created: Date): string | null {
 export function sayApproach(lead: Due & { created_at: string; consent: ConsentScope | null }): string {
   const created = new Date(lead.created_at)
   const { way } = approachOf(lead, lead.consent, created)
-  const method = lead.preferred_contact_method
+  const method = wayAsked(lead)
   if (way === null) return 'nothing that works: check the phone number and the email address'
   if (appointmentOf(lead, created)) return `a call, ${sayWish(wishOf(lead), created, agency.timeZone)}`
   if (method === 'text' && way === 'call') return 'a call (chose a text message, no consent to texts)'

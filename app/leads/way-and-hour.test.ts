@@ -55,6 +55,15 @@ const cases: [string, Fields, string, string, string, string][] = [
     'by 2:30 PM ET on Tuesday, November 17.',
     'Prefers a call',
   ],
+  // Urgent is a call, as its box says, and an email is what the form has chosen before anybody does.
+  [
+    '2026-11-16T14:30',
+    { preferredContactMethod: 'email', ...asap },
+    '2026-11-16T15:30',
+    'We will call you today by 3:30 PM ET.',
+    `call you from ${agency.phone} by`,
+    'Prefers a call',
+  ],
   // An email wakes nobody.
   [
     '2026-11-16T10:30',

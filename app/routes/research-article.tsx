@@ -2,8 +2,9 @@
 import { data, redirect } from 'react-router'
 import { articlePath, isCategory } from '#app/articles/article.ts'
 import { findMoved, findPublished } from '#app/articles/article-reader.server.ts'
-import { categoryLabels, researchNotFound } from '#app/content/pages/research.ts'
+import { categoryInterests, categoryLabels, researchNotFound } from '#app/content/pages/research.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
+import type { PageHandle } from '#app/site/frame/page-handle.ts'
 import { ArticlePage } from '#app/site/pages/article-page.tsx'
 import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
 import { articlePageData } from '#app/site/research/article-page-data.server.ts'
@@ -11,6 +12,11 @@ import { articleData } from '#app/site/research/research-structure.server.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import type { Route } from './+types/research-article.ts'
 import { ArticleFailed } from './list-failed.tsx'
+
+/** The forms in its dialogs start with what it is about. */
+export const handle = {
+  filled: (loaderData) => (loaderData as { filled?: Record<string, string> }).filled ?? {},
+} satisfies PageHandle
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { visits, config, agency } = context.get(servicesContext)
@@ -32,7 +38,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const label = page.article.categoryLabel
   const place = { siteUrl, label, path: `/research/${article.category}` as const }
   context.set(structuredDataContext, articleData(article, place, path, agency().name))
-  return data({ kind: 'found' as const, ...page, place: { siteUrl, path } })
+  const filled = { serviceInterest: categoryInterests[article.category] }
+  return data({ kind: 'found' as const, ...page, filled, place: { siteUrl, path } })
 }
 
 export { pageHeaders as headers } from '#app/services/page-headers.ts'

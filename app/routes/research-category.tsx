@@ -7,8 +7,9 @@ import {
   findPublished,
   listPublished,
 } from '#app/articles/article-reader.server.ts'
-import { categoryCopy, readerCopy, researchNotFound } from '#app/content/pages/research.ts'
+import { categoryCopy, categoryInterests, readerCopy, researchNotFound } from '#app/content/pages/research.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
+import type { PageHandle } from '#app/site/frame/page-handle.ts'
 import { CategoryPage } from '#app/site/pages/category-page.tsx'
 import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
 import { pagesBeside, readPage, viewCard } from '#app/site/research/research-data.server.ts'
@@ -16,6 +17,11 @@ import { categoryData } from '#app/site/research/research-structure.server.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import type { Route } from './+types/research-category.ts'
 import { ListFailed } from './list-failed.tsx'
+
+/** The forms in its dialogs start with what it is about. */
+export const handle = {
+  filled: (loaderData) => (loaderData as { filled?: Record<string, string> }).filled ?? {},
+} satisfies PageHandle
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { visits, config, agency } = context.get(servicesContext)
@@ -35,6 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({
     kind: 'found' as const,
     copy,
+    filled: { serviceInterest: categoryInterests[category] },
     cards: cards.map(viewCard),
     pages: pagesBeside(path, { category: null, search: '', page }, hasMore),
     shared: {

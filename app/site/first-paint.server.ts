@@ -6,6 +6,7 @@ import clock from './asleep/clock.js?raw'
 import heights from './asleep/heights.js?raw'
 import near from './asleep/near.js?raw'
 import tell from './asleep/tell.js?raw'
+import ways from './asleep/ways.js?raw'
 import loader from './loader.js?raw'
 import { isNeeded, needsOf } from './sheet-needs.ts'
 import index from './site.css?raw'
@@ -97,5 +98,5 @@ export const firstPaint = {
   /** Runs in the head, before anything is laid out. */
   early: near,
   /** Runs at the end of the page. The build has made both short (vite.config.ts). */
-  loader: [clock, loader, tell, heights].join('\n').replace('{failedNotice}', failedNotice),
+  loader: [clock, ways, loader, tell, heights].join('\n').replace('{failedNotice}', failedNotice),
 }

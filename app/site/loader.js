@@ -47,10 +47,9 @@
   // Scripts that do not come leave every step of a form in sight; the style sheet reads this.
   const root = document.documentElement
   const giveUp = () => {
-    // A dialog's form would never come; its home has it. Every script that fails comes by: the way there begins once.
-    const first = !('plain' in root.dataset)
     root.dataset.plain = ''
-    if (first && opener && document.querySelector('dialog[open] [aria-busy]')) location.assign(opener.href)
+    // Every script that fails comes by here.
+    hearthline.leaveDialog(opener)
     send()
   }
 
@@ -141,8 +140,9 @@
     parentNode.insertBefore(script, nextSibling)
   }
   // A page that is never touched wakes a few seconds after it has loaded, so that it first of all paints; where there is a
-  // conversion to report, or the address leads to a form that is drawn late, at once.
+  // conversion to report, what was typed comes back, or the address leads to a form that is drawn late, at once.
   const isWanted =
+    hearthline.isLeft() ||
     document.querySelector('meta[name=conversion]') ||
     document.getElementById(location.hash.slice(1))?.querySelector('.form-late')
   const restMs = isWanted ? 0 : 3500
@@ -159,25 +159,6 @@
       document.addEventListener(kind, wakeSoon, { once: true, passive: true, capture: true })
   }
 
-  // The page-wide signal: to the consultation form where the page has one, else the dialog opens; never both.
-  const glideTo = (target) => {
-    // A form that waits behind a tap has just been asked for.
-    for (const fold of target.querySelectorAll('details.fold:has(form)')) fold.open = true
-    // The keyboard goes on from where the page has gone.
-    target.tabIndex = -1
-    const start = performance.now() + 100
-    const from = scrollY
-    const glide = (now) => {
-      const done = Math.min(1, Math.max(0, (now - start) / 800))
-      // What lies between is laid out on the way, and may be higher than it was held to be.
-      const way = scrollY + target.getBoundingClientRect().top - 16 - from
-      scrollTo(0, from + way * (done < 0.5 ? 2 * done * done : 1 - (2 - 2 * done) ** 2 / 2))
-      if (done < 1) requestAnimationFrame(glide)
-      else target.focus({ preventScroll: true })
-    }
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) target.scrollIntoView()
-    else requestAnimationFrame(glide)
-  }
   // What an opener is about is chosen in the form that it leads to, also when that is drawn later, unless the visitor has.
   const choose = (place, interest) => {
     const select = interest && place.querySelector('[name=serviceInterest]')
@@ -192,11 +173,14 @@
     if (!dialog?.showModal || 'plain' in root.dataset) return false
     choose(dialog, interest)
     if (!dialog.open) dialog.showModal()
+    // Scripts may neither come nor fail.
+    setTimeout(() => hearthline.waitingDialog() && giveUp(), 8000)
     return true
   }
+  // The page-wide signal: to the consultation form where the page has one, else the dialog opens; never both.
   const consult = () => {
     const form = document.getElementById('consultation-form')
-    if (form) glideTo(form)
+    if (form) hearthline.glideTo(form)
     return form ? true : openDialog({ dialog: 'consultation-dialog' })
   }
   addEventListener('openConsultation', consult)
@@ -219,7 +203,7 @@
     if (target) {
       event.preventDefault()
       choose(target, glide.dataset.interest)
-      glideTo(target)
+      hearthline.glideTo(target)
     }
     // An open menu of the header closes with a click anywhere else, and with what was chosen in it.
     for (const menu of document.querySelectorAll('details[data-menu][open]'))

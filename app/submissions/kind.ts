@@ -155,6 +155,7 @@ export type Planned = Partial<KindColumns> & {
   state?: string | null | undefined
   email: string
   phone_normalized: string | null
+  contact_asap?: Submission['contact_asap']
 }
 
 /** What a kind makes of the answers to one of its forms. */

@@ -68,6 +68,7 @@ export const preferredDate = {
   label: 'Preferred date',
   control: 'date',
   rule: 'day',
+  hint: 'You may leave this empty.',
   marked: true,
   hiddenWhen: 'contactASAP',
 } as const satisfies Field
@@ -89,7 +90,7 @@ export const timeSlot = (name: string, label: string, slots: Field['options'] = 
   rule: 'option',
   options: slots ?? [],
   placeholder: 'Choose a time',
-  hint: 'We are open {hours}. For another time, we agree on one.',
+  hint: 'We are open {hours}. For another time, we agree on one. You may leave this empty.',
   marked: true,
   hiddenWhen: 'contactASAP',
 })

@@ -68,6 +68,13 @@ describe('on the contact page', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => form.getByText('Step 4 of 4').isVisible()).toBe(true)
     await expect.poll(() => form.locator('.form-summary').textContent()).toContain('Dorothy')
+    const gaps = form.getByRole('button', { name: 'Still needed' })
+    await expect.poll(() => gaps.count()).toBe(3)
+    await form.getByRole('button', { name: 'Still needed: Last name' }).click()
+    await expect
+      .poll(() => form.getByLabel('Last name').evaluate((input) => input === document.activeElement))
+      .toBe(true)
+    await next(form).click()
     const booking = form.getByRole('link', { name: 'Book Appointment Now' })
     expect(await booking.getAttribute('target')).toBe('_blank')
     await expect.poll(() => form.getByText('Or submit a request').isVisible()).toBe(true)

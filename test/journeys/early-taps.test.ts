@@ -48,3 +48,13 @@ it('takes three by keyboard, and then what was sent with Enter', async () => {
   await expect.poll(() => stepOf(page)).toContain('Step 4 of 4')
   expect(posts).toEqual([])
 })
+
+it('passes by the step that an answer from before makes needless', async () => {
+  const { page, release } = await visitAsleep()
+  await form(page).getByLabel('Primary interest').selectOption('Annuities')
+  await form(page).getByRole('button', { name: 'Next' }).click()
+  release()
+  await page.waitForFunction(() => window.hearthline?.awake)
+  await expect.poll(() => stepOf(page)).toContain('Step 2 of 3')
+  await form(page).getByLabel('First name').waitFor()
+})

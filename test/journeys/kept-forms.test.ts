@@ -85,6 +85,39 @@ it('waits where nothing comes through although there is a line, and is sent by a
   expect(await leads(door)).toHaveLength(1)
 })
 
+it('says nothing of a consultation that is no longer so: taken back, then sent', async () => {
+  const { page, door } = await visit('/contact')
+  await wake(page)
+  const form = page.locator('#consultation-form form')
+  const fetched = page.waitForResponse(/kept-strip.*\.js/)
+  await form.getByLabel('Primary interest').selectOption('Annuities')
+  await form.getByRole('button', { name: 'Next' }).click()
+  await form.getByLabel('First name').fill('Dorothy')
+  await form.getByLabel('Last name').fill('Keane')
+  await form.getByLabel('Email', { exact: false }).first().fill('dorothy@example.com')
+  await form.getByRole('textbox', { name: 'Phone' }).fill('216 555 0123')
+  await form.getByRole('button', { name: 'Next' }).click()
+  await form.getByLabel('Urgent').check()
+  await fetched
+  await page.context().setOffline(true)
+  const box = form.getByText('nothing has been sent yet')
+  const submit = form.getByRole('button', { name: 'Submit Request' })
+  await submit.click()
+  await box.waitFor()
+  await form.getByText('Step 1 of 4').waitFor()
+  await form.getByRole('button', { name: 'Send me a link' }).waitFor({ state: 'hidden' })
+  await strip(page).getByRole('button', { name: 'Take it back' }).click()
+  await box.waitFor({ state: 'detached' })
+  // Where she stood when she sent it.
+  await form.getByText('Step 3 of 3').waitFor()
+  await submit.click()
+  await box.waitFor()
+  await page.context().setOffline(false)
+  await strip(page).getByText('Consultation form: sent.').waitFor()
+  await box.waitFor({ state: 'detached' })
+  expect(await leads(door)).toHaveLength(1)
+})
+
 it('asks for another look at what the server refuses by then', async () => {
   const { page, door } = await keepOne('/')
   await page.evaluate(async () => {

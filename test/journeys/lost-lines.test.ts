@@ -133,6 +133,52 @@ describe('a script that fails to load', () => {
   })
 })
 
+describe('a dialog whose form does not come', () => {
+  it('gives way to the form of its page, or to that of its home', async () => {
+    const { page } = await visit('/services/annuities')
+    await page.route(scripts, (route) => route.abort())
+    await page.reload()
+    await page.evaluate(() => scrollTo(0, 900))
+    await page.getByRole('link', { name: 'Get Quote' }).click()
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    await page.locator('#quick-quote-form form').getByLabel('First name').waitFor()
+    await page.goto('/estimates/mortgage-protection?balance=94500&rate=4&years=11&policy=level')
+    await page.getByRole('link', { name: 'Have an Agent Price It' }).click()
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    await page.locator('#quick-quote-form form').getByLabel('First name').waitFor()
+  })
+
+  it('gives way too when the scripts neither come nor fail', async () => {
+    const { page } = await visit('/services/annuities')
+    const never = Promise.withResolvers<void>()
+    await page.route(scripts, () => never.promise)
+    await page.reload()
+    await page.evaluate(() => scrollTo(0, 900))
+    await page.getByRole('link', { name: 'Get Quote' }).click()
+    await page.locator('dialog[open]').waitFor()
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    await page.locator('#quick-quote-form form').getByLabel('First name').waitFor()
+    never.resolve()
+  })
+})
+
+describe('a consultation that is read anew', () => {
+  it('stands where it stood, with what was typed', async () => {
+    const { page } = await visit('/contact')
+    await wake(page)
+    const form = page.locator('#consultation-form form')
+    await form.getByLabel('Primary interest').selectOption('Annuities')
+    await form.getByRole('button', { name: 'Next' }).click()
+    await form.getByLabel('First name').fill('Dorothy')
+    await form.getByRole('button', { name: 'Next' }).click()
+    await page.reload()
+    await form.getByText('Step 3 of 3').waitFor()
+    await form.getByText('Dorothy').waitFor()
+    await form.getByRole('button', { name: 'Previous' }).click()
+    await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('Dorothy')
+  })
+})
+
 describe('a form that is sent before React wakes', () => {
   it('is answered where it stands, once the page is awake', async () => {
     const { page } = await visit('/estimates/lifetime-income')

@@ -21,6 +21,18 @@ async function fill(page: Page) {
   await form(page).getByLabel('Phone').fill('216 555 0123')
 }
 
+it.each(['/research/annuities', '/research/retirement-planning'])(
+  'begins with what %s is about',
+  async (path) => {
+    const { page } = await visit(path)
+    await wake(page)
+    await page.evaluate(() => scrollTo(0, 900))
+    await page.getByRole('link', { name: 'Get Quote' }).click()
+    const interest = page.locator('#quote-dialog').getByLabel('What can we help with?')
+    await expect.poll(() => interest.inputValue()).toBe('Annuities')
+  },
+)
+
 describe('with scripts', () => {
   it('lands on the thank-you page by name, tells of it once, and leaves no name in the address', async () => {
     const { page, door, complaints, posts } = await visit('/')

@@ -20,6 +20,52 @@ async function visitWithClock() {
   return page
 }
 
+/** What a visitor needs to mend a refused form, as far as the messages lie on it. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const { top, bottom, left, right } =
+      document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect()
+    const needed = ':focus, .error-summary, .error-summary a, .field-error, [aria-invalid]'
+    return [...document.querySelectorAll(needed)].flatMap((one) => {
+      const box = one.getBoundingClientRect()
+      const isUnder = box.bottom > top && box.top < bottom && box.right > left && box.left < right
+      return isUnder ? [one.className || one.tagName] : []
+    })
+  })
+
+it.each([
+  ['/join-team', 360, 'Submit Career Application'],
+  ['/contact', 390, 'Submit Request'],
+  ['/services/annuities', 1280, 'Get My Free Quote'],
+])('covers nothing of what is refused on %s at %i pixels', async (path, width, button) => {
+  const { page } = await visit(path, { width })
+  await wake(page)
+  const form = page.locator('main form.form').first()
+  if (path === '/contact')
+    for (let n = 0; n < 3; n++) await form.getByRole('button', { name: 'Next' }).click()
+  await form.getByRole('button', { name: button }).click()
+  await toasts(page).waitFor()
+  await form.locator('.error-summary').waitFor()
+  await expect.poll(() => covered(page)).toEqual([])
+  if (path !== '/contact') return
+  // One answer alone is led to in its step.
+  await form.getByRole('link', { name: 'Enter your first name.' }).click()
+  await form.getByLabel('First name').fill('Dorothy')
+  await form.getByLabel('Last name').fill('Keane')
+  await form.getByRole('textbox', { name: 'Phone' }).fill('216 555 0123')
+  await form.getByRole('button', { name: 'Next' }).click()
+  await form.getByRole('button', { name: button }).click()
+  await expect
+    .poll(() =>
+      form
+        .getByLabel('Email', { exact: false })
+        .first()
+        .evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true)
+  await expect.poll(() => covered(page)).toEqual([])
+})
+
 it('shows at most three, the newest last', async () => {
   const page = await visitWithClock()
   for (let n = 0; n < 5; n++) await refuse(page)

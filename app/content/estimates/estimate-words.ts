@@ -27,6 +27,9 @@ export const estimateWords = {
   fix: 'Some of the numbers need another look. The result comes back when they are right.',
   result: 'Your estimate',
   exampleResult: 'An example',
+  partResult: 'An example with some of your numbers',
+  /** Before the labels of what the address does not answer. */
+  fromExample: 'These numbers are not yours but the example’s:',
   form: 'Your numbers',
   submit: 'Work It Out',
   share:

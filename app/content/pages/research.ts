@@ -8,13 +8,21 @@ import { promises } from '../promises/promises.ts'
 import { publicFigures } from '../public-figures.ts'
 import { type ConsultationCopy, consultationHeading } from './consultation.ts'
 import type { PageMeta } from './page-meta.ts'
-import type { QuoteSection } from './section.ts'
+import type { Interest, QuoteSection } from './section.ts'
 
 export const categoryLabels: Readonly<Record<ArticleCategory, string>> = {
   'life-insurance': 'Life Insurance',
   'mortgage-protection': 'Mortgage Protection',
   annuities: 'Annuities',
   'retirement-planning': 'Retirement Planning',
+}
+
+/** What a reader of a subject asks about, as the forms have it. */
+export const categoryInterests: Readonly<Record<ArticleCategory, Interest>> = {
+  'life-insurance': 'Life Insurance',
+  'mortgage-protection': 'Mortgage Protection',
+  annuities: 'Annuities',
+  'retirement-planning': 'Annuities',
 }
 
 /**

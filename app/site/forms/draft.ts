@@ -5,37 +5,39 @@ type Named = Pick<Form, 'name'>
 const keyOf = ({ name }: Named) => `draft:${name}`
 /** Agreement is given anew each time, and never to a wording that was not there yet: its ticks are not kept. */
 const consents = [carried.consent, carried.consentTexts]
+/** Under this name the number of the step that was shown is kept with the answers. */
+const stepName = 'step'
+/** A form on the page is told by it that its draft has come back. */
+export const draftBack = 'draft-back'
 const left = new Set<string>([
   ...[carried.variant, carried.from, carried.key, carried.honeypot],
   // It belongs to the page that worked it out.
   ...[...consents, carried.consentVersion, carried.estimate],
 ])
 
-/** Keeps what stands in the form now. */
+/** Keeps what stands in the form now, and the step that is shown. */
 export function keepDraft(form: Named, element: HTMLFormElement) {
   const entries = [...new FormData(element)].filter(
     ([name]) => !left.has(name) && !isOffered(element.elements.namedItem(name)),
   )
-  store(form, entries)
+  const { step } = element.dataset
+  store(form, step ? [...entries, [stepName, step]] : entries)
 }
 
-/** Keeps what was sent off and came back, and puts it into the forms of this page that post to `home`. */
+/** Keeps what was sent off, from the last step, and came back, and has it put into the forms of this page that post to `home`. */
 export function takeBackDraft(form: Named, body: Iterable<readonly [string, string]>, home: string) {
-  store(
-    form,
-    [...body].filter(([name]) => !left.has(name)),
-  )
+  store(form, [...[...body].filter(([name]) => !left.has(name)), [stepName, String(Number.MAX_SAFE_INTEGER)]])
   for (const element of document.forms)
-    if (element.getAttribute('action') === home) restoreDraft(form, element)
+    if (element.getAttribute('action') === home) element.dispatchEvent(new Event(draftBack))
 }
 
 const store = (form: Named, entries: readonly (readonly [string, unknown])[]) =>
   attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(entries))))
 
-/** Puts the kept text back into inputs that are still empty: what was typed since wins. */
-export function restoreDraft(form: Named, element: HTMLFormElement) {
+/** Puts the kept text back into inputs that are still empty: what was typed since wins. Gives the step that was shown, or 0. */
+export function restoreDraft(form: Named, element: HTMLFormElement): number {
   const draft: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null'))
-  if (typeof draft !== 'object' || draft === null) return
+  if (typeof draft !== 'object' || draft === null) return 0
   for (const [name, value] of Object.entries(draft)) {
     const input = element.elements.namedItem(name)
     if (typeof value !== 'string') continue
@@ -44,6 +46,7 @@ export function restoreDraft(form: Named, element: HTMLFormElement) {
     else if (isTextual(input) && (input.value === '' || isOffered(input))) input.value = value
     if (isTextual(input) && input.value) input.closest('details')?.setAttribute('open', '')
   }
+  return stepName in draft ? Number(draft[stepName]) : 0
 }
 
 /** What the page or its opener chose, and the visitor has not. */

@@ -20,3 +20,16 @@ export function isAnyKept(): boolean {
     return false
   }
 }
+
+/** The event that tells that what waits to be sent is known anew. */
+export const waitingMark = 'waiting-forms'
+let waiting: readonly string[] = []
+
+/** Notes the names of the forms that wait on this device to be sent. */
+export function noteWaiting(names: readonly string[]) {
+  waiting = names
+  dispatchEvent(new Event(waitingMark))
+}
+
+/** Whether a form of this name waits, as far as this document knows. */
+export const isWaiting = (name: string): boolean => waiting.includes(name)

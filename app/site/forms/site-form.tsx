@@ -5,7 +5,15 @@
 import { Fragment, memo, type ReactNode, useId, useMemo, useRef } from 'react'
 import { currentConsent } from '#app/content/promises/consent.ts'
 import { closedDaysNote } from '#app/content/promises/promises.ts'
-import { carried, type Form, type FormState, optionsOf, type Step, type Variant } from '#app/forms/field.ts'
+import {
+  carried,
+  type Form,
+  type FormState,
+  type Issue,
+  optionsOf,
+  type Step,
+  type Variant,
+} from '#app/forms/field.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { useAgency } from '../frame/use-agency.ts'
 import { SiteLink } from '../links/site-link.tsx'
@@ -65,7 +73,7 @@ function FormElement(props: SiteFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const values = state?.values ?? props.filled ?? nothing
-  const { step, asked, show, go, lead, ask } = useSteps(
+  const { step, asked, show, go, goBackTo, lead, ask } = useSteps(
     form,
     state?.issues[0]?.name,
     values,
@@ -73,7 +81,9 @@ function FormElement(props: SiteFormProps) {
     props.step,
   )
   const isLong = form.steps.length > 1
-  const submission = useSubmission({ ...props, element, onRefused: (found) => lead(found, scope, summary) })
+  const onRefused = (found: readonly Issue[]) => lead(found, scope, summary)
+  const onOpen = (name: string) => onRefused([{ name, message: '' }])
+  const submission = useSubmission({ ...props, element, onRefused, onRestored: goBackTo })
   const { busy, issues, notice, sent } = submission
   const isLast = step === form.steps.length
   const place = form.variants[variant]
@@ -120,7 +130,7 @@ function FormElement(props: SiteFormProps) {
         ? steps.map((one, index) => (
             <StepSet key={one.title} step={one} number={index + 1}>
               {one.summary && (
-                <AnswerSummary {...{ form, element }} step={index + 1} shown={step === index + 1} />
+                <AnswerSummary {...{ form, element, onOpen }} step={index + 1} shown={step === index + 1} />
               )}
               {index === steps.length - 1 && form.booking && <Booking />}
               {fields(one)}

@@ -13,8 +13,9 @@ import {
 } from '#app/forms/field.ts'
 import { isRouteHere, reachRoute } from '#app/ui/routes/reach-route.ts'
 import { dismissErrors, showToast } from '#app/ui/toast.tsx'
-import { emptyForm, forgetDraft, keepDraft, restoreDraft } from './draft.ts'
+import { draftBack, emptyForm, forgetDraft, keepDraft, restoreDraft } from './draft.ts'
 import { bringKeeping, keepOnDevice } from './keeping.ts'
+import { isWaiting, waitingMark } from './kept-mark.ts'
 import { type Landing, useLanding } from './landing.tsx'
 import { useIssues } from './use-issues.ts'
 
@@ -27,10 +28,12 @@ interface SubmissionOptions {
   element: RefObject<HTMLFormElement | null>
   /** Leads the visitor to what was refused, once it is drawn. */
   onRefused(issues: readonly Issue[]): void
+  /** Leads back to the step in which somebody stopped, once what was typed is in the form again. */
+  onRestored(step: number): void
 }
 
 /** Sends the form in the background and keeps what was found wrong with it. */
-export function useSubmission({ form, state, element, onRefused }: SubmissionOptions) {
+export function useSubmission({ form, state, element, onRefused, onRestored }: SubmissionOptions) {
   const fetcher = useFetcher<FormAnswer>()
   const land = useLanding()
   const { issues, notice, say, mend } = useIssues(state)
@@ -44,17 +47,16 @@ export function useSubmission({ form, state, element, onRefused }: SubmissionOpt
     onRefused(found)
   }
   useEffect(() => {
-    if (!element.current) return
     if (state) meet(state.issues)
-    else restoreDraft(form, element.current)
-  }, [form, state, element])
+  }, [state])
+  useDraftBack(form, element, state === undefined, onRestored)
 
   const sending = useRef(new FormData())
   /** Without a line it waits on the device; where nothing can be kept it stays in the form. */
   const keepOrRefuse = async () => {
     setTaken(true)
     const kept = await keepOnDevice(form, sending.current)
-    if (kept) return finish(kept)
+    if (kept) return finish(kept, true)
     setTaken(false)
     refuse(failedNotice, [])
   }
@@ -111,10 +113,42 @@ export function useSubmission({ form, state, element, onRefused }: SubmissionOpt
   return { busy, issues, notice, submit, clear, sent, type }
 }
 
+/** Puts what was typed back into the form: at first, when `isNew`, and when its draft has come back. */
+function useDraftBack(
+  form: Form,
+  element: SubmissionOptions['element'],
+  isNew: boolean,
+  onRestored: SubmissionOptions['onRestored'],
+) {
+  const restore = useEffectEvent(() => {
+    const step = element.current ? restoreDraft(form, element.current) : 0
+    if (step > 0) onRestored(step)
+  })
+  useEffect(() => {
+    if (isNew) restore()
+    const back = () => restore()
+    const { current } = element
+    current?.addEventListener(draftBack, back)
+    return () => current?.removeEventListener(draftBack, back)
+  }, [isNew, element])
+}
+
 /** A form that was sent, or cleared: whether its answer is taken in now, and what then stands in its place. */
 function useEmptying(form: Form, element: SubmissionOptions['element'], say: () => void) {
   const [taken, setTaken] = useState(false)
   const [sent, setSent] = useState('')
+  const [isKept, setKept] = useState(false)
+  useEffect(() => {
+    if (!isKept) return
+    // That it waits is said for as long as it does: it is taken back, or a page or the worker sends it.
+    const look = () => {
+      if (isWaiting(form.name)) return
+      setSent('')
+      setKept(false)
+    }
+    addEventListener(waitingMark, look)
+    return () => removeEventListener(waitingMark, look)
+  }, [isKept, form])
   const clear = () => {
     forgetDraft(form)
     say()
@@ -123,11 +157,12 @@ function useEmptying(form: Form, element: SubmissionOptions['element'], say: () 
     requestAnimationFrame(() => element.current && emptyForm(form, element.current))
   }
   // Whether what it held was sent or is kept on the device. The reset clears.
-  const finish = (said: string) => {
+  const finish = (said: string, kept = false) => {
     setTaken(false)
     element.current?.closest('dialog')?.close()
     element.current?.reset()
     setSent(said)
+    setKept(kept)
   }
   return { taken, setTaken, sent, setSent, clear, finish }
 }

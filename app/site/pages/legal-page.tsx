@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { Fold } from '../sections/folds/fold.tsx'
+import { Whole } from '../sections/whole.tsx'
 
 export interface LegalPageProps {
   document: LegalDocument
@@ -158,7 +159,7 @@ function Table({ table, siteUrl }: { table: LegalTable; siteUrl: string }) {
 
 function Runs({ runs, siteUrl }: { runs: readonly LegalText[]; siteUrl: string }) {
   return runs.map((run) => {
-    if (typeof run === 'string') return run
+    if (typeof run === 'string') return <Whole key={run} text={run} />
     if (run.to.startsWith('/')) {
       return (
         <SiteLink key={run.to} to={run.to} data-address={`${siteUrl}${run.to}`}>

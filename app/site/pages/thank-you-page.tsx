@@ -3,6 +3,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { CallLink } from '../links/call-link.tsx'
 import { SiteLink } from '../links/site-link.tsx'
+import { Whole } from '../sections/whole.tsx'
 
 export interface ThankYouPageProps {
   copy: ThankYouCopy
@@ -22,7 +23,9 @@ export function ThankYouPage({ copy, name, callback }: ThankYouPageProps) {
         <Icon name="check" className="seal" />
         {name && <p className="thank-you-name">Thank you, {name}.</p>}
         <h1>{copy.heading}</h1>
-        <p className="soft lede">{copy.promise}</p>
+        <p className="soft lede">
+          <Whole text={copy.promise} />
+        </p>
         {callback && (
           <dl className="callout callback">
             <div>

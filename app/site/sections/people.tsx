@@ -3,6 +3,7 @@ import type { Tone } from '#app/content/pages/section.ts'
 import { SiteLink } from '../links/site-link.tsx'
 import { Band } from './band.tsx'
 import { Fold } from './folds/fold.tsx'
+import { Whole } from './whole.tsx'
 
 /** CSS pixels: a disc of 64, twice as sharp on most telephones. */
 const portrait = { width: 64, height: 64, loading: 'lazy', decoding: 'async' } as const
@@ -27,7 +28,9 @@ export function People({ copy, tone }: { copy: PeopleCopy; tone?: Tone }) {
                 <p className="kicker person-role">{person.role}</p>
                 <p>{person.about}</p>
                 {person.numbers.map((number) => (
-                  <small key={number}>{number}</small>
+                  <small key={number}>
+                    <Whole text={number} />
+                  </small>
                 ))}
               </div>
             </li>

@@ -97,7 +97,7 @@ function composeRow(
   const target = promiseGiven(page_path, contact_asap, form.asapPromise)
   const { state } = composed
   const plan: ContactPlan = given ??
-    kind.plan?.({ ...composed, email, phone_normalized }, now) ?? {
+    kind.plan?.({ ...composed, email, phone_normalized, contact_asap }, now) ?? {
       zones: calledIn(state),
       until: null,
     }

@@ -2,7 +2,7 @@
 import { keptNotice } from '#app/content/kept-forms.ts'
 import { carried, type Form } from '#app/forms/field.ts'
 import { trustedScript } from '../../tracking/trusted-script.ts'
-import { markKept } from '../kept-mark.ts'
+import { markKept, noteWaiting } from '../kept-mark.ts'
 import { putKept } from './kept-forms.ts'
 import workerAddress from './kept-worker.ts?worker&url'
 
@@ -30,6 +30,7 @@ export async function keepForm(form: Form, filled: FormData): Promise<string> {
   } catch {
     return ''
   }
+  noteWaiting([name])
   markKept(true)
   // Without it the page sends by itself while it is open, and the next one that is opened.
   void worker.then((registration) => registration?.sync?.register('kept-forms')).catch(() => {})

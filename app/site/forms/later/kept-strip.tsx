@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { useAgency } from '../../frame/use-agency.ts'
 import { takeBackDraft } from '../draft.ts'
-import { markKept } from '../kept-mark.ts'
+import { markKept, noteWaiting } from '../kept-mark.ts'
 import { dropKept, type KeptForm, keptChannel, listKept, sendKept } from './kept-forms.ts'
 
 /** Seconds between two tries while the page is looked at: a browser may believe in a line that leads nowhere. */
@@ -83,6 +83,7 @@ function useKeptForms(): readonly KeptForm[] {
     const read = async () => {
       const kept = await listKept().catch(() => [])
       setForms(kept)
+      noteWaiting(kept.flatMap(({ form, state }) => (state === 'waiting' ? [form] : [])))
       if (kept.length === 0) markKept(false)
     }
     void read()

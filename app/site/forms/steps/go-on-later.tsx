@@ -23,6 +23,8 @@ export function GoOnLater({ step }: { step: number }) {
     const listening = new AbortController()
     // A walk between steps hands the focus on, and may have filled something in.
     for (const kind of ['input', 'focusin']) form.addEventListener(kind, look, listening)
+    // A form that was sent is emptied in the picture after its reset.
+    form.addEventListener('reset', () => requestAnimationFrame(() => requestAnimationFrame(look)), listening)
     // What the tab had kept is put back in this same turn.
     const frame = requestAnimationFrame(look)
     return () => {

@@ -3,8 +3,18 @@
  * other, with scripts the style sheet shows the one that the form's `data-step` names, also before React wakes.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type Answer, askedSteps, type Form, type Issue, labelledAnswers } from '#app/forms/field.ts'
+import {
+  type Answer,
+  askedSteps,
+  type Field,
+  type Form,
+  fieldsOf,
+  type Issue,
+  labelledAnswers,
+} from '#app/forms/field.ts'
+import { isBlank } from '#app/lib/tidy-text.ts'
 import { Button } from '#app/ui/button.tsx'
+import { keepDraft } from '../draft.ts'
 import { GoOnLater } from './go-on-later.tsx'
 
 /** The number of the step (from 1) that asks for `name`; 1 when no step does. */
@@ -35,19 +45,28 @@ export function useSteps(
     if (!moved.current) return
     moved.current = false
     element.current?.querySelector<HTMLElement>(`[data-step-heading="${step}"]`)?.focus()
-  }, [step, element])
+    // A page that is read anew goes on from here.
+    if (element.current) keepDraft(form, element.current)
+  }, [step, element, form])
+  /** The steps that are asked by what stands in the form at this moment. */
+  const findAsked = (): readonly number[] => {
+    if (!element.current || !form.steps.some(({ unless }) => unless)) return asked
+    const filled = new FormData(element.current)
+    const now = numbersAsked(form, (name) => String(filled.get(name) ?? ''))
+    setAsked((before) => (before.join() === now.join() ? before : now))
+    return now
+  }
   return {
     step,
     asked,
     /** Finds out again which steps are asked. */
     ask() {
-      if (!element.current || !form.steps.some(({ unless }) => unless)) return
-      const filled = new FormData(element.current)
-      const now = numbersAsked(form, (name) => String(filled.get(name) ?? ''))
-      setAsked((before) => (before.join() === now.join() ? before : now))
+      const now = findAsked()
       // An opener may have chosen an answer while a later step was shown.
       setStep((shown) => (now.includes(shown) ? shown : 1))
     },
+    /** Shows the step `left`, where somebody stopped, or the last one before it that is asked. */
+    goBackTo: (left: number) => setStep(findAsked().findLast((number) => number <= left) ?? 1),
     /** Shows the step that asks for `name` without moving the focus: the caller has a better place for it. */
     show: (name?: string) => setStep(stepOf(form, name)),
     /**
@@ -59,12 +78,17 @@ export function useSteps(
       if (only) setStep(stepOf(form, only))
       requestAnimationFrame(() => {
         const field = only ? document.getElementById(`${scope}-${only}`) : null
-        ;(field ?? summary.current)?.focus()
+        const place = field ?? summary.current
+        place?.focus()
+        // Clear of the message that passes (toast.css).
+        place?.scrollIntoView({ block: field ? 'center' : 'start' })
       })
     },
     /** One step on (1) or back (-1). */
     go(by: 1 | -1) {
-      const next = asked[asked.indexOf(step) + by] ?? step
+      // A tap from before the page woke may come ahead of the picture that knows what is asked.
+      const now = findAsked()
+      const next = (by > 0 ? now.find((n) => n > step) : now.findLast((n) => n < step)) ?? step
       moved.current = next !== step
       setStep(next)
     },
@@ -116,17 +140,24 @@ interface AnswerSummaryProps {
   /** Whether that step is the one shown now. */
   shown: boolean
   element: RefObject<HTMLFormElement | null>
+  /** Leads to a field that was left empty. */
+  onOpen(name: string): void
 }
 
-/** What was answered so far, read out of the form each time its step is opened. Nothing before the first answer. */
-export function AnswerSummary({ form, step, shown, element }: AnswerSummaryProps) {
+/**
+ * What was answered so far, and what has to be answered and is not, read out of the form each time its step is opened. Nothing
+ * before the first answer. Steps are walked freely: this is where somebody hears of a gap before the form is sent.
+ */
+export function AnswerSummary({ form, step, shown, element, onOpen }: AnswerSummaryProps) {
   const [answers, setAnswers] = useState<Answer[]>([])
+  const [gaps, setGaps] = useState<Field[]>([])
   useEffect(() => {
     if (!shown || !element.current) return
     const filled = [...new FormData(element.current)].map(([name, value]) => [name, String(value)])
     const answers: Record<string, string> = Object.fromEntries(filled)
     const steps = askedSteps(form.steps.slice(0, step - 1), (name) => answers[name] ?? '')
     setAnswers(labelledAnswers({ steps }, answers))
+    setGaps(fieldsOf({ steps }).filter(({ name, required }) => required && isBlank(answers[name] ?? '')))
   }, [form, step, shown, element])
   if (answers.length === 0) return null
   return (
@@ -136,6 +167,16 @@ export function AnswerSummary({ form, step, shown, element }: AnswerSummaryProps
           <div key={name} className="wrap between">
             <dt className="soft">{label}</dt>
             <dd>{value}</dd>
+          </div>
+        ))}
+        {gaps.map(({ name, label }) => (
+          <div key={name} className="wrap between">
+            <dt className="soft">{label}</dt>
+            <dd>
+              <Button variant="link" size="sm" onClick={() => onOpen(name)}>
+                Still needed<span className="sr-only">: {label}</span>
+              </Button>
+            </dd>
           </div>
         ))}
       </dl>

@@ -54,17 +54,18 @@ export function EstimatePage({ copy, shown, name }: EstimatePageProps) {
   )
 }
 
-function Result({ shown: { result, isAsked } }: { shown: ShownEstimate }) {
+function Result({ shown: { result, isAsked, fromExample } }: { shown: ShownEstimate }) {
   return (
     <section id="result" className="note estimate-result" aria-labelledby="result-heading">
       <h2 id="result-heading" className="kicker">
-        {isAsked ? estimateWords.result : estimateWords.exampleResult}
+        {estimateWords[fromExample.length > 0 ? 'partResult' : isAsked ? 'result' : 'exampleResult']}
       </h2>
       {result ? (
         <>
           <p>
             <strong className="estimate-number">{result.number}</strong> {result.says}
           </p>
+          {fromExample.length > 0 && <p>{`${estimateWords.fromExample} ${fromExample.join('; ')}.`}</p>}
           {result.notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
