@@ -77,7 +77,7 @@ export function contactCopy(agency: PublicAgency): ContactPageCopy {
         icon: 'pin',
         title: 'Service area',
         value: sample.serviceArea,
-        note: 'By phone, by video or in person.',
+        note: `In person here, and by phone or video in ${licensedStates}.`,
       },
       {
         icon: 'clock',

@@ -11,7 +11,7 @@ import { type TrustStatistics, trustStatistics } from '../agency/trust-statistic
 import type { PagePath } from '../catalogue.ts'
 import { existing, type Figure } from '../figure.ts'
 import { healthDetailsRule } from '../promises/health-details.ts'
-import { promises, withinStandard } from '../promises/promises.ts'
+import { onBusinessDays, promises, withinStandard } from '../promises/promises.ts'
 import { type ConsultationCopy, homeConsultation } from './consultation.ts'
 import { homeFaq, homeFaqHeading } from './home-faq.ts'
 import type { HomeSection } from './navigation.ts'
@@ -141,7 +141,7 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
     },
     quote: {
       heading: 'Start with a free quote',
-      lede: `Tell us how to reach you. An agent calls within ${promises.standard.text}, or within ${promises.quoteAsap.text} if you ask to be called as soon as possible.`,
+      lede: `Tell us how to reach you. An agent calls ${onBusinessDays()}, or within ${promises.quoteAsap.text} if you ask to be called as soon as possible.`,
     },
     trust: trustStatistics,
     services: {
