@@ -2,6 +2,8 @@
 
 /** A figure as a page prints it, always with its source or with the mark that leads to `/disclosures#figures`. */
 export interface Figure {
+  /** Its name in the register, for the agency's own: the row of `/disclosures` that tells of it. */
+  name?: string
   /** As printed: "80+". */
   figure: string
   /** What it counts, to stand under or after it. */
@@ -15,6 +17,9 @@ export interface Figure {
   /** What is known about it, for `/disclosures#figures`; also what public sources say that differs. */
   note?: string
 }
+
+/** The anchor of a figure's row at `/disclosures`. */
+export const figureAnchor = (name: string) => `figure-${name}`
 
 /** What stands behind a figure: the agency's own count, or a public source that somebody has read. */
 export type Basis =

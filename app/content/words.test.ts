@@ -11,12 +11,25 @@ import { termsOfService } from './legal/terms.ts'
 import { contactCopy } from './pages/contact.ts'
 import { homeCopy } from './pages/home.ts'
 import { busy, refusals } from './pages/refusals.ts'
+import { researchCopy } from './pages/research.ts'
+import type { ServicePageWriter } from './pages/service-page.ts'
 import { thankYouCopy } from './pages/thank-you.ts'
 import { promises } from './promises/promises.ts'
 
 const home = homeCopy(agency)
 const contact = contactCopy(agency)
 const text = { heading: 'It is here', talk: 'We talk' }
+
+it('promise hours only with the days on which the office keeps them', () => {
+  const writers = import.meta.glob<{ page: ServicePageWriter }>('./services/*.ts', { eager: true })
+  const services = Object.values(writers).map(({ page }) => page(agency))
+  expect(services.length).toBeGreaterThan(7)
+  const said = JSON.stringify([home, contact, researchCopy(agency, { articles: 20 }), services])
+  // What follows the hours says the rest: the days, the close of the next business day, or why they are longer.
+  const promised = [...said.matchAll(/within (?:24|24-48) hours([^"]{0,14})/g)].map(([, rest]) => rest)
+  expect(promised.length).toBeGreaterThan(10)
+  expect(promised.filter((rest) => !/^ on business|^ or, when|^\. That is/.test(rest ?? ''))).toEqual([])
+})
 
 describe('the home page’s words', () => {
   it('hold what the specification counts', () => {
@@ -56,7 +69,7 @@ describe('the contact page’s words', () => {
 
   it('prove every badge, or mark its figure', () => {
     for (const { proof } of contact.badges) expect(proof).not.toBe('')
-    expect(contact.badges.filter(({ proof }) => proof === null).map(({ text }) => text)).toEqual([
+    expect(contact.badges.filter(({ proof }) => typeof proof !== 'string').map(({ text }) => text)).toEqual([
       'Licensed in all 50 states',
       `${figures.carriers?.figure} insurance companies compared`,
       `Independent since ${agency.founded}`,

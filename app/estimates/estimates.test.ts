@@ -102,6 +102,8 @@ describe('numbers in the address', () => {
     const { text, html } = await read(door, mortgage)
     expect(text).toContain('$1,199.10')
     expect(text).toContain('After 15 years you would owe about $142,098.')
+    // The row of the table that says the same.
+    expect(text).toContain('15 $142,098 $142,098 $0')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).toContain(`<link rel="canonical" href="${door.url}/estimates/mortgage-protection"/>`)
     expect(html).toContain(

@@ -89,11 +89,11 @@ function workOut({ policy, ...loan }: Asked): Outcome {
       ],
     },
     table: {
-      caption: 'Owed at the start of each year, and what a policy would leave over',
-      columns: ['Year', 'Owed', 'Policy pays', 'Left for the family'],
+      caption: 'Owed after each year, and what a policy would leave over',
+      columns: ['Years from now', 'Owed', 'Policy pays', 'Left for the family'],
       rows: owed.slice(0, -1).map((left, year) => {
         const pays = isLevel ? balance : left
-        return [String(year + 1), sayDollars(left), sayDollars(pays), sayDollars(pays - left)]
+        return [String(year), sayDollars(left), sayDollars(pays), sayDollars(pays - left)]
       }),
     },
     gist: `${sayDollars(balance)} of ${policy} coverage for ${term} (payment ${sayCents(payment)} a month)`,

@@ -37,6 +37,21 @@ it('leads from the contents list and from other documents to the section meant',
   expect(complaints.join('\n')).toBe('')
 })
 
+it('leads from a figure to its row, open, with scripts and without', async () => {
+  const path = '/services/mortgage-protection'
+  const { page } = await visit(path, { width: 1280 })
+  const { page: plain } = await visit(path, { width: 1280, javaScriptEnabled: false })
+  await wake(page)
+  for (const reader of [page, plain]) {
+    await reader.getByRole('link', { name: /^Where this comes from: 1 in 3/ }).click()
+    const row = reader.getByRole('row', { name: /^1 in 3/ })
+    await row.waitFor()
+    await expect
+      .poll(() => row.evaluate((element) => element.getBoundingClientRect().top / innerHeight))
+      .toSatisfy((place: number) => place >= 0 && place < 1)
+  }
+})
+
 it('prints the document alone, with the addresses of its links', async () => {
   const { page } = await visit('/licensing', { width: 680 })
   await page.emulateMedia({ media: 'print' })

@@ -1,4 +1,5 @@
 /** The same pages on paper, and in the few colors that somebody chose for everything. */
+import { extractText } from 'unpdf'
 import { expect, it } from 'vitest'
 import { visitor } from '../support/visit.ts'
 
@@ -21,6 +22,17 @@ it('names the agency and its telephone on every printed sheet, with every questi
   await expect.poll(() => answers.count()).toBeGreaterThan(1)
   for (const answer of await answers.all())
     expect(await answer.evaluate((text) => text.checkVisibility() && text.clientHeight > 0)).toBe(true)
+})
+
+it('prints the home page within the sheet, from its headline on', async () => {
+  const { page } = await visit('/', { width: 1280 })
+  const headline = await page.locator('h1').innerText()
+  const sheets = await extractText(new Uint8Array(await page.pdf({ format: 'Letter' })))
+  const plain = (text = '') => text.replace(/\s+/g, '')
+  expect(plain(sheets.text[0])).toContain(plain(headline))
+  await page.emulateMedia({ media: 'print' })
+  const wide = await page.evaluate(() => [document.body.scrollWidth, innerWidth])
+  expect(wide[0]).toBeLessThanOrEqual(wide[1] ?? 0)
 })
 
 it('shows in forced colors how far a form is, what opens and which tab is open', async () => {

@@ -124,3 +124,39 @@ it('walks from page to page without loading a document again, and back', async (
   expect(await page.locator('#quick-quote-form input[type=date]').getAttribute('min')).toMatch(/^\d{4}/)
   expect(complaints.join('\n')).toBe('')
 })
+
+it('stops the keyboard at a list only where it scrolls', async () => {
+  const stops = (page: Page) =>
+    page
+      .locator('.carousel')
+      .evaluateAll((lists) => [...new Set(lists.map((list) => (list as HTMLElement).tabIndex))])
+  const { page } = await visit('/', { width: 1280 })
+  await wake(page)
+  await expect.poll(() => stops(page)).toEqual([-1])
+  await page.setViewportSize({ width: 360, height: 844 })
+  await expect.poll(() => stops(page)).toEqual([0])
+})
+
+it('leaves a low screen to the words, and says in forced colors which part is read', async () => {
+  const { page } = await visit('/services/annuities', { width: 320, forcedColors: 'active' })
+  await page.setViewportSize({ width: 320, height: 225 })
+  await page.locator('#questions').scrollIntoViewIfNeeded()
+  await page.evaluate(() => document.getElementById('questions')?.scrollIntoView())
+  const covered = await page.locator('.contents, .sticky-bar').evaluateAll((bars) =>
+    bars.map((bar) => {
+      const { top, bottom } = bar.getBoundingClientRect()
+      return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))
+    }),
+  )
+  expect(covered).toEqual([0, 0])
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const marked = page.locator('.contents a:target-current')
+  for (const [part, name] of [
+    ['how-it-works', 'How it works'],
+    ['questions', 'Questions'],
+  ] as const) {
+    await page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), part)
+    await expect.poll(() => marked.allTextContents()).toEqual([name])
+    expect(await marked.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('underline')
+  }
+})

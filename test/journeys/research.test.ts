@@ -12,6 +12,7 @@ const long = {
   title: 'A long read about contracts with a rather long title indeed',
   body: `${['First part', 'Second part', 'Third part'].map((part) => `<h2>${part}</h2>${'<p>word word word word word word word word word word</p>'.repeat(25)}`).join('')}
 <table><thead><tr><th scope="col">Year</th><th scope="col">Charge</th></tr></thead><tbody><tr><th scope="row">1</th><td>$1,000</td></tr></tbody></table>
+<table><thead><tr><th></th><th scope="col">Fee</th></tr></thead><tbody><tr><th scope="row">2</th><td>$900</td></tr></tbody></table>
 <aside class="callout"><p>Note</p></aside><p><small class="disclaimer">Small print</small></p>`,
 } as const
 

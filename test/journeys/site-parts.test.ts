@@ -115,7 +115,7 @@ describe('the short quote', () => {
     const beside = page.locator('.hero-quote form')
     expect((await beside.getByLabel('First name').boundingBox())?.y).toBeLessThan(844)
     await expect.poll(() => beside.getByLabel('What can we help with?').inputValue()).toBe('Annuities')
-    await page.setViewportSize({ width: 1279, height: 844 })
+    await page.setViewportSize({ width: 1023, height: 844 })
     await expect.poll(() => beside.isVisible()).toBe(false)
     await page.getByRole('link', { name: 'Get My Income Quote' }).click()
     await expect.poll(() => interest(page).inputValue()).toBe('Annuities')

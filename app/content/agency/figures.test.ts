@@ -23,8 +23,9 @@ const file: FiguresFile = {
 it('prints a figure without a basis for the sample agency alone', () => {
   expect(Object.keys(printedOf(file, true))).toEqual(['families', 'carriers', 'experience'])
   expect(printedOf(file, false)).toEqual({
-    carriers: { figure: '12', counts: 'companies' },
+    carriers: { name: 'carriers', figure: '12', counts: 'companies' },
     experience: {
+      name: 'experience',
       figure: '30',
       counts: 'years',
       source: 'The register',

@@ -33,13 +33,17 @@ type Printed = Readonly<Partial<Record<OwnName, Figure>>>
 type Derived = Readonly<Record<keyof typeof derived, Figure>>
 
 /** The agency's figures that may be printed. One without a basis is not among them, and the text does without. */
-export const figures: Printed & Derived = { ...printedOf(file, agency.isSample), ...derived }
+export const figures: Printed & Derived = {
+  ...printedOf(file, agency.isSample),
+  founded: { ...derived.founded, name: 'founded' },
+  states: { ...derived.states, name: 'states' },
+}
 
 /** Those of a file that an agency prints: a figure with nothing behind it is the sample's alone. @internal */
 export function printedOf(entries: FiguresFile, isSample: boolean): Printed {
   return Object.fromEntries(
     Object.entries(entries).flatMap(([name, entry]) =>
-      isSample || entry.basis !== null ? [[name, figureOf(entry)]] : [],
+      isSample || entry.basis !== null ? [[name, { ...figureOf(entry), name }]] : [],
     ),
   )
 }

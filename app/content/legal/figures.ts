@@ -2,7 +2,7 @@
 import { agency } from '../agency/agency.ts'
 import { ownRegister, publicRegister } from '../agency/figures.ts'
 import { stories } from '../agency/stories.ts'
-import type { Basis, RegisteredFigure } from '../figure.ts'
+import { type Basis, figureAnchor, type RegisteredFigure } from '../figure.ts'
 import { type LegalBlock, type LegalText, table } from './legal-document.ts'
 
 const columns = ['Figure', 'What it counts', 'Source', 'What is known about it'] as const
@@ -11,14 +11,20 @@ const columns = ['Figure', 'What it counts', 'Source', 'What is known about it']
 export function figureTables(): LegalBlock[] {
   const printed = ownRegister.filter(({ basis }) => agency.isSample || basis !== null)
   return [
-    figureTable('Figures of the agency', printed.map(row)),
-    figureTable('Figures that public sources give', publicRegister.map(row)),
+    figureTable('Figures of the agency', printed.map(row), anchorsOf(printed)),
+    figureTable('Figures that public sources give', publicRegister.map(row), anchorsOf(publicRegister)),
     figureTable('Figures of the stories', storyRows()),
   ].flat()
 }
 
-const figureTable = (caption: string, rows: (string | readonly LegalText[])[][]): LegalBlock[] =>
-  rows.length > 0 ? [table(caption, columns, rows, { folded: true })] : []
+const figureTable = (
+  caption: string,
+  rows: (string | readonly LegalText[])[][],
+  anchors?: readonly string[],
+): LegalBlock[] =>
+  rows.length > 0 ? [table(caption, columns, rows, { folded: true, ...(anchors && { anchors }) })] : []
+
+const anchorsOf = (all: readonly RegisteredFigure[]) => all.map(({ name }) => figureAnchor(name))
 
 const row = ({ figure, counts, basis, note }: RegisteredFigure) => [
   figure,

@@ -33,6 +33,8 @@ export interface LegalTable {
   picker?: { label: string; parameter: string }
   /** Each as long as `head`. */
   rows: readonly (readonly (readonly LegalText[])[])[]
+  /** The anchors of its rows, where other pages lead to one. */
+  anchors?: readonly string[]
 }
 
 export interface LegalSection {
@@ -102,7 +104,7 @@ export function table(
   caption: string,
   head: readonly string[],
   rows: readonly Written[][],
-  look: Pick<LegalTable, 'folded' | 'picker'> = {},
+  look: Pick<LegalTable, 'folded' | 'picker' | 'anchors'> = {},
 ): LegalTable {
   const odd = rows.find((row) => row.length !== head.length)
   if (odd) throw new Error(`A row of "${caption}" has ${odd.length} cells, not ${head.length}`)

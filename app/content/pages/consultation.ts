@@ -1,5 +1,5 @@
 /** The copy around the consultation form, wherever it stands in a page. */
-import { promises } from '../promises/promises.ts'
+import { onBusinessDays, promises } from '../promises/promises.ts'
 
 export interface ConsultationCopy {
   heading: string
@@ -15,7 +15,7 @@ export const consultationHeading = 'Schedule Your Free Consultation'
 /** On the home page: for a reader who has just seen what the agency does. */
 export const homeConsultation: ConsultationCopy = {
   heading: consultationHeading,
-  lede: `Four short steps, and you may skip what you would rather discuss on the phone. An agent reads your answers and contacts you within ${promises.standard.text}.`,
+  lede: `A few short steps, and you may skip what you would rather discuss on the phone. An agent reads your answers first and contacts you ${onBusinessDays()}, or within ${promises.consultationAsap.text} if you mark it urgent.`,
   bringHeading: 'Helpful to have ready',
   bring: [
     'Your last mortgage statement, for the balance and the years left',
@@ -27,7 +27,7 @@ export const homeConsultation: ConsultationCopy = {
 /** On the contact page: for a reader who came to be called. */
 export const contactConsultation: ConsultationCopy = {
   heading: consultationHeading,
-  lede: `The first call takes about twenty minutes. We will contact you within ${promises.standard.text} to set the time, or within ${promises.consultationAsap.text} if you mark it urgent.`,
+  lede: `The first call takes about twenty minutes. We will contact you ${onBusinessDays()} to set the time, or within ${promises.consultationAsap.text} if you mark it urgent.`,
   bringHeading: 'What to expect on the first call',
   bring: [
     'You tell us who depends on your income, and for how long.',

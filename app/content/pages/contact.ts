@@ -38,8 +38,8 @@ export interface InfoCard {
 export interface TrustBadge {
   icon: IconName
   text: string
-  /** How the reader can see that it is so; null for a figure, whose mark leads to what is known about it. */
-  proof: string | null
+  /** How the reader can see that it is so; for a figure its name in the register, to which its mark leads. */
+  proof: string | { figure: string }
 }
 
 /** The contact page as `agency` would say it. */
@@ -77,7 +77,7 @@ export function contactCopy(agency: PublicAgency): ContactPageCopy {
         icon: 'pin',
         title: 'Service area',
         value: sample.serviceArea,
-        note: 'By phone, by video or in person.',
+        note: `In person here, and by phone or video in ${licensedStates}.`,
       },
       {
         icon: 'clock',
@@ -95,10 +95,12 @@ export function contactCopy(agency: PublicAgency): ContactPageCopy {
     consultation: contactConsultation,
     trustHeading: 'Good to know before you call',
     badges: [
-      figureBadge('badge', `Licensed in ${licensedStates}`),
-      ...(carriers ? [figureBadge('scales', `${carriers.figure} insurance companies compared`)] : []),
-      figureBadge('house', `Independent since ${founded.figure}`),
-      ...(experience ? [figureBadge('book', `${experience.figure} ${experience.counts}`)] : []),
+      figureBadge('badge', `Licensed in ${licensedStates}`, 'states'),
+      ...(carriers
+        ? [figureBadge('scales', `${carriers.figure} insurance companies compared`, 'carriers')]
+        : []),
+      figureBadge('house', `Independent since ${founded.figure}`, 'founded'),
+      ...(experience ? [figureBadge('book', `${experience.figure} ${experience.counts}`, 'experience')] : []),
       {
         icon: 'door',
         text: 'Free consultation, no obligation',
@@ -115,4 +117,8 @@ export function contactCopy(agency: PublicAgency): ContactPageCopy {
   }
 }
 
-const figureBadge = (icon: IconName, text: string): TrustBadge => ({ icon, text, proof: null })
+const figureBadge = (icon: IconName, text: string, figure: string): TrustBadge => ({
+  icon,
+  text,
+  proof: { figure },
+})

@@ -11,7 +11,7 @@ import { type TrustStatistics, trustStatistics } from '../agency/trust-statistic
 import type { PagePath } from '../catalogue.ts'
 import { existing, type Figure } from '../figure.ts'
 import { healthDetailsRule } from '../promises/health-details.ts'
-import { promises, withinStandard } from '../promises/promises.ts'
+import { onBusinessDays, promises, withinStandard } from '../promises/promises.ts'
 import { type ConsultationCopy, homeConsultation } from './consultation.ts'
 import { homeFaq, homeFaqHeading } from './home-faq.ts'
 import type { HomeSection } from './navigation.ts'
@@ -39,8 +39,8 @@ export interface HomeCopy {
 export interface HeroCopy {
   headline: string
   lede: string
-  /** Three while their figures may be printed; each carries the mark that leads to what is known about its figure. */
-  badges: readonly { icon: IconName; text: string }[]
+  /** Three while their figures may be printed; each carries the mark that leads to what is known about its `figure`, a name of the register. */
+  badges: readonly { icon: IconName; text: string; figure: string }[]
   /** Says in words what the scene shows. */
   sceneDescription: string
   /** The words of the link to the estimates. */
@@ -130,16 +130,18 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
       headline: 'Keep the porch light on for the people you love',
       lede: `Life insurance, mortgage protection and annuities from ${comparedCompanies()}, compared and explained in plain English. The quote is free, and a licensed agent calls you.`,
       badges: [
-        { icon: 'badge', text: `Licensed in ${licensedStates}` },
-        ...(carriers ? [{ icon: 'scales' as const, text: `${carriers.figure} companies compared` }] : []),
-        { icon: 'house', text: `Independent since ${founded.figure}` },
+        { icon: 'badge', text: `Licensed in ${licensedStates}`, figure: 'states' },
+        ...(carriers
+          ? [{ icon: 'scales' as const, text: `${carriers.figure} companies compared`, figure: 'carriers' }]
+          : []),
+        { icon: 'house', text: `Independent since ${founded.figure}`, figure: 'founded' },
       ],
       sceneDescription: 'A two-story house at dusk with its windows and porch light lit.',
       estimates: 'Get a number without your name',
     },
     quote: {
       heading: 'Start with a free quote',
-      lede: `Tell us how to reach you. An agent calls within ${promises.standard.text}, or within ${promises.quoteAsap.text} if you ask to be called as soon as possible.`,
+      lede: `Tell us how to reach you. An agent calls ${onBusinessDays()}, or within ${promises.quoteAsap.text} if you ask to be called as soon as possible.`,
     },
     trust: trustStatistics,
     services: {

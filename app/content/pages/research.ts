@@ -4,7 +4,7 @@ import { figures } from '../agency/figures.ts'
 import { type ArticleCategory, articleCategories } from '../articles/seed-article.ts'
 import { existing, type Figure } from '../figure.ts'
 import { glossary } from '../glossary/glossary.ts'
-import { promises } from '../promises/promises.ts'
+import { onBusinessDays, promises } from '../promises/promises.ts'
 import { publicFigures } from '../public-figures.ts'
 import { type ConsultationCopy, consultationHeading } from './consultation.ts'
 import type { PageMeta } from './page-meta.ts'
@@ -131,7 +131,7 @@ export function researchCopy(agency: Pick<PublicAgency, 'name'>, { articles }: R
     searchAction: 'Search',
     consultation: {
       heading: consultationHeading,
-      lede: `Tell us what you were reading about, and an agent contacts you within ${promises.standard.text}.`,
+      lede: `Tell us what you were reading about, and an agent contacts you ${onBusinessDays()}.`,
       bringHeading: 'Helpful to have ready',
       bring: [
         'The article that raised your question, if there was one',
@@ -142,7 +142,7 @@ export function researchCopy(agency: Pick<PublicAgency, 'name'>, { articles }: R
     quote: {
       kind: 'quote',
       heading: 'Get Your Free Quote Today',
-      lede: `Already know what you want? Leave your number, and an agent calls within ${promises.standard.text}.`,
+      lede: `Already know what you want? Leave your number, and an agent calls ${onBusinessDays()}.`,
       points: [
         'Ask the agent anything the article did not answer.',
         'You get prices from several insurance companies.',

@@ -53,6 +53,10 @@ const promisesOfPages: Readonly<Record<string, PromiseName>> = { '/services/truc
 /** "within 24 hours" where no form with that note is near. */
 export const withinStandard = `within ${promises.standard.text} or, when our office is closed, by the close of our next business day`
 
+/** The same in a few words, for the headline of a form, which has the note at its end. */
+export const onBusinessDays = (name: 'standard' | 'trucker' = 'standard') =>
+  `within ${promises[name].text} on business days`
+
 /** The promise a form gives on the page at `path`. `asap` is what it promises those who want to be called at once. */
 export function promiseGiven(path: string, isUrgent: boolean, asap: PromiseName): PromiseName {
   return isUrgent ? asap : (promisesOfPages[path] ?? 'standard')

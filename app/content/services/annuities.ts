@@ -4,7 +4,7 @@ import { comparedCompanies, figures } from '../agency/figures.ts'
 import { departmentResource, homeState } from '../agency/home-state.ts'
 import { storiesOf } from '../agency/stories.ts'
 import { productDialog, type ServicePageWriter } from '../pages/service-page.ts'
-import { promises } from '../promises/promises.ts'
+import { onBusinessDays } from '../promises/promises.ts'
 import { publicFigures } from '../public-figures.ts'
 import { annuityQuestions } from './parts/annuities-faq.ts'
 
@@ -93,7 +93,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'quote',
       heading: 'See what several insurers would pay you',
-      lede: `An agent calls within ${promises.standard.text} to ask your age, the sum, and when income should start.`,
+      lede: `An agent calls ${onBusinessDays()} to ask your age, the sum, and when income should start.`,
       points: [
         'Payouts from several companies for the same amount and start date',
         'Each figure labeled: guaranteed by the issuing company, or only projected',

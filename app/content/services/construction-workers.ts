@@ -4,7 +4,7 @@ import { comparedCompanies, figures } from '../agency/figures.ts'
 import { departmentResource, homeState } from '../agency/home-state.ts'
 import { existing } from '../figure.ts'
 import type { ServicePageWriter } from '../pages/service-page.ts'
-import { promises } from '../promises/promises.ts'
+import { onBusinessDays, promises } from '../promises/promises.ts'
 import { publicFigures } from '../public-figures.ts'
 import { constructionFaq } from './parts/construction-workers-faq.ts'
 import { trades } from './parts/construction-workers-trades.ts'
@@ -222,7 +222,7 @@ export const page: ServicePageWriter = (agency) => ({
       lede: 'Name, email, phone. Check “Contact me as soon as possible” if you are on a break right now.',
       points: [
         `Checked it? We call within ${promises.quoteAsap.text}.`,
-        `Otherwise expect us within ${promises.standard.text}.`,
+        `Otherwise expect us ${onBusinessDays()}.`,
         'Have your trade, height, weight and mortgage balance ready.',
       ],
       tone: 'tint',

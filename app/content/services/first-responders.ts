@@ -4,7 +4,7 @@ import { figures } from '../agency/figures.ts'
 import { departmentResource, homeState, webAddress } from '../agency/home-state.ts'
 import { existing } from '../figure.ts'
 import type { ServicePageWriter } from '../pages/service-page.ts'
-import { promises } from '../promises/promises.ts'
+import { onBusinessDays } from '../promises/promises.ts'
 import { publicFigures } from '../public-figures.ts'
 import { responderQuestions } from './parts/first-responders-faq.ts'
 import { responderSources } from './parts/first-responders-sources.ts'
@@ -256,7 +256,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'quote',
       heading: 'Get a quote around your shifts',
-      lede: `Leave a first name, an email and a phone number. We contact you within ${promises.standard.text}, at a time that fits your shifts.`,
+      lede: `Leave a first name, an email and a phone number. We contact you ${onBusinessDays()}, at a time that fits your shifts.`,
       points: [
         'Tell us if you prefer texts or calls after a certain hour',
         'Have your last benefits statement ready if you can',

@@ -4,7 +4,7 @@ import { figures } from '../agency/figures.ts'
 import { departmentResource } from '../agency/home-state.ts'
 import { storiesOf } from '../agency/stories.ts'
 import { productDialog, type ServicePageWriter } from '../pages/service-page.ts'
-import { promises } from '../promises/promises.ts'
+import { onBusinessDays, promises } from '../promises/promises.ts'
 import { publicFigures } from '../public-figures.ts'
 import { iulExample } from './parts/iul-insurance-example.ts'
 import { iulFaq } from './parts/iul-insurance-faq.ts'
@@ -286,7 +286,7 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'Get your IUL quote',
       lede: 'A first name, an email and a phone number are enough to start. When we call, tell us what you can afford each month.',
       points: [
-        `An agent calls you within ${promises.standard.text}.`,
+        `An agent calls you ${onBusinessDays()}.`,
         `If you ask for a call as soon as possible, we call within ${promises.quoteAsap.text}.`,
         'The insurer sets the final price after it reviews your application.',
       ],

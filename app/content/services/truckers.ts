@@ -2,7 +2,7 @@
 import { figures } from '../agency/figures.ts'
 import { existing, type Figure } from '../figure.ts'
 import type { ServicePageWriter } from '../pages/service-page.ts'
-import { promises } from '../promises/promises.ts'
+import { onBusinessDays, promises } from '../promises/promises.ts'
 import { publicFigures } from '../public-figures.ts'
 
 /** From request to call; longer than elsewhere, because drivers are harder to reach. */
@@ -44,7 +44,11 @@ export const page: ServicePageWriter = (agency) => ({
         { does: 'call', label: `Call ${agency.phone}` },
         { does: 'visit', label: 'Estimate How Much You Need', to: '/estimates/life-insurance' },
       ],
-      points: [`We call within ${turnaround}`, 'Free, with no obligation', 'Please park before you call'],
+      points: [
+        `We call ${onBusinessDays('trucker')}`,
+        'Free, with no obligation',
+        'Please park before you call',
+      ],
     },
     {
       kind: 'cards',
@@ -257,7 +261,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'quote',
       heading: 'Get your quote from the road',
-      lede: `A first name, an email and a phone number are enough. We contact you within ${turnaround}, or ${promises.quoteAsap.text} if you check the box.`,
+      lede: `A first name, an email and a phone number are enough. We contact you ${onBusinessDays('trucker')}, or within ${promises.quoteAsap.text} if you check the box.`,
       points: [
         'Choose a day and time when you will be parked.',
         'If you are driving when we call, do not answer. We will try again.',

@@ -2,7 +2,7 @@
 import { comparedCompanies, surrenderPeriod } from '../agency/figures.ts'
 import { storiesOf } from '../agency/stories.ts'
 import { productDialog, type ServicePageWriter } from '../pages/service-page.ts'
-import { promises } from '../promises/promises.ts'
+import { onBusinessDays } from '../promises/promises.ts'
 import { veteransFaq } from './parts/veterans-planning-faq.ts'
 import { sbpExample } from './parts/veterans-planning-sbp.ts'
 import { coverageSources } from './parts/veterans-planning-sources.ts'
@@ -261,7 +261,7 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'Get a private quote to compare with VGLI',
       lede: 'Send your first name, email and phone number. We ask about your health on the call.',
       points: [
-        `We call back within ${promises.standard.text}.`,
+        `We call back ${onBusinessDays()}.`,
         'If you are still within your 240 days, tell us, and we start with that.',
         'A quote from us does not affect your VA benefits.',
       ],

@@ -4,7 +4,7 @@ import { type PublicAgency, agency as sample } from '#app/content/agency/agency.
 import { comparedCompanies } from '#app/content/agency/figures.ts'
 import { homeState } from '#app/content/agency/home-state.ts'
 import type { PageMeta } from '#app/content/pages/page-meta.ts'
-import { closedDaysNote, promises, usualNotice } from '#app/content/promises/promises.ts'
+import { closedDaysNote, onBusinessDays, promises, usualNotice } from '#app/content/promises/promises.ts'
 import { unbroken } from '#app/content/unbroken.ts'
 import type { IconName } from '#app/ui/icons.ts'
 import { career } from '../career.ts'
@@ -171,7 +171,7 @@ export function careersText(
     ...{ benefits, pay, lookFor, license, growth },
     form: {
       heading: 'Apply to join the team',
-      lede: `A few questions, no résumé needed. Someone from our office will contact you within ${promises.standard.text}, or within ${promises.recruitAsap.text} if you mark it urgent.`,
+      lede: `A few questions, no résumé needed. Someone from our office will contact you ${onBusinessDays()}, or within ${promises.recruitAsap.text} if you mark it urgent.`,
       sent: landed ?? usualNotice(career.landing.notice),
       sentBody: `${landed ? '' : `${closedDaysNote} `}If you would rather not wait, call ${unbroken(agency.phone)} and say that you applied.`,
     },

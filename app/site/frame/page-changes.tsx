@@ -16,6 +16,13 @@ export function PageChanges() {
     setTitle(document.title)
     const target = document.getElementById(hash.slice(1)) ?? document.getElementById('main')
     if (!target) return
+    // As the browser does for an address that is opened: what is named is in sight, whatever it is folded into.
+    let fold = target.closest('details:not([open])')
+    if (fold) {
+      for (; fold; fold = fold.parentElement?.closest('details:not([open])') ?? null)
+        fold.setAttribute('open', '')
+      target.scrollIntoView()
+    }
     target.tabIndex = -1
     target.focus({ preventScroll: true })
   }, [pathname, hash])

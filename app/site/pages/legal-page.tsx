@@ -140,8 +140,8 @@ function Table({ table, siteUrl }: { table: LegalTable; siteUrl: string }) {
       <caption>{table.caption}</caption>
       <TableHead columns={table.head} />
       <tbody>
-        {table.rows.map(([first = [], ...others]) => (
-          <tr key={JSON.stringify([first, ...others])}>
+        {table.rows.map(([first = [], ...others], at) => (
+          <tr id={table.anchors?.[at]} key={JSON.stringify([first, ...others])}>
             <th scope="row">
               <Runs runs={first} siteUrl={siteUrl} />
             </th>

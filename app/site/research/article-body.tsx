@@ -6,25 +6,33 @@ import {
   readPictureAddress,
   widthsOf,
 } from '#app/articles/pictures/picture.ts'
-import type { ArticleAttributes, ArticleElement, ArticleNode } from '#app/articles/text/article-node.ts'
+import {
+  type ArticleAttributes,
+  type ArticleElement,
+  type ArticleNode,
+  elementsIn,
+  textOf,
+} from '#app/articles/text/article-node.ts'
 import { Scrolling } from '#app/ui/scrolling.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { ArticleTable } from './article-table.tsx'
 
 export function ArticleBody({ nodes }: { nodes: readonly ArticleNode[] }) {
-  return <div className="article-body">{draw(nodes)}</div>
+  return <div className="article-body">{draw(nodes, elementsIn(nodes, 'table'))}</div>
 }
 
-function draw(nodes: readonly ArticleNode[] | undefined): ReactNode {
+/** `tables` are all of the article: one without a caption is called by its number. */
+function draw(nodes: readonly ArticleNode[] | undefined, tables: readonly ArticleElement[]): ReactNode {
   // The tree of a page never changes its order, so the place is the name.
   return nodes?.map((node, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    typeof node === 'string' ? node : <Fragment key={at}>{drawElement(node)}</Fragment>,
+    typeof node === 'string' ? node : <Fragment key={at}>{drawElement(node, tables)}</Fragment>,
   )
 }
 
-function drawElement({ tag, attributes = {}, children }: ArticleElement): ReactNode {
-  const inside = draw(children)
+function drawElement(element: ArticleElement, tables: readonly ArticleElement[]): ReactNode {
+  const { tag, attributes = {}, children = [] } = element
+  const inside = draw(children, tables)
   switch (tag) {
     case 'a':
       return <BodyLink href={attributes.href ?? ''}>{inside}</BodyLink>
@@ -32,16 +40,16 @@ function drawElement({ tag, attributes = {}, children }: ArticleElement): ReactN
       return <BodyPicture {...attributes} />
     case 'table':
       return (
-        <Scrolling label="Table" className="table-scroll">
-          <ArticleTable nodes={children} draw={draw} />
+        <Scrolling label={nameOf(element, tables)} className="table-scroll">
+          <ArticleTable nodes={children} draw={(part) => draw(part, tables)} />
         </Scrolling>
       )
     case 'th':
     case 'td':
       return createElement(
-        tag,
+        isNothing(element) ? 'td' : tag,
         {
-          scope: attributes.scope,
+          scope: isNothing(element) ? undefined : attributes.scope,
           colSpan: attributes.colspan && Number(attributes.colspan),
           rowSpan: attributes.rowspan && Number(attributes.rowspan),
         },
@@ -65,6 +73,20 @@ function drawElement({ tag, attributes = {}, children }: ArticleElement): ReactN
       return createElement(tag, null, inside)
   }
 }
+
+/** What ears hear a table called: no two of a page alike, or nobody could tell them apart. */
+function nameOf(table: ArticleElement, tables: readonly ArticleElement[]): string {
+  const number = `Table ${tables.indexOf(table) + 1}`
+  const caption = elementsIn(table.children ?? [], 'caption')
+    .map(textOf)
+    .join('')
+    .trim()
+  return caption ? `${number}: ${caption}` : number
+}
+
+/** The corner of a table heads nothing. */
+const isNothing = (cell: ArticleElement) =>
+  textOf(cell).trim() === '' && elementsIn(cell.children ?? [], 'img').length === 0
 
 /**
  * As wide as a figure is (article.css), or the screen without its margins. Here a rem is 16 pixels, whatever the size of

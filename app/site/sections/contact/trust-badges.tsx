@@ -13,7 +13,11 @@ export function TrustBadges({ heading, badges }: { heading: string; badges: read
             <Icon name={badge.icon} />
             <span>
               <strong>{badge.text}</strong>
-              {badge.proof === null ? <FigureMark about={badge.text} /> : <small> {badge.proof}</small>}
+              {typeof badge.proof === 'string' ? (
+                <small> {badge.proof}</small>
+              ) : (
+                <FigureMark about={badge.text} name={badge.proof.figure} />
+              )}
             </span>
           </li>
         ))}

@@ -1,11 +1,11 @@
-import type { Figure } from '#app/content/figure.ts'
+import { type Figure, figureAnchor } from '#app/content/figure.ts'
 import { SiteLink } from '../../links/site-link.tsx'
 import { PublicSource } from './public-source.tsx'
 
 /** What stands beside every figure: its public source, or the mark of the agency's own. */
 export function FigureSource({ figure }: { figure: Figure }) {
-  const { source, url, checked } = figure
-  if (source === undefined) return <FigureMark about={`${figure.figure} ${figure.counts}`} />
+  const { name, source, url, checked } = figure
+  if (source === undefined) return <FigureMark about={`${figure.figure} ${figure.counts}`} name={name} />
   return (
     <>
       {' '}
@@ -20,11 +20,11 @@ export function FigureSource({ figure }: { figure: Figure }) {
  * Leads to what is known about a figure of the agency's own. It is small beside the words and large under a finger. It
  * brings its own space, at which no line ends: a mark alone on a line marks nothing.
  */
-export const FigureMark = ({ about }: { about: string }) => (
+export const FigureMark = ({ about, name }: { about: string; name?: string | undefined }) => (
   <span className="unbroken">
     {'\u00a0'}
     <SiteLink
-      to="/disclosures#figures"
+      to={`/disclosures#${name ? figureAnchor(name) : 'figures'}`}
       className="figure-mark"
       aria-label={`Where this comes from: ${about}`}
     />

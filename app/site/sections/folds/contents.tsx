@@ -34,10 +34,17 @@ export function Contents({ sections }: { sections: readonly Section[] }) {
 function partsOf(sections: readonly Section[]) {
   const parts = new Map<string, string>()
   for (const section of sections) {
-    const name = section.kind === 'cards' ? looks[section.look] : names[section.kind]
+    const name = nameOf(section)
     if (name && !parts.has(name)) parts.set(name, anchorOf(section))
   }
   return [...parts].map(([name, id]) => ({ name, id }))
+}
+
+function nameOf(section: Section): string | undefined {
+  if (section.kind === 'cards') return looks[section.look]
+  // Some products are explained in steps, and some in words.
+  if (section.kind === 'prose' && section.id === 'how-it-works') return names.steps
+  return names[section.kind]
 }
 
 function anchorOf(section: Section): string {

@@ -17,7 +17,7 @@ export function Contact({ copy }: { copy: ContactCopy }) {
           <SectionHeading id="contact-heading" heading={copy.heading} lede={copy.lede} />
           <div className="wrap actions">
             <CallLink {...buttonLook({ variant: 'call-button', size: 'lg' })} verb="Call" />
-            <QuoteLink {...buttonLook({ variant: 'outline', size: 'lg' })}>Request a call</QuoteLink>
+            <QuoteLink {...buttonLook({ variant: 'outline', size: 'lg' })}>Get a free quote</QuoteLink>
           </div>
         </div>
         <Fold label="Email, hours and area">

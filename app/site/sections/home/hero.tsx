@@ -51,7 +51,7 @@ export function Hero({ copy, quote, quoteForm }: HeroProps) {
               <Icon name={badge.icon} />
               <span>
                 {badge.text}
-                <FigureMark about={badge.text} />
+                <FigureMark about={badge.text} name={badge.figure} />
               </span>
             </li>
           ))}
