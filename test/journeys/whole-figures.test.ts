@@ -6,7 +6,7 @@ import { visitor } from '../support/visit.ts'
 const visit = visitor()
 
 /** What is read as one thing. */
-const wholes = String.raw`\(\d{3}\)\s\d{3}-\d{4}|\d+\sto\s\d+\s[A-Z]\w+|\d[\d:-]*\s[AP]M(?:\sET)?|[A-Z\d]+(?:-[A-Z\d]+)+\b|\b\d+\smin read|\b\d+\.\d+\b|\$[\d,]+\+?`
+const wholes = String.raw`\(\d{3}\)\s\d{3}-\d{4}|\d+\sto\s\d+\s[A-Z]\w+|\d[\d:-]*\s[AP]M(?:\sET)?|SAMPLE(?:-[A-Z\d]+)+|\b\d+\smin read|\b\d+\.\d+\b|\$[\d,]+\+?`
 
 /** The wholes of the page that stand on more than one line, and the words whose mark fell to the next. */
 const brokenOn = (page: Page) =>

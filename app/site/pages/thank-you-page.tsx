@@ -45,7 +45,9 @@ export function ThankYouPage({ copy, name, callback }: ThankYouPageProps) {
           {copy.steps.map((step) => (
             <li key={step.title}>
               <h3>{step.title}</h3>
-              <p>{step.body}</p>
+              <p>
+                <Whole text={step.body} />
+              </p>
             </li>
           ))}
         </ol>
