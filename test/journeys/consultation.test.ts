@@ -70,7 +70,7 @@ describe('on the contact page', () => {
     await expect.poll(() => form.locator('.form-summary').textContent()).toContain('Dorothy')
     const gaps = form.getByRole('button', { name: 'Still needed' })
     await expect.poll(() => gaps.count()).toBe(3)
-    await form.getByRole('button', { name: 'Still needed: Last name' }).click()
+    await form.getByRole('button', { name: 'Still needed (Last name)' }).click()
     await expect
       .poll(() => form.getByLabel('Last name').evaluate((input) => input === document.activeElement))
       .toBe(true)

@@ -174,7 +174,7 @@ export function AnswerSummary({ form, step, shown, element, onOpen }: AnswerSumm
             <dt className="soft">{label}</dt>
             <dd>
               <Button variant="link" size="sm" onClick={() => onOpen(name)}>
-                Still needed<span className="sr-only">: {label}</span>
+                Still needed <span className="sr-only">({label})</span>
               </Button>
             </dd>
           </div>
