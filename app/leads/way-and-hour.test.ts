@@ -18,6 +18,8 @@ const request = {
 const textOf = (html: string) =>
   html
     .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    // A span that holds a time together is no gap in the text.
+    .replaceAll(/<span class="unbroken">([^<]*)<\/span>/g, '$1')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll(/\s+/g, ' ')

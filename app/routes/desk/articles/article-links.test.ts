@@ -62,7 +62,7 @@ describeOnEachEngine('links between articles', (open) => {
     const path = '/research/annuities/source'
     const plain = '<strong>hidden</strong> and gone.</p>'
     expect((await read(path))?.replaceAll('<!-- -->', '')).toBe(
-      `<p>See <a href="/research/annuities/target" data-discover="true">this</a>, <a href="/research/annuities/target#section-fees" data-discover="true">that</a>, ${plain}`,
+      `<p>See <a href="/research/annuities/target">this</a>, <a href="/research/annuities/target#section-fees">that</a>, ${plain}`,
     )
     await db
       .updateTable('research_articles')
