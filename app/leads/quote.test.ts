@@ -187,25 +187,6 @@ describeOnEachEngine('quick quote', (open) => {
     expect(await leads(door)).toHaveLength(5)
   })
 
-  it('answers what was refused on a service page on that page, with what was typed', async () => {
-    const door = await openDoor(open)
-    const from = '/services/truckers'
-    const asked = await (await door.get(from)).text()
-    const [action = ''] = /(?<=<form [^>]*action=")[^"#]+/.exec(asked) ?? []
-    expect(action).toBe(from)
-    const answer = await door.post(action, { ...goodQuote, variant: 'quick', from, firstName: '' })
-    expect(answer.status).toBe(422)
-    const page = await answer.text()
-    expect(/<title>.*<\/title>/.exec(page)?.[0]).toBe(/<title>.*<\/title>/.exec(asked)?.[0])
-    expect(page).toContain(`value="${goodQuote.email}"`)
-    expect(page).toContain('Please fill in all required fields')
-    expect(page).not.toContain('Back to Truckers')
-    expect(await leads(door)).toEqual([])
-    const sent = await door.post(action, { ...goodQuote, variant: 'quick', from })
-    expect(sent.headers.get('location')).toBe('/thank-you?type=quote&name=Ann')
-    expect(await leads(door)).toMatchObject([{ page_path: from }])
-  })
-
   it('counts a flood of equal posts once, so the corrected one that follows is let in', async () => {
     const door = await openDoor(open)
     await Promise.all(Array.from({ length: 20 }, () => door.post('/', goodQuote)))

@@ -1,12 +1,10 @@
-/** A service page: its words are a file in content/services/, its address a line of the catalogue. Its forms post to it without scripts. */
+/** A service page: its words are a file in content/services/, its address a line of the catalogue. */
 import { data } from 'react-router'
 import { firstUses } from '#app/content/glossary/first-uses.ts'
 import { termsIn } from '#app/content/glossary/glossary.ts'
 import type { ServicePage as Page } from '#app/content/pages/service-page.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
-import { quickQuote } from '#app/leads/quick-quote.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import { answerFormPost } from '#app/services/form-post.server.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
 import { aboutPage, ServicePage } from '#app/site/pages/service-page.tsx'
@@ -44,16 +42,13 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
   }
 }
 
-/** With scripts its forms post to their home, and only a quote without them comes here, so as to be answered where it was typed. */
-export const action = (args: Route.ActionArgs) => answerFormPost(quickQuote, args)
 export { loaderHeaders as headers } from '#app/services/page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta(loaderData.page.meta, { siteUrl: loaderData.siteUrl, path: loaderData.page.path })
     : []
 
-export default function Service({ loaderData, actionData }: Route.ComponentProps) {
+export default function Service({ loaderData }: Route.ComponentProps) {
   const { page, learning, terms, uses } = loaderData
-  const state = actionData?.taken === false ? actionData.state : undefined
-  return <ServicePage page={page} learning={learning} terms={terms} uses={uses} state={state} />
+  return <ServicePage page={page} learning={learning} terms={terms} uses={uses} />
 }

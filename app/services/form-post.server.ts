@@ -46,8 +46,7 @@ export async function answerFormPost(
     testPage,
   })
   services.metrics.submissions.inc({ form: form.name, outcome: outcomeName(outcome) })
-  if (outcome.kind === 'refused')
-    return refusal(form, outcome, originOf(new URL(request.url).pathname, outcome.state.values, titles))
+  if (outcome.kind === 'refused') return refusal(form, outcome, originOf(form, outcome.state.values, titles))
 
   // What must not be converted leaves nothing behind.
   const receipt = outcome.kind === 'taken' && !outcome.isTest ? outcome.receipt : null
@@ -97,12 +96,12 @@ const doubtsOf = (form: Form, values: FormState['values']) =>
   )
 
 /** Only paths of this site: the page of the catalogue, or an article that reads like one of its category. */
-function originOf(here: string, values: FormState['values'], titles: DialogTitles): FormOrigin {
+function originOf({ home }: Form, values: FormState['values'], titles: DialogTitles): FormOrigin {
   const from = values[carried.from] ?? ''
   const page = findPageAround(from)
   const variant = values[carried.variant] ?? ''
   const title = page && Object.hasOwn(titles, variant) ? titles[variant]?.(page.path) : undefined
-  if (!page || page.path === here) return { title }
+  if (!page || page.path === home) return { title }
   const isArticle = page.path !== from && /^\/research\/[a-z-]+\/[a-z0-9-]+$/.test(from)
   const back = isArticle ? { path: from, label: 'the article' } : { path: page.path, label: page.label }
   return { title, back }

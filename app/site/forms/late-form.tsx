@@ -4,8 +4,6 @@ import { SiteLink, type SiteLinkProps } from '../links/site-link.tsx'
 interface LateFormProps {
   /** The form's own page, for whoever comes before it is drawn. */
   home: SiteLinkProps['to']
-  /** Drawn from the start: the visitor has just sent it. */
-  isNear?: boolean
   children: ReactNode
 }
 
@@ -13,9 +11,9 @@ interface LateFormProps {
  * A long form far down a page that also lives on a page of its own: it is drawn when the visitor comes near. Until then a
  * browser with scripts lays out and styles none of it; without scripts it stands in the page like any other.
  */
-export function LateForm({ home, isNear: isAsked = false, children }: LateFormProps) {
+export function LateForm({ home, children }: LateFormProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(isAsked)
+  const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (!place.current) return
     const comeNear: IntersectionObserverCallback = (seen, sight) => {

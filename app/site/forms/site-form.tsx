@@ -35,8 +35,6 @@ export interface SiteFormProps<VariantName extends string = string> {
   step?: number | undefined
   /** A refused post without scripts: its values and issues are shown. */
   state?: FormState | undefined
-  /** Where it posts without scripts, when the page it stands on takes its post too; else its home. */
-  action?: string | undefined
 }
 
 type Values = Readonly<Record<string, string>>
@@ -102,7 +100,7 @@ function FormElement(props: SiteFormProps) {
       ref={element}
       className="stack form"
       method="post"
-      action={props.action ?? form.home}
+      action={form.home}
       aria-label={props.heading}
       noValidate
       data-step={isLong ? step : undefined}

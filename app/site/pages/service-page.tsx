@@ -3,7 +3,6 @@ import type { TermUse } from '#app/content/glossary/first-uses.ts'
 import type { TermLink } from '#app/content/glossary/glossary.ts'
 import type { Section } from '#app/content/pages/section.ts'
 import type { ServicePage as Page } from '#app/content/pages/service-page.ts'
-import type { FormState } from '#app/forms/field.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
 import { LateForm } from '../forms/late-form.tsx'
 import { SiteForm } from '../forms/site-form.tsx'
@@ -33,8 +32,6 @@ interface ServicePageProps {
   terms: readonly TermLink[]
   /** Where it first uses them. */
   uses: readonly TermUse[]
-  /** A quote that was refused here without scripts. */
-  state?: FormState | undefined
 }
 
 /** What the page's forms say from the start: what it is about, where that is one thing to be had. */
@@ -61,7 +58,6 @@ function SectionView({
   page,
   learning,
   terms,
-  state,
 }: Omit<ServicePageProps, 'uses'> & { section: Section }) {
   switch (section.kind) {
     case 'hero':
@@ -93,9 +89,9 @@ function SectionView({
       return <CallToAction section={section} />
     case 'quote':
       return (
-        <Quote section={section} folds isOpen={state !== undefined}>
-          <LateForm home="/#quick-quote-form" isNear={state !== undefined}>
-            <QuoteForm page={page} heading={section.heading} state={state} />
+        <Quote section={section} folds>
+          <LateForm home="/#quick-quote-form">
+            <QuoteForm page={page} heading={section.heading} />
           </LateForm>
         </Quote>
       )
@@ -108,23 +104,9 @@ function SectionView({
 
 const heading = quickQuote.steps[0].title
 
-interface QuoteFormProps {
-  page: Page
-  heading: string
-  state?: FormState | undefined
-}
-
-/** Both of a page post to the page itself; what is refused comes back in the lower one, which every width shows. */
-function QuoteForm({ page, ...rest }: QuoteFormProps) {
+function QuoteForm({ page, heading }: { page: Page; heading: string }) {
   return (
-    <SiteForm
-      form={quickQuote}
-      variant="quick"
-      from={page.path}
-      action={`${page.path}#quick-quote-form`}
-      filled={aboutPage(page)}
-      {...rest}
-    />
+    <SiteForm form={quickQuote} variant="quick" from={page.path} heading={heading} filled={aboutPage(page)} />
   )
 }
 

@@ -9,15 +9,13 @@ interface QuoteProps {
   section: QuoteSection
   /** A phone has the form behind one tap, and in the dialog of the bar at its foot. */
   folds?: boolean
-  /** There the form stands open: something in it was refused. */
-  isOpen?: boolean
   /** Where no other picture is near. */
   hasScene?: boolean
   children: ReactNode
 }
 
 /** The quick-quote form beside what happens after it is sent; the target of every "get a quote" link of its page. */
-export function Quote({ section, folds = false, isOpen = false, hasScene = false, children }: QuoteProps) {
+export function Quote({ section, folds = false, hasScene = false, children }: QuoteProps) {
   const { heading, lede, points, tone = 'tint' } = section
   const card = <FormCard>{children}</FormCard>
   return (
@@ -42,7 +40,7 @@ export function Quote({ section, folds = false, isOpen = false, hasScene = false
           )}
         </div>
         {folds ? (
-          <Fold label="Open the form" about={heading} isOpen={isOpen}>
+          <Fold label="Open the form" about={heading}>
             {card}
           </Fold>
         ) : (

@@ -7,8 +7,6 @@ interface FoldProps {
   about?: string
   /** On wide screens too: what is looked up rather than read. */
   everywhere?: boolean
-  /** Open from the start. */
-  isOpen?: boolean
   children: ReactNode
 }
 
@@ -16,9 +14,9 @@ interface FoldProps {
  * What a phone folds and a wider screen shows: the browser's own disclosure, so it opens without scripts and for a search
  * in the page. The style sheet holds it open where there is room, and paper has it open (print.css).
  */
-export function Fold({ label, about, everywhere, isOpen, children }: FoldProps) {
+export function Fold({ label, about, everywhere, children }: FoldProps) {
   return (
-    <details className="fold" data-everywhere={everywhere} open={isOpen}>
+    <details className="fold" data-everywhere={everywhere}>
       <summary className="opener" aria-label={about && `${label}: ${about}`}>
         {label}
       </summary>
