@@ -14,6 +14,7 @@ import { bareDatabase } from '#test/support/copies.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
+import { pageText } from '#test/support/page-text.ts'
 import { apply, goodApplication } from '#test/support/recruits.ts'
 import { leads } from './lead-kind.server.ts'
 
@@ -38,21 +39,12 @@ const spokenDay = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 })
 
-/** What a page says, in one line. */
-/** What is in sight: forms in dialogs tell what they promise to whoever opens them. */
-const textOf = (html: string) =>
-  html
-    .replaceAll(/<(script|style|dialog)[\s\S]*?<\/\1>/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll(/\s+/g, ' ')
-
 /** The page an accepted post lands on, with what the post left for it: all of it, or what it says in place of the form. */
 async function landed(door: Door, answer: Response) {
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
   const page = await door.get(answer.headers.get('location')?.split('#')[0] ?? '', { cookie })
   const html = await page.text()
-  return textOf(/<div class="sent"[\s\S]*?<\/div>/.exec(html)?.[0] ?? html)
+  return pageText(/<div class="sent"[\s\S]*?<\/div>/.exec(html)?.[0] ?? html)
 }
 
 /** All that reads like a time to wait or a moment to wait for. */
@@ -116,12 +108,12 @@ describeOnEachEngine('a promise', (open) => {
     ] as const) {
       const again = await door.get(`/thank-you?type=${type}`, { cookie: cookieOf(answer, 'landed-receipt') })
       const html = await again.text()
-      expect(textOf(html)).toMatch(/We will (call|email) you by Monday, November 23, 6 PM ET\./)
+      expect(pageText(html)).toMatch(/We will (call|email) you by Monday, November 23, 6 PM ET\./)
       expect(html).not.toContain('submissionId')
       expect(again.headers.getSetCookie()).toEqual([])
     }
     const stranger = await door.get('/thank-you?type=quote', { cookie: 'landed-receipt=forged' })
-    expect(textOf(await stranger.text())).not.toContain('We will')
+    expect(pageText(await stranger.text())).not.toContain('We will')
   })
 
   it('of an application is the same with scripts and without', async () => {
@@ -146,7 +138,7 @@ describeOnEachEngine('a promise', (open) => {
     expect(text).toContain(`Please call us at ${agency.phone}.`)
     expect(text).not.toContain("We'll contact you")
     // Whoever comes back later is told what holds on every day.
-    const later = textOf(await (await door.get('/join-team?sent=1')).text())
+    const later = pageText(await (await door.get('/join-team?sent=1')).text())
     expect(later).toContain("We'll contact you within 24 hours to discuss")
     expect(later).toContain('When our office is closed')
   })
@@ -158,9 +150,9 @@ describeOnEachEngine('the thank-you page of one form', (open) => {
     const door = await openDoor(open)
     const answer = await door.post('/', goodQuote)
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-    const other = textOf(await (await door.get('/thank-you?type=consultation', { cookie })).text())
+    const other = pageText(await (await door.get('/thank-you?type=consultation', { cookie })).text())
     expect(deadlines(other)).toEqual([])
-    const own = textOf(await (await door.get('/thank-you?type=quote', { cookie })).text())
+    const own = pageText(await (await door.get('/thank-you?type=quote', { cookie })).text())
     expect(own).toContain('by tomorrow, 2:05 PM ET')
   })
 })
@@ -177,7 +169,7 @@ describeOnEachEngine('whoever asked to be called at once', (open, engine) => {
     stopAt('2026-11-23T09:10')
     const cookie = await signInAs(door, 'owner')
     for (const path of ['/admin', '/admin/leads']) {
-      const text = textOf(await (await door.get(path, { cookie })).text())
+      const text = pageText(await (await door.get(path, { cookie })).text())
       const places = ['Urgent', 'Olga', 'Sunday'].map((name) => text.indexOf(name))
       expect(places.every((place) => place > 0)).toBe(true)
       expect(places).toEqual(places.toSorted((a, b) => a - b))

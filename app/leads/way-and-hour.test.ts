@@ -8,6 +8,7 @@ import { currentConsent } from '#app/content/promises/consent.ts'
 import { stopAt } from '#test/support/clock.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { signInAs } from '#test/support/desk.ts'
+import { pageText } from '#test/support/page-text.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 import { goodApplication } from '#test/support/recruits.ts'
 
@@ -15,14 +16,6 @@ const request = {
   ...{ variant: 'contact', from: '/contact', firstName: 'Ann', lastName: 'Ohio' },
   consentVersion: currentConsent.version,
 }
-const textOf = (html: string) =>
-  html
-    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
-    // A span that holds a time together is no gap in the text.
-    .replaceAll(/<span class="unbroken">([^<]*)<\/span>/g, '$1')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll(/\s+/g, ' ')
 
 type Fields = Record<string, string>
 const asap = { contactASAP: 'on' }
@@ -213,7 +206,7 @@ describeOnEachEngine('the way and the hour of an answer', (open) => {
       const post = { ...request, phone: `(216) 555-01${10 + place}`, ...fields, email }
       const answer = await door.post('/contact', post)
       const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-      const thanks = textOf(await (await door.get(answer.headers.get('location') ?? '', { cookie })).text())
+      const thanks = pageText(await (await door.get(answer.headers.get('location') ?? '', { cookie })).text())
       expect(thanks).toContain(page)
       expect(await (await door.post('/contact.data', post)).text()).toContain(page)
       const row = await db

@@ -261,7 +261,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'quote',
       heading: 'Get your quote from the road',
-      lede: `A first name, an email and a phone number are enough. We contact you ${onBusinessDays('trucker')}, or within ${promises.quoteAsap.text} if you check the box.`,
+      lede: `A first name, an email and a phone number are enough. We contact you ${onBusinessDays('trucker')}. Check the box and it is ${promises.quoteAsap.text}.`,
       points: [
         'Choose a day and time when you will be parked.',
         'If you are driving when we call, do not answer. We will try again.',
