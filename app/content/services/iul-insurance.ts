@@ -287,7 +287,7 @@ export const page: ServicePageWriter = (agency) => ({
       lede: 'A first name, an email and a phone number are enough to start. When we call, tell us what you can afford each month.',
       points: [
         `An agent calls you ${onBusinessDays()}.`,
-        `If you ask for a call as soon as possible, we call within ${promises.quoteAsap.text}.`,
+        `Marked urgent, we call within ${promises.quoteAsap.text}.`,
         'The insurer sets the final price after it reviews your application.',
       ],
       tone: 'paper',
