@@ -163,7 +163,10 @@ describe('the confirmation', () => {
 
   it('keeps to the way that was preferred, and texts only with consent', () => {
     const words = (change: Partial<ConsentedSubmission>) => confirmation({ ...lead, ...change }, now).text
-    expect(words({ preferred_contact_method: 'email' })).toContain(`email you from ${agency.email}`)
+    const email = { preferred_contact_method: 'email', contact_asap: false } as const
+    expect(words(email)).toContain(`email you from ${agency.email}`)
+    // An urgent request is a call, as its box says.
+    expect(words({ ...email, contact_asap: true })).toContain(`call you from ${agency.phone}`)
     expect(words({ preferred_contact_method: 'text' })).toContain('text you from')
     for (const consent of ['calls', 'none', null] as const)
       expect(words({ preferred_contact_method: 'text', consent })).not.toContain('text you from')
