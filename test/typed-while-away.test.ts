@@ -42,7 +42,7 @@ it('is shown again, never a password, and kept by nobody', async () => {
   )
   await trail.release()
   expect(failed.status).toBe(503)
-  expect(await failed.text()).toMatch(shown('a@example.com'))
+  expect(await failed.text()).toMatch(shown('Email: a@example.com'))
   // A session that has ended took nothing with it.
   await db.deleteFrom('staff_sessions').execute()
   const ended = await posts.note()

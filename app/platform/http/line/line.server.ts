@@ -38,7 +38,7 @@ const lanes = {
 
 export type Lane = keyof typeof lanes
 
-export const kindOf = (lane: Lane): Rules['kind'] => lanes[lane].kind
+export const shedKindOf = (lane: Lane): Rules['kind'] => lanes[lane].kind
 
 /** Somebody who waits. Exactly one of `begin` and `refuse` is called, neither when they have left. */
 export interface Waiting {

@@ -1,7 +1,7 @@
 /** What was turned away because too many waited: counted for each, and told in the log once a minute. */
 import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.server.ts'
-import { kindOf, kinds, type Lane } from './line.server.ts'
+import { kinds, type Lane, shedKindOf } from './line.server.ts'
 
 export type ShedNotes = ReturnType<typeof openShedNotes>
 
@@ -19,7 +19,7 @@ export function openShedNotes({ metrics, log }: { metrics: Metrics; log: Pick<Lo
   return {
     /** Counts one that was refused its place in `lane`. */
     note(lane: Lane): void {
-      const kind = kindOf(lane)
+      const kind = shedKindOf(lane)
       metrics.shed.inc({ kind })
       metrics.requests.inc({ kind: 'refused', status: '5xx' })
       // The first at once, so that it is known when it began; the others together.
