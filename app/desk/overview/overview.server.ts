@@ -6,12 +6,24 @@ import { type Kind, listPath, mayOf } from '#app/submissions/kind.ts'
 import { type Arrivals, countArrivals, countSince } from '#app/submissions/list/arrivals.server.ts'
 import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
 import { sourceLabels } from '#app/submissions/source-labels.ts'
-import { reportTargets } from '#app/submissions/targets/target-report.server.ts'
+import { reportTargets, type TargetReport } from '#app/submissions/targets/target-report.server.ts'
 import type { Screen } from '../addresses/screen.ts'
+import { keepFigures } from './kept-figures.server.ts'
 import type { OverviewPart, OverviewProps } from './overview.tsx'
 import { reportedPerson } from './target-report.server.ts'
 
 const weeksShown = 12
+
+type Figures = { arrivals: Arrivals[]; report: TargetReport }
+const keepers = new WeakMap<Database['db'], ReturnType<typeof keepFigures<Figures>>>()
+
+/** What keeps the figures of this database. */
+function keeperOf({ db }: Database) {
+  const keeper = keepers.get(db) ?? keepFigures<Figures>(({ arrivals }) => total(arrivals))
+  keepers.set(db, keeper)
+  return keeper
+}
+
 const reportDays = 30
 
 export async function describeOverview(
@@ -32,10 +44,18 @@ async function describePart(database: Database, who: SignedIn, kind: Kind, now: 
   const { today, weeks } = calendarAt(now)
   const since = new Date(now.getTime() - reportDays * 86_400_000)
   const begins = weeks.map((week) => new Date(week.epochMilliseconds))
-  const [arrivedToday, arrivals, report] = await Promise.all([
+  const wanted = { kinds: [kind.name], since, now, ...reportedPerson(who) }
+  const read = async () => {
+    const [arrivals, report] = await Promise.all([
+      countArrivals(database, kind, begins, owners),
+      reportTargets(database, wanted),
+    ])
+    return { arrivals, report }
+  }
+  const key = JSON.stringify([kind.name, owners, reportedPerson(who), today.toString()])
+  const [arrivedToday, { arrivals, report }] = await Promise.all([
     countSince(database, kind, new Date(today.epochMilliseconds), owners),
-    countArrivals(database, kind, begins, owners),
-    reportTargets(database, { kinds: [kind.name], since, now, ...reportedPerson(who) }),
+    keeperOf(database)(key, read),
   ])
   const sum = (of: 'count' | 'kept') => report.totals.reduce((total, line) => total + line[of], 0)
   const counted = sum('count')
