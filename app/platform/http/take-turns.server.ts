@@ -12,6 +12,14 @@ const maxWaiting = 32
 /** A function that takes the requests of a connection one by one, and ends one on which too many wait. */
 export function takeTurns(): (request: IncomingMessage, response: ServerResponse, next: () => void) => void {
   const queues = new WeakMap<Socket, (() => void)[]>()
+  // Of all connections, what was sent early and may begin: one to a turn of the event loop, so that whoever asks for one
+  // thing, a check of health among them, comes between.
+  const line: (() => void)[] = []
+  const beginOne = () => {
+    const begin = line.shift()
+    if (line.length > 0) setImmediate(beginOne)
+    begin?.()
+  }
   return ({ socket }, response, next) => {
     const queue = queues.get(socket)
     const begin = () => {
@@ -19,8 +27,8 @@ export function takeTurns(): (request: IncomingMessage, response: ServerResponse
       if (socket.destroyed) return
       response.once('close', () => {
         const following = queues.get(socket)?.shift()
-        if (following) following()
-        else queues.delete(socket)
+        if (!following) queues.delete(socket)
+        else if (line.push(following) === 1) setImmediate(beginOne)
       })
       next()
     }
