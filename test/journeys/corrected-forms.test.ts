@@ -20,7 +20,8 @@ it.each([390, 1280])(
     const toast = page.locator('.toast')
     const summary = form.locator('.error-summary')
     const [over, under] = await Promise.all([boxOf(toast), boxOf(summary)])
-    const apart = over.y >= under.y + under.height || over.x >= under.x + under.width
+    const isAbove = over.y + over.height <= under.y
+    const apart = isAbove || over.y >= under.y + under.height || over.x >= under.x + under.width
     expect(apart, JSON.stringify({ over, under })).toBe(true)
     await expect.poll(() => form.locator('.field-error').count()).toBe(3)
     await form.getByLabel('First name').fill('Dorothy')
