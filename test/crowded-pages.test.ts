@@ -7,14 +7,30 @@ const open = databaseOpener('sqlite')
 /** Not the address that the page cache knows. */
 const drawnAnew = '/contact/'
 
+interface Timed {
+  status: number
+  /** Milliseconds. */
+  waited: number
+}
+
+async function timed(answer: Promise<Response>): Promise<Timed> {
+  const began = performance.now()
+  const { status } = await answer
+  return { status, waited: performance.now() - began }
+}
+
+/** Who stood in line for three seconds may be told to come back, on a machine that draws so slowly; who has room, not before. */
+const isRefusedAtOnce = ({ status, waited }: Timed) => status !== 200 && (status !== 503 || waited < 3000)
+
 it('answer a check of health between them, not after the last', async () => {
   const door = await openDoor(open)
-  const crowd = 30
+  // So many may always wait, however slowly the line went a moment ago.
+  const crowd = 20
   let drawn = 0
   const pages = Array.from({ length: crowd }, async () => {
-    const { status } = await door.get(drawnAnew)
+    const answer = await timed(door.get(drawnAnew))
     drawn++
-    return status
+    return answer
   })
   let most = 0
   while (drawn < crowd) {
@@ -22,10 +38,7 @@ it('answer a check of health between them, not after the last', async () => {
     expect((await door.get('/healthz')).status).toBe(200)
     most = Math.max(most, drawn - before)
   }
-  const statuses = await Promise.all(pages)
-  expect(statuses).toContain(200)
-  // On a slow machine the last of them have waited long enough.
-  for (const status of statuses) expect([200, 503]).toContain(status)
+  expect((await Promise.all(pages)).filter(isRefusedAtOnce)).toEqual([])
   // Opening a connection and writing to it takes a few turns of the loop, which this test shares with the server.
   expect(most).toBeLessThan(crowd / 3)
 })
@@ -52,15 +65,15 @@ it('beyond a few hundred are told to come back, a form is not, and nobody draws 
 
 it('of one address are few enough that another’s is drawn', async () => {
   const door = await openDoor(open, { TRUSTED_PROXIES: 'loopback' })
-  const ask = async (address: string) =>
-    (await fetch(door.url + drawnAnew, { headers: { 'X-Forwarded-For': address } })).status
+  const ask = (address: string) =>
+    timed(fetch(door.url + drawnAnew, { headers: { 'X-Forwarded-For': address } }))
   const crowd = Array.from({ length: 150 }, () => ask('203.0.113.5'))
   // By then all of them wait, or are refused.
-  expect(await Promise.any(crowd.map(async (one) => ((await one) === 503 ? 503 : Promise.reject())))).toBe(
-    503,
-  )
-  expect(await ask('203.0.113.6')).toBe(200)
-  const statuses = await Promise.all(crowd)
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(5)
-  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(
+    await Promise.any(crowd.map(async (one) => ((await one).status === 503 ? 503 : Promise.reject()))),
+  ).toBe(503)
+  expect((await ask('203.0.113.6')).status).toBe(200)
+  const answers = await Promise.all(crowd)
+  expect(answers.filter((answer) => !isRefusedAtOnce(answer)).length).toBeGreaterThan(20)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
 })
