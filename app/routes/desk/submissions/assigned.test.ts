@@ -23,11 +23,17 @@ describeOnEachEngine('a lead that is assigned', (open, engine) => {
     expect((await desk.see(agents[second], `/admin/leads/${id}`)).text).toContain(
       `took it back from ${first}, who had not started on it in time, and assigned it to ${second}`,
     )
-    // In no order: the first was told by the built product, whose ids are made apart from those of this process.
-    const told = await desk.db.selectFrom('assignment_news').select(['staff_id', 'what']).execute()
-    expect(told.map(({ staff_id, what }) => `${staff_id} ${what}`).toSorted()).toEqual(
-      [`${desk.idOf(first)} gone`, `${desk.idOf(first)} yours`, `${desk.idOf(second)} yours`].toSorted(),
-    )
+    // By when they were told, as the desk does: ids of the built product and of this process are made apart.
+    const told = desk.db
+      .selectFrom('assignment_news')
+      .select(['staff_id', 'what'])
+      .orderBy('at')
+      .orderBy('id')
+    expect(await told.execute()).toEqual([
+      { staff_id: desk.idOf(first), what: 'yours' },
+      { staff_id: desk.idOf(second), what: 'yours' },
+      { staff_id: desk.idOf(first), what: 'gone' },
+    ])
     // Nobody is left: free for everybody.
     await desk.runOut(id)
     await passOnDue(database, kinds)
