@@ -14,7 +14,8 @@ const maxKept = 200
 interface Kept<Figures> {
   at: number
   figures: Figures
-  renewing: boolean
+  /** While they are counted anew, once for all who ask meanwhile. */
+  renewing?: Promise<Figures> | undefined
 }
 
 /** Keeps figures of one kind under keys that say all they follow from. */
@@ -24,25 +25,25 @@ export function keepFigures<Figures>(countOf: (figures: Figures) => number) {
     kept.delete(key)
     if (countOf(figures) < many) return
     if (kept.size >= maxKept) kept.clear()
-    kept.set(key, { at, figures, renewing: false })
+    kept.set(key, { at, figures })
   }
   /** The figures, as `read` counts them or as they were a moment ago. `now` in milliseconds of a clock that only counts. */
   return async (key: string, read: () => Promise<Figures>, now = performance.now()): Promise<Figures> => {
-    const known = kept.get(key)
-    if (!known || now - known.at >= usableMs) {
+    const renew = async () => {
       const figures = await read()
       put(key, figures, now)
       return figures
     }
-    if (now - known.at >= freshMs && !known.renewing) {
-      known.renewing = true
-      read().then(
-        (figures) => put(key, figures, now),
-        () => {
-          known.renewing = false
-        },
-      )
-    }
+    const known = kept.get(key)
+    if (!known) return renew()
+    const age = now - known.at
+    if (age < freshMs) return known.figures
+    known.renewing ??= renew().finally(() => {
+      known.renewing = undefined
+    })
+    if (age >= usableMs) return known.renewing
+    // Whoever asks next tries again.
+    known.renewing.catch(() => {})
     return known.figures
   }
 }
