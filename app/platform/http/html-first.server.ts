@@ -4,8 +4,8 @@
  * names, by hash, exactly the scripts that the render itself made.
  */
 
-import { writeDataPlainly } from './bodies/waking-data.server.ts'
 import { hashSource } from './content-security.ts'
+import { writeDataPlainly } from './waking-data.server.ts'
 
 export interface FinishOptions {
   /** The random word that the render put on its own scripts; an injected script cannot know it. */
