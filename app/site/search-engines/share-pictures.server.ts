@@ -13,8 +13,12 @@ import { pathOfSharePicture } from './seo.ts'
 
 /** About 45 KB each. */
 const maxKept = 60
-/** For pages that show no scene from a file. */
+/** For pages that show no scene. */
 const usualScene = 'main-street'
+/** The one that a page holds itself, without a file of its own: the first screen of home. */
+const heldScene = 'porch'
+/** The page's first scene, by the name of its file if it has one. */
+const firstScene = /<img class="scene" src="(?:\/scenes\/([\w-]+)\.svg|data:)/
 
 export interface SharePicturesOptions {
   announcements: Pick<Announcements, 'subscribe'>
@@ -36,7 +40,8 @@ export function sharePictures(options: SharePicturesOptions): express.Router {
     const html = answer.status === 200 ? await answer.text() : ''
     const headline = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]
     if (!headline || html.includes('name="robots" content="noindex"')) return null
-    const scene = /src="\/scenes\/([\w-]+)\.svg"/.exec(html)?.[1] ?? usualScene
+    const shown = firstScene.exec(html)
+    const scene = shown ? (shown[1] ?? heldScene) : usualScene
     return drawSharePicture({
       headline: textOf(headline),
       signature: agency().name,
