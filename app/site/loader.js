@@ -173,6 +173,8 @@
     if (!dialog?.showModal || 'plain' in root.dataset) return false
     choose(dialog, interest)
     if (!dialog.open) dialog.showModal()
+    // At its title, not at the first button in it, which is Close: who presses Enter came to write.
+    dialog.querySelector('h2').focus()
     // Scripts may neither come nor fail.
     setTimeout(() => hearthline.waitingDialog() && giveUp(), 8000)
     return true

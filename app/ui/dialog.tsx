@@ -22,7 +22,10 @@ export function Dialog({ id, title, size = 'wide', children }: DialogProps) {
   return (
     <dialog ref={dialog} id={id} className="dialog" data-size={size} aria-labelledby={titleId}>
       <div className="row between dialog-head">
-        <h2 id={titleId}>{title}</h2>
+        {/* Where the loader puts the focus. */}
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
         {/* A form of this method closes its dialog without any script of ours. */}
         <form method="dialog">
           <button type="submit" className="dialog-close" aria-label="Close">

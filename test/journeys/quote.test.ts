@@ -28,6 +28,7 @@ it.each(['/research/annuities', '/research/retirement-planning'])(
     await wake(page)
     await page.evaluate(() => scrollTo(0, 900))
     await page.getByRole('link', { name: 'Get Quote' }).click()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('quote-dialog-title')
     const interest = page.locator('#quote-dialog').getByLabel('What can we help with?')
     await expect.poll(() => interest.inputValue()).toBe('Annuities')
   },
