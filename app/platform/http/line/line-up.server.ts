@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { awaySeconds } from '../../database/database-errors.ts'
-import type { PageCache } from '../page-cache.server.ts'
+import type { PageCache } from '../pages/page-cache.server.ts'
 import { isForeign } from '../request-checks.server.ts'
 import type { Headers } from '../security-headers.server.ts'
 import { rememberStaff } from './known-staff.server.ts'
