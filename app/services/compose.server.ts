@@ -13,7 +13,7 @@ import { checkDataFolder } from '#app/platform/data-folder.server.ts'
 import { bringUpToDate } from '#app/platform/database/bring-up-to-date.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { openShedNotes } from '#app/platform/http/line/shed-notes.server.ts'
-import { createPageCache } from '#app/platform/http/page-cache.server.ts'
+import { createPageCache } from '#app/platform/http/pages/page-cache.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { openJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -94,7 +94,7 @@ export async function compose(config: Config) {
   const articleSearch = openArticleSearch(visits, { limited: config.formLimits, log })
   const pageKey = pageKeys(articles)
   const headers = securityHeaders(config.secure)
-  const pages = createPageCache({ keyOf: pageKey, personalCookies, max: 500, headers })
+  const pages = createPageCache({ keyOf: pageKey, personalCookies, room, headers })
   const formLimits = openFormLimits(intake, config.formLimits)
   /** What request-checks found out about the proxy in front; the desk shows it. */
   const proxies: ProxyFindings = { untrusted: false, hidden: false, repeated: null }
@@ -129,6 +129,9 @@ export async function compose(config: Config) {
     ...background({ ...behind, articles, articleSearch, pages, leaving }),
   }
 }
+
+/** Some 1,200 articles; a site of 40 pages fills a thirtieth of it. */
+const room = { max: 2000, maxBytes: 64 * 1024 * 1024 }
 
 /** What visitors are told, also those who have to come back because too many are here at once. */
 const toVisitors = ({ agency }: AgencySettings, parts: Parameters<typeof openShedNotes>[0]) => ({

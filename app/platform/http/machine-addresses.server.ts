@@ -7,7 +7,7 @@ import { awaySeconds, storageTrouble } from '../database/database-errors.ts'
 import type { Metrics } from '../metrics.server.ts'
 import { isLoopback } from '../networks.ts'
 import { arrivalPath, showArrival } from './arrival.server.ts'
-import type { PageCache } from './page-cache.server.ts'
+import type { PageCache } from './pages/page-cache.server.ts'
 import { clientAddress } from './visitor-address.server.ts'
 
 export interface MachineAddressesOptions {

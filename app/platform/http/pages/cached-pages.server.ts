@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Handler } from 'express'
-import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics.server.ts'
-import { firstPart } from './access-log.server.ts'
-import { type PageCache, type RenderedPage, sendPage } from './page-cache.server.ts'
+import type { Log } from '../../log.ts'
+import type { Metrics } from '../../metrics.server.ts'
+import { firstPart } from '../access-log.server.ts'
+import type { PageCache } from './page-cache.server.ts'
+import { type RenderedPage, sendPage } from './ready-page.server.ts'
 
 /** A path no page has, to render the one not-found page with. */
 export const notFoundPath = '/page-that-does-not-exist'

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { useFullEffort } from '#test/support/light-work.ts'
+import { createPageCache } from './page-cache.server.ts'
+
+const words = readFileSync(new URL('ready-page.server.ts', import.meta.url), 'utf8').repeat(3)
+const page = (body: string) => async () => ({
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body,
+})
+const open = (room: { max: number; maxBytes: number }) =>
+  createPageCache({ keyOf: (target) => target, personalCookies: ['staff'], headers: [], room })
+const get = (url: string) => ({ method: 'GET', url, headers: {} }) as IncomingMessage
+
+it('says the same in every encoding, before and after a page is packed tightly', async () => {
+  useFullEffort()
+  const cache = open({ max: 10, maxBytes: 1e6 })
+  const quick = await cache.make('/', page(words))
+  await expect.poll(() => cache.ready(get('/')) !== quick).toBe(true)
+  const tight = cache.ready(get('/'))
+  for (const each of [quick, tight]) {
+    if (!each) throw new Error('no page')
+    const { br, gzip, identity } = each.answers
+    expect(brotliDecompressSync(br.body()).toString()).toBe(words)
+    expect(gunzipSync(gzip.body()).toString()).toBe(words)
+    expect(identity.body().toString()).toBe(words)
+    for (const { headers, body } of [br, gzip, identity])
+      expect(headers[headers.indexOf('content-length') + 1]).toBe(String(body().length))
+    expect(each.size).toBe(br.body().length + gzip.body().length)
+  }
+  expect(tight?.etag).toBe(quick?.etag)
+  expect(tight?.answers.br.body().length).toBeLessThan(quick?.answers.br.body().length ?? 0)
+})
+
+it('holds as much as there is room for, and lets go of what was made longest ago', async () => {
+  // Nothing packs what is random: each takes some three quarters of its letters, twice.
+  const body = () => randomBytes(30_000).toString('base64')
+  useFullEffort()
+  const cache = open({ max: 100, maxBytes: 200_000 })
+  for (let n = 0; n < 6; n++) await cache.make(`/${n}`, page(body()))
+  const held = [...Array(6).keys()].filter((n) => cache.ready(get(`/${n}`)))
+  expect(held).toEqual([3, 4, 5])
+  expect(cache.size).toBe(3)
+
+  cache.clear()
+  expect(cache.size).toBe(0)
+  for (let n = 0; n < 3; n++) await cache.make(`/${n}`, page(body()))
+  expect(cache.size).toBe(3)
+
+  const few = open({ max: 2, maxBytes: 1e6 })
+  for (let n = 0; n < 4; n++) await few.make(`/${n}`, page(words))
+  expect([0, 1, 2, 3].filter((n) => few.ready(get(`/${n}`)))).toEqual([2, 3])
+})

@@ -1,0 +1,159 @@
+/** A page as it lies in memory, packed and with its headers, so that nothing of it is composed for a request. */
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from 'node:zlib'
+import { bestEncoding, type Encoding } from '../accept-encoding.ts'
+import { sendBytes } from '../bodies/send-bytes.server.ts'
+import type { Headers } from '../security-headers.server.ts'
+
+const brotli = promisify(brotliCompress)
+const unbrotli = promisify(brotliDecompress)
+const gzipped = promisify(gzip)
+
+/** A page as it was rendered: status, headers and text. */
+export interface RenderedPage {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** A page as it is sent. */
+export interface ReadyPage {
+  status: number
+  etag: string
+  /** The headers of "not modified". */
+  unchanged: RawHeaders
+  answers: Record<Encoding, Answer>
+  /** What it takes of the memory, in bytes. */
+  size: number
+}
+interface Answer {
+  headers: RawHeaders
+  body(): Buffer
+}
+/** Names and values in turn, as `writeHead` passes them on without looking at each (Node, `response.writeHead`). */
+type RawHeaders = readonly string[]
+
+/** The quality of Brotli for whoever waits, and for all who come later. */
+const quickly = 5
+const tightly = 11
+/** The last bytes of a long list are not worth the ten seconds of a processor that they take. */
+const long = 500_000
+
+const packed = (plain: Buffer, quality: number) =>
+  brotli(plain, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  })
+
+/**
+ * `page` in the three encodings a browser may ask for, packed for whoever waits. Without an encoding it is four times as large as
+ * with one, and hardly anybody asks for that: it is unpacked then.
+ */
+export async function pack({ status, headers, body }: RenderedPage, always: Headers): Promise<ReadyPage> {
+  const plain = Buffer.from(body)
+  const [br, gz] = await Promise.all([
+    packed(plain, quickly),
+    gzipped(plain, { level: plain.length > long ? 5 : 9 }),
+  ])
+  // Weak, because one tag stands for all three encodings of the page (RFC 9110, section 8.8.1).
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const shared: Record<string, string> = {
+    ...headers,
+    etag,
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+  }
+  const { 'content-type': _type, ...unchanged } = shared
+  const answer = (body: () => Buffer, length: number, encoding?: string) => ({
+    body,
+    headers: rawHeaders(always, {
+      ...shared,
+      'content-length': String(length),
+      ...(encoding && { 'content-encoding': encoding }),
+    }),
+  })
+  return {
+    ...{ status, etag, unchanged: rawHeaders(always, unchanged), size: br.length + gz.length },
+    answers: {
+      br: answer(() => br, br.length, 'br'),
+      gzip: answer(() => gz, gz.length, 'gzip'),
+      identity: answer(() => unpack(br), plain.length),
+    },
+  }
+}
+
+/** `page` packed as tightly as it goes, which takes longer than drawing it: for all who come later. */
+export async function packTightly(page: ReadyPage): Promise<ReadyPage> {
+  const { br, gzip, identity } = page.answers
+  const plain = await unbrotli(br.body())
+  if (plain.length > long) return page
+  const tight = await packed(plain, tightly)
+  const length = br.headers.indexOf('content-length') + 1
+  return {
+    ...page,
+    size: page.size - br.body().length + tight.length,
+    answers: {
+      br: { body: () => tight, headers: br.headers.with(length, String(tight.length)) },
+      gzip,
+      identity: { ...identity, body: () => unpack(tight) },
+    },
+  }
+}
+
+/** What was asked for without an encoding of late, by what it is packed in: monitors ask for one page again and again. */
+const unpacked = new Map<Buffer, Buffer>()
+const maxUnpacked = 32
+
+function unpack(br: Buffer): Buffer {
+  const plain = unpacked.get(br) ?? brotliDecompressSync(br)
+  unpacked.delete(br)
+  unpacked.set(br, plain)
+  for (const oldest of unpacked.keys()) if (unpacked.size > maxUnpacked) unpacked.delete(oldest)
+  return plain
+}
+
+/** A failure, for all who waited for the page: each would find the same after as long a wait, and keep others from work. */
+export function asItIs({ status, headers, body }: RenderedPage, always: Headers): ReadyPage {
+  const data = Buffer.from(body)
+  const raw = rawHeaders(always, { ...headers, 'content-length': String(data.length) })
+  const answer = { headers: raw, body: () => data }
+  const answers = { br: answer, gzip: answer, identity: answer }
+  return { status, etag: '', unchanged: raw, answers, size: data.length }
+}
+
+/** What every answer carries, and what a page says in its place. */
+function rawHeaders(always: Headers, own: Record<string, string>): RawHeaders {
+  return [...always.filter(([name]) => !(name.toLowerCase() in own)), ...Object.entries(own)].flat()
+}
+
+/** Answers with the page. Nothing may have been sent; headers that were set and that the page has are replaced. */
+export function sendPage(
+  { status, etag, unchanged, answers }: ReadyPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+): void {
+  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, [...unchanged, 'x-request-id', id]).end()
+    return
+  }
+  const { headers, body } = answers[bestEncoding(request.headers['accept-encoding'])]
+  response.writeHead(status, [...withOwnPolicy(headers, response), 'x-request-id', id])
+  if (request.method === 'HEAD') response.end()
+  else sendBytes(response, body())
+}
+
+/** The page for addresses that lead nowhere may answer one that is a key, whose referrer was decided before. */
+function withOwnPolicy(headers: readonly string[], response: ServerResponse): readonly string[] {
+  const own = response.getHeader('referrer-policy')
+  const at = headers.indexOf('referrer-policy')
+  return own === undefined || at < 0 ? headers : headers.with(at + 1, String(own))
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  return header !== undefined && (header === '*' || header.split(',').some((one) => one.trim() === etag))
+}
