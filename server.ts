@@ -11,6 +11,11 @@ import { explainStart } from './app/platform/start/start-errors.ts'
 import { loadProduct } from './bin/load-product.ts'
 
 const development = process.argv.includes('--dev')
+/**
+ * Connections that wait to be accepted; the kernel takes no more than `net.core.somaxconn`, 4,096 where nobody changed it. It drops
+ * what does not fit, and whoever is dropped comes again after seconds, behind all who asked later: the line in the server is fair.
+ */
+const backlog = 4096
 
 // Uploads and all else that is written hold people's data: nobody but this user reads them.
 process.umask(0o077)
@@ -29,7 +34,7 @@ try {
   server.on('request', app.handle)
   await app.warm()
   await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(config.port, config.host, resolve),
+    server.once('error', reject).listen({ port: config.port, host: config.host, backlog }, resolve),
   ).catch((error: unknown) => {
     throw asConfigError(error, config)
   })
