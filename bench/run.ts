@@ -15,6 +15,7 @@ import { exports } from './exports.ts'
 import { faults } from './faults.ts'
 import { growth } from './growth/growth.ts'
 import { writeReport } from './growth/report.ts'
+import { imports } from './imports.ts'
 import { lighthouse, paint } from './lighthouse.ts'
 import { live } from './live.ts'
 import { type Measurement, MissingTool, type Row } from './measurement.ts'
@@ -53,6 +54,7 @@ const all: Record<string, Measurement> = {
   live,
   backup,
   exports,
+  imports,
   lighthouse,
   faults,
 }

@@ -1,0 +1,112 @@
+/**
+ * A file of people that becomes leads on SQLite: how long it takes from the upload to the last row, what the server holds
+ * meanwhile, and how long those wait who ask for something else. `npm run bench -- imports=1000` sends a file of 1,000 rows.
+ */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chosen } from '../test/support/imports.ts'
+import { prepareServer, type ServerProcess } from '../test/support/server-process.ts'
+import { atMost, type Measurement, percentile, type Row, round } from './measurement.ts'
+import { owner, signIn } from './owner.ts'
+import { residentMegabytes } from './resident-memory.ts'
+
+const watched = ['/', '/healthz'] as const
+const columns = ['firstName', 'lastName', 'phone', 'email', 'state', 'note']
+
+export const imports: Measurement = async (count = 50_000) => {
+  const server = await prepareServer(owner)
+  try {
+    await server.start()
+    const cookie = await signIn(server)
+    const alone = await watchWhile(server, pause(5000))
+    const path = await send(server, cookie, fileOf(count))
+    const began = performance.now()
+    const busy = await watchWhile(server, importAll(server, cookie, path))
+    const seconds = round((performance.now() - began) / 1000, 1)
+    const rows: Row[] = [
+      atMost(`${count.toLocaleString('en-US')} rows, checked and imported`, seconds, 60, 's'),
+      atMost('memory at most meanwhile', busy.megabytes, 250, 'MB'),
+      atMost('slowest /healthz meanwhile', round(Math.max(...busy.waits['/healthz'])), 100, 'ms'),
+    ]
+    for (const path of watched) {
+      const [before, during] = [alone, busy].map(({ waits }) => round(percentile(waits[path], 0.99), 1))
+      rows.push({ what: `${path}, p99`, value: during ?? 0, unit: 'ms', limit: before ?? 0 })
+    }
+    const stored = await importedIn(server)
+    return [...rows, { what: 'imported', value: stored, goal: String(count), reached: stored === count }]
+  } finally {
+    await server.remove()
+  }
+}
+
+/** People of whom each has a number and a mailbox of their own. */
+function fileOf(count: number): string {
+  const line = (n: number) =>
+    `Person,Number${n},216${String(5_000_000 + n * 7).slice(-7)},person.${n}@list.example,OH,Met at the fair`
+  const lines = Array.from({ length: count }, (_, n) => line(n))
+  return ['First Name,Last Name,Phone,Email,State,Note', ...lines].join('\r\n')
+}
+
+/** Uploads the file; resolves to the address of its page. */
+async function send({ url }: ServerProcess, cookie: string, file: string): Promise<string> {
+  const body = new FormData()
+  body.set('file', new File([file], 'people.csv', { type: 'text/csv' }))
+  const answer = await fetch(`${url}/admin/leads/import`, {
+    ...{ method: 'POST', body, redirect: 'manual' },
+    headers: { cookie },
+  })
+  const path = answer.headers.get('location')
+  if (!path?.includes('/import/')) throw new Error(`the file was not taken: ${answer.status} ${path}`)
+  return path
+}
+
+/** Says which column is what, says yes, and waits for the last row. */
+async function importAll(server: ServerProcess, cookie: string, path: string) {
+  await post(server, cookie, path, { form: 'check', ...chosen(columns), perDay: '500' })
+  await until(server, (state) => state === 'checked')
+  await post(server, cookie, path, { form: 'start' })
+  await until(server, (state) => state === 'done')
+}
+
+async function post({ url }: ServerProcess, cookie: string, path: string, fields: Record<string, string>) {
+  const body = new URLSearchParams(fields)
+  const answer = await fetch(url + path, { method: 'POST', body, redirect: 'manual', headers: { cookie } })
+  if (answer.status !== 303) throw new Error(`${fields.form} was answered with ${answer.status}`)
+}
+
+async function until(server: ServerProcess, isEnough: (state: string) => boolean) {
+  while (!isEnough(read(server, 'select state as found from imports'))) await pause(200)
+}
+
+const importedIn = async (server: ServerProcess) =>
+  Number(read(server, 'select imported as found from imports'))
+
+/** What the question, which names it `found`, finds in the file of the server. */
+function read({ dataDir }: ServerProcess, question: string): string {
+  const database = new DatabaseSync(join(dataDir, 'hearthline.sqlite'), { readOnly: true })
+  const found = database.prepare(question).get()?.found
+  database.close()
+  return String(found)
+}
+
+/** Asks for both again and again while `work` goes on; milliseconds of each answer, and the most memory at any look. */
+async function watchWhile({ url, pid }: ServerProcess, work: Promise<unknown>) {
+  const waits: Record<(typeof watched)[number], number[]> = { '/': [], '/healthz': [] }
+  let megabytes = 0
+  let goesOn = true
+  const ended = work.finally(() => {
+    goesOn = false
+  })
+  while (goesOn) {
+    for (const path of watched) {
+      const asked = performance.now()
+      await (await fetch(url + path)).arrayBuffer()
+      waits[path].push(performance.now() - asked)
+    }
+    megabytes = Math.max(megabytes, residentMegabytes(pid))
+    await pause(25)
+  }
+  await ended
+  return { waits, megabytes }
+}
