@@ -11,7 +11,7 @@ import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { visible } from './support/article-desk.ts'
 import { openWriters } from './support/article-writers.ts'
-import { storeArticle } from './support/articles.ts'
+import { publishWithoutReview, storeArticle } from './support/articles.ts'
 import { bareDatabase } from './support/copies.ts'
 import { describeOnEachEngine } from './support/databases.ts'
 import { addStaff, signInAs } from './support/desk.ts'
@@ -76,6 +76,7 @@ describeOnEachEngine('where an article comes from', (open) => {
       door.post(`/admin/articles/${id}/edit`, { action, version: String(at), ...fields }, { cookie })
     const read = async () => (await door.get(guide)).text()
     expect(factsOf(await read())).toContain('Sample article')
+    await publishWithoutReview(door)
     expect((await act('review')).headers.get('location')).toContain('notice=article-reviewed')
     const today = longDay(new Date().toISOString())
     const html = await read()
@@ -97,7 +98,8 @@ describeOnEachEngine('where an article comes from', (open) => {
     const { licenses } = await import('#app/content/agency/licenses.ts')
     const held = Object.values(licenses).find(({ kind }) => kind === 'agent')
     if (!held) throw new Error('no agent has a license')
-    const { id } = await storeArticle(door, { author: held.holder })
+    const { id } = await storeArticle(door)
+    await storeArticle(door, { slug: 'written', author: held.holder })
     await db
       .updateTable('staff')
       .set({ name: held.holder.toUpperCase() })
@@ -105,7 +107,8 @@ describeOnEachEngine('where an article comes from', (open) => {
       .execute()
     await act(id, 'review')
     const text = factsOf(await (await read('/research/annuities/surrender-charges')).text())
-    expect(text).toContain(`By ${held.holder} (NPN ${held.npn})`)
+    const written = factsOf(await (await read('/research/annuities/written')).text())
+    expect(written).toContain(`By ${held.holder} (NPN ${held.npn})`)
     expect(text).toContain(`Reviewed by ${held.holder.toUpperCase()} (NPN ${held.npn}) on`)
   })
 

@@ -64,7 +64,13 @@ export async function withdrawArticle(tx: Queries, id: string, status: Exclude<A
   if (!article) return null
   await tx
     .updateTable('research_articles')
-    .set({ status, updated_at: new Date().toISOString(), publish_at: null, publish_error: null })
+    .set({
+      status,
+      updated_at: new Date().toISOString(),
+      publish_at: null,
+      publish_error: null,
+      publish_wording: null,
+    })
     .where('id', '=', id)
     .execute()
   return { from: article.status, hasDraft: article.draft !== null, wasPlanned: article.publish_at !== null }

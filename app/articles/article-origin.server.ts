@@ -35,6 +35,13 @@ export async function listPublicSamples(db: Queries): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** How what is live was read over before it went out. */
+export interface LiveReview {
+  review: Review | null
+  /** True when nobody but its writer has: the only one who may publish put it live. */
+  isAlone: boolean
+}
+
 export interface Review {
   by: string
   /** The reviewer's National Producer Number, when the agency lists a license under this name. */
@@ -43,23 +50,25 @@ export interface Review {
   at: string
 }
 
-/** Who of the staff read over what is live, or null. A name that is gone with its account reviews nothing. */
-export async function findReview(db: Queries, articleId: string): Promise<Review | null> {
+/** Who of the staff read over what is live. A name that is gone with its account reviews nothing. */
+export async function findReview(db: Queries, articleId: string): Promise<LiveReview> {
   const live = await db
     .selectFrom('article_versions')
-    .select(['reviewed_by', 'reviewed_at'])
+    .select(['reviewed_by', 'reviewed_at', 'published_alone'])
     .where('article_id', '=', articleId)
     .where('kind', '=', 'published')
     .orderBy('published_at', 'desc')
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!live?.reviewed_by || !live.reviewed_at) return null
+  const isAlone = Boolean(live?.published_alone)
+  if (!live?.reviewed_by || !live.reviewed_at) return { review: null, isAlone }
   const staff = await db
     .selectFrom('staff')
     .select('name')
     .where('id', '=', live.reviewed_by)
     .executeTakeFirst()
-  if (!staff) return null
-  return { by: staff.name, npn: licenseOf(staff.name)?.npn ?? null, at: live.reviewed_at }
+  if (!staff) return { review: null, isAlone: false }
+  const npn = licenseOf(staff.name)?.npn ?? null
+  return { review: { by: staff.name, npn, at: live.reviewed_at }, isAlone: false }
 }

@@ -2,7 +2,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type ArticleCategory, type ArticleSource, type ArticleTable, articleCategories } from './article.ts'
-import { findReview, isSample, type Review } from './article-origin.server.ts'
+import { findReview, isSample, type LiveReview } from './article-origin.server.ts'
 
 /** Cards on one page of a list. */
 export const cardsOnPage = 18
@@ -67,13 +67,12 @@ export async function countPublished({ db }: Database): Promise<ArticleCounts> {
   return { of: { ...counts, all } }
 }
 
-export interface PublishedArticle extends ArticleCardData {
+export interface PublishedArticle extends ArticleCardData, LiveReview {
   /** Cleaned HTML. */
   content: string
   sources: readonly ArticleSource[]
   notFor: string
   updatedAt: string
-  review: Review | null
   /** For search engines; empty for the title and the excerpt. */
   seoTitle: string
   seoDescription: string
@@ -92,7 +91,7 @@ export async function findPublished({ db }: Database, slug: string): Promise<Pub
     sources: JSON.parse(row.sources) as ArticleSource[],
     notFor: row.not_for,
     updatedAt: row.updated_at,
-    review: await findReview(db, row.id),
+    ...(await findReview(db, row.id)),
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
   }

@@ -16,7 +16,13 @@ export async function listOverdue({ db }: Database, limit: number, now = Date.no
   return db
     .selectFrom('research_articles')
     .select(['id', 'title'])
-    .where('publish_at', '<=', new Date(now - patience).toISOString())
+    .where('publish_at', 'is not', null)
+    .where(({ eb, or }) =>
+      or([
+        eb('publish_at', '<=', new Date(now - patience).toISOString()),
+        eb('publish_error', 'is not', null),
+      ]),
+    )
     .orderBy('publish_at')
     .limit(limit)
     .execute()

@@ -49,6 +49,11 @@ export interface ArticleTable {
   publish_at: Generated<Moment | null>
   /** Why it did not, in words for the editor. */
   publish_error: Generated<string | null>
+  /** JSON: keys of the wording to review that whoever planned it went on with. */
+  publish_wording: Generated<string | null>
+  /** Since when somebody waits for a review of the newest text, and who. */
+  review_asked_at: Generated<Moment | null>
+  review_asked_by: Generated<string | null>
 }
 
 declare module '#app/platform/database/tables.ts' {

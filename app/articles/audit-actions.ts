@@ -7,6 +7,7 @@ export const articleActions = [
   'article-scheduled',
   'article-unscheduled',
   'article-reviewed',
+  'article-review-asked',
   'article-status-changed',
   'article-deleted',
   'picture-added',

@@ -3,6 +3,7 @@ import { makeDocument } from '#app/articles/document/make-document.server.ts'
 import { documentJobKind } from '#app/articles/document/research-document-job.server.ts'
 import type { Pictures } from '#app/articles/pictures/pictures.server.ts'
 import { publishDue, publishJobKind } from '#app/articles/versions/schedule.server.ts'
+import { handleUnpublishedEmails } from '#app/articles/versions/tell-unpublished.server.tsx'
 import type { Announcements } from '#app/platform/announcements.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -91,6 +92,7 @@ export function registerJobs({
   handleImportJobs(jobs, kinds, { database, contactKey: doNotContact.key, announcements })
   handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleStaffJobs(jobs, { database, mailer, secret, oldSecrets, config })
+  handleUnpublishedEmails(jobs, { database, mailer, config })
   jobs.handle(publishJobKind, {
     // Readers were promised the minute.
     prompt: true,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { notice, storeArticle } from '../support/articles.ts'
 import type { Door } from '../support/door.ts'
-import { openArticle, openWriter, saved, storedText, until } from '../support/editor.ts'
+import { openArticle, openWriter, reviewAsOwner, saved, storedText, until } from '../support/editor.ts'
 import { visitor } from '../support/visit.ts'
 
 const visit = visitor()
@@ -199,12 +199,14 @@ it('knows the way of an article to its readers and back, and goes on saving afte
   await says('Readers cannot see it yet.')
   expect((await row(door, id)).publish_at).toBeNull()
   await goesOn()
-  await press('Mark as reviewed')
-  await page.getByText(/^Reviewed by The editor on .*\.$/).waitFor()
+  await reviewAsOwner(door, id)
+  await press('Send to review')
+  await toast(page, /reviewed already/)
+  await page.getByText(/^Reviewed by The owner on .*\.$/).waitFor()
   await goesOn()
   await page.getByText(/and changed since then\.$/).waitFor()
-  await press('Mark as reviewed')
-  await page.getByText(/and changed since then\.$/).waitFor({ state: 'detached' })
+  await press('Send to review')
+  await page.getByText(/^Sent to review by The editor on .*\.$/).waitFor()
   await press('Publish now')
   await says('Readers see this text.')
   expect(await row(door, id)).toMatchObject({ status: 'published', draft: null, author: `Author ${typed}` })

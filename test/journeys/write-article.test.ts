@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import { letMomentCome } from '../support/article-writers.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
 import { addStaff, emailOf, password } from '../support/desk.ts'
-import { until as found, saved, textOf } from '../support/editor.ts'
-import { letIn } from '../support/let-in.ts'
+import { until as found, reviewAsOwner, saved, textOf } from '../support/editor.ts'
+import { letIn, sitAt } from '../support/let-in.ts'
 import { nowhere, type Visit, visitor } from '../support/visit.ts'
 
 const visit = visitor()
@@ -106,9 +106,18 @@ it('is written, illustrated, previewed, planned, published, corrected and brough
   await preview.close()
   expect((await door.get(path)).status).toBe(404)
 
-  // Reviewed and planned; its moment comes.
-  await page.getByRole('button', { name: 'Mark as reviewed' }).click()
-  await page.getByText(/^Reviewed by The editor on /).waitFor()
+  // Reviewed by somebody else and planned; its moment comes.
+  await page.getByRole('button', { name: 'Send to review' }).click()
+  await page.getByText(/^Sent to review by The editor on /).waitFor()
+  const owner = await sitAt(door, 'owner')
+  await owner.goto('/admin/articles')
+  const waiting = owner.locator('.article-to-review')
+  await waiting.getByRole('link', { name: 'Fixed annuities in plain words' }).click()
+  await textOf(owner).waitFor()
+  await owner.getByRole('button', { name: 'Mark as reviewed' }).click()
+  await owner.getByText(/^Reviewed by The owner on /).waitFor()
+  await page.reload()
+  await page.getByText(/^Reviewed by The owner on /).waitFor()
   await page.getByText('Publish later').click()
   await page.getByLabel('Date and time').fill('2031-12-01T09:00')
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
@@ -127,6 +136,7 @@ it('is written, illustrated, previewed, planned, published, corrected and brough
   await page.getByLabel('Address').fill('fixed-annuities')
   await saved(page)
   expect(await (await door.get(path)).text()).not.toContain('and to whom')
+  await reviewAsOwner(door, id)
   await page.getByRole('button', { name: 'Publish changes' }).click()
   await readers(door, '/research/annuities/fixed-annuities', 'What it promises, and to whom')
   expect((await door.get(path)).headers.get('location')).toBe('/research/annuities/fixed-annuities')
@@ -136,18 +146,20 @@ it('is written, illustrated, previewed, planned, published, corrected and brough
   await textOf(page).waitFor()
   await page.getByLabel('Address').fill('leaving-early')
   await saved(page)
+  await reviewAsOwner(door, target.id)
   await page.getByRole('button', { name: 'Publish changes' }).click()
   await readers(door, '/research/annuities/leaving-early', 'Surrender charges')
   await readers(door, '/research/annuities/fixed-annuities', 'href="/research/annuities/leaving-early"')
 
   // Brought back: the first published words, as a draft of their own.
   await page.goto(`/admin/articles/${id}/versions`)
-  const first = page.getByRole('listitem').filter({ hasText: 'Reviewed by' })
+  const first = page.getByRole('listitem').filter({ hasText: 'Published' }).last()
   await first.getByRole('link', { name: /^What changed/ }).click()
   await page.getByRole('button', { name: /^Restore version \d+$/ }).click()
   await page.waitForURL(/notice=article-restored/)
   await textOf(page).waitFor()
   expect(await textOf(page).innerText()).not.toContain('and to whom')
+  await reviewAsOwner(door, id)
   await page.getByRole('button', { name: 'Publish changes' }).click()
   const again = await readers(door, path, 'What it promises')
   expect(again).not.toContain('and to whom')

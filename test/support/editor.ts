@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import type { ArticleFields } from '#app/articles/draft/field-names.ts'
 import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
-import { storeArticle } from './articles.ts'
+import { reviewVersion } from '#app/articles/versions/version-store.server.ts'
+import { publishWithoutReview, storeArticle } from './articles.ts'
 import { addStaff, emailOf, password } from './desk.ts'
 import type { Door } from './door.ts'
 import { letIn } from './let-in.ts'
@@ -24,6 +25,7 @@ export async function openWriter(visit: Visitor, options: VisitOptions = {}): Pr
   const { door, page } = opened
   door.services.start()
   await addStaff(door, 'editor')
+  await publishWithoutReview(door)
   await letIn(page, 'editor')
   return opened
 }
@@ -156,4 +158,17 @@ export async function hand(
     },
     { how, files, html: what.html ?? '', plain: what.text ?? '' },
   )
+}
+
+/** An owner, who has an account from then on, reviews the newest text of an article. */
+export async function reviewAsOwner(door: Door, id: string): Promise<void> {
+  const { db } = door.services.database
+  const find = () =>
+    db.selectFrom('staff').select('id').where('email', '=', emailOf('owner')).executeTakeFirst()
+  if (!(await find())) await addStaff(door, 'owner')
+  const owner = await find()
+  const newest = await findNewestText(db, id)
+  if (!owner || !newest) throw new Error('nobody, or nothing to review')
+  const { version } = newest.article
+  await reviewVersion(door.services.database, { id, version }, { staffId: owner.id, address: '' })
 }

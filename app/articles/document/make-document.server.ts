@@ -99,7 +99,7 @@ async function readArticles(
     .execute()
   const { all } = await published.select((eb) => eb.fn.countAll<number>().as('all')).executeTakeFirstOrThrow()
   const reviews = new Map<string, Review | null>()
-  for (const { id } of rows) reviews.set(id, await findReview(database.db, id))
+  for (const { id } of rows) reviews.set(id, (await findReview(database.db, id)).review)
   // With their present addresses, which are part of the fingerprint: a changed one makes the document anew.
   const read = rows.map(({ content }) => readHtml(content).nodes)
   const resolved = await resolveAllLinks(database, read)

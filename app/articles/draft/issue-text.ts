@@ -10,4 +10,12 @@ export function sayIssues(issues: DraftIssues): string {
 }
 
 export const slugTaken = 'Another article already uses this address. Choose a different one'
-export const notReviewed = 'The latest text needs a review before it can be published.'
+
+/** Why a text that nobody reviewed is not published. */
+export const reviewIssues = {
+  missing: 'The latest text needs a review by someone who did not write it.',
+  'missing-alone':
+    'The latest text needs a review, and you are the only person here who may publish. An owner can allow publishing without one in Settings, under “Article review”.',
+  'reviewer-gone': 'The latest text needs a review again: whoever reviewed it may no longer do so.',
+} as const
+export type ReviewIssue = keyof typeof reviewIssues

@@ -39,6 +39,7 @@ export async function findPreview(
       // What is being written is nobody's sample, and reviewed only once it is live.
       isSample: false,
       review: null,
+      isAlone: false,
       updatedAt: draft || article.published_at === null ? now : article.updated_at,
       readingTime: reading_time,
       tags: JSON.parse(columns.tags) as string[],

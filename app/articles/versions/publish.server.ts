@@ -2,17 +2,19 @@
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { askForJob } from '#app/platform/jobs/jobs.server.ts'
-import { readSetting } from '#app/platform/settings.server.ts'
 import { changeAddress } from '../article-desk.server.ts'
+import { findWording } from '../checks/article-wording.server.ts'
+import type { Wording } from '../checks/field-words.ts'
 import { documentJob } from '../document/research-document-job.server.ts'
 import type { ArticleColumns, DraftIssues } from '../draft/article-draft.server.ts'
-import { slugTaken } from '../draft/issue-text.ts'
+import { type ReviewIssue, slugTaken } from '../draft/issue-text.ts'
 import { type BrokenLink, brokenLinksOf } from '../links/broken-links.server.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
+import { readReviewRules } from '../review/review-settings.server.ts'
+import { reviewStateOf } from '../review/reviewers.server.ts'
 import { readFields } from './draft-issues.server.ts'
 import { lockNewestText, type NewestText } from './locked-article.server.ts'
 import { findNewestText } from './newest-text.server.ts'
-import { reviewRequired } from './review-setting.server.ts'
 import { liveVersion } from './version-rows.server.ts'
 
 export interface Publishing {
@@ -23,14 +25,17 @@ export interface Publishing {
   anyway?: boolean
   /** The planned moment, ISO: it is published only while that is still the plan. */
   dueAt?: string
+  /** Set for a text that goes out while nobody looks: the keys of the only wording to review that it may have. */
+  accepted?: readonly string[]
 }
 
 /** Why a text cannot go live. */
 export type NotReady =
-  | { refused: 'unknown' | 'changed-meanwhile' | 'not-reviewed' | 'nothing-new'; issues?: never }
+  | { refused: 'unknown' | 'changed-meanwhile' | 'nothing-new'; issues?: never }
+  | { refused: 'not-reviewed'; why: ReviewIssue; issues?: never }
   /** What must be mended, by field. */
   | { issues: DraftIssues; refused?: never }
-  | { brokenLinks: BrokenLink[]; refused?: never; issues?: never }
+  | { brokenLinks: BrokenLink[]; wording: Wording[]; refused?: never; issues?: never }
 
 export type PublishOutcome =
   | { published: { number: number }; refused?: never }
@@ -60,12 +65,14 @@ export async function publishNewest(
 interface Ready {
   text: NewestText
   columns: ArticleColumns
+  /** True when the only one who may publish goes without a second reader. */
+  isAlone: boolean
 }
 
 /** The newest text with the columns it would have, or why it cannot go live. Outside of transactions: it takes its time. */
 export async function readyText(
   database: Database,
-  { id, version, anyway = false }: Publishing,
+  { id, version, anyway = false, accepted }: Publishing,
 ): Promise<Ready | NotReady> {
   const text = await findNewestText(database.db, id)
   if (!text) return { refused: 'unknown' }
@@ -74,17 +81,25 @@ export async function readyText(
   if (!draft && article.status === 'published') return { refused: 'nothing-new' }
   const read = await readFields(database.db, id, fields)
   if (read.issues) return { issues: read.issues }
-  // What was live before was once let through.
-  const isReviewed = draft ? draft.reviewed_at !== null : article.published_at !== null
-  if (!isReviewed && (await readSetting(database.db, reviewRequired))) return { refused: 'not-reviewed' }
+  const review = await reviewOf(database.db, text)
+  if (review !== 'reviewed' && review !== 'alone') return { refused: 'not-reviewed', why: review }
   const brokenLinks = anyway ? [] : await brokenLinksOf(database, read.columns.content, id)
-  return brokenLinks.length > 0 ? { brokenLinks } : { text, columns: read.columns }
+  const wording = accepted ? findWording(fields, accepted) : []
+  return brokenLinks.length + wording.length > 0
+    ? { brokenLinks, wording }
+    : { text, columns: read.columns, isAlone: review === 'alone' }
+}
+
+/** How the text stands towards its review; as if reviewed where none is asked for. */
+async function reviewOf(queries: Queries, text: NewestText) {
+  const { reviewRequired, soleMayPublish } = await readReviewRules(queries)
+  return reviewRequired ? reviewStateOf(queries, text, soleMayPublish) : 'reviewed'
 }
 
 async function putLive(
   database: Database,
   { id, dueAt }: Publishing,
-  { text, columns }: Ready,
+  { text, columns, isAlone }: Ready,
   by: Editor,
 ): Promise<PublishOutcome> {
   try {
@@ -94,6 +109,9 @@ async function putLive(
       const { article } = now
       if (dueAt !== undefined && !isSameMoment(article.publish_at, dueAt)) return { refused: 'not-due' }
       if (!isSameText(now, text)) return { refused: 'changed-meanwhile' }
+      // The reviewer may have lost the right to since the look.
+      const review = await reviewOf(tx, now)
+      if (review !== (isAlone ? 'alone' : 'reviewed')) return { refused: 'changed-meanwhile' }
       const at = new Date().toISOString()
       // An address that no reader ever saw is not kept.
       if (article.published_at !== null)
@@ -110,16 +128,21 @@ async function putLive(
           draft: null,
           publish_at: null,
           publish_error: null,
+          publish_wording: null,
+          review_asked_at: null,
+          review_asked_by: null,
         })
         .where('id', '=', id)
         .execute()
-      const number = await markPublished(tx, now, at)
+      const number = await markPublished(tx, now, { at, isAlone })
       await askForJob(tx, documentJob())
       const planned = dueAt === undefined ? {} : { planned: dueAt }
+      const alone = isAlone ? { review: 'none, as the only one who may publish' } : {}
       await recordArticle(tx, by, 'article-published', id, {
         version: number,
         from: article.status,
         ...planned,
+        ...alone,
       })
       return { published: { number } }
     })
@@ -143,14 +166,20 @@ export function isSameText(now: NewestText, before: NewestText): boolean {
 }
 
 /** The number of the version that is live from here on. */
-async function markPublished(tx: Queries, now: NewestText, at: string): Promise<number> {
-  const { draft } = now
+async function markPublished(
+  tx: Queries,
+  now: NewestText,
+  { at, isAlone }: { at: string; isAlone: boolean },
+): Promise<number> {
+  const { draft, article } = now
   // Without a draft the row's own text goes live (again): it may be a version already.
-  if (!draft) return (await liveVersion(tx, now, at)).number
+  const number = draft?.number ?? (await liveVersion(tx, now, at)).number
+  if (!draft && !isAlone) return number
   await tx
     .updateTable('article_versions')
-    .set({ kind: 'published', published_at: at })
-    .where('id', '=', draft.id)
+    .set({ published_alone: isAlone, ...(draft && { kind: 'published', published_at: at }) })
+    .where('article_id', '=', article.id)
+    .where('number', '=', number)
     .execute()
-  return draft.number
+  return number
 }

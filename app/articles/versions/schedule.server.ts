@@ -6,7 +6,10 @@
 import { z } from 'zod'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { addJob, type NewJob } from '#app/platform/jobs/jobs.server.ts'
-import { notReviewed, sayIssues } from '../draft/issue-text.ts'
+import { findWording, sayWording } from '../checks/article-wording.server.ts'
+import type { Wording } from '../checks/field-words.ts'
+import type { ArticleFields } from '../draft/field-names.ts'
+import { reviewIssues, sayIssues } from '../draft/issue-text.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
 import { lockNewestText } from './locked-article.server.ts'
 import {
@@ -17,6 +20,7 @@ import {
   publishNewest,
   readyText,
 } from './publish.server.ts'
+import { tellUnpublished } from './tell-unpublished.server.tsx'
 
 export const publishJobKind = 'article.publish'
 
@@ -44,7 +48,7 @@ export async function scheduleDraft(
 ): Promise<ScheduleOutcome> {
   const { id } = publishing
   if (!(Date.parse(at) > Date.now())) return { refused: 'past' }
-  const ready = await readyText(database, publishing)
+  const ready = await readyText(database, { ...publishing, ...(!publishing.anyway && { accepted: [] }) })
   if (!('text' in ready)) return ready
   return database.transact(async (tx) => {
     const now = await lockNewestText(tx, id)
@@ -52,7 +56,7 @@ export async function scheduleDraft(
     if (!isSameText(now, ready.text)) return { refused: 'changed-meanwhile' }
     await tx
       .updateTable('research_articles')
-      .set({ publish_at: at, publish_error: null })
+      .set({ publish_at: at, publish_error: null, publish_wording: acceptedIn(ready.text.fields) })
       .where('id', '=', id)
       .execute()
     await addJob(tx, publishJob({ id, at, by: by.staffId }))
@@ -80,40 +84,55 @@ export async function unschedule(
 const clearPlan = (tx: Queries, id: string) =>
   tx
     .updateTable('research_articles')
-    .set({ publish_at: null, publish_error: null })
+    .set({ publish_at: null, publish_error: null, publish_wording: null })
     .where('id', '=', id)
     .execute()
 
 /**
- * Does what a job is due for; in the audit trail it is the action of who planned it. Links that lead nowhere do not hold it up: they were shown when it was planned.
+ * Does what a job is due for; in the audit trail it is the action of who planned it. Links that lead nowhere do not hold it
+ * up: they were shown when it was planned. Words that nobody looked at then do, because nobody looks now.
  * @returns true when readers see something new, or the desk a reason why not. @throws when the database cannot keep it, to be tried again.
  */
 export async function publishDue(database: Database, payload: unknown): Promise<boolean> {
   const { id, at, by } = Plan.parse(payload)
   const article = await database.db
     .selectFrom('research_articles')
-    .select('publish_at')
+    .select(['publish_at', 'publish_wording'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!article || !isSameMoment(article.publish_at, at)) return false
-  const publishing = { id, version: null, anyway: true, dueAt: at }
+  const publishing = { id, version: null, anyway: true, dueAt: at, accepted: readAccepted(article) }
   const outcome = await publishNewest(database, publishing, { staffId: by, address: '' })
   if ('published' in outcome) return true
   const publish_error = sayWhyNot(outcome)
   if (publish_error === null) return false
-  const noted = await database.db
-    .updateTable('research_articles')
-    .set({ publish_error })
-    .where('id', '=', id)
-    .where('publish_at', '=', at)
-    .executeTakeFirst()
-  return noted.numUpdatedRows > 0n
+  return database.transact((tx) => noteError(tx, { id, at, by }, publish_error))
 }
+
+/** Keeps why it was not published and has those told who can mend it. False when the plan is another one meanwhile. */
+async function noteError(tx: Queries, { id, at, by }: Plan, why: string): Promise<boolean> {
+  const newest = await lockNewestText(tx, id)
+  if (!newest || !isSameMoment(newest.article.publish_at, at)) return false
+  const { article, draft, fields } = newest
+  await tx.updateTable('research_articles').set({ publish_error: why }).where('id', '=', id).execute()
+  const title = fields.title.trim() || article.title
+  await tellUnpublished(tx, { id, title, why, at, people: [draft?.saved_by ?? null, by] })
+  return true
+}
+
+const acceptedIn = (fields: ArticleFields) => JSON.stringify(findWording(fields).map(({ key }) => key))
+// Written above, and nowhere else; an article that an earlier release planned has none.
+const readAccepted = (article: { publish_wording: string | null }) =>
+  JSON.parse(article.publish_wording ?? '[]') as string[]
+
+const sayNewWording = (wording: readonly Wording[]) =>
+  `Its wording needs a look: ${sayWording(wording)} Reword it, or schedule or publish it again as it is.`
 
 /** Words for the editor, or null where the plan is void. @throws when somebody saves without a pause: to be tried again. */
 function sayWhyNot(outcome: NotReady | { refused: 'not-due' }): string | null {
   if ('issues' in outcome && outcome.issues) return sayIssues(outcome.issues)
+  if ('wording' in outcome) return sayNewWording(outcome.wording)
   if (!('refused' in outcome) || !outcome.refused) return null
   if (outcome.refused === 'changed-meanwhile') throw new Error('the text changes all the time')
-  return outcome.refused === 'not-reviewed' ? notReviewed : null
+  return outcome.refused === 'not-reviewed' ? reviewIssues[outcome.why] : null
 }

@@ -98,6 +98,12 @@ export async function keepFirstText(tx: Queries, { article, fields }: NewestText
 
 /** Deletes old versions that were neither published nor reviewed, so that years of saving do not fill the table. */
 export async function thinVersions(tx: Queries, articleId: string, current: number): Promise<void> {
+  const lastOfEach = tx
+    .selectFrom('article_versions')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('article_id', '=', articleId)
+    .where('kind', '=', 'draft')
+    .groupBy('saved_by')
   const plain = (kind: VersionKind) =>
     tx
       .selectFrom('article_versions')
@@ -106,6 +112,8 @@ export async function thinVersions(tx: Queries, articleId: string, current: numb
       .where('kind', '=', kind)
       .where('reviewed_at', 'is', null)
       .where('number', '!=', current)
+      // Who wrote in a text must be known for as long as nobody has reviewed it.
+      .where('number', 'not in', lastOfEach)
   const oldest = new Date(Date.now() - asideDays * 86_400_000).toISOString()
   const drafts = await plain('draft')
     .orderBy('number', 'desc')

@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { askForJob } from '#app/platform/jobs/jobs.server.ts'
 import { documentJob } from '../document/research-document-job.server.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
+import { reviewStands, whoMayReview } from '../review/reviewers.server.ts'
 import { lockNewestText } from './locked-article.server.ts'
 import { type Saved, writeDraft } from './save-draft.server.ts'
 import { findVersion } from './version-list.server.ts'
@@ -27,19 +28,26 @@ export async function restoreVersion(
   })
 }
 
-/** Notes that somebody has read the newest text and finds it good. What is saved from here on is another version. */
+/**
+ * Notes that somebody has read the newest text and finds it good: never who wrote it, and once. What is saved from here on
+ * is another version.
+ */
 export async function reviewVersion(
   database: Database,
   { id, version }: { id: string; version: number },
   by: Editor,
 ): Promise<
-  { reviewed: { number: number; at: string } } | { refused: 'unknown' | 'changed-meanwhile' | 'nothing-new' }
+  | { reviewed: { number: number; at: string } }
+  | { refused: 'unknown' | 'changed-meanwhile' | 'nothing-new' | 'own-text' }
 > {
   return database.transact(async (tx) => {
     const newest = await lockNewestText(tx, id)
     if (!newest) return { refused: 'unknown' }
     const { article, fields, draft } = newest
     if (article.version !== version) return { refused: 'changed-meanwhile' }
+    if (draft && (await reviewStands(tx, draft))) return { refused: 'nothing-new' }
+    const { ids } = await whoMayReview(tx, newest)
+    if (!ids.has(by.staffId)) return { refused: 'own-text' }
     let number = draft?.number
     if (number === undefined && article.status === 'published') {
       // Readers see it as it was put in or published: that text is what somebody finds good.
@@ -59,6 +67,11 @@ export async function reviewVersion(
       .set({ reviewed_by: by.staffId, reviewed_at: at })
       .where('article_id', '=', id)
       .where('number', '=', number)
+      .execute()
+    await tx
+      .updateTable('research_articles')
+      .set({ review_asked_at: null, review_asked_by: null })
+      .where('id', '=', id)
       .execute()
     await recordArticle(tx, by, 'article-reviewed', id, { version: number })
     return { reviewed: { number, at } }

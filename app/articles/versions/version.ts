@@ -1,5 +1,5 @@
 /** A version of an article's texts: what somebody wrote, what was published, and what was kept aside. */
-import type { Generated, Moment } from '#app/platform/database/tables.ts'
+import type { DefaultFlag, Generated, Moment } from '#app/platform/database/tables.ts'
 
 /** `aside` is what somebody wrote while somebody else was faster: kept, and never published by itself. */
 export const versionKinds = ['draft', 'published', 'aside'] as const
@@ -20,6 +20,8 @@ export interface ArticleVersionTable {
   reviewed_by: Generated<string | null>
   reviewed_at: Generated<Moment | null>
   published_at: Generated<Moment | null>
+  /** True when it went live without a second reader, by the only one who may publish. */
+  published_alone: DefaultFlag
   /** JSON: `ArticleFields`, the content cleaned. */
   texts: string
 }

@@ -2,7 +2,7 @@
 import type { ArticleStatus } from '#app/articles/article.ts'
 import { deleteArticle, findArticle, withdrawArticle } from '#app/articles/article-desk.server.ts'
 import { documentJob } from '#app/articles/document/research-document-job.server.ts'
-import { notReviewed, sayIssues } from '#app/articles/draft/issue-text.ts'
+import { reviewIssues, sayIssues } from '#app/articles/draft/issue-text.ts'
 import { type NotReady, type Publishing, publishNewest } from '#app/articles/versions/publish.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
@@ -61,16 +61,18 @@ export async function publishArticle(
 const refusals = {
   unknown: 'This article was deleted.',
   'changed-meanwhile': 'Someone just saved this article. Check what changed, then try again.',
-  'not-reviewed': notReviewed,
   'nothing-new': 'There is nothing to publish. Readers already see the latest text.',
 }
 
 /** Why a text cannot go live, in words for the editor. */
 export function sayNotReady(why: NotReady): string {
+  if (why.refused === 'not-reviewed') return reviewIssues[why.why]
   if (why.refused) return refusals[why.refused]
   if (why.issues) return sayIssues(why.issues)
   const { length } = why.brokenLinks
-  return length === 1 ? 'One of its links is broken.' : `${length} of its links are broken.`
+  const links = length === 1 ? 'One of its links is broken.' : `${length} of its links are broken.`
+  const wording = why.wording.length > 0 && 'Some of its wording needs a look before it goes out by itself.'
+  return [length > 0 && links, wording].filter(Boolean).join(' ')
 }
 
 /** Deletes an article for good. */

@@ -1,4 +1,5 @@
 /** The screen of articles: filters, the rows, and the way to older ones. */
+import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { articleCategories, articleStatuses } from '#app/articles/article.ts'
 import { type ArticleChoice, articleListPath, noArticleFilter } from '#app/articles/article-filter.ts'
@@ -10,6 +11,11 @@ import { BoardHead, Choice, Filters, Pager } from '../submissions/list/board.tsx
 import { ArticleStatusForm } from './article-status-form.tsx'
 import { DeleteArticle } from './delete-article.tsx'
 import type { ArticleOnBoard } from './describe-article.server.ts'
+
+interface NamedArticle {
+  id: string
+  title: string
+}
 
 export interface ArticleBoardProps {
   articles: ArticleOnBoard[]
@@ -25,11 +31,13 @@ export interface ArticleBoardProps {
   /** What a change without JavaScript has to say. */
   notice: string | null
   /** Articles that were not published at their time, on this page or not. */
-  overdue: readonly { id: string; title: string }[]
+  overdue: readonly NamedArticle[]
+  /** Articles that somebody sent to review. */
+  waiting: readonly NamedArticle[]
 }
 
 export function ArticleBoard(props: ArticleBoardProps) {
-  const { filter, labels, notice, overdue } = props
+  const { filter, labels, notice, overdue, waiting } = props
   const { search, category, status } = filter
   const navigation = useNavigation()
   const slow = useSlow(navigation.state === 'loading' && navigation.location.pathname === '/admin/articles')
@@ -43,7 +51,16 @@ export function ArticleBoard(props: ArticleBoardProps) {
           Add New Article
         </Link>
       </BoardHead>
-      {overdue.length > 0 && <OverdueNote overdue={overdue} />}
+      {overdue.length > 0 && (
+        <NamedArticles className="article-late" articles={overdue}>
+          Not published at the scheduled time:
+        </NamedArticles>
+      )}
+      {waiting.length > 0 && (
+        <NamedArticles className="article-to-review" articles={waiting}>
+          Waiting for a review:
+        </NamedArticles>
+      )}
       <Filters
         action="/admin/articles"
         chosen={{ q: search, category, status }}
@@ -154,12 +171,18 @@ function Look({ article: { title, path }, address }: { article: ArticleOnBoard; 
   )
 }
 
-function OverdueNote({ overdue }: Pick<ArticleBoardProps, 'overdue'>) {
+interface NamedArticlesProps {
+  className: string
+  articles: readonly NamedArticle[]
+  children: ReactNode
+}
+
+function NamedArticles({ className, articles, children }: NamedArticlesProps) {
   return (
-    <div className="article-late">
-      <p>Not published at the scheduled time:</p>
+    <div className={className}>
+      <p>{children}</p>
       <ul>
-        {overdue.map(({ id, title }) => (
+        {articles.map(({ id, title }) => (
           <li key={id}>
             <Link to={`/admin/articles/${id}/edit`} reloadDocument>
               {title}

@@ -3,21 +3,23 @@ import { articlePath } from '#app/articles/article.ts'
 import { hasArticles, type ListedArticle, listArticles } from '#app/articles/article-desk.server.ts'
 import type { ArticleFilter } from '#app/articles/article-filter.ts'
 import { findReviewers, isOverdue, listOverdue } from '#app/articles/article-status.server.ts'
+import { listWaiting } from '#app/articles/review/ask-for-review.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 
-/** Named above the list; more of them have one cause, and it is not theirs. */
-const mostOverdue = 5
+/** Named above the list; more that are overdue have one cause, and it is not theirs. */
+const mostNamed = 5
 
 /** One page of the list, with what stands above it. */
 export async function describeArticles(database: Database, filter: ArticleFilter) {
-  const [page, isAny, overdue] = await Promise.all([
+  const [page, isAny, overdue, waiting] = await Promise.all([
     listArticles(database, filter),
     hasArticles(database),
-    listOverdue(database, mostOverdue),
+    listOverdue(database, mostNamed),
+    listWaiting(database, mostNamed),
   ])
   const reviewers = await findReviewers(
     database,
@@ -28,7 +30,7 @@ export async function describeArticles(database: Database, filter: ArticleFilter
     const reviewer = reviewers.get(article.id)
     return describeArticle(article, reviewer === undefined ? null : nameOf(reviewer))
   })
-  return { ...page, articles, isAny, overdue }
+  return { ...page, articles, isAny, overdue, waiting }
 }
 
 export type ArticleOnBoard = ReturnType<typeof describeArticle>
@@ -58,7 +60,7 @@ function describeArticle(article: ListedArticle, reviewer: string | null) {
 /** When it is published by itself, or why it was not; null when nothing is planned. */
 function describePlan({ publish_at: at, publish_error: issue }: ListedArticle) {
   if (!at) return issue ? { isLate: true, text: `Could not be published: ${issue}` } : null
-  if (!isOverdue(at)) return { isLate: false, text: `Scheduled for ${shortMoment(at)}` }
+  if (!issue && !isOverdue(at)) return { isLate: false, text: `Scheduled for ${shortMoment(at)}` }
   const why = issue ?? 'the server has not processed it yet.'
   return { isLate: true, text: `Overdue since ${shortMoment(at)}: ${why}` }
 }

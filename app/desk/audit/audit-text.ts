@@ -34,6 +34,7 @@ const texts: Readonly<Record<string, string>> = {
   'article-scheduled': 'Scheduled an article',
   'article-unscheduled': 'Unscheduled an article',
   'article-reviewed': 'Reviewed an article',
+  'article-review-asked': 'Sent an article to review',
   'article-restored': 'Restored a version of an article',
   'calendar-set': 'Gave the address of their calendar',
   'calendar-removed': 'Removed their calendar',

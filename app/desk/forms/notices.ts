@@ -23,6 +23,7 @@ export const notices = {
     'article-unscheduled': 'Unscheduled',
     'article-unpublished': 'Unpublished. Readers no longer see this article.',
     'article-reviewed': 'Marked as reviewed',
+    'article-review-asked': 'Sent to review. Whoever may review it sees it above the list of articles.',
     entered: 'Lead saved. Log the outcome of your call below.',
     note: 'Note saved',
     call: 'Call logged',

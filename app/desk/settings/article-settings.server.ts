@@ -1,20 +1,25 @@
 /** What owners decide about everybody's articles. */
-import { reviewRequired } from '#app/articles/versions/review-setting.server.ts'
+import { reviewRequired, soleMayPublish } from '#app/articles/review/review-settings.server.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 
-/** Sets whether articles need a review before they are published. Does nothing when that is so already. */
-export async function requireReview(
+/** Sets who must have read an article before it is published. What is so already is left alone. */
+export async function changeReview(
   { database, who, address }: Pick<ActionContext, 'database' | 'who' | 'address'>,
-  wanted: boolean,
+  { isRequired, soleMay }: { isRequired: boolean; soleMay: boolean },
 ): Promise<void> {
   const staffId = who.person.id
   await database.transact(async (tx) => {
-    const before = await lockSetting(tx, reviewRequired)
-    if (before === wanted) return
-    await writeSetting(tx, reviewRequired, wanted, staffId)
-    const detail = { setting: reviewRequired.name, from: before, to: wanted }
-    await recordAudit(tx, { action: 'setting-changed', staffId, address, detail })
+    for (const [setting, wanted] of [
+      [reviewRequired, isRequired],
+      [soleMayPublish, soleMay],
+    ] as const) {
+      const before = await lockSetting(tx, setting)
+      if (before === wanted) continue
+      await writeSetting(tx, setting, wanted, staffId)
+      const detail = { setting: setting.name, from: before, to: wanted }
+      await recordAudit(tx, { action: 'setting-changed', staffId, address, detail })
+    }
   })
 }

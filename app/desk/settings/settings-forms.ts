@@ -3,7 +3,11 @@ import { z } from 'zod'
 
 export const settingsForms = z.discriminatedUnion('form', [
   // A box without a tick sends nothing.
-  z.object({ form: z.literal('article-review'), required: z.string().optional() }),
+  z.object({
+    form: z.literal('article-review'),
+    required: z.string().optional(),
+    sole: z.string().optional(),
+  }),
   z.object({ form: z.literal('attempts'), attempts: z.string(), cadences: z.string() }),
   z.object({
     form: z.literal('reminders'),

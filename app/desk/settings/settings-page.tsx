@@ -9,6 +9,7 @@ import { FormNotice } from '../forms/text-field.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { AttemptsForm } from './attempts-form.tsx'
 import { RemindersForm } from './reminders-form.tsx'
+import { ReviewForm } from './review-form.tsx'
 
 export interface SettingsPageProps {
   twoStepRequired: boolean
@@ -19,6 +20,8 @@ export interface SettingsPageProps {
   assigns: boolean
   /** Whether an article needs a review before it is published. */
   reviewRequired: boolean
+  /** Whether the only one who may publish does without. */
+  soleMayPublish: boolean
   /** As the form of attempts has them. */
   attempts: string
   cadences: string
@@ -51,7 +54,7 @@ const screens = [
 ] as const
 
 export function SettingsPage(props: SettingsPageProps) {
-  const { twoStepRequired, without, hasTwoStep, assigns, reviewRequired, notice } = props
+  const { twoStepRequired, without, hasTwoStep, assigns, notice } = props
   // A refresh of the screen drops the answer of a post, which nobody may have read yet.
   const [answer] = useState(props.answer)
   return (
@@ -101,22 +104,7 @@ export function SettingsPage(props: SettingsPageProps) {
         issue={messageFor(answer, 'attempts')}
       />
       <RemindersForm {...remindersOf(props.reminders, answer)} />
-      <Panel title="Article review">
-        <p>
-          Editors and owners can mark an article’s latest text as reviewed, with their name and the date.
-          Later changes need a new review.
-        </p>
-        <form method="post" className="stack form">
-          <input type="hidden" name="form" value="article-review" />
-          <p>
-            <label>
-              <input type="checkbox" name="required" value="yes" defaultChecked={reviewRequired} /> Require a
-              review before an article is published or scheduled
-            </label>
-          </p>
-          <Button type="submit">Save</Button>
-        </form>
-      </Panel>
+      <ReviewForm {...props} />
     </>
   )
 }

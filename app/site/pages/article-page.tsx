@@ -89,6 +89,7 @@ function Head({ copy, article, backLabel }: ArticlePageProps) {
             <time dateTime={article.review.dateTime}>{article.review.date}</time>
           </span>
         )}
+        {article.isAlone && <span>Published by its author without a second review</span>}
         <span>{article.readingTime}</span>
       </p>
       {article.tags.length > 0 && (

@@ -72,6 +72,8 @@ export interface ArticleView extends CardView {
   updated: { date: string; dateTime: string } | null
   /** Who of the staff read it over, with a license number if there is one on file. */
   review: { by: string; npn: string | null; date: string; dateTime: string } | null
+  /** True when nobody but its writer has read it over. */
+  isAlone: boolean
   /** The author's license number, if there is one on file. */
   authorNpn: string | null
   sources: readonly { name: string; url: string | null; checked: string }[]
@@ -98,6 +100,7 @@ export async function viewArticle(database: Database, article: PublishedArticle)
     contents: isLong ? contents : [],
     monogram: monogramOf(article.author),
     updated: updated.dateTime === card.dateTime ? null : updated,
+    isAlone: article.isAlone,
     review: article.review && { ...article.review, ...viewDate(article.review.at) },
     authorNpn: licenseOf(article.author)?.npn ?? null,
     sources: article.sources.map(({ name, url, checked }) => ({

@@ -30,10 +30,11 @@ export function ChecksPanel({ report, show }: ChecksPanelProps) {
             <div key={kind} className="stack tight checks" data-kind={kind}>
               <h3>{kinds[kind]}</h3>
               <ul>
-                {those.map(({ id, words, says, basis }) => (
+                {those.map(({ id, words, says, basis, where }) => (
                   <li key={id}>
                     <p>
-                      <strong>{short(words)}</strong> {says} {basis && <small>({basis})</small>}
+                      <strong>{short(words)}</strong> {where && `(${where}) `}
+                      {says} {basis && <small>({basis})</small>}
                     </p>
                     <Button variant="secondary" size="sm" onClick={() => show(id)}>
                       Show<span className="sr-only">: {short(words)}</span>

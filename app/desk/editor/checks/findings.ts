@@ -1,5 +1,6 @@
 /** What a text should be looked at for: words, links that lead nowhere, pictures without a description. */
 import type { Node } from '@tiptap/pm/model'
+import { wordingOf } from '#app/articles/checks/field-words.ts'
 import { checkWords, type WordAdvice } from '#app/articles/checks/word-checks.ts'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 
@@ -13,6 +14,8 @@ export interface Finding {
   says: string
   /** The rule that advises it, as it is cited. */
   basis?: string
+  /** Where it stands when that is not plain from the text. */
+  where?: string
 }
 
 export interface TextReport {
@@ -38,7 +41,7 @@ export class TextReader {
     const blocks: { node: Node; at: number; text: string }[] = []
     const found: Found[] = []
     doc.descendants((node, at) => {
-      if (node.type.name === 'figure' && !node.attrs.alt) found.push(undescribed(node, at))
+      if (node.type.name === 'figure') found.push(...aboutPicture(node, at, category))
       if (!node.isTextblock) return true
       blocks.push({ node, at: at + 1, text: node.textBetween(0, node.content.size, '\n', '\n') })
       if (broken.size > 0) found.push(...linksIn(node, at + 1, broken))
@@ -67,6 +70,16 @@ export class TextReader {
     this.advices.set(node, { key, advice })
     return advice
   }
+}
+
+/** A description is missing, or its words are like any others. */
+function aboutPicture(figure: Node, at: number, category: string): Found[] {
+  const alt = String(figure.attrs.alt ?? '')
+  if (!alt) return [undescribed(figure, at)]
+  const where = 'Description of a picture'
+  return wordingOf(alt, { where, category }).map(({ words, says, basis }) => ({
+    ...{ kind: 'word' as const, from: at, to: at + figure.nodeSize, words, says, basis, where },
+  }))
 }
 
 const undescribed = (figure: Node, at: number): Found => ({

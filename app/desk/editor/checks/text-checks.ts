@@ -91,7 +91,7 @@ function watch(view: EditorView, report: TextChecksOptions['report']) {
   }
 }
 
-const markOf = ({ id, kind, from, to, says }: Finding) =>
-  kind === 'alt'
-    ? Decoration.node(from, to, { class: 'finding-alt' }, { id })
+const markOf = ({ id, kind, from, to, says, where }: Finding) =>
+  kind === 'alt' || where !== undefined
+    ? Decoration.node(from, to, { class: kind === 'alt' ? 'finding-alt' : 'finding' }, { id })
     : Decoration.inline(from, to, { class: `finding finding-${kind}`, title: says }, { id })

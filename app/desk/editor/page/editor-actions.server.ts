@@ -1,5 +1,7 @@
 /** The buttons of the article editor. Each saves what was typed first, then does what it says. */
+import type { Wording } from '#app/articles/checks/field-words.ts'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
+import { askForReview } from '#app/articles/review/ask-for-review.server.ts'
 import type { NotReady } from '#app/articles/versions/publish.server.ts'
 import { scheduleDraft, unschedule } from '#app/articles/versions/schedule.server.ts'
 import { reviewVersion } from '#app/articles/versions/version-store.server.ts'
@@ -12,8 +14,11 @@ import type { EditorAnswer, EditorConflict } from '../saving/editor-answer.ts'
 import { type EditorWork, type NotKept, saveTyped } from '../saving/save-typed.server.ts'
 import { readLocalMoment } from './local-time.ts'
 
-/** `brokenLinks` stand in the way of a publication, which may be asked for in spite of them. */
-type ActionOutcome = Outcome<NoticeName> & { brokenLinks?: readonly BrokenLink[] }
+/** `brokenLinks` and `wording` stand in the way of a publication, which may be asked for in spite of them. */
+type ActionOutcome = Outcome<NoticeName> & {
+  brokenLinks?: readonly BrokenLink[]
+  wording?: readonly Wording[]
+}
 
 interface Post {
   id: string
@@ -32,11 +37,12 @@ const actions: Readonly<Record<string, Action>> = {
   unpublish: async (work, { id }) => withdraw(work, id, 'draft'),
   archive: async (work, { id }) => withdraw(work, id, 'archived'),
   review,
+  'ask-review': ask,
 }
 /** Milliseconds ahead. A later year is mistyped, and the year 10000 does not sort behind the others. */
 const farthestPlan = 3653 * 86_400_000
-/** Whatever readers may come to see; the others are writing. */
-const publishing = new Set(['publish', 'schedule', 'unschedule', 'unpublish', 'archive'])
+/** Whatever readers may come to see, and what lets them; the others are writing. */
+const publishing = new Set(['publish', 'schedule', 'unschedule', 'unpublish', 'archive', 'review'])
 
 /** `saved` is there once the texts are kept, whatever became of the rest. */
 export type EditorOutcome = ActionOutcome & Pick<EditorAnswer, 'typed' | 'conflict' | 'saved'>
@@ -130,7 +136,20 @@ async function review(work: EditorWork, { id, version }: Post): Promise<ActionOu
     return done('article-reviewed')
   }
   if (outcome.refused === 'nothing-new')
-    return invalid('There is nothing to review. The text that readers see was reviewed already.')
+    return invalid('There is nothing to review. This text was reviewed already.')
+  if (outcome.refused === 'own-text')
+    return invalid('You wrote in this text, so somebody else reviews it. Your text is saved.')
+  return notReady({ refused: outcome.refused })
+}
+
+async function ask(work: EditorWork, { id, version }: Post): Promise<ActionOutcome> {
+  const outcome = await askForReview(work.database, { id, version }, editorOf(work))
+  if ('asked' in outcome) {
+    work.announcements.announce('content')
+    return done('article-review-asked')
+  }
+  if (outcome.refused === 'nothing-new')
+    return invalid('There is nothing to review. This text was reviewed already, or readers see it.')
   return notReady({ refused: outcome.refused })
 }
 
@@ -146,8 +165,8 @@ function notReady(why: NotReady): ActionOutcome {
   if (why.issues) return mend(why.issues)
   const message = sayNotReady(why)
   if ('brokenLinks' in why) {
-    const { brokenLinks } = why
-    return { ...invalid(`Your text is saved but not published. ${message}`), brokenLinks }
+    const { brokenLinks, wording } = why
+    return { ...invalid(`Your text is saved but not published. ${message}`), brokenLinks, wording }
   }
   if (why.refused === 'unknown') return { ...notFound, message: gone }
   return why.refused === 'changed-meanwhile' ? { kind: 'conflict', changes: [], message } : invalid(message)

@@ -1,13 +1,22 @@
 /** What the article editor opens with. */
 import { articlePath } from '#app/articles/article.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
+import { readReviewRules } from '#app/articles/review/review-settings.server.ts'
+import {
+  type ReviewState,
+  reviewStands,
+  reviewStateOf,
+  whoMayReview,
+} from '#app/articles/review/reviewers.server.ts'
 import { issuesOf } from '#app/articles/versions/draft-issues.server.ts'
+import type { NewestText } from '#app/articles/versions/locked-article.server.ts'
 import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
 import { listVersions } from '#app/articles/versions/version-list.server.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { isId } from '#app/lib/ids.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { localMoment } from './local-time.ts'
@@ -22,11 +31,12 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
   const newest = isId(id) ? await findNewestText(database.db, id) : null
   if (!newest) return null
   const { article, fields, draft } = newest
-  const [versions, people, issues, brokenLinks] = await Promise.all([
+  const [versions, people, issues, brokenLinks, standing] = await Promise.all([
     listVersions(database.db, id, { limit: 200 }),
     listStaffNames(database.db),
     issuesOf(database.db, id, fields),
     brokenLinksOf(database, fields.content, id),
+    standingOf(database.db, newest, who),
   ])
   const nameOf = nameFinder(people)
   const own = versions.filter(({ kind }) => kind !== 'aside')
@@ -55,9 +65,13 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
       ? {
           by: reviewed.reviewed_by === null ? 'Someone' : nameOf(reviewed.reviewed_by),
           ...moment(reviewed.reviewed_at ?? reviewed.updated_at),
-          /** False when something was written since. */
-          current: reviewed.number === current,
+          /** False when something was written since, or when the reviewer may no longer review. */
+          current: reviewed.number === current && (await reviewStands(database.db, reviewed)),
         }
+      : null,
+    ...standing,
+    asked: article.review_asked_at
+      ? { by: nameOf(article.review_asked_by ?? ''), ...moment(article.review_asked_at) }
       : null,
     lastSaved: last
       ? {
@@ -69,6 +83,19 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
     issues,
     brokenLinks,
   }
+}
+
+/** What `who` may do about the review of a text. */
+async function standingOf(db: Queries, newest: NewestText, { person: { id, role } }: SignedIn) {
+  const mayPublish = may(role, 'articles.publish')
+  let alone: Extract<ReviewState, 'alone' | 'missing-alone'> | null = null
+  const { reviewRequired, soleMayPublish } = await readReviewRules(db)
+  if (mayPublish && reviewRequired) {
+    const state = await reviewStateOf(db, newest, soleMayPublish)
+    if (state === 'alone' || state === 'missing-alone') alone = state
+  }
+  const mayReview = mayPublish && (await whoMayReview(db, newest)).ids.has(id)
+  return { mayPublish, mayReview, alone }
 }
 
 const moment = (at: string) => ({ at, text: shortMoment(at) })

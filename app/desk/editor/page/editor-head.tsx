@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { FormIssue } from '../../forms/text-field.tsx'
 import type { EditorAnswer } from '../saving/editor-answer.ts'
 import { BrokenLinkList } from './broken-link-list.tsx'
+import { WordingList } from './wording-list.tsx'
 
 export function EditorHead({ answer, notice }: { answer: EditorAnswer | undefined; notice: string | null }) {
   return (
@@ -20,6 +21,7 @@ export function EditorHead({ answer, notice }: { answer: EditorAnswer | undefine
       )}
       <FormIssue>{answer?.ok ? undefined : answer?.message}</FormIssue>
       {answer?.brokenLinks && <BrokenLinkList links={answer.brokenLinks} className="without-script" />}
+      {answer?.wording && <WordingList wording={answer.wording} className="without-script" />}
     </>
   )
 }

@@ -4,10 +4,10 @@ import { readingMinutesOf } from '#app/articles/text/article-words.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { ChecksPanel } from '../checks/checks-panel.tsx'
 import type { TextReport } from '../checks/findings.ts'
+import { showField, useReport } from '../checks/use-report.ts'
 import { DetailsPanel } from '../panels/details-panel.tsx'
 import { PublishPanel } from '../panels/publish-panel.tsx'
 import { SearchPanel } from '../panels/search-panel.tsx'
-import { useFieldValues } from '../panels/use-field-values.ts'
 import type { EditorAnswer } from '../saving/editor-answer.ts'
 import { useWritingSession } from '../saving/use-writing-session.ts'
 import { WritingField } from '../text/writing-field.tsx'
@@ -34,7 +34,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
   const [first] = useState(() => (answer?.typed ? typedInto(loaded, answer.typed) : loaded))
   // The version on which something was saved: after publishing it is another one.
   const [changedAt, setChangedAt] = useState(0)
-  const [report, setReport] = useState<TextReport | null>(null)
+  const [inText, setInText] = useState<TextReport | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const { issues, links, takeSaved } = useIssues(loaded, answer, form)
   const session = useWritingSession(first, form, (saved) => {
@@ -43,14 +43,14 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
     setChangedAt(loaded.version)
   })
   const { text, autosave, fields, epoch } = session
+  const { report, category } = useReport(form, first.fields, epoch, inText)
   const actions = useActions({ data: loaded, answer, session, form, report, links })
   useLeaveByDocument(actions.saveBeforeLeaving)
-  const { category } = useFieldValues(form, { category: first.fields.category }, epoch)
   useEffect(() => text?.lookAgain({ category, brokenLinks: links }), [text, category, links])
 
   const data = changedAt === loaded.version ? writtenOn(loaded) : loaded
   const minutes = report && readingMinutesOf(report.words)
-  const show = (finding: string) => text?.show(finding)
+  const show = (finding: string) => showField(form, finding) || text?.show(finding)
   const beside = { form, fields, issues }
   return (
     <div className="stack editor">
@@ -74,7 +74,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
             content={first.fields.content}
             issue={issues.content}
             onReady={session.onReady}
-            onReport={setReport}
+            onReport={setInText}
           />
         </div>
         <div className="stack editor-side">
@@ -123,5 +123,5 @@ function typedInto(data: EditorData, typed: Readonly<Record<string, string>>): E
 function writtenOn(data: EditorData): EditorData {
   const { status, number, review } = data
   const stale = review && { ...review, current: false }
-  return { ...data, hasChanges: status === 'published', number: number ?? 0, review: stale }
+  return { ...data, hasChanges: status === 'published', number: number ?? 0, review: stale, mayReview: false }
 }

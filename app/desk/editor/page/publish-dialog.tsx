@@ -1,15 +1,18 @@
 /** What stands between a text and its readers, listed before it is published. */
 import { useRef } from 'react'
+import type { Wording } from '#app/articles/checks/field-words.ts'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { BrokenLinkList } from './broken-link-list.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
+import { WordingList } from './wording-list.tsx'
 
 export interface Blockers {
   action: string
   /** Words that stand for each picture that nobody described. */
   pictures: readonly { id: string; words: string }[]
   links: readonly BrokenLink[]
+  wording: readonly Wording[]
 }
 
 interface PublishDialogProps {
@@ -20,7 +23,7 @@ interface PublishDialogProps {
 }
 
 export function PublishDialog({ blockers, show, goOnAnyway, close }: PublishDialogProps) {
-  const { action, pictures, links } = blockers
+  const { action, pictures, links, wording } = blockers
   const dialog = useRef<HTMLDialogElement>(null)
   const leave = (then?: () => void) => {
     dialog.current?.close()
@@ -47,6 +50,12 @@ export function PublishDialog({ blockers, show, goOnAnyway, close }: PublishDial
         <>
           <p>These links are broken:</p>
           <BrokenLinkList links={links} />
+        </>
+      )}
+      {wording.length > 0 && (
+        <>
+          <p>This wording needs a look, because nobody sees the text again before it goes out:</p>
+          <WordingList wording={wording} />
         </>
       )}
       <div className="wrap confirm-dialog-actions">

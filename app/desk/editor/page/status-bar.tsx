@@ -37,12 +37,21 @@ export function StatusBar({ data, answer, state, report, actions }: StatusBarPro
         <PreviewButton id={data.id} save={actions.saveFirst} />
         {answer?.brokenLinks && (
           <label className="without-script">
-            <input type="checkbox" name="anyway" value="on" /> Publish with these broken links
+            <input type="checkbox" name="anyway" value="on" />{' '}
+            {answer.wording?.length ? 'Go on as it is' : 'Publish with these broken links'}
           </label>
         )}
-        <Button type="submit" name="action" value="publish" size="sm" disabled={actions.isBusy || isCurrent}>
-          {isCurrent ? 'Published' : isLive ? 'Publish changes' : 'Publish now'}
-        </Button>
+        {data.mayPublish && (
+          <Button
+            type="submit"
+            name="action"
+            value="publish"
+            size="sm"
+            disabled={actions.isBusy || isCurrent}
+          >
+            {isCurrent ? 'Published' : isLive ? 'Publish changes' : 'Publish now'}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -71,8 +71,10 @@ export function useActions({ data, answer, session, form, report, links }: Actio
     const action = submitter?.value || 'save'
     const pictures = (report?.findings ?? []).filter(({ kind }) => kind === 'alt')
     const isPublishing = action === 'publish' || action === 'schedule'
-    if (isPublishing && (pictures.length > 0 || links.length > 0))
-      return setBlockers({ action, pictures, links })
+    // What is planned goes out while nobody looks; what is published now was just looked at.
+    const wording = action === 'schedule' ? wordingIn(report) : []
+    if (isPublishing && pictures.length + links.length + wording.length > 0)
+      return setBlockers({ action, pictures, links, wording })
     void post(action, false)
   }
 
@@ -86,10 +88,10 @@ export function useActions({ data, answer, session, form, report, links }: Actio
     const version = Math.max(answer?.saved?.version ?? 0, data.version)
     autosave.adopt(version, answer?.saved?.savedAt ?? data.lastSaved?.at ?? null, texts)
     // The message at the head of the page is far from the button that was pressed.
-    if (answer?.message && !answer.brokenLinks?.length)
-      showToast(answer.message, answer.ok ? 'success' : 'error')
-    if (answer?.brokenLinks && answer.brokenLinks.length > 0)
-      setBlockers({ action, pictures: [], links: answer.brokenLinks })
+    const { brokenLinks = [], wording = [] } = answer ?? {}
+    const isHeldUp = brokenLinks.length + wording.length > 0
+    if (answer?.message && !isHeldUp) showToast(answer.message, answer.ok ? 'success' : 'error')
+    if (isHeldUp) setBlockers({ action, pictures: [], links: brokenLinks, wording })
   }, [isBusy, autosave, answer, data])
 
   return {
@@ -102,3 +104,8 @@ export function useActions({ data, answer, session, form, report, links }: Actio
     goOnAnyway: () => void post(blockers?.action ?? 'publish', true),
   }
 }
+
+const wordingIn = (report: TextReport | null) =>
+  (report?.findings ?? []).flatMap(({ kind, words, says, basis = '', where = 'Text', id }) =>
+    kind === 'word' ? [{ where, words, says, basis, key: id }] : [],
+  )

@@ -1,8 +1,9 @@
 /** How the article stands towards readers, and every step but the next one, which is at the foot of the window. */
-import { type ReactNode, useEffect, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { useEffect, useState } from 'react'
 import { Labelled } from '../../forms/text-field.tsx'
 import type { EditorData } from '../page/editor-data.server.ts'
+import { ActionButton } from './action-button.tsx'
+import { ReviewPart } from './review-part.tsx'
 
 interface PublishPanelProps {
   data: EditorData
@@ -11,7 +12,7 @@ interface PublishPanelProps {
 }
 
 export function PublishPanel({ data, issue, isBusy }: PublishPanelProps) {
-  const { id, status, view, hasChanges, publishAt, overdue, publishError, review } = data
+  const { id, status, view, hasChanges, publishAt, overdue, publishError, mayPublish } = data
   return (
     <section className="card stack snug side-panel" aria-labelledby="publish-title">
       <h2 id="publish-title">Publication</h2>
@@ -25,23 +26,8 @@ export function PublishPanel({ data, issue, isBusy }: PublishPanelProps) {
       {overdue && !publishError && (
         <p className="form-error">It will be published within a minute after the server is running again.</p>
       )}
-      {review ? (
-        <p>
-          Reviewed by {review.by} on {review.text}
-          {review.current ? '.' : ' and changed since then.'}
-        </p>
-      ) : (
-        <p className="field-hint">This text has not been reviewed yet.</p>
-      )}
-      {!review?.current && (
-        <>
-          <ActionButton action="review" isBusy={isBusy}>
-            Mark as reviewed
-          </ActionButton>
-          <p className="field-hint">Readers see your name and the date once this text is published.</p>
-        </>
-      )}
-      <PublishLater publishAt={publishAt} issue={issue} isBusy={isBusy} />
+      <ReviewPart data={data} isBusy={isBusy} />
+      {mayPublish && <PublishLater publishAt={publishAt} issue={issue} isBusy={isBusy} />}
       <p className="wrap publish-links">
         {view && (
           <a href={view} target="_blank" rel="noopener">
@@ -50,18 +36,20 @@ export function PublishPanel({ data, issue, isBusy }: PublishPanelProps) {
         )}
         <a href={`/admin/articles/${id}/versions`}>Versions{hasChanges && ' and changes'}</a>
       </p>
-      <div className="wrap publish-acts">
-        {status !== 'draft' && (
-          <ActionButton action="unpublish" isBusy={isBusy} variant="ghost">
-            {status === 'published' ? 'Unpublish' : 'Move back to draft'}
-          </ActionButton>
-        )}
-        {status !== 'archived' && (
-          <ActionButton action="archive" isBusy={isBusy} variant="ghost">
-            Archive
-          </ActionButton>
-        )}
-      </div>
+      {mayPublish && (
+        <div className="wrap publish-acts">
+          {status !== 'draft' && (
+            <ActionButton action="unpublish" isBusy={isBusy} variant="ghost">
+              {status === 'published' ? 'Unpublish' : 'Move back to draft'}
+            </ActionButton>
+          )}
+          {status !== 'archived' && (
+            <ActionButton action="archive" isBusy={isBusy} variant="ghost">
+              Archive
+            </ActionButton>
+          )}
+        </div>
+      )}
     </section>
   )
 }
@@ -103,21 +91,6 @@ function PublishLater({ publishAt, issue, isBusy }: PublishLaterProps) {
         </ActionButton>
       )}
     </details>
-  )
-}
-
-interface ActionButtonProps {
-  action: string
-  isBusy: boolean
-  variant?: 'secondary' | 'ghost'
-  children: ReactNode
-}
-
-function ActionButton({ action, isBusy, variant = 'secondary', children }: ActionButtonProps) {
-  return (
-    <Button type="submit" name="action" value={action} variant={variant} size="sm" disabled={isBusy}>
-      {children}
-    </Button>
   )
 }
 

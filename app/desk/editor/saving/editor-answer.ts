@@ -1,4 +1,5 @@
 /** What the server says to the article editor. */
+import type { Wording } from '#app/articles/checks/field-words.ts'
 import type { ArticleFields } from '#app/articles/draft/field-names.ts'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 
@@ -29,6 +30,8 @@ export interface EditorAnswer {
   issues?: FieldIssues | undefined
   conflict?: EditorConflict | undefined
   brokenLinks?: readonly BrokenLink[] | undefined
+  /** Words to look at before the text goes out by itself. */
+  wording?: readonly Wording[] | undefined
   /** Set when the texts are kept, whatever became of the rest. */
   saved?: SavedText | undefined
 }

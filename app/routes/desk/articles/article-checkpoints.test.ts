@@ -55,7 +55,7 @@ describeOnEachEngine('texts of one sitting', (open) => {
     ])
     expect((await acts(id)).filter((one) => one === 'article-changed')).toHaveLength(2)
     // What was reviewed stands already, and is still reviewed afterwards.
-    await act(id, 'review')
+    await act(id, 'review', {}, 'owner')
     const { version } = await row(id)
     expect(await keep(version, 'one two three')).toMatchObject({ number: 3, kept: 3 })
     expect((await act(id, 'publish')).notice).toBe('article-live')

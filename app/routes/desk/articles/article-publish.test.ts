@@ -5,7 +5,6 @@ import { goodTexts, openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 
-const draft = { status: 'draft', published_at: null } as const
 const later = { publishAt: '2031-12-01T09:00' }
 
 describeOnEachEngine('publishing an article', (open, _engine) => {
@@ -149,42 +148,5 @@ describeOnEachEngine('publishing an article', (open, _engine) => {
     expect((await act(id, 'publish')).notice).toBe('article-live')
     expect((await read('/research/annuities/a-new-article')).status).toBe(200)
     expect((await acts(id)).filter((one) => one === 'article-status-changed')).toHaveLength(2)
-  })
-
-  it('asks for a review where owners ask for one', async () => {
-    const { door, row, post, act, cookies, acts, versions } = await openWriters(open)
-    const { id } = await storeArticle(door, {}, draft)
-    const settings = (fields: Record<string, string>, cookie = cookies.owner) =>
-      door.post('/admin/settings', { form: 'article-review', ...fields }, { cookie })
-    expect((await settings({ required: 'yes' }, cookies.editor)).status).toBe(404)
-    expect((await settings({ required: 'yes' })).status).toBe(303)
-    const page = await (await door.get('/admin/settings', { cookie: cookies.owner })).text()
-    expect(page).toMatch(/<input type="checkbox" name="required"[^>]* checked=""/)
-    for (const name of ['publish', 'schedule']) {
-      const refused = await act(id, name, { ...goodTexts, ...later })
-      expect(refused.status).toBe(422)
-      expect(refused.text).toContain('The latest text needs a review')
-    }
-    const moved = await post(`${id}/status.data`, { status: 'published' })
-    expect([moved.status, await moved.text()]).toEqual([
-      422,
-      expect.stringContaining('Open the article in the editor. The latest text needs a review'),
-    ])
-    expect((await act(id, 'review', {}, 'owner')).notice).toBe('article-reviewed')
-    const html = await (await door.get(`/admin/articles/${id}/edit`, { cookie: cookies.editor })).text()
-    expect(visible(html)).toContain('Reviewed by The owner')
-    // A word more, and the review is of an older text.
-    expect((await act(id, 'publish', { title: 'One word more' })).status).toBe(422)
-    expect((await act(id, 'review')).notice).toBe('article-reviewed')
-    expect((await act(id, 'publish')).notice).toBe('article-live')
-    expect((await act(id, 'review')).status).toBe(422)
-    expect((await row(id)).title).toBe('One word more')
-    expect((await acts(id)).filter((one) => one === 'article-reviewed')).toHaveLength(2)
-    expect((await versions(id)).map(({ kind }) => kind)).toContain('published')
-    // What readers had before may come back without one.
-    await act(id, 'unpublish')
-    expect((await act(id, 'publish')).notice).toBe('article-live')
-    await settings({})
-    expect((await act(id, 'publish', { title: 'Without' })).notice).toBe('article-live')
   })
 })

@@ -96,7 +96,7 @@ describeOnEachEngine('versions of an article', (open) => {
       .where('number', '=', 4)
       .execute()
     expect([await write('f'), await write('g')]).toEqual([5, 5])
-    expect((await act(id, 'review')).notice).toBe('article-reviewed')
+    expect((await act(id, 'review', {}, 'owner')).notice).toBe('article-reviewed')
     expect(await write('h')).toBe(6)
     const texts = (await versions(id)).slice(1).map(({ texts }) => texts.content)
     expect(texts).toEqual(['c', 'd', 'e', 'g', 'h'].map((text) => `<p>${text}</p>`))
@@ -241,6 +241,7 @@ describeOnEachEngine('versions of an article', (open) => {
       id: newId(),
       number: index + 3,
       kind: index === 2 || index === 3 ? ('aside' as const) : ('draft' as const),
+      published_alone: false,
       reviewed_at: index === 1 ? ago(5) : null,
       updated_at: index === 2 ? ago(91 * 24 * 60) : ago(1),
       texts: JSON.stringify(first.texts),

@@ -1,11 +1,11 @@
 /** What owners decide for everybody. */
-import { reviewRequired } from '#app/articles/versions/review-setting.server.ts'
+import { readReviewRules } from '#app/articles/review/review-settings.server.ts'
 import { refused } from '#app/desk/account/account-forms.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { requireReview } from '#app/desk/settings/article-settings.server.ts'
+import { changeReview } from '#app/desk/settings/article-settings.server.ts'
 import { changeAttempts } from '#app/desk/settings/attempt-settings.server.ts'
 import { changeReminders } from '#app/desk/settings/reminder-settings.server.ts'
 import { settingsForms } from '#app/desk/settings/settings-forms.ts'
@@ -24,17 +24,17 @@ import type { Route } from './+types/settings.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff, database, assignment } = context.get(servicesContext)
   const { hasTwoStep } = signedIn(context).person
-  const [settings, people, isReviewed, attempts, steps, reminders] = await Promise.all([
+  const [settings, people, review, attempts, steps, reminders] = await Promise.all([
     staff.readSettings(),
     staff.listColleagues(),
-    readSetting(database.db, reviewRequired),
+    readReviewRules(database.db),
     readSetting(database.db, maxAttempts),
     readSetting(database.db, cadences),
     readSetting(database.db, policyReminders),
   ])
   return {
     ...settings,
-    reviewRequired: isReviewed,
+    ...review,
     attempts: String(attempts),
     cadences: writeCadences(steps),
     reminders,
@@ -63,7 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       keep: ['renewals', 'reviews', 'renewalDays'],
     })
   const isRequired = fields.required === 'yes'
-  if (fields.form === 'article-review') await requireReview(actionContext(context), isRequired)
+  if (fields.form === 'article-review')
+    await changeReview(actionContext(context), { isRequired, soleMay: fields.sole === 'yes' })
   else {
     const self = { ...signedIn(context), caller: callerOf(request, context.get(requestInfoContext)) }
     const { password } = fields

@@ -1,0 +1,29 @@
+/** The word checks of a whole article: its fields, its text, the cells of its tables and the descriptions of its pictures. */
+import type { ArticleFields } from '../draft/field-names.ts'
+import { blocksOf } from '../versions/text-blocks.server.ts'
+import { checkFields, type Wording, wordingOf } from './field-words.ts'
+
+/** Named in one answer; more of them say no more. */
+const maxNamed = 20
+
+/** What is advised about the words of an article, without those that `accepted` has the keys of. */
+export function findWording(fields: ArticleFields, accepted: readonly string[] = []): Wording[] {
+  const { category } = fields
+  const blocks = blocksOf(fields.content)
+  const smallPrint = blocks.flatMap(({ marks }) =>
+    marks.filter(({ what }) => what === 'small print').map(({ text }) => text),
+  )
+  let heading = ''
+  const inText = blocks.flatMap(({ kind, text }) => {
+    if (kind.startsWith('Heading')) heading = text
+    return wordingOf(text, { where: kind, category, around: [heading, ...smallPrint].join('\n') })
+  })
+  const known = new Set(accepted)
+  return [...checkFields(fields, category), ...inText].filter(({ key }) => !known.has(key))
+}
+
+/** "Title: “risk free”. Table row: “safe”." */
+export function sayWording(wording: readonly Wording[]): string {
+  const named = wording.slice(0, maxNamed).map(({ where, words }) => `${where}: “${words}”.`)
+  return [...new Set(named)].join(' ')
+}

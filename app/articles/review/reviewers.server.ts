@@ -1,0 +1,119 @@
+/** Who may review a text: somebody who may publish, and who did not write what nobody has read over yet. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { may, roles } from '#app/staff/permissions.ts'
+import type { NewestText } from '../versions/locked-article.server.ts'
+import { findLiveNumber } from '../versions/version-list.server.ts'
+import '../versions/version.ts'
+import '#app/staff/staff-tables.ts'
+
+/** Whoever may publish now, by id, with the name. */
+async function listPublishers(queries: Queries): Promise<Map<string, string>> {
+  const rows = await queries
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('disabled_at', 'is', null)
+    .where(
+      'role',
+      'in',
+      roles.filter((role) => may(role, 'articles.publish')),
+    )
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/**
+ * Who wrote what stands in version `number` of an article and in no text that was reviewed or published before it. A text
+ * that was brought back is also its first writer's.
+ */
+async function listWriters(queries: Queries, articleId: string, number: number): Promise<Set<string>> {
+  const own = queries
+    .selectFrom('article_versions')
+    .where('article_id', '=', articleId)
+    .where('kind', '!=', 'aside')
+  const read = await own
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('number', '<', number)
+    .where(({ eb, or }) => or([eb('kind', '=', 'published'), eb('reviewed_at', 'is not', null)]))
+    .executeTakeFirst()
+  const written = await own
+    .select(['saved_by', 'restored_from'])
+    .where('number', '>', Number(read?.number ?? 0))
+    .where('number', '<=', number)
+    .execute()
+  const sources = written.flatMap(({ restored_from }) => restored_from ?? [])
+  const broughtBack =
+    sources.length === 0
+      ? []
+      : await queries
+          .selectFrom('article_versions')
+          .select('saved_by')
+          .where('article_id', '=', articleId)
+          .where('number', 'in', sources)
+          .execute()
+  return new Set([...written, ...broughtBack].flatMap(({ saved_by }) => saved_by ?? []))
+}
+
+export interface Reviewers {
+  /** Who may review the text, by id. */
+  ids: ReadonlySet<string>
+  /** True when only one person may publish at all. */
+  isSole: boolean
+}
+
+/**
+ * Who may review the newest text. Where everybody who may publish has written in it, that is everybody but who wrote last:
+ * else two people who mend each other's text could never publish it.
+ */
+export async function whoMayReview(
+  queries: Queries,
+  { article, fields, draft }: NewestText,
+): Promise<Reviewers> {
+  const number = draft?.number ?? (await findLiveNumber(queries, article.id))
+  const publishers = await listPublishers(queries)
+  const writers = number === null ? new Set<string>() : await listWriters(queries, article.id, number)
+  const last = number === null ? null : await lastWriter(queries, article.id, number)
+  const byline = fields.author.trim().toLowerCase()
+  const others = [...publishers].filter(([, name]) => name.trim().toLowerCase() !== byline).map(([id]) => id)
+  const strict = others.filter((id) => !writers.has(id))
+  const ids = strict.length > 0 ? strict : others.filter((id) => id !== last)
+  return { ids: new Set(ids), isSole: publishers.size === 1 }
+}
+
+async function lastWriter(queries: Queries, articleId: string, number: number): Promise<string | null> {
+  const row = await queries
+    .selectFrom('article_versions')
+    .select('saved_by')
+    .where('article_id', '=', articleId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row?.saved_by ?? null
+}
+
+/** True while a version's review counts: by somebody who may still publish, and who did not write it. */
+export async function reviewStands(
+  queries: Queries,
+  { reviewed_by, saved_by }: { reviewed_by: string | null; saved_by: string | null },
+): Promise<boolean> {
+  return reviewed_by !== null && reviewed_by !== saved_by && (await listPublishers(queries)).has(reviewed_by)
+}
+
+/** How the newest text stands towards its publication. */
+export type ReviewState = 'reviewed' | 'alone' | 'missing' | 'missing-alone' | 'reviewer-gone'
+
+/**
+ * Whether the newest text was reviewed by somebody who may still publish and did not write it; `alone` when it goes without,
+ * because nobody else could.
+ */
+export async function reviewStateOf(
+  queries: Queries,
+  newest: NewestText,
+  mayGoAlone: boolean,
+): Promise<ReviewState> {
+  const { article, draft } = newest
+  // What was live before was once let through.
+  if (!draft && article.published_at !== null) return 'reviewed'
+  if (draft && (await reviewStands(queries, draft))) return 'reviewed'
+  const { ids, isSole } = await whoMayReview(queries, newest)
+  if (isSole && ids.size === 0) return mayGoAlone ? 'alone' : 'missing-alone'
+  return draft?.reviewed_at ? 'reviewer-gone' : 'missing'
+}

@@ -1,0 +1,33 @@
+/**
+ * Who may say what: whether a text went live that nobody but its writer has read, who waits for a
+ * review, and which wording a planned text may have.
+ */
+import { type Kysely, sql } from 'kysely'
+import { columnTypes } from '../baseline/columns.ts'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { id, moment, flag, no } = columnTypes(db)
+  // True for a version that the only one who may publish put live without a second reader.
+  await db.schema
+    .alterTable('article_versions')
+    .addColumn('published_alone', flag, (column) => column.notNull().defaultTo(no))
+    .execute()
+  const article = () => db.schema.alterTable('research_articles')
+  // Since when somebody waits for a review of the newest text, and who; both null while nobody does.
+  await article().addColumn('review_asked_at', moment).execute()
+  await article().addColumn('review_asked_by', id).execute()
+  // JSON: the wording to review that whoever planned a publication went on with; null without a plan.
+  await article().addColumn('publish_wording', 'text').execute()
+  await db.schema
+    .createIndex('research_articles_review_asked')
+    .on('research_articles')
+    .column('review_asked_at')
+    .where(sql.ref('review_asked_at'), 'is not', null)
+    .execute()
+  // Reviews are asked for from here on; whoever was at work before decides that at the desk.
+  await sql`
+    insert into settings (name, value, changed_at, changed_by)
+    select 'articles.review-required', 'false', ${new Date().toISOString()}, null
+    where exists (select 1 from staff)
+      and not exists (select 1 from settings where name = 'articles.review-required')`.execute(db)
+}
