@@ -6,8 +6,11 @@ import { holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { ArticleSource, ArticleStatus } from './article.ts'
 import type { ArticleFilter } from './article-filter.ts'
 
-/** One page of articles of every status, the latest published first, with the cursors of the pages beside it. */
-export async function listArticles({ reads, engine }: Database, filter: ArticleFilter) {
+/**
+ * One page of articles of every status, the latest published first, with the cursors of the pages beside it; of those of
+ * one person alone where `own` is an id.
+ */
+export async function listArticles({ reads, engine }: Database, filter: ArticleFilter, own: string | null) {
   const { search, category, status } = filter
   const { direction, begins, limit } = pageQuery(filter)
   let query = reads
@@ -17,6 +20,7 @@ export async function listArticles({ reads, engine }: Database, filter: ArticleF
         .selectFrom('research_articles')
         .select(['listed_at as created_at', 'id', 'slug', 'title', 'category', 'excerpt', 'author'])
         .select(['published_at', 'reading_time', 'status', 'draft', 'publish_at', 'publish_error'])
+        .select('begun_by')
         .as('articles'),
     )
     .selectAll()
@@ -24,6 +28,7 @@ export async function listArticles({ reads, engine }: Database, filter: ArticleF
     .orderBy('created_at', direction)
     .orderBy('id', direction)
     .limit(limit)
+  if (own !== null) query = query.where('begun_by', '=', own)
   if (category !== 'all') query = query.where('category', '=', category)
   if (status !== 'all') query = query.where('status', '=', status)
   if (search)
@@ -34,9 +39,11 @@ export async function listArticles({ reads, engine }: Database, filter: ArticleF
 
 export type ListedArticle = Awaited<ReturnType<typeof listArticles>>['articles'][number]
 
-/** True when there is any article at all, so that an empty list can say why it is empty. */
-export async function hasArticles({ db }: Database): Promise<boolean> {
-  return (await db.selectFrom('research_articles').select('id').limit(1).executeTakeFirst()) !== undefined
+/** True when there is any article at all, of `own` where that is an id, so that an empty list can say why it is empty. */
+export async function hasArticles({ db }: Database, own: string | null): Promise<boolean> {
+  const all = db.selectFrom('research_articles').select('id').limit(1)
+  const any = await (own === null ? all : all.where('begun_by', '=', own)).executeTakeFirst()
+  return any !== undefined
 }
 
 /** One article of any status for the editor, or null. */

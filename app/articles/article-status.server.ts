@@ -11,8 +11,11 @@ export function isOverdue(publishAt: string | null, now = Date.now()): boolean {
   return publishAt !== null && Date.parse(publishAt) + patience <= now
 }
 
-/** The overdue articles, the longest waiting first, at most `limit`. */
-export async function listOverdue({ db }: Database, limit: number, now = Date.now()) {
+/** The articles that were not published at their time, the longest waiting first, at most `limit`; with `own` of one person. */
+export async function listOverdue(
+  { db }: Database,
+  { own, limit, now = Date.now() }: { own: string | null; limit: number; now?: number },
+) {
   return db
     .selectFrom('research_articles')
     .select(['id', 'title'])
@@ -23,6 +26,7 @@ export async function listOverdue({ db }: Database, limit: number, now = Date.no
         eb('publish_error', 'is not', null),
       ]),
     )
+    .where(({ eb, lit }) => (own === null ? lit(true) : eb('begun_by', '=', own)))
     .orderBy('publish_at')
     .limit(limit)
     .execute()

@@ -51,6 +51,8 @@ export interface ArticleTable {
   publish_error: Generated<string | null>
   /** JSON: keys of the wording to review that whoever planned it went on with. */
   publish_wording: Generated<string | null>
+  /** Who began it at the desk: the only one of its kind that a contributor works on. */
+  begun_by: Generated<string | null>
   /** Since when somebody waits for a review of the newest text, and who. */
   review_asked_at: Generated<Moment | null>
   review_asked_by: Generated<string | null>

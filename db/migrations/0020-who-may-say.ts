@@ -13,6 +13,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('published_alone', flag, (column) => column.notNull().defaultTo(no))
     .execute()
   const article = () => db.schema.alterTable('research_articles')
+  // Who began it, where that was at the desk: contributors work on no other.
+  await article().addColumn('begun_by', id).execute()
+  await db.schema
+    .createIndex('research_articles_begun_by')
+    .on('research_articles')
+    .columns(['begun_by', 'listed_at', 'id'])
+    .execute()
   // Since when somebody waits for a review of the newest text, and who; both null while nobody does.
   await article().addColumn('review_asked_at', moment).execute()
   await article().addColumn('review_asked_by', id).execute()

@@ -61,7 +61,15 @@ async function begin(tx: Queries, begun: ArticleBegun, by: Editor): Promise<{ id
   const now = new Date().toISOString()
   await tx
     .insertInto('research_articles')
-    .values({ ...columns, id, created_at: now, updated_at: now, listed_at: now, published_at: null })
+    .values({
+      ...columns,
+      id,
+      created_at: now,
+      updated_at: now,
+      listed_at: now,
+      published_at: null,
+      begun_by: by.staffId,
+    })
     .execute()
   await recordArticle(tx, by, 'article-created', id)
   return { id }

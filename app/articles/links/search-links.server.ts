@@ -30,14 +30,21 @@ const states: Record<ArticleStatus, string> = {
   archived: 'Archived, no longer public',
 }
 
-/** At most ten targets whose titles hold every word of `typed`, published articles first; without words the newest articles. */
-export async function searchLinks(database: Database, typed: string | null): Promise<LinkTarget[]> {
+/**
+ * At most ten targets whose titles hold every word of `typed`, published articles first; without words the newest articles.
+ * Where `own` is an id, of articles that readers cannot see only those that this person began.
+ */
+export async function searchLinks(
+  database: Database,
+  typed: string | null,
+  own: string | null,
+): Promise<LinkTarget[]> {
   // What a link holds already finds its article.
   const id = readArticleHref(typed ?? '')
-  if (id) return searchArticles(database, [], id)
+  if (id) return searchArticles(database, { words: [], own, id })
   const words = readSearch(typed).split(/\s+/).filter(Boolean).slice(0, maxWords)
   const pages = words.length > 0 ? searchPages(words) : []
-  const articles = await searchArticles(database, words)
+  const articles = await searchArticles(database, { words, own })
   return [...pages.slice(0, maxPages), ...articles].slice(0, maxResults)
 }
 
@@ -54,11 +61,12 @@ function searchPages(words: readonly string[]): LinkTarget[] {
 
 async function searchArticles(
   { reads, engine }: Database,
-  words: readonly string[],
-  id?: string,
+  { words, own, id }: { words: readonly string[]; own: string | null; id?: string },
 ): Promise<LinkTarget[]> {
   let query = reads.selectFrom('research_articles').select(['id', 'title', 'category', 'status'])
   if (id) query = query.where('id', '=', id)
+  if (own !== null)
+    query = query.where(({ eb, or }) => or([eb('status', '=', 'published'), eb('begun_by', '=', own)]))
   for (const word of words) query = query.where((eb) => eb.or(holdsPart(engine, [sql.ref('title')], word)))
   if (words.length > 0)
     query = query.orderBy(sql`case status when 'published' then 0 when 'draft' then 1 else 2 end`)

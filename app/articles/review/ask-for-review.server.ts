@@ -28,12 +28,13 @@ export async function askForReview(
   })
 }
 
-/** What waits for a review, the longest waiting first, at most `limit`. */
-export async function listWaiting({ db }: Database, limit: number) {
+/** What waits for a review, the longest waiting first, at most `limit`; with `own` of one person alone. */
+export async function listWaiting({ db }: Database, { own, limit }: { own: string | null; limit: number }) {
   return db
     .selectFrom('research_articles')
     .select(['id', 'title'])
     .where('review_asked_at', 'is not', null)
+    .where(({ eb, lit }) => (own === null ? lit(true) : eb('begun_by', '=', own)))
     .orderBy('review_asked_at')
     .limit(limit)
     .execute()

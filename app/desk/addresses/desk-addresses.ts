@@ -40,7 +40,7 @@ export const otherScreens = [
     '/admin/articles/search',
     'articles/reader-search.tsx',
     'Search on the site',
-    both('articles.write'),
+    both('articles.publish'),
   ),
   screen('/admin/articles/:id/edit', 'articles/edit-article.tsx', 'Edit article', both('articles.write')),
   screen(version, 'articles/article-versions.tsx', 'Versions of an article', { read: 'articles.write' }),

@@ -34,19 +34,23 @@ export interface ArticleBoardProps {
   overdue: readonly NamedArticle[]
   /** Articles that somebody sent to review. */
   waiting: readonly NamedArticle[]
+  /** False for whoever writes only. */
+  mayPublish: boolean
 }
 
 export function ArticleBoard(props: ArticleBoardProps) {
-  const { filter, labels, notice, overdue, waiting } = props
+  const { filter, labels, notice, overdue, waiting, mayPublish } = props
   const { search, category, status } = filter
   const navigation = useNavigation()
   const slow = useSlow(navigation.state === 'loading' && navigation.location.pathname === '/admin/articles')
   return (
     <>
       <BoardHead title="Articles" notice={notice}>
-        <Link to="/admin/articles/search" {...buttonLook({ variant: 'outline' })}>
-          Search on the site
-        </Link>
+        {mayPublish && (
+          <Link to="/admin/articles/search" {...buttonLook({ variant: 'outline' })}>
+            Search on the site
+          </Link>
+        )}
         <Link to="/admin/articles/new" {...buttonLook()}>
           Add New Article
         </Link>
@@ -86,14 +90,14 @@ export function ArticleBoard(props: ArticleBoardProps) {
   )
 }
 
-function Articles({ articles, filter, isAny, previous, next, here }: ArticleBoardProps) {
+function Articles({ articles, filter, isAny, previous, next, here, mayPublish }: ArticleBoardProps) {
   if (articles.length === 0) return <NoArticles isAny={isAny} />
   return (
     <>
       <ul className="stack snug">
         {articles.map((article) => (
           <li key={article.id}>
-            <ArticleRow article={article} here={here} />
+            <ArticleRow article={article} here={here} mayPublish={mayPublish} />
           </li>
         ))}
       </ul>
@@ -106,7 +110,11 @@ function Articles({ articles, filter, isAny, previous, next, here }: ArticleBoar
   )
 }
 
-function ArticleRow({ article, here }: { article: ArticleOnBoard; here: string }) {
+interface ArticleRowProps extends Pick<ArticleBoardProps, 'here' | 'mayPublish'> {
+  article: ArticleOnBoard
+}
+
+function ArticleRow({ article, here, mayPublish }: ArticleRowProps) {
   const { id, title, status, author, categoryLabel, published, minutes, excerpt } = article
   const { hasChanges, plan, reviewer } = article
   const titleId = `article-${id}`
@@ -143,10 +151,12 @@ function ArticleRow({ article, here }: { article: ArticleOnBoard; here: string }
         >
           <Icon name="edit" />
         </Link>
-        <div className="row wrap person-card-controls">
-          <ArticleStatusForm article={article} address={address} back={here} />
-          <DeleteArticle address={address} title={title} back={here} />
-        </div>
+        {mayPublish && (
+          <div className="row wrap person-card-controls">
+            <ArticleStatusForm article={article} address={address} back={here} />
+            <DeleteArticle address={address} title={title} back={here} />
+          </div>
+        )}
       </footer>
     </article>
   )

@@ -2,24 +2,28 @@
 import { articlePath } from '#app/articles/article.ts'
 import { hasArticles, type ListedArticle, listArticles } from '#app/articles/article-desk.server.ts'
 import type { ArticleFilter } from '#app/articles/article-filter.ts'
+import { reachOf } from '#app/articles/article-reach.server.ts'
 import { findReviewers, isOverdue, listOverdue } from '#app/articles/article-status.server.ts'
 import { listWaiting } from '#app/articles/review/ask-for-review.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { may } from '#app/staff/permissions.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 
 /** Named above the list; more that are overdue have one cause, and it is not theirs. */
 const mostNamed = 5
 
 /** One page of the list, with what stands above it. */
-export async function describeArticles(database: Database, filter: ArticleFilter) {
+export async function describeArticles(database: Database, filter: ArticleFilter, { person }: SignedIn) {
+  const own = reachOf(person)
   const [page, isAny, overdue, waiting] = await Promise.all([
-    listArticles(database, filter),
-    hasArticles(database),
-    listOverdue(database, mostNamed),
-    listWaiting(database, mostNamed),
+    listArticles(database, filter, own),
+    hasArticles(database, own),
+    listOverdue(database, { own, limit: mostNamed }),
+    listWaiting(database, { own, limit: mostNamed }),
   ])
   const reviewers = await findReviewers(
     database,
@@ -30,7 +34,7 @@ export async function describeArticles(database: Database, filter: ArticleFilter
     const reviewer = reviewers.get(article.id)
     return describeArticle(article, reviewer === undefined ? null : nameOf(reviewer))
   })
-  return { ...page, articles, isAny, overdue, waiting }
+  return { ...page, articles, isAny, overdue, waiting, mayPublish: may(person.role, 'articles.publish') }
 }
 
 export type ArticleOnBoard = ReturnType<typeof describeArticle>

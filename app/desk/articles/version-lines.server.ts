@@ -1,5 +1,6 @@
 /** The versions of an article as the desk shows them: the list, and one beside another. */
 import { findArticle } from '#app/articles/article-desk.server.ts'
+import { isWithinReach } from '#app/articles/article-reach.server.ts'
 import { fieldsOf } from '#app/articles/draft/article-fields.server.ts'
 import { namesOfLinked } from '#app/articles/links/link-names.server.ts'
 import { compareTexts } from '#app/articles/versions/compare-texts.server.ts'
@@ -15,6 +16,7 @@ import {
 import { longMoment } from '#app/content/promises/moments.ts'
 import { isId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 
 const kindNames: Record<VersionKind, string> = {
@@ -38,8 +40,8 @@ export interface VersionLine {
 }
 
 /** One page of the versions of an article, or null for an unknown id. */
-export async function loadVersions({ db }: Database, id: string, url: URL) {
-  const article = isId(id) ? await findArticle(db, id) : null
+export async function loadVersions({ db }: Database, id: string, url: URL, who: SignedIn) {
+  const article = await findReachable(db, id, who)
   if (!article) return null
   const asked = readVersionNumber(url.searchParams.get('before'))
   const before = isVersionNumber(asked) ? asked : undefined
@@ -59,6 +61,12 @@ export async function loadVersions({ db }: Database, id: string, url: URL) {
     newest: before === undefined ? null : `/admin/articles/${id}/versions`,
     older: rows.length > versionsOnPage ? `/admin/articles/${id}/versions?before=${last}` : null,
   }
+}
+
+/** The article, or null where it is none of `who`'s. */
+async function findReachable(db: Queries, id: string, { person }: SignedIn) {
+  const article = isId(id) ? await findArticle(db, id) : null
+  return article && (await isWithinReach(db, id, person)) ? article : null
 }
 
 interface Marked {
@@ -94,8 +102,12 @@ async function lineMaker(db: Queries) {
  * One version compared: with the one before it, or with what `against` names (a number, "newest", "live"). The older
  * of the two is what it was, the other what it became. Null for what is unknown.
  */
-export async function loadVersion({ db }: Database, id: string, number: string, against: string | null) {
-  const article = isId(id) ? await findArticle(db, id) : null
+export async function loadVersion(
+  { db }: Database,
+  { id, number, against }: { id: string; number: string; against: string | null },
+  who: SignedIn,
+) {
+  const article = await findReachable(db, id, who)
   const version = article && (await findVersion(db, id, readVersionNumber(number)))
   if (!article || !version) return null
   const [draft, live, others, say] = await Promise.all([

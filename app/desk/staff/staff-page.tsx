@@ -48,8 +48,9 @@ export function StaffPage({ people, invitations, roles, notice, answer: latest }
         </form>
         <FormIssue>{messageFor(answer, 'invite') ?? messageFor(answer, 'resend')}</FormIssue>
         <p className="meta">
-          Agents work on leads, recruiters on applications and editors on articles. Owners can do everything.
-          The link works once and expires in three days.
+          Agents work on leads, recruiters on applications and editors on articles. Contributors write
+          articles of their own, which an editor or owner reviews and publishes. Owners can do everything. The
+          link works once and expires in three days.
         </p>
         {invitations.length > 0 && <Invitations invitations={invitations} />}
       </Panel>

@@ -1,5 +1,6 @@
 /** What the article editor opens with. */
 import { articlePath } from '#app/articles/article.ts'
+import { isWithinReach } from '#app/articles/article-reach.server.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
 import { readReviewRules } from '#app/articles/review/review-settings.server.ts'
 import {
@@ -29,7 +30,7 @@ export type EditorData = NonNullable<Awaited<ReturnType<typeof loadEditor>>>
 /** The article with its newest text and how it stands; null for an unknown id. Moments are ISO, `text` on the agency's clocks. */
 export async function loadEditor({ database }: { database: Database }, who: SignedIn, id: string) {
   const newest = isId(id) ? await findNewestText(database.db, id) : null
-  if (!newest) return null
+  if (!newest || !(await isWithinReach(database.db, id, who.person))) return null
   const { article, fields, draft } = newest
   const [versions, people, issues, brokenLinks, standing] = await Promise.all([
     listVersions(database.db, id, { limit: 200 }),

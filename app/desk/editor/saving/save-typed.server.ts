@@ -1,4 +1,5 @@
 /** Keeps what an editor typed as the article's draft: the first half of every post of the editor. */
+import { isWithinReach } from '#app/articles/article-reach.server.ts'
 import type { DraftIssues } from '#app/articles/draft/article-draft.server.ts'
 import type { ArticleFields } from '#app/articles/draft/field-names.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
@@ -27,7 +28,7 @@ export async function saveTyped(
   id: string,
   typed: Readonly<Record<string, string>>,
 ): Promise<TypedOutcome> {
-  if (!isId(id)) return { refused: 'unknown' }
+  if (!isId(id) || !(await isWithinReach(database.db, id, who.person))) return { refused: 'unknown' }
   const staffId = who.person.id
   const outcome = await saveDraft(database, {
     id,

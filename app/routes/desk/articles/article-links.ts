@@ -1,6 +1,8 @@
 /** GET /admin/articles/links?q=: pages and articles that a link in an article may lead to, as JSON. */
+import { reachOf } from '#app/articles/article-reach.server.ts'
 import { searchLinks } from '#app/articles/links/search-links.server.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/article-links.ts'
@@ -9,7 +11,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, log } = context.get(servicesContext)
   const { id } = context.get(requestInfoContext)
   try {
-    return Response.json({ results: await searchLinks(database, url.searchParams.get('q')) })
+    const own = reachOf(signedIn(context).person)
+    return Response.json({ results: await searchLinks(database, url.searchParams.get('q'), own) })
   } catch (error) {
     const message = `Search is not working (reference ${id}). Try again in a minute.`
     return Response.json({ message }, { status: logError(log, id, error) })

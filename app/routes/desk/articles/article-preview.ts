@@ -1,9 +1,11 @@
 /** Makes a link to the preview of an article and leads there; a script gets the link itself. */
 import { data, redirect } from 'react-router'
 import { findArticle } from '#app/articles/article-desk.server.ts'
+import { isWithinReach } from '#app/articles/article-reach.server.ts'
 import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
 import { answerChange } from '#app/desk/forms/answer.server.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { isId } from '#app/lib/ids.ts'
 import { type Refusal, statusOf } from '#app/lib/outcome.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
@@ -23,7 +25,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       ? Response.json({ message: refusal.message }, { status: statusOf(refusal) })
       : answerChange(refusal, reply)
   try {
-    if (!isId(id) || !(await findArticle(database.db, id)))
+    const { person } = signedIn(context)
+    if (!isId(id) || !(await findArticle(database.db, id)) || !(await isWithinReach(database.db, id, person)))
       return refuse({ kind: 'not-found', message: unknown })
     const { path, until } = makePreviewLink(secret, id)
     const link = { url: config.siteUrl + path, until }

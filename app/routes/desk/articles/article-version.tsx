@@ -6,13 +6,15 @@ import { bringBack } from '#app/desk/articles/restore-version.server.ts'
 import { loadVersion } from '#app/desk/articles/version-lines.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/article-version.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
-  const page = await loadVersion(database, params.id, params.number, url.searchParams.get('against'))
+  const asked = { id: params.id, number: params.number, against: url.searchParams.get('against') }
+  const page = await loadVersion(database, asked, signedIn(context))
   if (!page) throw data(null, { status: 404 })
   return page
 }
