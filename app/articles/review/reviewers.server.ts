@@ -33,24 +33,31 @@ async function listWriters(queries: Queries, articleId: string, number: number):
   const read = await own
     .select(({ fn }) => fn.max('number').as('number'))
     .where('number', '<', number)
-    .where(({ eb, or }) => or([eb('kind', '=', 'published'), eb('reviewed_at', 'is not', null)]))
+    .where(({ eb, or, and, ref }) => {
+      // Before this was the rule some reviewed what they wrote; that has brought it before nobody else's eyes.
+      const byOthers = or([eb('saved_by', 'is', null), eb('reviewed_by', '!=', ref('saved_by'))])
+      return or([eb('kind', '=', 'published'), and([eb('reviewed_at', 'is not', null), byOthers])])
+    })
     .executeTakeFirst()
   const written = await own
     .select(['saved_by', 'restored_from'])
     .where('number', '>', Number(read?.number ?? 0))
     .where('number', '<=', number)
     .execute()
-  const sources = written.flatMap(({ restored_from }) => restored_from ?? [])
-  const broughtBack =
-    sources.length === 0
-      ? []
-      : await queries
-          .selectFrom('article_versions')
-          .select('saved_by')
-          .where('article_id', '=', articleId)
-          .where('number', 'in', sources)
-          .execute()
-  return new Set([...written, ...broughtBack].flatMap(({ saved_by }) => saved_by ?? []))
+  const writers = new Set<string>()
+  // Each was brought back from an earlier one, so this comes to an end.
+  for (let texts = written; texts.length > 0; ) {
+    for (const { saved_by } of texts) if (saved_by !== null) writers.add(saved_by)
+    const sources = texts.flatMap(({ restored_from }) => restored_from ?? [])
+    if (sources.length === 0) break
+    texts = await queries
+      .selectFrom('article_versions')
+      .select(['saved_by', 'restored_from'])
+      .where('article_id', '=', articleId)
+      .where('number', 'in', sources)
+      .execute()
+  }
+  return writers
 }
 
 export interface Reviewers {

@@ -1,6 +1,6 @@
 /** What the checks found in the text and in the fields beside it, which readers and search engines see first. */
 import { type RefObject, useMemo } from 'react'
-import { checkedFields, checkFields } from '#app/articles/checks/field-words.ts'
+import { type CheckedField, checkedFields, checkFields } from '#app/articles/checks/field-words.ts'
 import type { ArticleField, ArticleFields } from '#app/articles/draft/field-names.ts'
 import { fieldOf } from '../panels/form-fields.ts'
 import { useFieldValues } from '../panels/use-field-values.ts'
@@ -27,7 +27,7 @@ export function useReport(form: Form, first: ArticleFields, epoch: number, inTex
 const watched = (fields: ArticleFields) =>
   // The names are those of the lists, so nothing is missing.
   Object.fromEntries([...checkedFields, 'category' as const].map((name) => [name, fields[name]])) as Record<
-    (typeof checkedFields)[number] | 'category',
+    CheckedField | 'category',
     string
   >
 
