@@ -64,6 +64,26 @@ it('leads into a text that is missing, and says what no field can say', async ()
   await page.locator('.toast', { hasText: 'The latest text needs a review' }).waitFor()
 })
 
+it('looks at the words of the title, too, and asks before they go out by themselves', async () => {
+  const opened = await open()
+  const { page, complaints } = opened
+  await openArticle(opened)
+  await page.locator('[name="title"]').fill('A risk-free annuity')
+  const checks = page.locator('.checks[data-kind="word"]')
+  await checks.getByText('(Title)').waitFor()
+  await checks.getByRole('button', { name: /^Show: risk-free/ }).click()
+  await isFocused(page, '[name="title"]')
+  await page.getByText('Publish later').click()
+  await page.getByLabel('Date and time').fill('2031-12-01T09:00')
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Before you publish' })
+  await dialog.getByText('This wording needs a look').waitFor()
+  await dialog.getByText('risk-free', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Schedule anyway' }).click()
+  await page.locator('.publish-state', { hasText: 'Will be published' }).waitFor()
+  expect(complaints.join('\n')).toBe('')
+})
+
 it('takes sources as fields, with today for the date', async () => {
   const opened = await open()
   const { page, door, complaints } = opened
