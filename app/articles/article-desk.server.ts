@@ -21,6 +21,7 @@ export async function listArticles({ reads, engine }: Database, filter: ArticleF
         .select(['listed_at as created_at', 'id', 'slug', 'title', 'category', 'excerpt', 'author'])
         .select(['published_at', 'reading_time', 'status', 'draft', 'publish_at', 'publish_error'])
         .select('begun_by')
+        .where('trashed_at', 'is', null)
         .as('articles'),
     )
     .selectAll()
@@ -41,17 +42,18 @@ export type ListedArticle = Awaited<ReturnType<typeof listArticles>>['articles']
 
 /** True when there is any article at all, of `own` where that is an id, so that an empty list can say why it is empty. */
 export async function hasArticles({ db }: Database, own: string | null): Promise<boolean> {
-  const all = db.selectFrom('research_articles').select('id').limit(1)
+  const all = db.selectFrom('research_articles').select('id').where('trashed_at', 'is', null).limit(1)
   const any = await (own === null ? all : all.where('begun_by', '=', own)).executeTakeFirst()
   return any !== undefined
 }
 
-/** One article of any status for the editor, or null. */
+/** One article of any status for the editor, or null; what is in the trash is not there. */
 export async function findArticle(queries: Queries, id: string) {
   const row = await queries
     .selectFrom('research_articles')
     .selectAll()
     .where('id', '=', id)
+    .where('trashed_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   return {
@@ -67,6 +69,7 @@ export async function withdrawArticle(tx: Queries, id: string, status: Exclude<A
     .selectFrom('research_articles')
     .select(['status', 'draft', 'publish_at'])
     .where('id', '=', id)
+    .where('trashed_at', 'is', null)
     .executeTakeFirst()
   if (!article) return null
   await tx
@@ -81,16 +84,6 @@ export async function withdrawArticle(tx: Queries, id: string, status: Exclude<A
     .where('id', '=', id)
     .execute()
   return { from: article.status, hasDraft: article.draft !== null, wasPlanned: article.publish_at !== null }
-}
-
-/** Deletes an article for good, with the addresses it had. Returns its title, or null for an unknown id. */
-export async function deleteArticle(tx: Queries, id: string): Promise<string | null> {
-  const gone = await tx
-    .deleteFrom('research_articles')
-    .where('id', '=', id)
-    .returning('title')
-    .executeTakeFirst()
-  return gone?.title ?? null
 }
 
 /** True when `slug` is, or once was, the address of another article than `id`. */

@@ -56,6 +56,10 @@ export interface ArticleTable {
   /** Since when somebody waits for a review of the newest text, and who. */
   review_asked_at: Generated<Moment | null>
   review_asked_by: Generated<string | null>
+  /** Since when it is in the trash, by whom, and the address it had. */
+  trashed_at: Generated<Moment | null>
+  trashed_by: Generated<string | null>
+  trashed_slug: Generated<string | null>
 }
 
 declare module '#app/platform/database/tables.ts' {

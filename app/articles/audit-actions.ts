@@ -10,6 +10,8 @@ export const articleActions = [
   'article-review-asked',
   'article-status-changed',
   'article-deleted',
+  'article-untrashed',
+  'article-purged',
   'picture-added',
 ] as const
 

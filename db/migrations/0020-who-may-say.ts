@@ -25,6 +25,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await article().addColumn('review_asked_by', id).execute()
   // JSON: the wording to review that whoever planned a publication went on with; null without a plan.
   await article().addColumn('publish_wording', 'text').execute()
+  // Since when it is in the trash, by whom, and the address it had; all null for one that was not deleted.
+  await article().addColumn('trashed_at', moment).execute()
+  await article().addColumn('trashed_by', id).execute()
+  await article().addColumn('trashed_slug', 'text').execute()
+  await db.schema
+    .createIndex('research_articles_trashed')
+    .on('research_articles')
+    .columns(['trashed_at', 'id'])
+    .where(sql.ref('trashed_at'), 'is not', null)
+    .execute()
   await db.schema
     .createIndex('research_articles_review_asked')
     .on('research_articles')

@@ -47,14 +47,16 @@ async function begin(tx: Queries, begun: ArticleBegun, by: Editor): Promise<{ id
   const read = readDraft(beginning(begun, await freeSlug(tx, slugOf(begun.title))))
   if ('issues' in read) throw new Error(`an article cannot begin so: ${JSON.stringify(read.issues)}`)
   const { columns } = read
+  const isSame = (known: { title: string; category: string; trashed_at: string | null }) =>
+    known.trashed_at === null && known.title === columns.title && known.category === columns.category
   if (begun.form) {
     const known = await tx
       .selectFrom('research_articles')
-      .select(['id', 'title', 'category'])
+      .select(['id', 'title', 'category', 'trashed_at'])
       .where('id', '=', begun.form)
       .executeTakeFirst()
-    if (known?.title === columns.title && known.category === columns.category) return { id: known.id }
-    // A form that the Back button brought back may say something new.
+    if (known && isSame(known)) return { id: known.id }
+    // A form that the Back button brought back may say something new, and what it began may be deleted.
     if (known) return begin(tx, { ...begun, form: newId() }, by)
   }
   const id = begun.form ?? newId()
@@ -79,7 +81,7 @@ const beginning = ({ title, category, author }: ArticleBegun, slug: string) =>
   draftOf({ ...emptyFields(), title, slug, category, author })
 
 /** `slug`, or the first of "slug-2", "slug-3" … that no article has or had. */
-async function freeSlug(tx: Queries, slug: string): Promise<string> {
+export async function freeSlug(tx: Queries, slug: string): Promise<string> {
   // A slug holds no sign that means something to `like`.
   const taken = (table: 'research_articles' | 'article_slugs') =>
     tx

@@ -53,6 +53,7 @@ async function findStates({ db }: Database, ids: readonly string[]) {
       .selectFrom('research_articles')
       .select(['id', 'title', 'status'])
       .where('id', 'in', ids.slice(from, from + idsAtOnce))
+      .where('trashed_at', 'is', null)
       .execute()
     for (const { id, ...state } of rows) states.set(id, state)
   }

@@ -63,7 +63,10 @@ async function searchArticles(
   { reads, engine }: Database,
   { words, own, id }: { words: readonly string[]; own: string | null; id?: string },
 ): Promise<LinkTarget[]> {
-  let query = reads.selectFrom('research_articles').select(['id', 'title', 'category', 'status'])
+  let query = reads
+    .selectFrom('research_articles')
+    .select(['id', 'title', 'category', 'status'])
+    .where('trashed_at', 'is', null)
   if (id) query = query.where('id', '=', id)
   if (own !== null)
     query = query.where(({ eb, or }) => or([eb('status', '=', 'published'), eb('begun_by', '=', own)]))

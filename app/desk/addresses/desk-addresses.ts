@@ -42,6 +42,7 @@ export const otherScreens = [
     'Search on the site',
     both('articles.publish'),
   ),
+  screen('/admin/articles/trash', 'articles/trash.tsx', 'Trash', both('articles.delete')),
   screen('/admin/articles/:id/edit', 'articles/edit-article.tsx', 'Edit article', both('articles.write')),
   screen(version, 'articles/article-versions.tsx', 'Versions of an article', { read: 'articles.write' }),
   screen(

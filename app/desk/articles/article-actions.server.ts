@@ -1,8 +1,9 @@
 /** What editors do with articles as a whole. Whatever changes the published ones has their document made anew. */
 import type { ArticleStatus } from '#app/articles/article.ts'
-import { deleteArticle, findArticle, withdrawArticle } from '#app/articles/article-desk.server.ts'
+import { findArticle, withdrawArticle } from '#app/articles/article-desk.server.ts'
 import { documentJob } from '#app/articles/document/research-document-job.server.ts'
 import { reviewIssues, sayIssues } from '#app/articles/draft/issue-text.ts'
+import { trashArticle } from '#app/articles/trash/trash.server.ts'
 import { type NotReady, type Publishing, publishNewest } from '#app/articles/versions/publish.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
@@ -75,18 +76,20 @@ export function sayNotReady(why: NotReady): string {
   return [length > 0 && links, wording].filter(Boolean).join(' ')
 }
 
-/** Deletes an article for good. */
+/** Puts an article into the trash. */
 export async function removeArticle(action: ActionContext, id: string): Promise<Outcome<NoticeName>> {
   let title: string | null = null
   const outcome = await changeArticle(action, {
     id,
     notice: 'article-deleted',
     async make(tx) {
-      title = await deleteArticle(tx, id)
+      title = await trashArticle(tx, id, action.who.person.id)
       if (title === null) return null
       await askForJob(tx, documentJob())
       return { action: 'article-deleted' }
     },
   })
-  return outcome.kind === 'ok' ? { ...outcome, message: `Article "${title}" deleted successfully` } : outcome
+  return outcome.kind === 'ok'
+    ? { ...outcome, message: `Article "${title}" deleted. It stays in the trash for 30 days.` }
+    : outcome
 }

@@ -47,9 +47,14 @@ export function ArticleBoard(props: ArticleBoardProps) {
     <>
       <BoardHead title="Articles" notice={notice}>
         {mayPublish && (
-          <Link to="/admin/articles/search" {...buttonLook({ variant: 'outline' })}>
-            Search on the site
-          </Link>
+          <>
+            <Link to="/admin/articles/trash" {...buttonLook({ variant: 'outline' })}>
+              Trash
+            </Link>
+            <Link to="/admin/articles/search" {...buttonLook({ variant: 'outline' })}>
+              Search on the site
+            </Link>
+          </>
         )}
         <Link to="/admin/articles/new" {...buttonLook()}>
           Add New Article

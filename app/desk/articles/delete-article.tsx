@@ -51,7 +51,7 @@ export function DeleteArticle({ address, title, back }: DeleteArticleProps) {
         aria-describedby={`${id}-text`}
       >
         <h2 id={`${id}-title`}>Delete Article</h2>
-        <p id={`${id}-text`}>Are you sure you want to delete "{title}"? This action cannot be undone.</p>
+        <p id={`${id}-text`}>Are you sure you want to delete "{title}"? It stays in the trash for 30 days.</p>
         <div className="wrap confirm-dialog-actions">
           {/* A form of this method closes its dialog without any script of ours. */}
           <form method="dialog">

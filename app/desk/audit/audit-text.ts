@@ -36,6 +36,8 @@ const texts: Readonly<Record<string, string>> = {
   'article-reviewed': 'Reviewed an article',
   'article-review-asked': 'Sent an article to review',
   'article-restored': 'Restored a version of an article',
+  'article-untrashed': 'Restored an article from the trash',
+  'article-purged': 'Deleted an article after 30 days in the trash',
   'calendar-set': 'Gave the address of their calendar',
   'calendar-removed': 'Removed their calendar',
   'letter-read': 'Opened an email',

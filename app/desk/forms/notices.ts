@@ -13,7 +13,9 @@ export const notices = {
   /** Of submissions and articles, wherever they stand; a kind of submission adds its own. */
   rows: {
     ...articleMoved,
-    'article-deleted': 'Article deleted successfully',
+    'article-deleted': 'Article deleted. It stays in the trash for 30 days.',
+    'article-untrashed': 'Restored as a draft. Readers see it again once you publish it.',
+    'article-untrashed-moved': 'Restored as a draft with a new address: another article has the one it had.',
     'article-saved': 'Article saved',
     'article-restored': 'Version restored as a new draft',
     'article-live': 'Published. Readers see this text now.',

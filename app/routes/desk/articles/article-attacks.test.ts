@@ -1,6 +1,7 @@
 /** Hostile, outworn and hurried use of the articles desk, through the front door: nothing breaks and nothing gets lost. */
 import { expect, it } from 'vitest'
 import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
+import { emptyTrash } from '#app/articles/trash/trash.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { goodTexts, letMomentCome, openWriters } from '#test/support/article-writers.ts'
 import { storeArticle, storeVersion } from '#test/support/articles.ts'
@@ -125,6 +126,14 @@ describeOnEachEngine('the articles desk under attack', (open, engine) => {
       await letMomentCome(door, id)
     }
     await door.services.jobs.runDue()
+    const left = await db
+      .selectFrom('research_articles')
+      .select(['status', 'publish_at', 'trashed_at'])
+      .execute()
+    expect(left).toHaveLength(6)
+    for (const row of left)
+      expect(row).toEqual({ status: 'archived', publish_at: null, trashed_at: expect.any(String) })
+    await emptyTrash(door.services.database, new Date(Date.now() + 31 * 86_400_000))
     for (const table of ['research_articles', 'article_versions', 'article_slugs'] as const)
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
     const failed = await db.selectFrom('jobs').select('kind').where('last_error', 'is not', null).execute()

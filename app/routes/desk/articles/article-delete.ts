@@ -1,4 +1,4 @@
-/** Deletes an article for good. */
+/** Deletes an article: it goes to the trash. */
 import { z } from 'zod'
 import { removeArticle } from '#app/desk/articles/article-actions.server.ts'
 import { notices } from '#app/desk/forms/notices.ts'

@@ -16,7 +16,7 @@ describeOnEachEngine('the articles desk', (open) => {
     expect(html).toContain('href="/research/annuities/surrender-charges"')
     expect(html).toContain(`href="/admin/articles/${id}/edit"`)
     expect(text).toContain(
-      'Delete Article Are you sure you want to delete "Fees &amp; &lt;b&gt;more&lt;/b&gt;"? This action cannot be undone. Cancel Delete',
+      'Delete Article Are you sure you want to delete "Fees &amp; &lt;b&gt;more&lt;/b&gt;"? It stays in the trash for 30 days. Cancel Delete',
     )
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(text).toContain('Add New Article')
@@ -128,23 +128,6 @@ describeOnEachEngine('the articles desk', (open) => {
           what === 'status' ? 'Failed to update article status' : 'Failed to delete article',
         )
       }
-  })
-
-  it('deletes for good, with the addresses it had, and says which', async () => {
-    const { door, db, post, row } = await openDesk(open)
-    const { id } = await storeArticle(door)
-    await post(`${id}/edit`, { title: 'A new article', slug: 'moved', version: '1', action: 'publish' })
-    const answer = await post(`${id}/delete.data`)
-    expect(await answer.text()).toContain('Article \\"A new article\\" deleted successfully')
-    expect(await row(id)).toBeUndefined()
-    expect(await db.selectFrom('article_slugs').selectAll().execute()).toEqual([])
-    expect((await door.get('/research/surrender-charges')).status).toBe(404)
-    const trail = await db
-      .selectFrom('audit_trail')
-      .select('detail')
-      .where('action', '=', 'article-deleted')
-      .execute()
-    expect(trail).toEqual([{ detail: null }])
   })
 
   it('says so when something breaks', async () => {

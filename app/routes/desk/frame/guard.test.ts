@@ -47,6 +47,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/recruits/:id/compare/:other': { kind: 'page', read: owner, post: nobody },
   '/admin/articles': { kind: 'page', read: writers, post: nobody },
   '/admin/articles/new': { kind: 'page', read: writers, post: writers },
+  '/admin/articles/trash': { kind: 'page', read: articleStaff, post: articleStaff },
   '/admin/articles/search': { kind: 'page', read: articleStaff, post: articleStaff },
   '/admin/articles/:id/edit': { kind: 'page', read: writers, post: writers },
   '/admin/articles/:id/draft': { kind: 'machine', read: nobody, post: writers },

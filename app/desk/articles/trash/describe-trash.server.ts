@@ -1,0 +1,41 @@
+/** The trash of articles as the desk shows it, and taking one out of it. */
+import { listTrash, untrashArticle } from '#app/articles/trash/trash.server.ts'
+import { longMoment } from '#app/content/promises/moments.ts'
+import type { Outcome } from '#app/lib/outcome.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import type { ActionContext } from '../../forms/action-context.ts'
+import type { NoticeName } from '../../forms/notices.ts'
+import { changeArticle } from '../change-article.server.ts'
+
+/** Shown at once; whoever deleted more restores the newest first. */
+const maxShown = 200
+
+export async function describeTrash(database: Database) {
+  const [articles, people] = await Promise.all([listTrash(database, maxShown), listStaffNames(database.db)])
+  const nameOf = nameFinder(people)
+  return articles.map(({ id, title, at, until, by }) => ({
+    id,
+    title,
+    deleted: `${longMoment(at)} by ${nameOf(by ?? '')}`,
+    until: longMoment(until),
+  }))
+}
+
+export type TrashedArticle = Awaited<ReturnType<typeof describeTrash>>[number]
+
+/** Restores it as a draft; where its address belongs to another article meanwhile, under a new one. */
+export async function takeOutOfTrash(action: ActionContext, id: string): Promise<Outcome<NoticeName>> {
+  let isMoved = false
+  const outcome = await changeArticle(action, {
+    id,
+    notice: 'article-untrashed',
+    async make(tx) {
+      const restored = await untrashArticle(tx, id)
+      if (!restored) return null
+      isMoved = restored.isMoved
+      return { action: 'article-untrashed', detail: { address: restored.slug } }
+    },
+  })
+  return outcome.kind === 'ok' && isMoved ? { ...outcome, notice: 'article-untrashed-moved' } : outcome
+}

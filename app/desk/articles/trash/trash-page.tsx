@@ -1,0 +1,56 @@
+/** The trash of articles: what was deleted, by whom, until when it can be restored. */
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { FormIssue } from '../../forms/text-field.tsx'
+import { BoardHead } from '../../submissions/list/board.tsx'
+import type { TrashedArticle } from './describe-trash.server.ts'
+
+interface TrashPageProps {
+  articles: readonly TrashedArticle[]
+  days: number
+  notice: string | null
+  issue: string | undefined
+}
+
+export function TrashPage({ articles, days, notice, issue }: TrashPageProps) {
+  return (
+    <>
+      <p className="back-link">
+        <Link to="/admin/articles">← Back to articles</Link>
+      </p>
+      <BoardHead title="Trash" notice={notice} />
+      <FormIssue>{issue}</FormIssue>
+      <p className="measure">
+        Deleted articles stay here for {days} days. Readers cannot open them. A restored article comes back as
+        a draft with all of its versions.
+      </p>
+      {articles.length === 0 ? (
+        <div className="notice-card">
+          <h2>The trash is empty</h2>
+        </div>
+      ) : (
+        <ul className="lined rows panel">
+          {articles.map((article) => (
+            <Trashed key={article.id} article={article} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const Trashed = ({ article: { id, title, deleted, until } }: { article: TrashedArticle }) => (
+  <li>
+    <div>
+      <strong>{title}</strong>
+      <p className="meta">Deleted {deleted}</p>
+      <p className="meta">Can be restored until {until}</p>
+    </div>
+    <form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" variant="outline">
+        Restore<span className="sr-only">: {title}</span>
+      </Button>
+    </form>
+  </li>
+)

@@ -1,0 +1,93 @@
+/** The trash of articles through the front door: what goes in, comes out, and ends. */
+import { expect, it } from 'vitest'
+import { emptyTrash } from '#app/articles/trash/trash.server.ts'
+import { newId } from '#app/lib/ids.ts'
+import { visible } from '#test/support/article-desk.ts'
+import { openWriters } from '#test/support/article-writers.ts'
+import { storeArticle } from '#test/support/articles.ts'
+import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+
+const day = 86_400_000
+
+async function openTrash(open: OpenDatabase) {
+  const desk = await openWriters(open)
+  const { door, cookies, post } = desk
+  const see = async (path = '/admin/articles/trash') =>
+    visible(await (await door.get(path, { cookie: cookies.editor })).text())
+  const restore = async (id: string) => {
+    const answer = await post('trash', { id })
+    const notice = new URL(answer.headers.get('location') ?? '/', door.url).searchParams.get('notice')
+    return { status: answer.status, notice, text: visible(await answer.text()) }
+  }
+  return { ...desk, see, restore }
+}
+
+describeOnEachEngine('the trash', (open) => {
+  it('keeps a deleted article out of everybody’s way, and says who deleted it', async () => {
+    const { door, id, post, read, see, acts, act, save, row } = await withDeleted(open)
+    expect((await read('/research/annuities/surrender-charges')).status).toBe(404)
+    expect((await read('/research/annuities/moved')).status).toBe(404)
+    expect(await see()).toMatch(/A new article Deleted .* by The editor Can be restored until/)
+    expect(await see('/admin/articles')).not.toContain('A new article')
+    expect((await door.get(`/admin/articles/${id}/edit`)).status).not.toBe(200)
+    expect((await act(id, 'publish')).status).toBe(404)
+    expect((await save(id, 2, { title: 'Still here' })).status).toBe(404)
+    expect((await post(`${id}/preview`)).status).toBe(404)
+    expect((await post(`${id}/status`, { status: 'published' })).status).toBe(404)
+    expect((await post(`${id}/delete`)).status).toBe(404)
+    expect(await row(id)).toMatchObject({ status: 'archived', publish_at: null })
+    expect((await acts(id)).filter((one) => one === 'article-deleted')).toHaveLength(1)
+  })
+
+  it('gives it back as a draft with its versions and addresses, once', async () => {
+    const { id, restore, row, versions, act, acts, read, see } = await withDeleted(open)
+    const before = await versions(id)
+    expect((await restore(id)).notice).toBe('article-untrashed')
+    expect((await restore(id)).text).toContain('no longer in the trash')
+    expect(await row(id)).toMatchObject({ status: 'draft', slug: 'moved', trashed_at: null })
+    expect(await versions(id)).toEqual(before)
+    expect(await see()).toContain('The trash is empty')
+    expect((await act(id, 'publish')).notice).toBe('article-live')
+    expect((await read('/research/annuities/surrender-charges')).headers.get('location')).toContain('moved')
+    expect((await acts(id)).filter((one) => one === 'article-untrashed')).toHaveLength(1)
+  })
+
+  it('gives it another address when somebody else has the one it had', async () => {
+    const { door, id, restore, row } = await withDeleted(open)
+    await storeArticle(door, { slug: 'moved', title: 'Somebody else’s' })
+    expect((await restore(id)).notice).toBe('article-untrashed-moved')
+    expect(await row(id)).toMatchObject({ status: 'draft', slug: 'moved-2' })
+  })
+
+  it('is emptied after 30 days, and not before', async () => {
+    const { door, db, id, see, restore, versions } = await withDeleted(open)
+    const { database } = door.services
+    await emptyTrash(database, new Date(Date.now() + 29 * day))
+    expect(await see()).toContain('A new article')
+    await emptyTrash(database, new Date(Date.now() + 30 * day + 1000))
+    expect(await versions(id)).toEqual([])
+    expect(await db.selectFrom('article_slugs').selectAll().execute()).toEqual([])
+    expect((await restore(id)).status).toBe(422)
+    const purged = db
+      .selectFrom('audit_trail')
+      .select(['staff_id', 'subject_id'])
+      .where('action', '=', 'article-purged')
+    expect(await purged.execute()).toEqual([{ staff_id: null, subject_id: id }])
+  })
+
+  it('knows nothing of what was never there', async () => {
+    const { restore } = await openTrash(open)
+    for (const id of [newId(), 'x', '']) expect((await restore(id)).status).toBe(422)
+  })
+})
+
+/** An article that moved once, was planned anew, and is deleted. */
+async function withDeleted(open: OpenDatabase) {
+  const desk = await openTrash(open)
+  const { id } = await storeArticle(desk.door)
+  await desk.act(id, 'publish', { title: 'A new article', slug: 'moved' })
+  await desk.act(id, 'schedule', { excerpt: 'Later.', publishAt: '2031-12-01T09:00' })
+  const answer = await desk.post(`${id}/delete.data`)
+  expect(await answer.text()).toContain('Article \\"A new article\\" deleted.')
+  return { ...desk, id }
+}

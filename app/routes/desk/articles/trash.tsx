@@ -1,0 +1,33 @@
+/** Deleted articles, and the way back. */
+import { z } from 'zod'
+import { trashDays } from '#app/articles/trash/trash.server.ts'
+import { describeTrash, takeOutOfTrash } from '#app/desk/articles/trash/describe-trash.server.ts'
+import { TrashPage } from '#app/desk/articles/trash/trash-page.tsx'
+import { answerForm } from '#app/desk/forms/answer.server.ts'
+import { noticeText } from '#app/desk/forms/notices.ts'
+import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { invalid } from '#app/lib/outcome.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { actionContext } from '../change-post.server.ts'
+import type { Route } from './+types/trash.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { database } = context.get(servicesContext)
+  return {
+    articles: await describeTrash(database),
+    days: trashDays,
+    notice: noticeText(url.searchParams.get('notice')),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { fields } = await readForm(request, z.object({ id: z.string() }), 422)
+  const outcome = await takeOutOfTrash(actionContext(context), fields.id)
+  // Somebody restored it meanwhile, or its time was over: the page shows what is there.
+  const said = outcome.kind === 'not-found' ? invalid('This article is no longer in the trash.') : outcome
+  return answerForm(said, { page: '/admin/articles/trash' })
+}
+
+export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
+  return <TrashPage {...loaderData} issue={actionData?.message} />
+}
