@@ -12,6 +12,8 @@ export const articleActions = [
   'article-deleted',
   'article-untrashed',
   'article-purged',
+  'preview-link-made',
+  'preview-link-revoked',
   'picture-added',
 ] as const
 

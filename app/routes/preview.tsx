@@ -2,6 +2,7 @@
 import { data } from 'react-router'
 import { findPreview } from '#app/articles/preview/preview-article.server.ts'
 import { readPreviewToken } from '#app/articles/preview/preview-link.server.ts'
+import { isLinkOpen } from '#app/articles/preview/preview-links.server.ts'
 import { notFoundCopy } from '#app/content/pages/not-found.ts'
 import { previewEnded, previewLine } from '#app/content/pages/preview.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
@@ -22,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { visits, agency } = services
   const link = readPreviewToken(services, params['*'].replace(/\/$/, ''))
-  if (link?.hasEnded) {
+  if (link && (link.hasEnded || !(await isLinkOpen(visits.db, link)))) {
     const { heading: title, body: description } = previewEnded
     return data({ kind: 'ended' as const, head: { title, description } }, { status: 410 })
   }

@@ -2,6 +2,7 @@
 import { makeDocument } from '#app/articles/document/make-document.server.ts'
 import { documentJobKind } from '#app/articles/document/research-document-job.server.ts'
 import type { Pictures } from '#app/articles/pictures/pictures.server.ts'
+import { pruneLinks } from '#app/articles/preview/preview-links.server.ts'
 import { emptyTrash } from '#app/articles/trash/trash.server.ts'
 import { publishDue, publishJobKind } from '#app/articles/versions/schedule.server.ts'
 import { handleUnpublishedEmails } from '#app/articles/versions/tell-unpublished.server.tsx'
@@ -68,6 +69,7 @@ export function registerJobs({
   jobs.schedule('claims.prune', daySeconds, () => pruneClaims(database.db, new Date()))
   jobs.schedule('consents.prune', daySeconds, () => pruneConsents(database.db, new Date()))
   jobs.schedule('articles.empty-trash', daySeconds, () => emptyTrash(database, new Date()))
+  jobs.schedule('previews.prune', daySeconds, () => pruneLinks(database, new Date()))
   jobs.schedule('pictures.prune', daySeconds, () => pictures.prune())
   const watch = async () => {
     for (const kind of await watchTargets(database, kinds, config.webhook !== undefined))

@@ -1,6 +1,6 @@
 /**
- * Who may say what: whether a text went live that nobody but its writer has read, who waits for a
- * review, and which wording a planned text may have.
+ * Who may say what: whether a text went live that nobody but its writer has read, who waits for a review, which wording a
+ * planned text may have, what is in the trash, and the links to previews.
  */
 import { type Kysely, sql } from 'kysely'
 import { columnTypes } from '../baseline/columns.ts'
@@ -41,6 +41,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column('review_asked_at')
     .where(sql.ref('review_asked_at'), 'is not', null)
     .execute()
+  await db.schema
+    .createTable('preview_links')
+    .addColumn('id', id, (column) => column.primaryKey())
+    .addColumn('article_id', id, (column) =>
+      column.notNull().references('research_articles.id').onDelete('cascade'),
+    )
+    .addColumn('made_at', moment, (column) => column.notNull())
+    .addColumn('made_by', 'text', (column) => column.notNull())
+    // When it ends; with the article it is what the link's token says.
+    .addColumn('until', moment, (column) => column.notNull())
+    .addColumn('revoked_at', moment)
+    .addColumn('revoked_by', 'text')
+    .addUniqueConstraint('preview_links_token', ['article_id', 'until'])
+    .execute()
+  await db.schema.createIndex('preview_links_until').on('preview_links').column('until').execute()
   // Reviews are asked for from here on; whoever was at work before decides that at the desk.
   await sql`
     insert into settings (name, value, changed_at, changed_by)

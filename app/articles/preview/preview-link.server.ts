@@ -1,6 +1,6 @@
 /**
- * The key to a preview: a token that names an article and an end, signed, so that nobody can make one up. Nothing is
- * stored of it; a link cannot be taken back before its end, other than by deleting the article or changing the secret.
+ * The key to a preview: a token that names an article and an end, signed, so that nobody can make one up. The token is
+ * stored nowhere; who made it, and whether it was revoked, is in preview-links.server.ts.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { isId } from '#app/lib/ids.ts'

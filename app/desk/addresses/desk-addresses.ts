@@ -44,6 +44,12 @@ export const otherScreens = [
   ),
   screen('/admin/articles/trash', 'articles/trash.tsx', 'Trash', both('articles.delete')),
   screen('/admin/articles/:id/edit', 'articles/edit-article.tsx', 'Edit article', both('articles.write')),
+  screen(
+    '/admin/articles/:id/previews',
+    'articles/article-previews.tsx',
+    'Preview links of an article',
+    both('articles.write'),
+  ),
   screen(version, 'articles/article-versions.tsx', 'Versions of an article', { read: 'articles.write' }),
   screen(
     `${version}/:number`,

@@ -36,6 +36,8 @@ const texts: Readonly<Record<string, string>> = {
   'article-reviewed': 'Reviewed an article',
   'article-review-asked': 'Sent an article to review',
   'article-restored': 'Restored a version of an article',
+  'preview-link-made': 'Made a preview link',
+  'preview-link-revoked': 'Revoked a preview link',
   'article-untrashed': 'Restored an article from the trash',
   'article-purged': 'Deleted an article after 30 days in the trash',
   'calendar-set': 'Gave the address of their calendar',

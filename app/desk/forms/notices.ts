@@ -14,6 +14,7 @@ export const notices = {
   rows: {
     ...articleMoved,
     'article-deleted': 'Article deleted. It stays in the trash for 30 days.',
+    'preview-revoked': 'Link revoked. It opens nothing any more.',
     'article-untrashed': 'Restored as a draft. Readers see it again once you publish it.',
     'article-untrashed-moved': 'Restored as a draft with a new address: another article has the one it had.',
     'article-saved': 'Article saved',

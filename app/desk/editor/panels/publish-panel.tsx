@@ -35,6 +35,7 @@ export function PublishPanel({ data, issue, isBusy }: PublishPanelProps) {
           </a>
         )}
         <a href={`/admin/articles/${id}/versions`}>Versions{hasChanges && ' and changes'}</a>
+        <a href={`/admin/articles/${id}/previews`}>Preview links</a>
       </p>
       {mayPublish && (
         <div className="wrap publish-acts">

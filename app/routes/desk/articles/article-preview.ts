@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { findArticle } from '#app/articles/article-desk.server.ts'
 import { isWithinReach } from '#app/articles/article-reach.server.ts'
 import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
+import { endOfLink } from '#app/articles/preview/preview-links.server.ts'
 import { answerChange } from '#app/desk/forms/answer.server.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
@@ -28,7 +29,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     const { person } = signedIn(context)
     if (!isId(id) || !(await findArticle(database.db, id)) || !(await isWithinReach(database.db, id, person)))
       return refuse({ kind: 'not-found', message: unknown })
-    const { path, until } = makePreviewLink(secret, id)
+    const end = await endOfLink(database, id, { staffId: person.id, address: info.address })
+    const { path, until } = makePreviewLink(secret, id, end)
     const link = { url: config.siteUrl + path, until }
     if (info.scripted) return data(link)
     return wantsJson ? Response.json(link) : redirect(path, 303)

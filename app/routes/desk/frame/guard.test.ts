@@ -57,6 +57,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/articles/pictures': { kind: 'machine', read: nobody, post: writers },
   '/admin/articles/:id/status': { kind: 'machine', read: nobody, post: articleStaff },
   '/admin/articles/:id/delete': { kind: 'machine', read: nobody, post: articleStaff },
+  '/admin/articles/:id/previews': { kind: 'page', read: writers, post: writers },
   '/admin/articles/:id/preview': { kind: 'machine', read: nobody, post: writers },
   '/admin/emails': { kind: 'page', read: owner, post: owner },
   '/admin/people': { kind: 'page', read: owner, post: owner },

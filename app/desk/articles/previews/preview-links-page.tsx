@@ -1,0 +1,58 @@
+/** The links to the preview of an article: who made each, until when it works, and a way to end it. */
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { FormIssue } from '../../forms/text-field.tsx'
+import { BoardHead } from '../../submissions/list/board.tsx'
+import type { DescribedLinks } from './describe-links.server.ts'
+
+interface PreviewLinksPageProps extends DescribedLinks {
+  notice: string | null
+  issue: string | undefined
+}
+
+export function PreviewLinksPage({ id, title, links, notice, issue }: PreviewLinksPageProps) {
+  return (
+    <>
+      <p className="back-link">
+        <Link to={`/admin/articles/${id}/edit`} reloadDocument>
+          ← Back to the editor
+        </Link>
+      </p>
+      <BoardHead title={`Preview links of “${title || 'Untitled'}”`} notice={notice} />
+      <FormIssue>{issue}</FormIssue>
+      <p className="measure">
+        Anyone who has a link can read the latest text without an account. A link works for seven days, or
+        until it is revoked, or until whoever made it no longer writes here.
+      </p>
+      {links.length === 0 ? (
+        <div className="notice-card">
+          <h2>No links yet</h2>
+          <p>The Preview button in the editor makes one.</p>
+        </div>
+      ) : (
+        <ul className="lined rows panel">
+          {links.map((link) => (
+            <PreviewLink key={link.id} link={link} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const PreviewLink = ({ link }: { link: DescribedLinks['links'][number] }) => (
+  <li>
+    <div>
+      <strong>{link.state}</strong>
+      <p className="meta">{link.made}</p>
+    </div>
+    {link.isOpen && (
+      <form method="post">
+        <input type="hidden" name="link" value={link.id} />
+        <Button type="submit" variant="outline">
+          Revoke<span className="sr-only">: {link.made}</span>
+        </Button>
+      </form>
+    )}
+  </li>
+)

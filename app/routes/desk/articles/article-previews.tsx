@@ -1,0 +1,28 @@
+/** The links to the preview of an article. */
+import { data } from 'react-router'
+import { z } from 'zod'
+import { describeLinks, takeLinkBack } from '#app/desk/articles/previews/describe-links.server.ts'
+import { PreviewLinksPage } from '#app/desk/articles/previews/preview-links-page.tsx'
+import { answerForm } from '#app/desk/forms/answer.server.ts'
+import { noticeText } from '#app/desk/forms/notices.ts'
+import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { actionContext } from '../change-post.server.ts'
+import type { Route } from './+types/article-previews.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const page = await describeLinks(context.get(servicesContext).database, params.id, signedIn(context))
+  if (!page) throw data(null, { status: 404 })
+  return { ...page, notice: noticeText(url.searchParams.get('notice')) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { fields } = await readForm(request, z.object({ link: z.string() }), 422)
+  const outcome = await takeLinkBack(actionContext(context), params.id, fields.link)
+  return answerForm(outcome, { page: `/admin/articles/${params.id}/previews` })
+}
+
+export default function Previews({ loaderData, actionData }: Route.ComponentProps) {
+  return <PreviewLinksPage {...loaderData} issue={actionData?.message} />
+}
