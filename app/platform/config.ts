@@ -5,9 +5,10 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { backupIssues, backupKeyFile, backupPlace, timeOfDay } from './backup/nightly/backup-settings.ts'
 import { cdnNetworks } from './cdn-networks.ts'
 import { wrongSwitches } from './mailer/smtp-switches.ts'
-import { hostOf, isLoopback, isNetwork, isPrivate, leadsHere, networks } from './networks.ts'
+import { hostOf, isLoopback, isNetwork, isPrivate, isSafeWay, networks, unsafeWay } from './networks.ts'
 import { findTypos } from './start/env-typos.ts'
 import { readS3Place, s3Form } from './storage/s3-place.ts'
 import { readTextProvider, textsForm } from './texts/text-provider.ts'
@@ -65,10 +66,6 @@ const host = z
       message: 'must be an address of this machine, like 127.0.0.1 or 0.0.0.0',
     },
   )
-/** What carries personal data leaves this machine encrypted only. */
-const isSafeWay = (url: string) => !URL.canParse(url) || url.startsWith('https:') || leadsHere(url)
-const unsafeWay =
-  'must start with https:// unless it points to this machine, because personal data is sent there'
 /** Standard Webhooks secrets: `whsec_` and at least 24 bytes in base64 (standardwebhooks.com, "Signature scheme"). */
 const webhookSecret = z
   .string()
@@ -125,6 +122,10 @@ const Environment = z.object({
   GOOGLE_ADS_LABEL: optional(adLabel),
   FORM_LIMITS: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   S3_URL: optional(s3Place),
+  BACKUP_TO: optional(backupPlace),
+  BACKUP_AT: withDefault(timeOfDay, '02:30'),
+  BACKUP_KEY: optional(long(32)),
+  BACKUP_KEY_FILE: optional(backupKeyFile),
   METRICS_TOKEN: optional(long(16)),
   LOG_LEVEL: withDefault(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   LEAD_WEBHOOK_URL: optional(address(['http:', 'https:']).refine(isSafeWay, { message: unsafeWay })),
@@ -154,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const issues = [
     ...(read.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`),
     ...issuesTogether(environment),
+    ...backupIssues(environment),
     ...findTypos(environment, Object.keys(Environment.shape)).map(
       ({ name, meant }) => `${name} is not a known setting. Did you mean ${meant}?`,
     ),
@@ -223,6 +225,9 @@ function settle(env: z.output<typeof Environment>) {
     formLimits: env.FORM_LIMITS === 'on',
     /** The store for uploads; undefined for the disk, `DATA_DIR/uploads`. */
     s3: env.S3_URL,
+    /** Where backups go every night, and at which time of the agency's day; undefined when none are scheduled. */
+    backup: env.BACKUP_TO && { to: env.BACKUP_TO, at: env.BACKUP_AT },
+    backupKey: env.BACKUP_KEY ?? env.BACKUP_KEY_FILE,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     webhook:

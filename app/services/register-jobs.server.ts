@@ -3,7 +3,9 @@ import { makeDocument } from '#app/articles/document/make-document.server.ts'
 import { documentJobKind } from '#app/articles/document/research-document-job.server.ts'
 import type { Pictures } from '#app/articles/pictures/pictures.server.ts'
 import { publishDue, publishJobKind } from '#app/articles/versions/schedule.server.ts'
+import { agency as office } from '#app/content/agency/agency.ts'
 import type { Announcements } from '#app/platform/announcements.server.ts'
+import { handleBackupJobs } from '#app/platform/backup/nightly/nightly-job.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
@@ -66,6 +68,7 @@ export function registerJobs({
   jobs.schedule('claims.prune', daySeconds, () => pruneClaims(database.db, new Date()))
   jobs.schedule('consents.prune', daySeconds, () => pruneConsents(database.db, new Date()))
   jobs.schedule('pictures.prune', daySeconds, () => pictures.prune())
+  handleBackupJobs({ config, database, jobs, timeZone: office.timeZone, leaving })
   const watch = async () => {
     for (const kind of await watchTargets(database, kinds, config.webhook !== undefined))
       announcements.announce(topicOf(kind))

@@ -1,10 +1,16 @@
 /** What staff must be told about this installation. */
 import type { PublicAgency } from '#app/content/agency/agency.ts'
 import { sampleNoticeForStaff } from '#app/content/agency/sample-notice.ts'
+import {
+  type BackupState,
+  readBackupState,
+  sayAge,
+} from '#app/platform/backup/nightly/backup-state.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
 import { maxUnmatched } from '#app/submissions/assignment/list-unmatched.server.ts'
 import { type Kind, listPath } from '#app/submissions/kind.ts'
+import { countUnmatched } from '../live/assigned.server.ts'
 
 /** What stands above every screen, before and behind the sign-in. */
 export const deskHead = ({ name }: PublicAgency) => ({
@@ -31,10 +37,22 @@ export interface Installation {
   mailboxes: readonly string[]
   /** How many new leads matched nobody and are still free. */
   unmatched: number
+  /** How backups stand; null for those who cannot mend them, or while the database is away. */
+  backups: BackupState | null
+}
+
+/** What of it the database knows, for those who can mend it; nothing while that is away. */
+export async function readTroubles(services: Parameters<typeof countUnmatched>[0], role: Role) {
+  const unmatched = await countUnmatched(services, role).catch(() => 0)
+  const mends = may(role, 'settings.change')
+  return { unmatched, backups: mends ? await readBackupState(services.database).catch(() => null) : null }
 }
 
 /** What owners must know about this installation; nobody else could mend it. */
-export function bannersFor(role: Role, { emailsLeave, proxies, mailboxes, unmatched }: Installation) {
+export function bannersFor(
+  role: Role,
+  { emailsLeave, proxies, mailboxes, unmatched, backups }: Installation,
+) {
   if (!may(role, 'settings.change')) return []
   const emails = { path: '/admin/emails', label: 'Read them here.' }
   const samples = [...new Set(mailboxes.filter((address) => /\.example$/i.test(address)))]
@@ -48,6 +66,7 @@ export function bannersFor(role: Role, { emailsLeave, proxies, mailboxes, unmatc
           },
         ]
       : []),
+    ...backupBanner(backups),
     ...proxyTexts(proxies).map((text, n) => ({ id: `proxy-${n}`, text })),
     ...(emailsLeave
       ? []
@@ -68,6 +87,22 @@ export function bannersFor(role: Role, { emailsLeave, proxies, mailboxes, unmatc
         ]
       : []),
   ]
+}
+
+/** A backup that was never made is a point of "Before you go live". */
+function backupBanner(state: BackupState | null) {
+  if (!state) return []
+  const link = { path: '/admin/checkup', label: 'Check the installation.' }
+  const age = state.madeAt === null ? null : sayAge(state.madeAt)
+  if (state.failed)
+    return [
+      {
+        id: 'backup',
+        text: `The last backup failed. ${age === null ? 'There is none from before.' : `The last good one is ${age} old.`}`,
+        link,
+      },
+    ]
+  return age !== null && state.isOld ? [{ id: 'backup', text: `The last backup is ${age} old.`, link }] : []
 }
 
 const sayUnmatched = (count: number) =>
