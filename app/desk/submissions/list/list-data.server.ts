@@ -11,10 +11,12 @@ import { filteredPath, type ListChoice, noFilter, readListFilter } from '#app/su
 import { readHabits } from '#app/submissions/list/list-habits.server.ts'
 import { countSubmissions, listSubmissions } from '#app/submissions/list/list-submissions.server.ts'
 import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
+import { weighTag } from '#app/submissions/list/rare-tag.server.ts'
 import { listViews, maySharing, type SavedView } from '#app/submissions/list/saved-views.server.ts'
 import { countOthers } from '#app/submissions/person/other-requests.server.ts'
 import { sayOthers } from '#app/submissions/person/say-others.ts'
 import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
+import { listTags, listWords } from '#app/submissions/tags/tags.server.ts'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
 import type { ChosenBarProps } from './chosen-bar.tsx'
 import { describeFilters } from './describe-filters.server.ts'
@@ -33,20 +35,23 @@ export async function describeList(
   const { role } = who.person
   const mayJunk = mayOf(kind, role, 'junk')
   const { look, sort: usual } = await readHabits(database.db, who.person.id, kind.name)
-  const filter = readListFilter(kind, url.searchParams, mayJunk, { usual, self: who.person.id })
+  const asked = readListFilter(kind, url.searchParams, mayJunk, { usual, self: who.person.id })
+  const filter = await weighTag(database, kind, asked)
   const owners = ownersSeenBy(who, kind)
   const isChosen = url.searchParams.get('notice') === 'chosen'
-  const [page, counts, staff, views, step] = await Promise.all([
+  const [page, counts, staff, views, words, step] = await Promise.all([
     listSubmissions(database, kind, owners, filter),
     countSubmissions(database, kind, owners),
     listStaffNames(database.db),
     listViews(database.db, who, kind.name),
+    listWords(database.reads, kind.name),
     isChosen ? lastStep(database.db, who.person.id, kind.name) : null,
   ])
   const nameOf = nameFinder(staff)
   const ids = page.rows.map(({ id }) => id)
-  const [others, found] = await Promise.all([
+  const [others, tags, found] = await Promise.all([
     countOthers(database, who, kind, ids),
+    listTags(database.reads, ids),
     countFound(database, kind, owners, filter, page),
   ])
   const cards = page.rows.map((row) => {
@@ -54,9 +59,10 @@ export async function describeList(
     const person = describeSubmission(kind, row, now, nameOf)
     const path = submissionPath(kind, row.id)
     const line = describeRow(kind, row, role, now)
-    return { person, line, path, badges, facts, others: sayOthers(others.get(row.id) ?? 0) }
+    const more = { others: sayOthers(others.get(row.id) ?? 0), tags: tags.get(row.id) ?? [] }
+    return { person, line, path, badges, facts, ...more }
   })
-  const filters = describeFilters(kind, filter, { who, staff, usual })
+  const filters = describeFilters(kind, filter, { who, staff, words, usual })
   const paths = pathsOf(kind, filter, { ...page, usual }, mayOf(kind, role, 'export'))
   const { title, junkTitle, one, many, searchLabel, messageHeading, empty, clearFilters } = kind.copy
   return {
@@ -91,7 +97,7 @@ export async function describeList(
     },
     loading: { text: kind.copy.loading, inRows: kind.copy.loadsInRows === true },
     mayJunk,
-    chosen: filter.junk ? null : describeChosen(kind, who, staff, url),
+    chosen: filter.junk ? null : describeChosen(kind, who, { staff, words }, url),
     lastStep: isChosen ? (step ?? null) : null,
     notice: isChosen
       ? null
@@ -146,7 +152,12 @@ function describeViews(
 }
 
 /** What the reader may do with many at once. */
-function describeChosen(kind: Kind, who: SignedIn, staff: readonly StaffName[], url: URL): ChosenBarProps {
+function describeChosen(
+  kind: Kind,
+  who: SignedIn,
+  { staff, words }: { staff: readonly StaffName[]; words: readonly string[] },
+  url: URL,
+): ChosenBarProps {
   const { id: self, role } = who.person
   const back = withoutNotice(url)
   const other = new URL(back, url)
@@ -155,6 +166,7 @@ function describeChosen(kind: Kind, who: SignedIn, staff: readonly StaffName[], 
   else other.searchParams.set('chosen', 'all')
   const givesAway = kindScope(kind, role, 'assign') === 'all'
   return {
+    ...{ words, mayTag: mayOf(kind, role, 'notes') },
     ...{ back, self, isAll, statuses: kind.statuses, lost: lostStatuses(kind), many: kind.copy.many },
     post: `${listPath(kind)}/chosen`,
     people: givesAway ? staff.filter((one) => one.isActive && mayOf(kind, one.role, 'see')) : [],

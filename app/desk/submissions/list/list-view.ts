@@ -15,6 +15,7 @@ export interface ListPageProps {
     badges: readonly string[]
     facts: readonly { label: string; value: string }[]
     others: string | null
+    tags: readonly string[]
   }[]
   counts: readonly Count[]
   filters: DescribedFilters
