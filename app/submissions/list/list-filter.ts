@@ -31,8 +31,8 @@ export interface ListChoice {
 
 export type ListFilter = ListChoice & PageWanted
 
-/** The looks of the list: a line for each person, or a card with everything that was sent. */
-export const listLooks = ['rows', 'cards'] as const
+/** The looks of the list: a line for each person, a card with everything that was sent, or a column for each status. */
+export const listLooks = ['rows', 'cards', 'board'] as const
 export type ListLook = (typeof listLooks)[number]
 
 /** What everybody sees first. */
