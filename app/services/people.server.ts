@@ -45,6 +45,7 @@ import { doNotContactRecords } from '#app/submissions/person/do-not-contact-reco
 import type {} from '#app/submissions/policies/policy-table.ts'
 import { findSearchRows } from '#app/submissions/search/search-index.server.ts'
 import { submissionRecords } from '#app/submissions/submission-records.server.ts'
+import type {} from '#app/submissions/tags/tag-table.ts'
 import type {} from '#app/submissions/tasks/task-table.ts'
 import type {} from '#app/submissions/timeline/event-table.ts'
 import { kinds } from './kinds.server.ts'
@@ -63,6 +64,7 @@ const registryWith = (drafts: SubjectRecords, doNotContact: PersonalRecords): Re
     subjectTable('tasks', 'Staff tasks'),
     appointmentRecords,
     subjectTable('policies', 'Policies sold'),
+    subjectTable('submission_tags', 'Tags'),
     subjectTable('assignments', 'Who got a lead by the rules'),
     subjectTable('assignment_news', 'What staff were told of a lead'),
     subjectTable('imported_rows', 'Which imported file a request came with'),

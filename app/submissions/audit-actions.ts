@@ -25,6 +25,7 @@ const ofOne = [
   'policy-added',
   'policy-corrected',
   'policy-removed',
+  'tags-changed',
 ] as const
 const ofList = [
   'export-begun',

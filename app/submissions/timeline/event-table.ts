@@ -77,6 +77,8 @@ export interface EventData {
   'policy-added': { policy: string; changes: readonly PolicyChange[] }
   'policy-corrected': { policy: string; changes: readonly PolicyChange[] }
   'policy-removed': { policy: string; changes: readonly PolicyChange[] }
+  /** The words, as they are kept. */
+  tags: { added: readonly string[]; removed: readonly string[] }
   looked: object
 }
 

@@ -81,6 +81,8 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
       return 'corrected a policy'
     case 'policy-removed':
       return 'took a policy off'
+    case 'tags':
+      return sayTags(event.data)
     case 'looked':
       return 'looked at this page'
     default:
@@ -110,6 +112,11 @@ function sayAssigned(
       return why satisfies never
   }
 }
+function sayTags({ added, removed }: EventData['tags']): string {
+  const said = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
+  return removed.length > 0 ? `took off the tag ${said(removed)}` : `added the tag ${said(added)}`
+}
+
 function sayLogged({ outcome, at, told, message }: EventData['logged']): string {
   if (message) return 'wrote a text'
   return `${outcomes[outcome].said}${at ? `: ${shortMoment(at)}` : ''}${sayTold(told)}`

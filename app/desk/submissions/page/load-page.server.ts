@@ -27,6 +27,7 @@ import type { ConsentedSubmission } from '#app/submissions/submission.ts'
 import { isOpen } from '#app/submissions/targets/response-target.ts'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
 import { readWalk } from '../../today/walk.server.ts'
+import { describeTags } from '../tags/describe-tags.server.ts'
 import type { AppointmentsShown } from './appointments/appointments-shown.ts'
 import { describeAppointments } from './appointments/describe-appointments.server.ts'
 import { describeTask } from './describe-task.server.ts'
@@ -61,26 +62,28 @@ export async function loadPage(
   const ids = rows.map(({ id }) => id)
   const staff = await listStaffNames(db)
   const nameOf = nameFinder(staff)
-  const [timeline, consents, tasks, duplicates, sold, writing, startBy, appointments] = await Promise.all([
-    readTimeline(database, {
-      subjects: rows.map((one) => ({ id: one.id, created_at: one.created_at, arrived: arrivalOf(one) })),
-      before: readPageWanted(url.searchParams).after,
-      ...{ nameOf, self, mayReadEmails: may(role, 'emails.see'), now },
-    }),
-    listConsents(db, ids),
-    listTasks(db, ids),
-    findDuplicates(database, who, kind, row),
-    describeSold(db, kind, row, ids, now),
-    describeWriting(db, who, kind, row, url),
-    findStartBy(db, row.id, self),
-    describeAppointments(db, kind, row, ids, { self, nameOf, now }),
-  ])
+  const [timeline, consents, tasks, duplicates, sold, writing, startBy, appointments, tagging] =
+    await Promise.all([
+      readTimeline(database, {
+        subjects: rows.map((one) => ({ id: one.id, created_at: one.created_at, arrived: arrivalOf(one) })),
+        before: readPageWanted(url.searchParams).after,
+        ...{ nameOf, self, mayReadEmails: may(role, 'emails.see'), now },
+      }),
+      listConsents(db, ids),
+      listTasks(db, ids),
+      findDuplicates(database, who, kind, row),
+      describeSold(db, kind, row, ids, now),
+      describeWriting(db, who, kind, row, url),
+      findStartBy(db, row.id, self),
+      describeAppointments(db, kind, row, ids, { self, nameOf, now }),
+      describeTags(database, kind, row.id),
+    ])
   const { badges, pageFacts } = kind.card(row)
   const { one, many, pageTitle, messageHeading, statusNotChanged } = kind.copy
   return {
     ...{ id: row.id, path, list: listPath(kind), version: row.version, statuses: kind.statuses, self },
     lost: lostStatuses(kind),
-    ...{ sold, appointments },
+    ...{ sold, appointments, tagging },
     copy: { one, many, pageTitle, messageHeading, statusFailure: statusNotChanged.unexpected },
     person: describeSubmission(kind, row, now, nameOf),
     contact: storedContact(row),

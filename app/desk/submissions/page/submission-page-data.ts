@@ -2,6 +2,7 @@
 import type { ContactDetails } from '#app/submissions/person/contact-details.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import type { Walk } from '../../today/walk.server.ts'
+import type { TagsShown } from '../tags/tag-panel.tsx'
 import type { AppointmentsShown } from './appointments/appointments-shown.ts'
 import type { Sold } from './sold/sold.ts'
 
@@ -103,6 +104,7 @@ export interface SubmissionPageData {
   tasks: TaskRow[]
   /** What was sold; null where nothing ever is. */
   sold: Sold | null
+  tagging: TagsShown
   duplicates: Duplicate[]
   /** Rows that were merged into this one. */
   merged: { id: string; name: string }[]
