@@ -43,6 +43,9 @@ export const otherScreens = [
     both('articles.write'),
   ),
   screen('/admin/articles/:id/edit', 'articles/edit-article.tsx', 'Edit article', both('articles.write')),
+  screen('/admin/articles/:id/reads', 'articles/article-reads.tsx', 'What is read of an article', {
+    read: 'articles.write',
+  }),
   screen(version, 'articles/article-versions.tsx', 'Versions of an article', { read: 'articles.write' }),
   screen(
     `${version}/:number`,
