@@ -42,6 +42,7 @@ export const otherScreens = [
     'Search on the site',
     both('articles.write'),
   ),
+  screen('/admin/articles/auto-links', 'articles/auto-links.tsx', 'Automatic links', both('articles.write')),
   screen('/admin/articles/:id/edit', 'articles/edit-article.tsx', 'Edit article', both('articles.write')),
   screen('/admin/articles/:id/reads', 'articles/article-reads.tsx', 'What is read of an article', {
     read: 'articles.write',

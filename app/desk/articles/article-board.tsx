@@ -39,6 +39,9 @@ export function ArticleBoard(props: ArticleBoardProps) {
         <Link to="/admin/articles/search" {...buttonLook({ variant: 'outline' })}>
           Search on the site
         </Link>
+        <Link to="/admin/articles/auto-links" {...buttonLook({ variant: 'outline' })}>
+          Automatic links
+        </Link>
         <Link to="/admin/articles/new" {...buttonLook()}>
           Add New Article
         </Link>
