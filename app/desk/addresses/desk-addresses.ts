@@ -42,7 +42,11 @@ export const otherScreens = [
     'Search on the site',
     both('articles.write'),
   ),
+  screen('/admin/articles/auto-links', 'articles/auto-links.tsx', 'Automatic links', both('articles.write')),
   screen('/admin/articles/:id/edit', 'articles/edit-article.tsx', 'Edit article', both('articles.write')),
+  screen('/admin/articles/:id/reads', 'articles/article-reads.tsx', 'What is read of an article', {
+    read: 'articles.write',
+  }),
   screen(version, 'articles/article-versions.tsx', 'Versions of an article', { read: 'articles.write' }),
   screen(
     `${version}/:number`,

@@ -69,6 +69,7 @@ export const notices = {
     reset: 'Your password was changed. Sign in with the new one.',
     'signed-out': 'You are signed out. Unsaved text was removed from this browser.',
   },
+  autoLinks: { saved: 'Saved. Articles show the new links now.' },
   search: { saved: 'Saved. Searches go by the new list.', seen: 'Taken off the list.' },
   account: {
     password:

@@ -1,4 +1,5 @@
 /** Everything the page of a submission shows, read at once. */
+import '#app/articles/article.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { findPage } from '#app/content/catalogue.ts'
 import { consentParagraphs, findConsentText } from '#app/content/promises/consent.ts'
@@ -91,7 +92,7 @@ export async function loadPage(
     facts: [...pageFacts],
     answers: rows.map(answersOf),
     consents: consents.map(describeConsent),
-    origin: originOf(kind, row),
+    origin: originOf(kind, row, await findArticleTitle(db, row)),
     hours: sayCallingHours(row, now),
     nextStep: isOpen(row, kind) ? describeNextStep(row, now, appointments) : null,
     mayText: allowsTexts(row.consent),
@@ -136,6 +137,7 @@ const arrivalOf = ({ page_path, device, form_type }: ConsentedSubmission) =>
 const originOf = (
   { entryForm }: Kind,
   { page_path, source, form_type, device, variant }: ConsentedSubmission,
+  article: string | null,
 ) =>
   isByStaff(form_type)
     ? [
@@ -146,9 +148,21 @@ const originOf = (
       ]
     : [
         { label: 'Page', value: pageName(page_path) },
+        ...(article === null ? [] : [{ label: 'Article', value: article }]),
         { label: 'Form', value: `${source}, ${form_type}` },
         { label: 'Device', value: device },
       ]
+
+/** The title of the article it was sent from, as it is now; null where it came from elsewhere, or that is gone. */
+async function findArticleTitle(db: Database['db'], { article_id }: ConsentedSubmission) {
+  if (article_id === null) return null
+  const article = await db
+    .selectFrom('research_articles')
+    .select('title')
+    .where('id', '=', article_id)
+    .executeTakeFirst()
+  return article?.title ?? null
+}
 
 const describeNextStep = (row: ConsentedSubmission, now: Date, { hasUpcoming }: AppointmentsShown) => ({
   text: sayNextStep(row, now) ?? `First contact by ${shortMoment(row.respond_by)}.`,

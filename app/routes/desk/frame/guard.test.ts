@@ -46,6 +46,8 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/articles': { kind: 'page', read: articleStaff, post: nobody },
   '/admin/articles/new': { kind: 'page', read: articleStaff, post: articleStaff },
   '/admin/articles/search': { kind: 'page', read: articleStaff, post: articleStaff },
+  '/admin/articles/auto-links': { kind: 'page', read: articleStaff, post: articleStaff },
+  '/admin/articles/:id/reads': { kind: 'page', read: articleStaff, post: nobody },
   '/admin/articles/:id/edit': { kind: 'page', read: articleStaff, post: articleStaff },
   '/admin/articles/:id/draft': { kind: 'machine', read: nobody, post: articleStaff },
   '/admin/articles/:id/versions': { kind: 'page', read: articleStaff, post: nobody },
