@@ -1,0 +1,44 @@
+/** What of this installation owners are told above every screen, as far as it has to be read. */
+import type { Config } from '#app/platform/config.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
+import { may, type Role } from '#app/staff/permissions.ts'
+import { findInboxTrouble } from '#app/submissions/replies/reply-jobs.server.ts'
+import { countWaiting } from '#app/submissions/replies/unmatched.server.ts'
+import type { Installation, ReplyState } from '../frame/banners.server.ts'
+import { countUnmatched } from './assigned.server.ts'
+
+type Assigning = Parameters<typeof countUnmatched>[0]
+
+interface InstallationServices extends Assigning {
+  database: Database
+  config: Pick<Config, 'inbox'>
+  mailer: { leaves: boolean }
+  proxies: ProxyFindings
+}
+
+/** While the database is away the screen itself says so. */
+export async function readInstallation(
+  services: InstallationServices,
+  role: Role,
+): Promise<Omit<Installation, 'mailboxes'>> {
+  const [unmatched, replies] = await Promise.all([
+    countUnmatched(services, role).catch(() => 0),
+    readReplyState(services, role).catch(() => noReplies),
+  ])
+  return { unmatched, replies, emailsLeave: services.mailer.leaves, proxies: services.proxies }
+}
+
+const noReplies: ReplyState = { waiting: 0, trouble: null }
+
+async function readReplyState(
+  { database, config }: Pick<InstallationServices, 'database' | 'config'>,
+  role: Role,
+): Promise<ReplyState> {
+  if (!config.inbox || !may(role, 'emails.see')) return noReplies
+  const [waiting, trouble] = await Promise.all([
+    countWaiting(database.reads),
+    findInboxTrouble(database, config.inbox),
+  ])
+  return { waiting, trouble }
+}
