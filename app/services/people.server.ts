@@ -43,6 +43,7 @@ import type {} from '#app/submissions/import/import-table.ts'
 import { type ContactKey, readContactKey } from '#app/submissions/person/contact-key.server.ts'
 import { doNotContactRecords } from '#app/submissions/person/do-not-contact-records.server.ts'
 import type {} from '#app/submissions/policies/policy-table.ts'
+import { receivedRecords } from '#app/submissions/replies/received-records.server.ts'
 import { findSearchRows } from '#app/submissions/search/search-index.server.ts'
 import { submissionRecords } from '#app/submissions/submission-records.server.ts'
 import type {} from '#app/submissions/tags/tag-table.ts'
@@ -62,6 +63,7 @@ const registryWith = (drafts: SubjectRecords, doNotContact: PersonalRecords): Re
     claimRecords,
     alertRecords,
     subjectTable('tasks', 'Staff tasks'),
+    receivedRecords,
     appointmentRecords,
     subjectTable('policies', 'Policies sold'),
     subjectTable('submission_tags', 'Tags'),

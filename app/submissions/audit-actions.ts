@@ -22,6 +22,7 @@ const ofOne = [
   'contact-banned',
   'contact-allowed',
   'corrected',
+  'reply-given',
   'policy-added',
   'policy-corrected',
   'policy-removed',

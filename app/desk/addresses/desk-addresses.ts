@@ -66,6 +66,7 @@ export const otherScreens = [
   }),
   screen('/admin/emails', 'emails/emails.tsx', 'Emails', { menu: 'Emails', ...both('emails.see') }),
   screen('/admin/emails/:id', 'emails/email.tsx', 'Email', both('emails.see')),
+  screen('/admin/unmatched-mail', 'emails/unmatched.tsx', 'Mail that matched nobody', both('emails.see')),
   screen('/admin/staff', 'staff/staff.tsx', 'Staff', { menu: 'Staff', ...both('staff.manage') }),
   screen('/admin/audit', 'audit/audit.tsx', 'Audit trail', { menu: 'Audit trail', read: 'audit.see' }),
   screen('/admin/agency', 'settings/agency.tsx', 'Agency', { menu: 'Agency', ...both('settings.change') }),

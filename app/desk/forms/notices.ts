@@ -60,6 +60,10 @@ export const notices = {
     merged: 'Records merged',
     unmerged: 'Records separated',
   },
+  unmatched: {
+    given: 'The email is in the timeline of that person now.',
+    dismissed: 'Dismissed. It is still in the mailbox.',
+  },
   overview: {
     ticked: 'Ticked off.',
     'samples-drafted':

@@ -15,6 +15,8 @@ export interface TimelineEntry {
   title: string
   /** What was typed, shown as it was typed. */
   text?: string
+  /** What an email quotes below it. */
+  quoted?: string
   /** Earlier versions of a note, newest first. */
   earlier?: string[]
   /** True while the reader may still change this note. */

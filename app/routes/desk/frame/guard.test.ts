@@ -62,6 +62,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/emails/:id': { kind: 'page', read: owner, post: owner },
   '/admin/letters': { kind: 'page', read: owner, post: owner },
   '/admin/letters/:id': { kind: 'page', read: owner, post: owner },
+  '/admin/unmatched-mail': { kind: 'page', read: owner, post: owner },
   '/admin/staff': { kind: 'page', read: owner, post: owner },
   '/admin/audit': { kind: 'page', read: owner, post: nobody },
   '/admin/audit/export': { kind: 'machine', read: owner, post: nobody },
