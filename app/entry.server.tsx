@@ -15,7 +15,14 @@ import type { FormAnswer } from '#app/site/forms/use-submission.ts'
 import { refusalDocument, renderRefusal } from '#app/site/refusal-page.tsx'
 
 export { compose } from '#app/services/compose.server.ts'
-export { backUp, restore } from '#app/services/data-copies.server.ts'
+export {
+  backUp,
+  fetchBackup,
+  listBackups,
+  makeBackupNow,
+  makeNightlyBackup,
+  restore,
+} from '#app/services/data-copies.server.ts'
 export { examineInstallation } from '#app/services/doctor.server.ts'
 export { createHttpApp } from '#app/services/http-app.server.ts'
 

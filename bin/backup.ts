@@ -1,9 +1,19 @@
-/** `npm run backup -- FILE`: a consistent copy of everything, while the server runs. It reads the server's environment. */
+/**
+ * `npm run backup -- FILE`: a consistent copy of everything, while the server runs. It reads the server's environment. Without
+ * FILE it makes the backup of the schedule now, where BACKUP_TO says.
+ */
 import { runCopy } from './copy-command.ts'
 
 await runCopy({
   name: 'backup',
   copy: (entry) => entry.backUp,
+  async without(entry, config) {
+    if (!config.backup) return null
+    const { name, rows, files, bytes, removed, words } = await entry.makeBackupNow(config)
+    const size = `${(bytes / 1e6).toFixed(1)} MB`
+    const old = removed.length > 0 ? ` Removed: ${removed.join(', ')}.` : ''
+    return `${name} was stored (${size}, encrypted), restored into a scratch database and counted: ${rows.toLocaleString('en-US')} rows and ${files} files.${old}${words && ` ${words}`}`
+  },
   say: (file, rows, files) =>
     `${file} contains ${rows} and ${files}. Keep it as confidential as the database. SECRET is not in it.`,
   remarks:

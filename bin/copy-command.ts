@@ -1,4 +1,5 @@
 /** What `npm run backup` and `npm run restore` have in common: one file, a copy, and a word about how it went. */
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Config, ConfigError, readConfig } from '../app/platform/config.ts'
 import { openLog } from '../app/platform/log.ts'
@@ -13,6 +14,10 @@ export interface CopyCommand<Copied extends Counted> {
   copy(entry: EntryModule): (options: Parameters<EntryModule['restore']>[0]) => Promise<Copied>
   /** The sentence for success; `rows` and `files` with their nouns. */
   say(file: string, rows: string, files: string): string
+  /** What is done when no file is named, and the sentence for it; null for nothing, because one must be. */
+  without(entry: EntryModule, config: Config): Promise<string | null>
+  /** A file with what `word` names elsewhere; null when it names nothing there. */
+  find?(entry: EntryModule, config: Config, word: string): Promise<string | null>
   /** What to know besides, a line each. It is asked before anything is copied, and told afterwards. */
   remarks(config: Config): (copied: Copied) => readonly string[]
 }
@@ -21,21 +26,27 @@ export type Counted = Pick<Awaited<ReturnType<EntryModule['restore']>>, 'tables'
 
 /** Runs the command on the process's arguments and ends the process. */
 export async function runCopy<Copied extends Counted>(command: CopyCommand<Copied>): Promise<never> {
-  const { name, copy, say, remarks } = command
+  const { name, copy, say, remarks, find } = command
   const [word, ...more] = process.argv.slice(2)
-  if (!word || more.length > 0) return end(`usage: npm run ${name} -- FILE`, 2)
+  const usage = `usage: npm run ${name} -- FILE`
+  if (more.length > 0) return end(usage, 2)
   // What a restore writes is as confidential as the database.
   process.umask(0o077)
   // npm changes into the checkout and remembers where it was called.
-  const file = resolve(process.env.INIT_CWD ?? '.', word)
+  const named = resolve(process.env.INIT_CWD ?? '.', word ?? '')
   const began = Date.now()
   try {
     const { entry } = await loadProduct(false)
     const config = readConfig()
+    if (!word) {
+      const said = await command.without(entry, config)
+      return said === null ? end(usage, 2) : end(said, 0)
+    }
     const remarksOn = remarks(config)
-    const copied = await copy(entry)({ config, log: openLog('fatal'), file })
+    const file = (!existsSync(named) && (await find?.(entry, config, word))) || named
+    const copied = await copy(entry)({ config, log: openLog('fatal'), file, key: config.backupKey })
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
-    const done = `${say(file, rowsOf(copied), `${copied.files.rows} files`)} It took ${seconds} seconds.`
+    const done = `${say(named, rowsOf(copied), `${copied.files.rows} files`)} It took ${seconds} seconds.`
     return end([done, ...remarksOn(copied)].join('\n'), 0)
   } catch (error) {
     return end(sayError(error), 1)

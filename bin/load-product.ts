@@ -9,7 +9,14 @@ import type * as Entry from '../app/entry.server.tsx'
 
 type EntryModule = Pick<
   typeof Entry,
-  'compose' | 'createHttpApp' | 'backUp' | 'restore' | 'examineInstallation'
+  | 'compose'
+  | 'createHttpApp'
+  | 'backUp'
+  | 'fetchBackup'
+  | 'listBackups'
+  | 'makeBackupNow'
+  | 'restore'
+  | 'examineInstallation'
 >
 /** React Router types `entry.module` by its own contract only; ours exports more. */
 type ProductBuild = ServerBuild & { entry: { module: EntryModule } }

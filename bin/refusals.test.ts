@@ -1,7 +1,7 @@
 /** What the programs say of an everyday failure: what it is, which variable it hangs on, what to do, and no stack. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
@@ -154,6 +154,36 @@ describe('npm run staff', () => {
     expect([unknown.code, unknown.shown]).toEqual([1, expect.stringContaining('Nobody has an account')])
     const gone = await run('bin/staff.ts', ['reset-password', 'ann@example.com'], environment)
     expect([gone.code, gone.shown]).toEqual([0, expect.stringContaining('/admin/reset/')])
+  })
+})
+
+describe('the backups of a schedule', () => {
+  const open = databaseOpener('sqlite')
+
+  it('are made now, listed and restored by name, with their key only', async () => {
+    const place = await open()
+    await place.database.close()
+    const scheduled = { BACKUP_TO: folder(), BACKUP_KEY: 'only-for-tests-only-for-tests-only' }
+    const made = await run('bin/backup.ts', [], { ...place.environment, ...scheduled })
+    expect([made.code, made.shown]).toEqual([
+      0,
+      expect.stringMatching(/restored into a scratch database and/),
+    ])
+    const [name = ''] = readdirSync(scheduled.BACKUP_TO)
+    const target = { DATA_DIR: folder(), SECRET: 'only-for-tests-only-for-tests-only' }
+    const listed = await run('bin/restore.ts', [], { ...target, ...scheduled })
+    expect([listed.code, listed.shown]).toEqual([0, expect.stringContaining(`first:\n${name}\n`)])
+    const other = { ...scheduled, BACKUP_KEY: 'another-key-another-key-another-key' }
+    await expectRefusal(run('bin/restore.ts', [name], { ...target, ...other }), 'another key')
+    const restored = await run('bin/restore.ts', [name], { ...target, ...scheduled })
+    expect([restored.code, restored.shown]).toEqual([0, expect.stringContaining('restored and checked')])
+  })
+
+  it('are asked for where there are none', async () => {
+    for (const script of ['bin/backup.ts', 'bin/restore.ts']) {
+      const { code, shown } = await run(script, [], { DATA_DIR: folder() })
+      expect([code, shown]).toEqual([2, expect.stringMatching(/^usage: npm run \w+ -- FILE/)])
+    }
   })
 })
 

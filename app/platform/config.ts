@@ -5,9 +5,11 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { backupIssues, backupKeyFile, backupPlace, timeOfDay } from './backup/nightly/backup-settings.ts'
 import { cdnNetworks } from './cdn-networks.ts'
+import { inboxUrl } from './inbox/inbox-address.ts'
 import { wrongSwitches } from './mailer/smtp-switches.ts'
-import { hostOf, isLoopback, isNetwork, isPrivate, leadsHere, networks } from './networks.ts'
+import { hostOf, isLoopback, isNetwork, isPrivate, isSafeWay, networks, unsafeWay } from './networks.ts'
 import { findTypos } from './start/env-typos.ts'
 import { readS3Place, s3Form } from './storage/s3-place.ts'
 import { readTextProvider, textsForm } from './texts/text-provider.ts'
@@ -65,10 +67,6 @@ const host = z
       message: 'must be an address of this machine, like 127.0.0.1 or 0.0.0.0',
     },
   )
-/** What carries personal data leaves this machine encrypted only. */
-const isSafeWay = (url: string) => !URL.canParse(url) || url.startsWith('https:') || leadsHere(url)
-const unsafeWay =
-  'must start with https:// unless it points to this machine, because personal data is sent there'
 /** Standard Webhooks secrets: `whsec_` and at least 24 bytes in base64 (standardwebhooks.com, "Signature scheme"). */
 const webhookSecret = z
   .string()
@@ -113,6 +111,7 @@ const Environment = z.object({
       error: ({ input }) => wrongSwitches(String(input)) ?? '',
     }),
   ),
+  IMAP_URL: optional(inboxUrl),
   SMS_URL: optional(textProvider),
   MAIL_FROM: optional(mailbox),
   LEADS_TO: optional(mailboxes),
@@ -125,6 +124,10 @@ const Environment = z.object({
   GOOGLE_ADS_LABEL: optional(adLabel),
   FORM_LIMITS: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   S3_URL: optional(s3Place),
+  BACKUP_TO: optional(backupPlace),
+  BACKUP_AT: withDefault(timeOfDay, '02:30'),
+  BACKUP_KEY: optional(long(32)),
+  BACKUP_KEY_FILE: optional(backupKeyFile),
   METRICS_TOKEN: optional(long(16)),
   LOG_LEVEL: withDefault(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   LEAD_WEBHOOK_URL: optional(address(['http:', 'https:']).refine(isSafeWay, { message: unsafeWay })),
@@ -154,6 +157,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const issues = [
     ...(read.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`),
     ...issuesTogether(environment),
+    ...backupIssues(environment),
     ...findTypos(environment, Object.keys(Environment.shape)).map(
       ({ name, meant }) => `${name} is not a known setting. Did you mean ${meant}?`,
     ),
@@ -176,6 +180,8 @@ function issuesTogether(environment: Record<string, string | undefined>): string
     ['OWNER_EMAIL', 'OWNER_PASSWORD'],
     ['OWNER_PASSWORD', 'OWNER_EMAIL'],
     ['LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'],
+    // Answers to what never leaves.
+    ['IMAP_URL', 'SMTP_URL'],
   ]
     .filter(([name = '', other = '']) => environment[name] && !environment[other])
     .map(([name, other]) => `${other} is required when ${name} is set`)
@@ -208,6 +214,8 @@ function settle(env: z.output<typeof Environment>) {
     /** The one the data were made with is gone for good: another one may take its place. */
     secretLost: env.SECRET_LOST === 'yes',
     smtpUrl: env.SMTP_URL,
+    /** The mailbox that replies are read from. */
+    inbox: env.IMAP_URL,
     /** Who sends and receives text messages; undefined when the desk offers none. */
     texts: env.SMS_URL,
     mailFrom: env.MAIL_FROM,
@@ -223,6 +231,9 @@ function settle(env: z.output<typeof Environment>) {
     formLimits: env.FORM_LIMITS === 'on',
     /** The store for uploads; undefined for the disk, `DATA_DIR/uploads`. */
     s3: env.S3_URL,
+    /** Where backups go every night, and at which time of the agency's day; undefined when none are scheduled. */
+    backup: env.BACKUP_TO && { to: env.BACKUP_TO, at: env.BACKUP_AT },
+    backupKey: env.BACKUP_KEY ?? env.BACKUP_KEY_FILE,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     webhook:

@@ -25,7 +25,7 @@ export function openMetrics() {
     }),
     shed: new Counter({
       name: 'hearthline_shed_total',
-      help: 'Requests that were told to come back because too many waited, by what they were (staff, post, cached, page)',
+      help: 'Requests that were told to come back because too many waited, by what they were (staff, post, cached, page, beacon)',
       labelNames: ['kind'] as const,
       registers,
     }),
@@ -95,6 +95,12 @@ function openFacts(registers: Registry[]) {
       'backup_last_made_timestamp_seconds',
       'When the last backup was made, as a Unix time; 0 for never',
     ),
+    backupFailed: gauge('backup_last_run_failed', '1 when the last try of a scheduled backup failed, else 0'),
+    backupRun: gauge(
+      'backup_last_run_timestamp_seconds',
+      'When the last scheduled backup was made or failed, as a Unix time; 0 for never',
+    ),
+    backupBytes: gauge('backup_last_size_bytes', 'Bytes of the last scheduled backup'),
     connections: gauge('database_connections', 'Connections of the pools of PostgreSQL, by pool and state', [
       'pool',
       'state',

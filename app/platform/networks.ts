@@ -81,3 +81,10 @@ export const leadsHere = (url: string): boolean => {
   const host = hostOf(url)
   return host === 'localhost' || host.endsWith('.localhost') || isLoopback(host)
 }
+
+/** What carries personal data leaves this machine encrypted only. */
+export const isSafeWay = (url: string): boolean =>
+  !URL.canParse(url) || url.startsWith('https:') || leadsHere(url)
+/** What is said of an address that is none. */
+export const unsafeWay =
+  'must start with https:// unless it points to this machine, because personal data is sent there'

@@ -1,15 +1,82 @@
 /** Backup and restore as the commands and the tests call them: the machinery, and what the rooms add to it. */
-
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { agency } from '#app/content/agency/agency.ts'
 import { type End, Refusal } from '#app/platform/backup/backup-format.ts'
+import { momentOf } from '#app/platform/backup/nightly/backup-names.ts'
+import { type MadeNightly, makeNightly } from '#app/platform/backup/nightly/make-nightly.server.ts'
+import {
+  type NightlyAnswer,
+  type NightlyOrder,
+  noteRun,
+} from '#app/platform/backup/nightly/nightly-job.server.ts'
+import { openStore } from '#app/platform/backup/nightly/open-store.server.ts'
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
-import { type CopyOptions, type MadeBackup, writeBackup } from '#app/platform/backup/write-backup.server.ts'
+import {
+  type CopyOptions,
+  type MadeBackup,
+  type WriteOptions,
+  writeBackup,
+} from '#app/platform/backup/write-backup.server.ts'
 import type { Config } from '#app/platform/config.ts'
+import { openDatabase } from '#app/platform/database/database.server.ts'
+import { wordsOf } from '#app/platform/doctor/finding.ts'
+import { hideSecrets } from '#app/platform/doctor/hide-secrets.ts'
+import { openLog } from '#app/platform/log.ts'
 import { readKeptSecret, secretFile } from '#app/platform/secrets/kept-secret.server.ts'
 import { refillSearch } from '#app/submissions/search/search-index.server.ts'
 import { eraseAgain } from './people.server.ts'
 
 /** Makes a backup. @throws Refusal, whose message says why not. */
-export const backUp = (options: CopyOptions): Promise<MadeBackup> => writeBackup(options)
+export const backUp = (options: WriteOptions): Promise<MadeBackup> => writeBackup(options)
+
+/** The backup of a schedule, for the program that makes it: what goes wrong is an answer. */
+export async function makeNightlyBackup({ config, timeZone }: NightlyOrder): Promise<NightlyAnswer> {
+  try {
+    return { made: await makeNightly({ config, timeZone, log: openLog('silent') }) }
+  } catch (error) {
+    return { error: wordsOf(error) }
+  }
+}
+
+/** The same now and here, for the command. @throws what went wrong, after the desk was told. */
+export async function makeBackupNow(config: Config): Promise<MadeNightly> {
+  const began = performance.now()
+  const log = openLog('silent')
+  const answer = await makeNightly({ config, log, timeZone: agency.timeZone }).then(
+    (made) => ({ made }),
+    (cause: unknown) => ({ error: wordsOf(cause), cause }),
+  )
+  if ('error' in answer && answer.cause instanceof Refusal) throw answer.cause
+  const database = openDatabase(config.database, log, 'copy')
+  try {
+    const seconds = Math.round((performance.now() - began) / 1000)
+    await database.transact((tx) => noteRun(tx, answer, { seconds, hide: hideSecrets(config) }))
+  } finally {
+    await database.close()
+  }
+  if ('error' in answer) throw answer.cause
+  return answer.made
+}
+
+/** The names of the scheduled backups there are, the newest first; none where none are scheduled. */
+export async function listBackups({ backup }: Pick<Config, 'backup'>): Promise<string[]> {
+  if (!backup) return []
+  const names = await (await openStore(backup.to)).list()
+  return names
+    .filter((name) => momentOf(name))
+    .toSorted()
+    .toReversed()
+}
+
+/** Copies the scheduled backup `name` to `file`. False when there is none. */
+export async function fetchBackup({ backup }: Pick<Config, 'backup'>, name: string, file: string) {
+  if (!backup || !momentOf(name)) return false
+  const stored = await (await openStore(backup.to)).read(name)
+  if (!stored) return false
+  await pipeline(stored, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+  return true
+}
 
 export type RestoreConfig = CopyOptions & {
   config: Pick<Config, 'secret'> & Partial<Pick<Config, 'oldSecrets'>>

@@ -6,10 +6,13 @@ import { pruneLinks } from '#app/articles/preview/preview-links.server.ts'
 import { emptyTrash } from '#app/articles/trash/trash.server.ts'
 import { publishDue, publishJobKind } from '#app/articles/versions/schedule.server.ts'
 import { handleUnpublishedEmails } from '#app/articles/versions/tell-unpublished.server.tsx'
+import { agency as office } from '#app/content/agency/agency.ts'
 import type { Announcements } from '#app/platform/announcements.server.ts'
+import { handleBackupJobs } from '#app/platform/backup/nightly/nightly-job.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
+import type { Log } from '#app/platform/log.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { openTexter } from '#app/platform/texts/texter.server.ts'
@@ -22,7 +25,7 @@ import {
 import { handleCalendarJobs } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import { handleAssignmentJobs } from '#app/submissions/assignment/assignment.server.ts'
 import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.ts'
-import { handleSubmissionJobs } from '#app/submissions/emails/email-jobs.server.ts'
+import { handleSubmissionJobs, ownMailboxes } from '#app/submissions/emails/email-jobs.server.ts'
 import { handleImportJobs } from '#app/submissions/import/import-jobs.server.ts'
 import { pruneClaims } from '#app/submissions/intake/claim.server.ts'
 import { pruneConsents } from '#app/submissions/intake/consent-proof.server.ts'
@@ -30,6 +33,7 @@ import { topicOf } from '#app/submissions/kind.ts'
 import type { DoNotContact } from '#app/submissions/person/do-not-contact.server.ts'
 import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.server.ts'
 import { remindOfPolicies } from '#app/submissions/policies/remind.server.ts'
+import { handleReplyJobs } from '#app/submissions/replies/reply-jobs.server.ts'
 import { handleTargetJobs } from '#app/submissions/targets/target-jobs.server.ts'
 import { watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
 import { handleTextJobs } from '#app/submissions/texts/text-jobs.server.ts'
@@ -39,6 +43,7 @@ import { kinds } from './kinds.server.ts'
 
 interface JobServices extends Secrets {
   config: Config
+  log: Log
   doNotContact: DoNotContact
   database: Database
   announcements: Announcements
@@ -55,6 +60,7 @@ const daySeconds = 86_400
 /** Registers all of them. Nothing runs before the jobs are started. */
 export function registerJobs({
   config,
+  log,
   secret,
   oldSecrets,
   doNotContact,
@@ -71,6 +77,7 @@ export function registerJobs({
   jobs.schedule('articles.empty-trash', daySeconds, () => emptyTrash(database, new Date()))
   jobs.schedule('previews.prune', daySeconds, () => pruneLinks(database, new Date()))
   jobs.schedule('pictures.prune', daySeconds, () => pictures.prune())
+  handleBackupJobs({ config, database, jobs, timeZone: office.timeZone, leaving })
   const watch = async () => {
     for (const kind of await watchTargets(database, kinds, config.webhook !== undefined))
       announcements.announce(topicOf(kind))
@@ -90,6 +97,13 @@ export function registerJobs({
     handleWrittenJobs(jobs, kind, parts)
     if (texter) handleTextJobs(jobs, kind, { database, texter })
     handleAppointmentJobs(jobs, kind, parts)
+  }
+  if (config.inbox) {
+    const replies = { database, doNotContact, announcements, kinds, log, inbox: config.inbox }
+    handleReplyJobs(jobs, {
+      ...replies,
+      ownMailboxes: () => ownMailboxes(kinds, config, agencySettings.recipients()),
+    })
   }
   handleAssignmentJobs(jobs, kinds, { database, announcements })
   handleCalendarJobs(jobs, { database, secret, oldSecrets, siteUrl: config.siteUrl })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { catalogue } from '#app/content/catalogue.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
+import { isId } from '#app/lib/ids.ts'
 import { readSearch } from '#app/lib/search-words.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { holdsPart } from '#app/platform/database/text-search.server.ts'
@@ -31,20 +32,21 @@ const states: Record<ArticleStatus, string> = {
 }
 
 /**
- * At most ten targets whose titles hold every word of `typed`, published articles first; without words the newest articles.
- * Where `own` is an id, of articles that readers cannot see only those that this person began.
+ * At most ten targets whose titles hold every word of `typed`, published articles first; without words the newest articles. An
+ * article is no target of its own: `self` is its id. Where `own` is an id, of articles that readers cannot see only those that
+ * this person began.
  */
 export async function searchLinks(
   database: Database,
   typed: string | null,
-  own: string | null,
+  { self, own }: { self: string | null; own: string | null },
 ): Promise<LinkTarget[]> {
   // What a link holds already finds its article.
   const id = readArticleHref(typed ?? '')
   if (id) return searchArticles(database, { words: [], own, id })
   const words = readSearch(typed).split(/\s+/).filter(Boolean).slice(0, maxWords)
   const pages = words.length > 0 ? searchPages(words) : []
-  const articles = await searchArticles(database, { words, own })
+  const articles = await searchArticles(database, { words, own, self })
   return [...pages.slice(0, maxPages), ...articles].slice(0, maxResults)
 }
 
@@ -61,13 +63,19 @@ function searchPages(words: readonly string[]): LinkTarget[] {
 
 async function searchArticles(
   { reads, engine }: Database,
-  { words, own, id }: { words: readonly string[]; own: string | null; id?: string },
+  {
+    words,
+    own,
+    id,
+    self,
+  }: { words: readonly string[]; own: string | null; id?: string; self?: string | null },
 ): Promise<LinkTarget[]> {
   let query = reads
     .selectFrom('research_articles')
     .select(['id', 'title', 'category', 'status'])
     .where('trashed_at', 'is', null)
   if (id) query = query.where('id', '=', id)
+  if (self && isId(self)) query = query.where('id', '!=', self)
   if (own !== null)
     query = query.where(({ eb, or }) => or([eb('status', '=', 'published'), eb('begun_by', '=', own)]))
   for (const word of words) query = query.where((eb) => eb.or(holdsPart(engine, [sql.ref('title')], word)))

@@ -54,6 +54,9 @@ export function ArticleBoard(props: ArticleBoardProps) {
             <Link to="/admin/articles/search" {...buttonLook({ variant: 'outline' })}>
               Search on the site
             </Link>
+            <Link to="/admin/articles/auto-links" {...buttonLook({ variant: 'outline' })}>
+              Automatic links
+            </Link>
           </>
         )}
         <Link to="/admin/articles/new" {...buttonLook()}>
@@ -121,7 +124,7 @@ interface ArticleRowProps extends Pick<ArticleBoardProps, 'here' | 'mayPublish'>
 
 function ArticleRow({ article, here, mayPublish }: ArticleRowProps) {
   const { id, title, status, author, categoryLabel, published, minutes, excerpt } = article
-  const { hasChanges, plan, reviewer } = article
+  const { hasChanges, plan, reviewer, figures } = article
   const titleId = `article-${id}`
   const address = `/admin/articles/${id}`
   return (
@@ -144,6 +147,14 @@ function ArticleRow({ article, here, mayPublish }: ArticleRowProps) {
       </p>
       {plan && <p className={plan.isLate ? 'article-late' : 'article-plan'}>{plan.text}</p>}
       {reviewer && <p className="wrap soft article-row-facts">Reviewed by {reviewer}</p>}
+      {figures && (
+        <p className="wrap soft article-row-facts">
+          <Link className="tap" to={`${address}/reads`}>
+            Last 12 months: {figures}
+            <span className="sr-only">, {title}</span>
+          </Link>
+        </p>
+      )}
       {excerpt && <p className="measure">{excerpt}</p>}
       <footer className="row wrap tight person-card-foot">
         <Look article={article} address={address} />

@@ -1,10 +1,13 @@
 /** What staff must be told about this installation. */
 import type { PublicAgency } from '#app/content/agency/agency.ts'
 import { sampleNoticeForStaff } from '#app/content/agency/sample-notice.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
+import { type BackupState, sayAge } from '#app/platform/backup/nightly/backup-state.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
 import { maxUnmatched } from '#app/submissions/assignment/list-unmatched.server.ts'
 import { type Kind, listPath } from '#app/submissions/kind.ts'
+import { maxWaiting } from '#app/submissions/replies/unmatched.server.ts'
 
 /** What stands above every screen, before and behind the sign-in. */
 export const deskHead = ({ name }: PublicAgency) => ({
@@ -31,10 +34,21 @@ export interface Installation {
   mailboxes: readonly string[]
   /** How many new leads matched nobody and are still free. */
   unmatched: number
+  replies: ReplyState
+  /** How backups stand; null for those who cannot mend them, or while the database is away. */
+  backups: BackupState | null
+}
+
+export interface ReplyState {
+  /** How many emails wait for somebody to say whose they are. */
+  waiting: number
+  /** Why the mailbox cannot be read; null while it can, or there is none. */
+  trouble: { code: string; since: string } | null
 }
 
 /** What owners must know about this installation; nobody else could mend it. */
-export function bannersFor(role: Role, { emailsLeave, proxies, mailboxes, unmatched }: Installation) {
+export function bannersFor(role: Role, installation: Installation) {
+  const { emailsLeave, proxies, mailboxes, unmatched, replies, backups } = installation
   if (!may(role, 'settings.change')) return []
   const emails = { path: '/admin/emails', label: 'Read them here.' }
   const samples = [...new Set(mailboxes.filter((address) => /\.example$/i.test(address)))]
@@ -48,6 +62,8 @@ export function bannersFor(role: Role, { emailsLeave, proxies, mailboxes, unmatc
           },
         ]
       : []),
+    ...backupBanner(backups),
+    ...replyBanners(replies),
     ...proxyTexts(proxies).map((text, n) => ({ id: `proxy-${n}`, text })),
     ...(emailsLeave
       ? []
@@ -64,6 +80,46 @@ export function bannersFor(role: Role, { emailsLeave, proxies, mailboxes, unmatc
             id: 'example',
             text: `Emails about leads and applications go to ${samples.join(' and ')}, a sample address that no one reads.`,
             link: { path: '/admin/agency', label: 'Enter your own.' },
+          },
+        ]
+      : []),
+  ]
+}
+
+/** A backup that was never made is a point of "Before you go live". */
+function backupBanner(state: BackupState | null) {
+  if (!state) return []
+  const link = { path: '/admin/checkup', label: 'Check the installation.' }
+  const age = state.madeAt === null ? null : sayAge(state.madeAt)
+  if (state.failed)
+    return [
+      {
+        id: 'backup',
+        text: `The last backup failed. ${age === null ? 'There is none from before.' : `The last good one is ${age} old.`}`,
+        link,
+      },
+    ]
+  return age !== null && state.isOld ? [{ id: 'backup', text: `The last backup is ${age} old.`, link }] : []
+}
+
+function replyBanners({ waiting, trouble }: ReplyState) {
+  const count = waiting >= maxWaiting ? `${maxWaiting} or more emails` : `${waiting} emails`
+  return [
+    ...(trouble
+      ? [
+          {
+            id: 'inbox',
+            text: `No replies have been read since ${shortMoment(trouble.since)}: the mailbox cannot be opened (${trouble.code}).`,
+            link: { path: '/admin/checkup', label: 'Check the installation.' },
+          },
+        ]
+      : []),
+    ...(waiting > 0
+      ? [
+          {
+            id: 'unmatched-mail',
+            text: waiting === 1 ? 'One email matched no one.' : `${count} matched no one.`,
+            link: { path: '/admin/unmatched-mail', label: 'Open the list.' },
           },
         ]
       : []),

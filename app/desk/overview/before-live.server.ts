@@ -98,8 +98,8 @@ export async function listOpenPoints(
     },
     backup === null && {
       id: 'backup',
-      text: 'No backup has been made. Run npm run backup -- FILE on the server, and then every day.',
-      howTo: 'docs/operate/commands.md',
+      text: 'No backup has been made. Set BACKUP_TO and BACKUP_KEY on the server, and one is made every night.',
+      howTo: 'docs/how-to/schedule-backups.md',
     },
     owners.some(({ hasTwoStep }) => !hasTwoStep) && {
       id: 'two-step',

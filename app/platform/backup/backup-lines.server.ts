@@ -1,6 +1,7 @@
 /** Reading a backup line by line, whatever its size, and finding out whether it is whole. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import {
   cutOff,
@@ -12,6 +13,7 @@ import {
   readHeader,
   readLine,
 } from './backup-format.ts'
+import { unsealWith } from './sealing/seal.server.ts'
 
 /** The longest line there may be, in characters: one row or one piece of a file. */
 const longestLine = 128 * 2 ** 20
@@ -26,11 +28,11 @@ export interface OpenedBackup {
 }
 
 /**
- * Opens a backup.
+ * Opens a backup; `key` is what it was encrypted with, if it was.
  * @throws Refusal when the file is no backup of ours; `lines` throws one when it is cut off or damaged.
  */
-export async function openBackup(file: string): Promise<OpenedBackup> {
-  const texts = textLines(file)
+export async function openBackup(file: string, key?: string): Promise<OpenedBackup> {
+  const texts = textLines(file, key)
   const first = await texts.next()
   const header = readHeader(first.done ? '' : first.value)
   const digest = createHash('sha256').update(`${first.value}\n`)
@@ -63,11 +65,12 @@ export async function openBackup(file: string): Promise<OpenedBackup> {
   }
 }
 
-async function* textLines(file: string): AsyncGenerator<string> {
+async function* textLines(file: string, key: string | undefined): AsyncGenerator<string> {
   const source = createReadStream(file)
   const plain = createGunzip()
-  source.on('error', (error) => plain.destroy(error))
-  source.pipe(plain)
+  const opened = Readable.from(unsealWith(key)(source))
+  opened.on('error', (error) => plain.destroy(error))
+  opened.pipe(plain)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let kept = ''
   try {
@@ -81,6 +84,7 @@ async function* textLines(file: string): AsyncGenerator<string> {
   } catch (error) {
     throw refusalFor(error, file)
   } finally {
+    opened.destroy()
     source.destroy()
     plain.destroy()
   }

@@ -1,7 +1,6 @@
 /** Restoring a backup: into an empty database of either engine, whole or not at all. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { uploadsOf } from '../data-folder.server.ts'
 import { type Database, openDatabase, type Queries } from '../database/database.server.ts'
 import { isLocked } from '../database/database-errors.ts'
 import { assertOurs, migrate, migrationNames, readMigrations } from '../database/migrate.server.ts'
@@ -29,12 +28,12 @@ export interface RestoreOptions extends CopyOptions {
  * @returns what was restored.
  * @throws Refusal when the database is not empty or in use, or the backup is not whole, or of a newer release.
  */
-export async function restoreBackup({ config, log, file, finish }: RestoreOptions): Promise<End> {
+export async function restoreBackup({ config, log, file, key, finish }: RestoreOptions): Promise<End> {
   // Read to its end once before anything is written, so that a damaged file is called damaged.
-  await readThrough(file)
-  const backup = translateBackup(await openBackup(file))
+  await readThrough(file, key)
+  const backup = translateBackup(await openBackup(file, key))
   let database: Database | undefined
-  const uploads = await unpackUploads(uploadsOf(config))
+  const uploads = await unpackUploads(config)
   try {
     const last = lastMigration(backup.header)
     database = openAlone(() => openDatabase(config.database, log, 'fill'))
@@ -56,8 +55,8 @@ export async function restoreBackup({ config, log, file, finish }: RestoreOption
   }
 }
 
-async function readThrough(file: string): Promise<void> {
-  const backup = translateBackup(await openBackup(file))
+async function readThrough(file: string, key: string | undefined): Promise<void> {
+  const backup = translateBackup(await openBackup(file, key))
   lastMigration(backup.header)
   for await (const _ of backup.lines);
 }

@@ -1,9 +1,12 @@
 /** The files of a backup: unpacked beside their place, and moved there only when everything is right. */
 import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join, normalize, sep } from 'node:path'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, normalize, relative, sep } from 'node:path'
+import { uploadsOf } from '../data-folder.server.ts'
+import { type Files, openFiles } from '../storage/files.server.ts'
 import { damaged, Refusal, RunningSum, type Sum } from './backup-format.ts'
+import type { UploadsConfig } from './uploads-source.server.ts'
 
 export interface Unpacking {
   /** Begins a file, given by its path inside the folder. */
@@ -18,11 +21,14 @@ export interface Unpacking {
 }
 
 /**
- * Prepares to unpack into `folder`.
- * @throws Refusal when there are files in it.
+ * Prepares to unpack to where uploads lie, a folder or a bucket.
+ * @throws Refusal when there are files in the folder.
  */
-export async function unpackUploads(folder: string): Promise<Unpacking> {
-  if (existsSync(folder) && (await readdir(folder)).length > 0)
+export async function unpackUploads(config: UploadsConfig): Promise<Unpacking> {
+  const folder = uploadsOf(config)
+  const bucket = config.s3 ? openFiles({ dataDir: config.dataDir, s3: config.s3 }) : undefined
+  const sent: string[] = []
+  if (!bucket && existsSync(folder) && (await readdir(folder)).length > 0)
     throw new Refusal(`${folder} already has uploads. A backup can only be restored into a new, empty place.`)
   const aside = `${folder}.${randomUUID()}.partial`
   const total = new RunningSum()
@@ -59,6 +65,10 @@ export async function unpackUploads(folder: string): Promise<Unpacking> {
     },
     async putInPlace() {
       if (!existsSync(aside)) return
+      if (bucket) {
+        await sendAll(aside, bucket, sent)
+        return rm(aside, { recursive: true, force: true })
+      }
       await rm(folder, { recursive: true, force: true })
       await rename(aside, folder)
       placed = true
@@ -68,6 +78,29 @@ export async function unpackUploads(folder: string): Promise<Unpacking> {
       current = undefined
       await rm(aside, { recursive: true, force: true })
       if (placed) await rm(folder, { recursive: true, force: true })
+      for (const name of sent) await bucket?.remove(name)
     },
   }
 }
+
+/** What the bucket has already it keeps: names are made by chance, so the same name is the same picture. */
+async function sendAll(folder: string, bucket: Files, sent: string[]): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const name = relative(folder, path).split(sep).join('/')
+    const there = await bucket.read(name)
+    there?.stream.destroy()
+    if (there) continue
+    sent.push(name)
+    await bucket.put(name, await readFile(path), typeOf(name))
+  }
+}
+
+const types: Record<string, string> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+}
+const typeOf = (name: string) => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

@@ -1,13 +1,12 @@
 /** Making a backup: one consistent picture of the data while the server goes on working. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { type FileHandle, link, open, readdir, rm } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { link, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
-import { uploadsOf } from '../data-folder.server.ts'
 import { type Database, openDatabase, type Queries } from '../database/database.server.ts'
 import { readMigrations } from '../database/migrate.server.ts'
 import type { Log } from '../log.ts'
@@ -15,12 +14,21 @@ import { writeSetting } from '../settings.server.ts'
 import { type End, format, type Header, Refusal, RunningSum, type Value, version } from './backup-format.ts'
 import { lastBackup } from './last-backup.server.ts'
 import { readRows } from './rows.server.ts'
+import { sealWith } from './sealing/seal.server.ts'
 import { readShapes, sortTables } from './table-shapes.server.ts'
+import { openUploads, type UploadsSource } from './uploads-source.server.ts'
 
 export interface CopyOptions {
-  config: Pick<Config, 'database' | 'dataDir'>
+  config: Pick<Config, 'database' | 'dataDir'> & Partial<Pick<Config, 's3'>>
   log: Log
   file: string
+  /** What a backup is encrypted with. One that is read need not be encrypted. */
+  key?: string | undefined
+}
+
+export interface WriteOptions extends CopyOptions {
+  /** False: it is not the backup that the desk is told of. */
+  note?: boolean
 }
 
 /** What a backup holds, the tables and columns it leaves to whoever added them, and whether the desk knows of it. */
@@ -32,7 +40,8 @@ export type MadeBackup = End & { foreign: readonly string[]; isNoted: boolean }
  * @returns what the backup holds.
  * @throws Refusal when there is nothing to copy or `file` exists.
  */
-export async function writeBackup({ config, log, file }: CopyOptions): Promise<MadeBackup> {
+export async function writeBackup(options: WriteOptions): Promise<MadeBackup> {
+  const { config, log, file, key, note = true } = options
   if (existsSync(file))
     throw new Refusal(`${file} already exists. Choose another name: a backup never overwrites a file.`)
   if (!existsSync(dirname(file)))
@@ -44,13 +53,12 @@ export async function writeBackup({ config, log, file }: CopyOptions): Promise<M
   const partial = `${file}.${randomUUID()}.partial`
   try {
     const end = await atOneMoment(database, async (db) => {
-      const text = linesOf({ engine: database.engine, db }, uploadsOf(config))
+      const text = linesOf({ engine: database.engine, db }, openUploads(config))
       const ended: { end?: End } = {}
-      await pipeline(
-        chunksOf(text, ended),
-        createGzip({ level: 6 }),
-        createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
-      )
+      const zip = createGzip({ level: 6 })
+      const target = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
+      const chunks = chunksOf(text, ended)
+      await (key === undefined ? pipeline(chunks, zip, target) : pipeline(chunks, zip, sealWith(key), target))
       return (
         ended.end && { ...ended.end, foreign: (await sortTables({ engine: database.engine, db })).foreign }
       )
@@ -59,10 +67,12 @@ export async function writeBackup({ config, log, file }: CopyOptions): Promise<M
     // Unlike a rename it fails when somebody has made a file of that name meanwhile.
     await link(partial, file)
     // The copy is whole, and does not become less so when nobody can note it.
-    const isNoted = await writeSetting(database.db, lastBackup, new Date().toISOString(), null).then(
-      () => true,
-      () => false,
-    )
+    const isNoted =
+      note &&
+      (await writeSetting(database.db, lastBackup, new Date().toISOString(), null).then(
+        () => true,
+        () => false,
+      ))
     return { ...end, isNoted }
   } finally {
     await rm(partial, { force: true })
@@ -88,7 +98,10 @@ async function atOneMoment<T>({ db, engine }: Database, read: (db: Queries) => P
 type Part = { line: unknown } | { end: Omit<End, 'digest'> }
 
 /** Every line but the last, whose checksums are those of what came before. */
-async function* linesOf(source: Pick<Database, 'engine' | 'db'>, uploads: string): AsyncGenerator<Part> {
+async function* linesOf(
+  source: Pick<Database, 'engine' | 'db'>,
+  uploads: UploadsSource,
+): AsyncGenerator<Part> {
   yield { line: await headerOf(source) }
   const tables: End['tables'] = {}
   for (const shape of await readShapes(source)) {
@@ -98,14 +111,14 @@ async function* linesOf(source: Pick<Database, 'engine' | 'db'>, uploads: string
     tables[shape.name] = sum.get()
   }
   const files = new RunningSum()
-  for (const path of await filesUnder(uploads)) {
-    const file = await openUnlessGone(join(uploads, path))
-    if (!file) continue
+  for await (const path of uploads.list()) {
+    const pieces = await uploads.read(path)
+    if (!pieces) continue
     yield { line: { file: path } }
     const digest = createHash('sha256').update(path)
-    for await (const piece of file.createReadStream()) {
+    for await (const piece of pieces) {
       digest.update(piece)
-      yield { line: (piece as Buffer).toString('base64') }
+      yield { line: piece.toString('base64') }
     }
     files.add(digest.digest('hex'))
   }
@@ -149,22 +162,4 @@ async function* chunksOf(parts: AsyncGenerator<Part>, ended: { end?: End }): Asy
     if (text.length > 65_536) yield chunk()
   }
   yield Buffer.from(text)
-}
-
-/** Null when it was removed since it was listed: pictures that nobody uses are. */
-async function openUnlessGone(path: string): Promise<FileHandle | null> {
-  return open(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-}
-
-/** Paths below `folder` with forward slashes, in order; none when there is no such folder. */
-async function filesUnder(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return []
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort()
 }

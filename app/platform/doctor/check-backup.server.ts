@@ -1,17 +1,89 @@
-/** How old the last backup is. */
+/** How old the last backup is, what became of the last scheduled one, and whether its place keeps a file. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { newId } from '#app/lib/ids.ts'
 import { lastBackup } from '../backup/last-backup.server.ts'
+import { sayAge } from '../backup/nightly/backup-state.server.ts'
+import type { BackupStore } from '../backup/nightly/backup-store.ts'
+import { lastRun } from '../backup/nightly/last-run.server.ts'
+import { openStore } from '../backup/nightly/open-store.server.ts'
 import { readSetting } from '../settings.server.ts'
-import { bad, type Finding, fine, note } from './finding.ts'
+import { bad, type Finding, fine, note, wordsOf } from './finding.ts'
 import type { Premises } from './premises.ts'
 
-export async function checkBackup({ database, tools }: Premises): Promise<Finding[]> {
+const remedy =
+  'Set BACKUP_TO and BACKUP_KEY for one every night, or run npm run backup -- FILE every day: docs/how-to/schedule-backups.md.'
+
+export async function checkBackup(premises: Premises): Promise<Finding[]> {
+  const [age, last, place] = await Promise.all([
+    checkAge(premises),
+    checkLastRun(premises),
+    checkPlace(premises),
+  ])
+  return [...age, ...last, ...place]
+}
+
+async function checkAge({ database, tools }: Premises): Promise<Finding[]> {
   if (!database) return [note('There is nothing to back up yet.')]
   const madeAt = await readSetting(database.db, lastBackup).catch(() => undefined)
   if (madeAt === undefined) return [note('Not known: the database does not say.')]
-  const remedy = 'npm run backup -- FILE, every day by cron or a timer: docs/operations.md.'
   if (madeAt === null) return [bad('No backup was ever made of this database.', remedy)]
-  const hours = (Date.now() - Date.parse(madeAt)) / 3_600_000
-  const age = hours < 48 ? `${Math.max(0, Math.floor(hours))} hours` : `${Math.floor(hours / 24)} days`
-  const text = `The last backup is ${age} old.`
-  return [hours <= tools.backupHours ? fine(text) : bad(text, remedy)]
+  const isGood = (Date.now() - Date.parse(madeAt)) / 3_600_000 <= tools.backupHours
+  const text = `The last backup is ${sayAge(madeAt)} old.`
+  return [isGood ? fine(text) : bad(text, remedy)]
 }
+
+async function checkLastRun({ database, config }: Premises): Promise<Finding[]> {
+  if (!config.backup) return [note('No backups are scheduled (no BACKUP_TO).', remedy)]
+  const run = database && (await readSetting(database.db, lastRun).catch(() => null))
+  if (!run) return [note('No scheduled backup was made yet. The server makes the first one as it starts.')]
+  if (!run.ok)
+    return [bad(`The last scheduled backup failed: ${run.words}`, 'Put that right, then: npm run backup')]
+  const size = `${(run.bytes / 1e6).toFixed(1)} MB`
+  const text = `${run.name} was restored into a scratch database and counted: ${run.rows.toLocaleString('en-US')} rows, ${run.files} files, ${size}, ${run.seconds} seconds.`
+  return [fine(text), ...(run.words ? [note(run.words)] : [])]
+}
+
+async function checkPlace({ config }: Premises): Promise<Finding[]> {
+  if (!config.backup) return []
+  const store = await openStore(config.backup.to)
+  const folder = await mkdtemp(join(tmpdir(), 'hearthline-doctor-'))
+  try {
+    const file = join(folder, 'file')
+    await writeFile(file, 'npm run doctor')
+    return await tryPlace(store, file)
+  } catch (error) {
+    return [
+      bad(
+        `${capital(store.where)} keeps no backup: ${wordsOf(error)}`,
+        'bucket' in config.backup.to
+          ? 'Check the host, the bucket, the key and the secret in BACKUP_TO; the key must be allowed to put, get and list.'
+          : 'Give the folder in BACKUP_TO to the user that runs the server, or name another one.',
+      ),
+    ]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function tryPlace(store: BackupStore, file: string): Promise<Finding[]> {
+  // No name of a backup, so nobody takes it for one where it cannot be deleted.
+  const name = `doctor-${newId()}.txt`
+  await store.put(name, file)
+  const kept = await store.read(name)
+  if (kept === null || String(await buffer(kept)) !== 'npm run doctor')
+    return [bad(`${capital(store.where)} hands out something else than it was given.`, 'Check what it is.')]
+  await store.list()
+  const problem = await store.remove(name).then(() => null, wordsOf)
+  return problem === null
+    ? [fine(`${capital(store.where)} keeps a file, hands it out and deletes it.`)]
+    : [
+        note(
+          `${capital(store.where)} keeps files and deletes none (${problem}): old backups stay until its own rules remove them.`,
+        ),
+      ]
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

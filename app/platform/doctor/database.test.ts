@@ -1,8 +1,12 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { folder } from '#test/support/copies.ts'
 import { databaseOpener, describeOnEachEngine } from '#test/support/databases.ts'
 import { premises, redOf } from '#test/support/doctor.ts'
 import { lastBackup } from '../backup/last-backup.server.ts'
+import { lastRun } from '../backup/nightly/last-run.server.ts'
 import { openDatabase } from '../database/database.server.ts'
 import { openLog } from '../log.ts'
 import { writeSetting } from '../settings.server.ts'
@@ -55,6 +59,26 @@ describeOnEachEngine('the database', (open) => {
     expect(redOf(await checkBackup(given))).toEqual([expect.stringMatching(/is 9 days old.*npm run backup/)])
     await writeSetting(database.db, lastBackup, daysAgo(1), null)
     expect(redOf(await checkBackup(given))).toEqual([])
+  })
+
+  it('has scheduled backups whose place keeps nothing, and then one that does', async () => {
+    const { database, environment } = await open()
+    const place = folder()
+    writeFileSync(join(place, 'file'), '')
+    const given = (BACKUP_TO: string) =>
+      premises({ ...environment, BACKUP_TO, BACKUP_KEY: 'only-for-tests-only-for-tests-only' }, { database })
+    const run = { at: new Date().toISOString(), name: 'x', bytes: 1e6, rows: 1234, files: 2, seconds: 3 }
+    await writeSetting(database.db, lastBackup, run.at, null)
+    await writeSetting(database.db, lastRun, { ...run, ok: false, words: 'the disk is full' }, null)
+    expect(redOf(await checkBackup(given(join(place, 'file'))))).toEqual([
+      expect.stringMatching(/scheduled backup failed: the disk is full/),
+      expect.stringMatching(/The folder .*file keeps no backup: .*another one/),
+    ])
+    await writeSetting(database.db, lastRun, { ...run, ok: true, words: '' }, null)
+    const good = await checkBackup(given(place))
+    expect(redOf(good)).toEqual([])
+    expect(good.map(({ text }) => text).join()).toMatch(/1,234 rows, 2 files.*keeps a file, hands it out/)
+    expect(readdirSync(place)).toEqual(['file'])
   })
 })
 

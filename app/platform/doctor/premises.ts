@@ -53,7 +53,7 @@ export const tools: Tools = {
   memoryBytes: 450_000_000,
   clockSeconds: 10,
   certificateDays: 14,
-  backupHours: 48,
+  backupHours: 36,
   node: 26,
   timeServer: 'time.cloudflare.com',
   dnsServers: [],

@@ -24,6 +24,8 @@ export interface Files {
   read(name: string): Promise<StoredFile | null>
   /** Removes a file, if there is one. */
   remove(name: string): Promise<void>
+  /** The names of all files, in no order. What others keep in the same bucket under other kinds of names is left out. */
+  list(): AsyncIterable<string>
 }
 
 /** Milliseconds until the bucket must have taken a connection, and must have answered. */
@@ -60,6 +62,15 @@ export function openFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): File
       // A folder that holds nothing more; one that does stays.
       if (!s3) await rmdir(join(folder, dirname(name))).catch(() => {})
     },
+    async *list() {
+      const store = await disk()
+      let paginationToken: string | undefined
+      do {
+        const page = await store.listAll('', { recursive: true, ...(paginationToken && { paginationToken }) })
+        for (const entry of page.objects) if (entry.isFile && isName(entry.key)) yield entry.key
+        paginationToken = page.paginationToken
+      } while (paginationToken)
+    },
   }
 }
 
@@ -91,10 +102,11 @@ async function openBucket({ endpoint, bucket, region, key, secret }: S3Place): P
   )
 }
 
+const isName = (name: string) => /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/.test(name) && name.length <= 200
+
 /** @throws for a name that could leave the store. */
 function checked(name: string): string {
-  if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/.test(name) || name.length > 200)
-    throw new Error('not the name of a file in the store')
+  if (!isName(name)) throw new Error('not the name of a file in the store')
   return name
 }
 

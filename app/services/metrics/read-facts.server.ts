@@ -6,6 +6,7 @@ import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { type SqlBool, sql } from 'kysely'
 import { lastBackup } from '#app/platform/backup/last-backup.server.ts'
+import { lastRun } from '#app/platform/backup/nightly/last-run.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
@@ -50,12 +51,16 @@ async function read(services: FactServices): Promise<void> {
   const disk = await statfs(config.dataDir).catch(() => statfs(process.cwd()).catch(() => null))
   if (disk) facts.diskFree.set(disk.bavail * disk.bsize)
   try {
-    const [backup, missed] = await Promise.all([
+    const [backup, run, missed] = await Promise.all([
       readSetting(database.reads, lastBackup),
+      readSetting(database.reads, lastRun),
       countMissedTargets(database, new Date()),
       readJobs(services),
     ])
     facts.backupMade.set(backup === null ? 0 : Date.parse(backup) / 1000)
+    facts.backupFailed.set(run && !run.ok ? 1 : 0)
+    facts.backupRun.set(run ? Date.parse(run.at) / 1000 : 0)
+    facts.backupBytes.set(run?.bytes ?? 0)
     for (const { name } of kinds) facts.missed.set({ kind: name }, missed.get(name) ?? 0)
     facts.databaseUp.set(1)
   } catch {

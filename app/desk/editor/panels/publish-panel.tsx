@@ -36,6 +36,7 @@ export function PublishPanel({ data, issue, isBusy }: PublishPanelProps) {
         )}
         <a href={`/admin/articles/${id}/versions`}>Versions{hasChanges && ' and changes'}</a>
         <a href={`/admin/articles/${id}/previews`}>Preview links</a>
+        <a href={`/admin/articles/${id}/reads`}>Readers</a>
       </p>
       {mayPublish && (
         <div className="wrap publish-acts">

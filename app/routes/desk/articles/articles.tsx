@@ -6,6 +6,7 @@ import { describeArticles } from '#app/desk/articles/describe-article.server.ts'
 import { noticeText, withoutNotice } from '#app/desk/forms/notices.ts'
 import { ListError } from '#app/desk/frame/list-error.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { soldKind } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/articles.ts'
 
@@ -14,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readArticleFilter(url.searchParams)
   const { search, category, status } = filter
   return {
-    ...(await describeArticles(database, filter, signedIn(context))),
+    ...(await describeArticles(database, filter, { who: signedIn(context), sold: soldKind })),
     filter: { search, category, status },
     labels: categoryLabels,
     here: withoutNotice(url),

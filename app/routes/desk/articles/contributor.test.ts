@@ -55,9 +55,9 @@ describeOnEachEngine('a contributor', (open) => {
     await act(other, 'save', { title: 'Of the others still' })
     const list = visible(await (await get('/admin/articles')).text())
     expect(list).toContain('By a contributor')
-    expect(list).not.toMatch(/Of the others|Search on the site|Delete/)
+    expect(list).not.toMatch(/Of the others|Search on the site|Automatic links|Delete/)
     const before = await row(other)
-    for (const path of ['edit', 'versions', 'versions/1'])
+    for (const path of ['edit', 'reads', 'versions', 'versions/1', 'previews'])
       expect([path, (await get(`/admin/articles/${other}/${path}`)).status]).toEqual([path, 404])
     expect((await press('save', { title: 'Mine now' }, other)).status).toBe(404)
     for (const [path, fields] of [
@@ -78,10 +78,14 @@ describeOnEachEngine('a contributor', (open) => {
     const links = await (await get('/admin/articles/links?q=others')).json()
     expect(links).toEqual({ results: [] })
     // Nothing of leads, of people and of the agency either.
-    for (const path of ['search', 'leads', 'people', 'settings', 'staff', 'audit', 'emails', 'promises']) {
-      const address = path === 'search' ? '/admin/articles/search' : `/admin/${path}`
-      expect([path, (await get(address)).status]).toEqual([path, 404])
-    }
+    for (const path of ['leads', 'people', 'settings', 'staff', 'audit', 'emails', 'promises'])
+      expect([path, (await get(`/admin/${path}`)).status]).toEqual([path, 404])
+    for (const path of ['search', 'trash', 'auto-links'])
+      expect([path, (await get(`/admin/articles/${path}`)).status]).toEqual([path, 404])
+    expect((await contribute('/admin/articles/auto-links', { form: 'auto-links', links: '' })).status).toBe(
+      404,
+    )
+    expect((await get(`/admin/articles/${id}/reads`)).status).toBe(200)
     expect((await get('/admin')).status).toBe(200)
     // Others work on theirs.
     expect((await save(id, 1, { title: 'Mended' })).status).toBe(200)

@@ -8,7 +8,8 @@ import { EndedNotice } from '#app/desk/frame/ended-notice.tsx'
 import { ErrorCard } from '#app/desk/frame/error-card.tsx'
 import { Loading, LoadingRows } from '#app/desk/frame/loading.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { countUnmatched, readAssigned } from '#app/desk/live/assigned.server.ts'
+import { readAssigned } from '#app/desk/live/assigned.server.ts'
+import { readInstallation } from '#app/desk/live/installation.server.ts'
 import { useLiveDesk, useSlow, useStillHere } from '#app/desk/live/live.ts'
 import { readNewest } from '#app/desk/live/newest.server.ts'
 import { OfflineBar } from '#app/desk/live/offline-bar.tsx'
@@ -40,9 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     screens: owesTwoStep ? [] : screensFor(person.role),
     loading: loadingLists(kinds),
     banners: bannersFor(person.role, {
-      unmatched: await countUnmatched(services, person.role).catch(() => 0),
-      emailsLeave: services.mailer.leaves,
-      proxies: services.proxies,
+      ...(await readInstallation(services, person.role)),
       mailboxes: kinds.flatMap(({ emails }) => emails.agencyBoxes(settings.recipients()) ?? [agency().email]),
     }),
   }

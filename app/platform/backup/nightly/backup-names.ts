@@ -1,0 +1,51 @@
+/** What the backups of a schedule are called, and which of them are kept. */
+import { dayIn } from '#app/lib/dates.ts'
+
+/** How many of the newest are kept: one for each day, week and month that has any. */
+const keptCounts = { daily: 7, weekly: 4, monthly: 12 } as const
+
+/** "hearthline-2026-11-23T073000Z.backup": in order of time when in order of letters, on every kind of disk. */
+export const nameOf = (moment: Date): string =>
+  `hearthline-${moment.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
+
+/** When the backup of this name was made; null for any other file. */
+export function momentOf(name: string): Date | null {
+  const [, day, hour, minute, second] =
+    /^hearthline-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/.exec(name) ?? []
+  if (!day) return null
+  const moment = new Date(`${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(moment.getTime()) || nameOf(moment) !== name ? null : moment
+}
+
+/**
+ * The names to keep of `names`: the newest of each of the last 7 days, 4 weeks (from Monday) and 12 months on the clock of
+ * `timeZone` that have any. Days without a backup are not counted, so a machine that was off for a month loses none.
+ * What is no backup of a schedule is not among them, and not to be removed either.
+ */
+export function chooseKept(names: readonly string[], timeZone: string): Set<string> {
+  const newestFirst = names
+    .flatMap((name) => {
+      const moment = momentOf(name)
+      return moment ? [{ name, day: Temporal.PlainDate.from(dayIn(moment, timeZone)) }] : []
+    })
+    .toSorted((a, b) => (a.name < b.name ? 1 : -1))
+  const kept = new Set<string>()
+  for (const [of, count] of [
+    [String, keptCounts.daily],
+    [weekOf, keptCounts.weekly],
+    [monthOf, keptCounts.monthly],
+  ] as const) {
+    const seen = new Set<string>()
+    for (const { name, day } of newestFirst) {
+      if (seen.size === count) break
+      const span = of(day)
+      if (seen.has(span)) continue
+      seen.add(span)
+      kept.add(name)
+    }
+  }
+  return kept
+}
+
+const weekOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek - 1 }).toString()
+const monthOf = (day: Temporal.PlainDate) => day.toPlainYearMonth().toString()

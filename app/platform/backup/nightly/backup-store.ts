@@ -1,0 +1,14 @@
+/** A place where scheduled backups are kept, whatever it is. */
+import type { Readable } from 'node:stream'
+
+export interface BackupStore {
+  /** The place in words, without a secret. */
+  where: string
+  /** The names of all that lies there, in no order. */
+  list(): Promise<string[]>
+  /** Stores the file at `path` under `name`, whole or not at all. */
+  put(name: string, path: string): Promise<void>
+  /** What is stored under `name`, or null. Whoever takes it reads it or destroys it. */
+  read(name: string): Promise<Readable | null>
+  remove(name: string): Promise<void>
+}

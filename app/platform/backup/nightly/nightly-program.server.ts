@@ -1,0 +1,30 @@
+/**
+ * A program of its own: reads a `NightlyOrder` from standard input, makes the backup, and writes a `NightlyAnswer` to standard
+ * output. Migrations are taken into the build, so it works with that; nothing of it is on the server's thread.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { endWithServer } from '#app/platform/side-program.server.ts'
+import type { NightlyAnswer, NightlyOrder } from './nightly-job.server.ts'
+
+endWithServer()
+process.umask(0o077)
+
+// Written by `JSON.stringify` of this very type.
+const order = JSON.parse(readFileSync(0, 'utf8')) as NightlyOrder
+
+async function make(): Promise<NightlyAnswer> {
+  try {
+    const build = join(import.meta.dirname, '../../../../build/server/index.js')
+    // React Router's server build; its entry hands out what app/entry.server.tsx exports.
+    const { entry } = (await import(pathToFileURL(build).href)) as {
+      entry: { module: { makeNightlyBackup(order: NightlyOrder): Promise<NightlyAnswer> } }
+    }
+    return await entry.module.makeNightlyBackup(order)
+  } catch (error) {
+    return { error: error instanceof Error ? error.message || error.name : String(error) }
+  }
+}
+
+process.stdout.write(JSON.stringify(await make()), () => process.exit(0))

@@ -1,0 +1,152 @@
+/** When a backup of the schedule is due, and which ones are kept. */
+
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { issuesOf } from '#test/support/config-issues.ts'
+import { folder } from '#test/support/copies.ts'
+import { readConfig } from '../../config.ts'
+import { chooseKept, momentOf, nameOf } from './backup-names.ts'
+import { nightOf } from './night.ts'
+
+const zone = 'America/New_York'
+const dayMs = 86_400_000
+const most = 7 + 4 + 12
+
+/** Few over years, and many within weeks. */
+const times = (to: number) => fc.array(fc.integer({ min: Date.UTC(2024, 0), max: to }), { maxLength: 80 })
+const moments = fc
+  .oneof(times(Date.UTC(2028, 0)), times(Date.UTC(2024, 2)))
+  .map((all) => all.map((at) => new Date(Math.floor(at / 1000) * 1000)))
+
+describe('what is kept', () => {
+  it('is never more than its number, always the newest, and the same when asked again', () => {
+    fc.assert(
+      fc.property(moments, (all) => {
+        const names = all.map(nameOf)
+        const kept = chooseKept(names, zone)
+        expect(kept.size).toBeLessThanOrEqual(most)
+        expect(kept.size).toBeGreaterThanOrEqual(Math.min(1, names.length))
+        const newest = names.toSorted().at(-1)
+        if (newest) expect(kept).toContain(newest)
+        expect(chooseKept([...kept], zone)).toEqual(kept)
+        expect(chooseKept(names.toReversed(), zone)).toEqual(kept)
+      }),
+    )
+  })
+
+  it('brings nothing back: whoever removes each day ends with what one choice of all would keep', () => {
+    fc.assert(
+      fc.property(moments, (all) => {
+        const names = [...new Set(all.map(nameOf))].toSorted()
+        let left: string[] = []
+        for (const name of names) left = [...chooseKept([...left, name], zone)]
+        const all12 = chooseKept(names, zone)
+        // A week or a month is never without the one that was its newest when it ended.
+        for (const name of left) expect(all12).toContain(name)
+        expect(left.length).toBe(all12.size)
+      }),
+    )
+  })
+
+  it('after two years of nights are seven days, four weeks and twelve months', () => {
+    const start = Date.UTC(2025, 0, 1, 7, 30)
+    let left: string[] = []
+    for (let day = 0; day < 730; day++) {
+      left.push(nameOf(new Date(start + day * dayMs)))
+      left = [...chooseKept(left, zone)]
+    }
+    const last = start + 729 * dayMs
+    const ages = left.map((name) => Math.round((last - Number(momentOf(name))) / dayMs)).sort((a, b) => a - b)
+    expect(ages.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 5, 6])
+    expect(ages.filter((age) => age >= 7 && age < 28).length).toBeGreaterThanOrEqual(2)
+    expect(ages.at(-1)).toBeGreaterThan(320)
+    expect(left.length).toBeGreaterThan(18)
+    expect(left.length).toBeLessThanOrEqual(most)
+  })
+
+  it('is nothing that is no backup of a schedule', () => {
+    expect(momentOf('hearthline-2026-02-30T000000Z.backup')).toBeNull()
+    const names = ['notes.txt', 'hearthline-2026-11-23T073000Z.backup.partial', 'doctor-1.txt']
+    expect(names.filter(momentOf)).toEqual([])
+    expect(chooseKept(names, zone).size).toBe(0)
+  })
+})
+
+describe('the night a backup is for', () => {
+  it('changes at the time that was set, on the clock of the agency', () => {
+    const at = (moment: string) => nightOf(new Date(moment), '02:30', zone)
+    expect(at('2026-11-23T07:29:59Z')).toBe('2026-11-22')
+    expect(at('2026-11-23T07:30:00Z')).toBe('2026-11-23')
+    // Half past two does not exist on this day, and half past one comes twice on the other.
+    expect(at('2026-03-08T06:59:59Z')).toBe('2026-03-07')
+    expect(at('2026-03-08T07:00:00Z')).toBe('2026-03-08')
+    expect(nightOf(new Date('2026-11-01T05:30:00Z'), '01:30', zone)).toBe('2026-11-01')
+  })
+
+  it('comes once a day and never goes back by more than an hour of clock change', () => {
+    const time = fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+      .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
+    fc.assert(
+      fc.property(time, fc.integer({ min: 0, max: 700 }), (at, day) => {
+        const from = Date.UTC(2026, 0, 1) + day * dayMs
+        const nights = new Set<string>()
+        for (let hour = 0; hour <= 48; hour++)
+          nights.add(nightOf(new Date(from + hour * 3_600_000), at, zone))
+        expect([2, 3]).toContain(nights.size)
+      }),
+    )
+  })
+})
+
+describe('its settings', () => {
+  const BACKUP_KEY = 'only-for-tests-only-for-tests-only'
+  it('are a place, a time and a key', () => {
+    const { backup, backupKey } = readConfig({ BACKUP_TO: '/var/backups/desk', BACKUP_KEY })
+    expect(backup).toEqual({ to: { folder: '/var/backups/desk' }, at: '02:30' })
+    expect(backupKey).toBe(BACKUP_KEY)
+    const bucket = readConfig({ BACKUP_TO: 's3://K:S@safe?region=us-east-2', BACKUP_AT: '23:05', BACKUP_KEY })
+    expect(bucket.backup).toMatchObject({ to: { bucket: { bucket: 'safe' } }, at: '23:05' })
+    expect(readConfig({}).backup).toBeUndefined()
+  })
+
+  it('take the key from a file', () => {
+    const file = join(folder(), 'key')
+    writeFileSync(file, `${BACKUP_KEY}\n`)
+    expect(readConfig({ BACKUP_KEY_FILE: file }).backupKey).toBe(BACKUP_KEY)
+    writeFileSync(file, 'short')
+    expect(issuesOf({ BACKUP_KEY_FILE: file })).toEqual([
+      'BACKUP_KEY_FILE must name a file with at least 32 characters, not counting spaces',
+    ])
+    expect(issuesOf({ BACKUP_KEY_FILE: '/nope/key' })).toEqual([
+      'BACKUP_KEY_FILE must name a file that can be read; "/nope/key" cannot (ENOENT)',
+    ])
+  })
+
+  it('are refused half, wrong or in contradiction', () => {
+    const BACKUP_TO = folder()
+    expect(issuesOf({ BACKUP_TO })).toEqual([
+      'BACKUP_KEY or BACKUP_KEY_FILE is required when BACKUP_TO is set',
+    ])
+    const file = join(BACKUP_TO, 'key')
+    writeFileSync(file, BACKUP_KEY)
+    expect(issuesOf({ BACKUP_TO, BACKUP_KEY, BACKUP_KEY_FILE: file })).toEqual([
+      'BACKUP_KEY and BACKUP_KEY_FILE are both set; keep one of them',
+      'BACKUP_KEY_FILE is in the folder of BACKUP_TO; keep the key away from the backups',
+    ])
+    const DATA_DIR = folder()
+    expect(issuesOf({ DATA_DIR, BACKUP_TO: join(DATA_DIR, 'backups'), BACKUP_KEY })).toEqual([
+      expect.stringContaining('BACKUP_TO is inside DATA_DIR'),
+    ])
+    expect(issuesOf({ BACKUP_TO: 'ftp://host/x', BACKUP_KEY, BACKUP_AT: '24:00' })).toEqual([
+      expect.stringMatching(/^BACKUP_TO must be a folder, or look like/),
+      expect.stringMatching(/^BACKUP_AT must be a time of day/),
+    ])
+    expect(issuesOf({ BACKUP_TO: 'http://K:S@store.example/safe', BACKUP_KEY })).toEqual([
+      expect.stringMatching(/^BACKUP_TO must start with https/),
+    ])
+    expect(issuesOf({ BACKUP_TO, BACKUP_KEY: 'x'.repeat(31) })).toHaveLength(1)
+  })
+})
