@@ -94,7 +94,7 @@ describeOnEachEngine('the first release', (open, engine) => {
     await database.close()
     expect(ran.map(({ name }) => name)).toEqual(migrationNames)
     const wanted = await rowsOfBackup()
-    // Who was at work before reviews were the rule keeps what was (0020).
+    // Who was at work before reviews were the rule keeps what was (0023).
     const settings = found.settings?.map(({ name, value }) => [name, value])
     expect(settings).toEqual([['articles.review-required', 'false']])
     found.settings = []

@@ -4,7 +4,7 @@ import { readSetting, setting } from '#app/platform/settings.server.ts'
 
 /**
  * Whether somebody who did not write the newest text must have reviewed it before it is published or scheduled. An agency
- * that was at work before this was the rule keeps what it had (db/migrations/0020-who-may-say.ts).
+ * that was at work before this was the rule keeps what it had (db/migrations/0023-who-may-say.ts).
  */
 export const reviewRequired = setting('articles.review-required', z.boolean(), true)
 
