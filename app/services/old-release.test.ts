@@ -45,6 +45,7 @@ const changedSince = [
   'submissions',
   'consents',
   'research_articles',
+  'emails',
 ]
 
 /** Signs the owner in, who had an authenticator app before, and sets up a new one. Returns the Cookie header. */
