@@ -30,12 +30,31 @@ export const desk: Measurement = async (size = 1_000_000) => [
   )),
 ]
 
+/** A tag that one lead in ten has, and one that a thousand have. */
+const tagStatements = [
+  `insert into submission_tags (subject_id, word, kind) select id, 'spanish', kind from submissions where phone_digits like '%3'`,
+  `insert into submission_tags (subject_id, word, kind) select id, 'referral partner', kind from submissions order by phone_digits limit 1000`,
+]
+
+/** A plain form post. @throws when it is not answered by a way on. */
+async function post(
+  { url }: ServerProcess,
+  path: string,
+  headers: Record<string, string>,
+  fields: Record<string, string>,
+) {
+  const body = new URLSearchParams(fields)
+  const answer = await fetch(url + path, { method: 'POST', body, headers, redirect: 'manual' })
+  if (answer.status !== 303) throw new Error(`${path} was answered with ${answer.status}`)
+}
+
 /** Fills the database of a server that does not run, and returns where it is. */
 type Fill = (server: ServerProcess) => Promise<string>
 
 async function fillSqlite(file: string, size: number): Promise<string> {
   const database = new DatabaseSync(file)
-  for (const statement of crowdStatements(sqliteDialect, size, 'an-agent')) database.exec(statement)
+  for (const statement of [...crowdStatements(sqliteDialect, size, 'an-agent'), ...tagStatements])
+    database.exec(statement)
   database.close()
   return file
 }
@@ -44,7 +63,8 @@ async function fillPostgres(url: string, size: number): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    for (const statement of crowdStatements(postgresDialect, size, 'an-agent')) await client.query(statement)
+    for (const statement of [...crowdStatements(postgresDialect, size, 'an-agent'), ...tagStatements])
+      await client.query(statement)
   } finally {
     await client.end()
   }
@@ -66,12 +86,16 @@ async function measure(
       await server.start()
       const headers = { cookie: await signIn(server) }
       const lists = [...questions(), ...searches(size, searchGoals[engine])]
-      return await measureLists(
-        server,
-        bare.url,
-        lists.map((list) => ({ ...list, headers, what: `${engine}: ${list.what}` })),
-        { size, times: 60 },
-      )
+      const ask = (some: readonly List[]) =>
+        measureLists(
+          server,
+          bare.url,
+          some.map((one) => ({ ...one, headers, what: `${engine}: ${one.what}` })),
+          { size, times: 60 },
+        )
+      const rows = await ask(lists)
+      await post(server, '/admin/leads/look', headers, { look: 'board' })
+      return [...rows, ...(await ask(boards()))]
     } finally {
       await bare.stop()
     }
@@ -96,10 +120,22 @@ export function questions(): List[] {
     list('filter: new', 'status=new', listGoal),
     list('filter: converted', 'status=converted', listGoal),
     list('junk', 'junk=1', listGoal),
+    list('filter: a tag of a thousand', 'tag=referral+partner', listGoal),
+    list('filter: a tag of one in ten', 'tag=spanish', listGoal),
     list('next page, in the middle', `after=${middle}~${someone}`, listGoal),
     list('next page of a filter', `status=converted&after=${middle}~${someone}`, listGoal),
   ]
 }
+
+/** The same list for somebody who has it as a board. */
+const boards = (): List[] => [
+  list('board', '', listGoal),
+  list('board by arrival', 'sort=newest', listGoal),
+  list('board: free', 'holder=free', listGoal),
+  list('board: overdue in a state that nobody named', 'due=overdue&state=Ohio', listGoal),
+  list('board: a tag of a thousand', 'tag=referral+partner', listGoal),
+  list('board: a tag of one in ten', 'tag=spanish', listGoal),
+]
 
 export function searches(size: number, goals: typeof listGoal): List[] {
   const number = String(Math.floor(size / 3)).padStart(7, '0')

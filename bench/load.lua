@@ -3,6 +3,7 @@ local body = os.getenv("LOAD_BODY") or ""
 local salt = os.getenv("LOAD_SALT")
 local paths = {}
 for path in (os.getenv("LOAD_PATHS") or ""):gmatch("%S+") do paths[#paths + 1] = path end
+local hasAddresses = os.getenv("LOAD_ADDRESSES") == "many"
 local threads = 0
 
 function setup(thread)
@@ -19,8 +20,14 @@ function init()
   end
 end
 
+-- For a server that trusts this machine as its proxy, each request is another visitor's.
+local function visit()
+  wrk.headers["X-Forwarded-For"] = string.format("198.18.%d.%d", math.floor(count / 250) % 250, count % 250)
+end
+
 function request()
   count = count + 1
+  if hasAddresses then visit() end
   -- Of a mixture every twentieth is a post. Each thread begins at another page.
   local isPage = body == "" or (#paths > 0 and count % 20 > 0)
   if isPage and #paths == 0 then return wrk.format() end

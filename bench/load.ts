@@ -11,6 +11,8 @@ export interface LoadOptions {
   body?: string
   /** Pages of the same server that are read one after the other, instead of the one at `url`. With a body one of twenty requests posts it to `url`. */
   paths?: readonly string[]
+  /** Whether each request says that it comes from another address. The server has to trust this machine as its proxy. */
+  fromMany?: boolean
 }
 
 /** The body for `load` of quotes of as many people as there are requests. */
@@ -36,13 +38,17 @@ export async function load({
   seconds = 8,
   body = '',
   paths = [],
+  fromMany = false,
 }: LoadOptions): Promise<LoadResult> {
   const wrk = needProgram('wrk')
   const run = (duration: number) =>
     output(
       wrk,
       ['-t2', `-c${connections}`, `-d${duration}s`, '-s', join(import.meta.dirname, 'load.lua'), url],
-      { LOAD_BODY: body, LOAD_SALT: `${Date.now() % 1e9}`, LOAD_PATHS: paths.join('\n') },
+      {
+        ...{ LOAD_BODY: body, LOAD_SALT: `${Date.now() % 1e9}`, LOAD_PATHS: paths.join('\n') },
+        LOAD_ADDRESSES: fromMany ? 'many' : 'one',
+      },
     )
   await run(2)
   const [, json] = /^RESULT (.*)$/m.exec(await run(seconds)) ?? []

@@ -8,7 +8,7 @@ import { type ArticleCategory, isCategory } from './article.ts'
 import { cardsOnPage } from './article-reader.server.ts'
 
 /** What a slug leads to; `moved` is an address that an article had before. */
-export type Registered = { category: ArticleCategory } | 'moved'
+export type Registered = { id: string; category: ArticleCategory } | 'moved'
 
 export type ArticleRegister = ReturnType<typeof openArticleRegister>
 
@@ -25,7 +25,7 @@ export function openArticleRegister({ db }: Database, log: Log) {
       const [articles, moved] = await Promise.all([
         db
           .selectFrom('research_articles')
-          .select(['slug', 'category'])
+          .select(['id', 'slug', 'category'])
           .where('status', '=', 'published')
           .execute(),
         db.selectFrom('article_slugs').select('slug').execute(),
@@ -35,7 +35,7 @@ export function openArticleRegister({ db }: Database, log: Log) {
       for (const { category } of articles) counts.set(category, (counts.get(category) ?? 0) + 1)
       slugs = new Map<string, Registered>([
         ...moved.map(({ slug }) => [slug, 'moved'] as const),
-        ...articles.map(({ slug, category }) => [slug, { category }] as const),
+        ...articles.map(({ slug, id, category }) => [slug, { id, category }] as const),
       ])
     }
   }
@@ -51,6 +51,12 @@ export function openArticleRegister({ db }: Database, log: Log) {
           reading = undefined
         })
       await reading
+    },
+    /** The id of the article whose page is at `path`, without a query; null where there is none. */
+    idAt(path: string): string | null {
+      const [, category, slug = ''] = /^\/research\/([a-z-]+)\/([a-z0-9-]+)$/.exec(path) ?? []
+      const found = slugs?.get(slug)
+      return found !== undefined && found !== 'moved' && found.category === category ? found.id : null
     },
     /** The key under which the page at `path` (which begins with /research) may be kept; null to render it anew. */
     keyOf(path: string, query: URLSearchParams | null): string | null {

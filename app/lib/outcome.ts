@@ -13,6 +13,8 @@ export interface Done<Notice extends string = string> {
   changes?: readonly string[] | undefined
   /** What takes it back, where that is possible: the name of what was done. */
   undo?: string | undefined
+  /** Where to go on: the address of a page that asks for more. */
+  page?: string | undefined
 }
 
 /** Nothing was changed. Without a message the form has words of its own. */

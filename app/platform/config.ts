@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { backupIssues, backupKeyFile, backupPlace, timeOfDay } from './backup/nightly/backup-settings.ts'
 import { cdnNetworks } from './cdn-networks.ts'
+import { inboxUrl } from './inbox/inbox-address.ts'
 import { wrongSwitches } from './mailer/smtp-switches.ts'
 import { hostOf, isLoopback, isNetwork, isPrivate, isSafeWay, networks, unsafeWay } from './networks.ts'
 import { findTypos } from './start/env-typos.ts'
@@ -110,6 +111,7 @@ const Environment = z.object({
       error: ({ input }) => wrongSwitches(String(input)) ?? '',
     }),
   ),
+  IMAP_URL: optional(inboxUrl),
   SMS_URL: optional(textProvider),
   MAIL_FROM: optional(mailbox),
   LEADS_TO: optional(mailboxes),
@@ -178,6 +180,8 @@ function issuesTogether(environment: Record<string, string | undefined>): string
     ['OWNER_EMAIL', 'OWNER_PASSWORD'],
     ['OWNER_PASSWORD', 'OWNER_EMAIL'],
     ['LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'],
+    // Answers to what never leaves.
+    ['IMAP_URL', 'SMTP_URL'],
   ]
     .filter(([name = '', other = '']) => environment[name] && !environment[other])
     .map(([name, other]) => `${other} is required when ${name} is set`)
@@ -210,6 +214,8 @@ function settle(env: z.output<typeof Environment>) {
     /** The one the data were made with is gone for good: another one may take its place. */
     secretLost: env.SECRET_LOST === 'yes',
     smtpUrl: env.SMTP_URL,
+    /** The mailbox that replies are read from. */
+    inbox: env.IMAP_URL,
     /** Who sends and receives text messages; undefined when the desk offers none. */
     texts: env.SMS_URL,
     mailFrom: env.MAIL_FROM,

@@ -10,6 +10,7 @@ import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
 import { articlePageData } from '#app/site/research/article-page-data.server.ts'
 import { articleData } from '#app/site/research/research-structure.server.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
+import { CountReading } from '#app/site/tracking/count-reading.tsx'
 import type { Route } from './+types/research-article.ts'
 import { ArticleFailed } from './list-failed.tsx'
 
@@ -39,7 +40,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const place = { siteUrl, label, path: `/research/${article.category}` as const }
   context.set(structuredDataContext, articleData(article, place, path, agency().name))
   const filled = { serviceInterest: categoryInterests[article.category] }
-  return data({ kind: 'found' as const, ...page, filled, place: { siteUrl, path } })
+  const reading = { path, minutes: article.readingTime }
+  return data({ kind: 'found' as const, ...page, filled, reading, place: { siteUrl, path } })
 }
 
 export { pageHeaders as headers } from '#app/services/page-headers.ts'
@@ -49,7 +51,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: loaderData?.copy.heading }, { name: 'robots', content: 'noindex' }]
 
 export default function ResearchArticle({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === 'found') return <ArticlePage {...loaderData} />
+  if (loaderData.kind === 'found')
+    return (
+      <>
+        <ArticlePage {...loaderData} />
+        <CountReading {...loaderData.reading} />
+      </>
+    )
   const { copy, ways } = loaderData
   return <ResearchMissing {...copy} ways={ways} />
 }

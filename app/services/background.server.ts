@@ -1,6 +1,7 @@
 /** What runs behind the requests: jobs, announcements, the turn of the agency's day; how it begins and how it ends. */
 import type { ArticleRegister } from '#app/articles/article-register.server.ts'
 import { documentJob } from '#app/articles/document/research-document-job.server.ts'
+import type { ReadCounts } from '#app/articles/reads/read-counts.server.ts'
 import type { ArticleSearch } from '#app/articles/search/article-search.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { atMidnight } from '#app/lib/midnight.ts'
@@ -24,6 +25,7 @@ interface BackgroundServices {
   mailer: Mailer
   articles: ArticleRegister
   articleSearch: ArticleSearch
+  readCounts: ReadCounts
   agencySettings: AgencySettings
   pages: PageCache
   /** Aborted by `leave`. */
@@ -42,6 +44,7 @@ export function background({
   mailer,
   articles,
   articleSearch,
+  readCounts,
   agencySettings,
   pages,
   leaving,
@@ -81,6 +84,7 @@ export function background({
       settled ??= jobs.stop()
       await settled
       mailer.close()
+      await readCounts.stop()
       await announcements.stop()
       await intake.close()
       await visits.close()

@@ -4,6 +4,7 @@
  */
 import { openArticleRegister } from '#app/articles/article-register.server.ts'
 import { openPictures } from '#app/articles/pictures/pictures.server.ts'
+import { openReadCounts } from '#app/articles/reads/read-counts.server.ts'
 import { openArticleSearch } from '#app/articles/search/article-search.server.ts'
 import { addSampleArticles } from '#app/articles/seed-articles.server.ts'
 import { agency as office } from '#app/content/agency/agency.ts'
@@ -11,7 +12,7 @@ import { type Announcements, openAnnouncements } from '#app/platform/announcemen
 import type { Config } from '#app/platform/config.ts'
 import { checkDataFolder } from '#app/platform/data-folder.server.ts'
 import { bringUpToDate } from '#app/platform/database/bring-up-to-date.server.ts'
-import { openDatabase } from '#app/platform/database/database.server.ts'
+import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { openShedNotes } from '#app/platform/http/line/shed-notes.server.ts'
 import { createPageCache } from '#app/platform/http/pages/page-cache.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
@@ -91,7 +92,7 @@ export async function compose(config: Config) {
   if (added > 0) log.info({ count: added }, 'sample articles put in')
   const articles = openArticleRegister(database, log)
   await articles.refresh()
-  const articleSearch = openArticleSearch(visits, { limited: config.formLimits, log })
+  const readers = { articles, ...toReaders({ config, log, database, visits }) }
   const pageKey = pageKeys(articles)
   const headers = securityHeaders(config.secure)
   const pages = createPageCache({ keyOf: pageKey, personalCookies, room, headers })
@@ -108,8 +109,7 @@ export async function compose(config: Config) {
     metrics,
     readFacts: openFactReader({ ...behind, metrics }),
     staff,
-    articles,
-    articleSearch,
+    ...readers,
     pictures,
     people: openPeople({ database, secret, oldSecrets, contactKey, dataDir: config.dataDir }),
     headers,
@@ -126,12 +126,23 @@ export async function compose(config: Config) {
     doctor: openDoctor({ config, database, secret }),
     receipts: receiptCookie({ secret, oldSecrets, secure: config.secure }),
     ...toVisitors(agencySettings, { metrics, log }),
-    ...background({ ...behind, articles, articleSearch, pages, leaving }),
+    ...background({ ...behind, ...readers, pages, leaving }),
   }
 }
 
 /** Some 1,200 articles; a site of 40 pages fills a thirtieth of it. */
 const room = { max: 2000, maxBytes: 64 * 1024 * 1024 }
+
+/** What readers of articles search with, and what is counted of them. */
+const toReaders = ({ config, log, database, visits }: ForReaders) => ({
+  articleSearch: openArticleSearch(visits, { limited: config.formLimits, log }),
+  readCounts: openReadCounts({ database, log }),
+})
+
+interface ForReaders extends Record<'database' | 'visits', Database> {
+  config: Config
+  log: Log
+}
 
 /** What visitors are told, also those who have to come back because too many are here at once. */
 const toVisitors = ({ agency }: AgencySettings, parts: Parameters<typeof openShedNotes>[0]) => ({

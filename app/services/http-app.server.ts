@@ -7,6 +7,7 @@ import express, { type ErrorRequestHandler } from 'express'
 import type { ServerBuild } from 'react-router'
 import { documentFiles } from '#app/articles/document/document-file.server.ts'
 import { pictureFiles } from '#app/articles/pictures/picture-files.server.ts'
+import { readBeacons } from '#app/articles/reads/read-beacons.server.ts'
 import { catalogue } from '#app/content/catalogue.ts'
 import { awaySeconds, isUnavailable } from '#app/platform/database/database-errors.ts'
 import { logAccess } from '#app/platform/http/access-log.server.ts'
@@ -87,6 +88,7 @@ export function createHttpApp({ services, build, assets, enter }: HttpAppOptions
   app.use(documentFiles({ database: services.visits }))
   app.use(typeof assets === 'string' ? serveFiles(assets) : assets)
   app.use(dropUnreadBodies)
+  app.use(readBeacons(services))
   app.use(logAccess({ ...services, routeOf }))
   app.use(watchProxies(services))
   app.use(

@@ -6,6 +6,9 @@ import type { Kind } from '#app/submissions/kind.ts'
 
 export const kinds: readonly Kind[] = [leads, recruits]
 
+/** The kind of which policies are sold, if there is one. */
+export const soldKind: Kind | undefined = kinds.find(({ sells }) => sells)
+
 /**
  * The kind whose row of the address table matched, by its pattern ("admin/leads/:id"): a path may be spelt in many ways.
  * @throws on a pattern that no kind has.

@@ -43,8 +43,10 @@ import type {} from '#app/submissions/import/import-table.ts'
 import { type ContactKey, readContactKey } from '#app/submissions/person/contact-key.server.ts'
 import { doNotContactRecords } from '#app/submissions/person/do-not-contact-records.server.ts'
 import type {} from '#app/submissions/policies/policy-table.ts'
+import { receivedRecords } from '#app/submissions/replies/received-records.server.ts'
 import { findSearchRows } from '#app/submissions/search/search-index.server.ts'
 import { submissionRecords } from '#app/submissions/submission-records.server.ts'
+import type {} from '#app/submissions/tags/tag-table.ts'
 import type {} from '#app/submissions/tasks/task-table.ts'
 import type {} from '#app/submissions/timeline/event-table.ts'
 import { kinds } from './kinds.server.ts'
@@ -61,8 +63,10 @@ const registryWith = (drafts: SubjectRecords, doNotContact: PersonalRecords): Re
     claimRecords,
     alertRecords,
     subjectTable('tasks', 'Staff tasks'),
+    receivedRecords,
     appointmentRecords,
     subjectTable('policies', 'Policies sold'),
+    subjectTable('submission_tags', 'Tags'),
     subjectTable('assignments', 'Who got a lead by the rules'),
     subjectTable('assignment_news', 'What staff were told of a lead'),
     subjectTable('imported_rows', 'Which imported file a request came with'),

@@ -9,6 +9,7 @@ import { handleBackupJobs } from '#app/platform/backup/nightly/nightly-job.serve
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
+import type { Log } from '#app/platform/log.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { openTexter } from '#app/platform/texts/texter.server.ts'
@@ -21,7 +22,7 @@ import {
 import { handleCalendarJobs } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import { handleAssignmentJobs } from '#app/submissions/assignment/assignment.server.ts'
 import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.ts'
-import { handleSubmissionJobs } from '#app/submissions/emails/email-jobs.server.ts'
+import { handleSubmissionJobs, ownMailboxes } from '#app/submissions/emails/email-jobs.server.ts'
 import { handleImportJobs } from '#app/submissions/import/import-jobs.server.ts'
 import { pruneClaims } from '#app/submissions/intake/claim.server.ts'
 import { pruneConsents } from '#app/submissions/intake/consent-proof.server.ts'
@@ -29,6 +30,7 @@ import { topicOf } from '#app/submissions/kind.ts'
 import type { DoNotContact } from '#app/submissions/person/do-not-contact.server.ts'
 import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.server.ts'
 import { remindOfPolicies } from '#app/submissions/policies/remind.server.ts'
+import { handleReplyJobs } from '#app/submissions/replies/reply-jobs.server.ts'
 import { handleTargetJobs } from '#app/submissions/targets/target-jobs.server.ts'
 import { watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
 import { handleTextJobs } from '#app/submissions/texts/text-jobs.server.ts'
@@ -38,6 +40,7 @@ import { kinds } from './kinds.server.ts'
 
 interface JobServices extends Secrets {
   config: Config
+  log: Log
   doNotContact: DoNotContact
   database: Database
   announcements: Announcements
@@ -54,6 +57,7 @@ const daySeconds = 86_400
 /** Registers all of them. Nothing runs before the jobs are started. */
 export function registerJobs({
   config,
+  log,
   secret,
   oldSecrets,
   doNotContact,
@@ -88,6 +92,13 @@ export function registerJobs({
     handleWrittenJobs(jobs, kind, parts)
     if (texter) handleTextJobs(jobs, kind, { database, texter })
     handleAppointmentJobs(jobs, kind, parts)
+  }
+  if (config.inbox) {
+    const replies = { database, doNotContact, announcements, kinds, log, inbox: config.inbox }
+    handleReplyJobs(jobs, {
+      ...replies,
+      ownMailboxes: () => ownMailboxes(kinds, config, agencySettings.recipients()),
+    })
   }
   handleAssignmentJobs(jobs, kinds, { database, announcements })
   handleCalendarJobs(jobs, { database, secret, oldSecrets, siteUrl: config.siteUrl })

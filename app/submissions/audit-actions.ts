@@ -22,9 +22,11 @@ const ofOne = [
   'contact-banned',
   'contact-allowed',
   'corrected',
+  'reply-given',
   'policy-added',
   'policy-corrected',
   'policy-removed',
+  'tags-changed',
 ] as const
 const ofList = [
   'export-begun',

@@ -56,6 +56,8 @@ export interface SubmissionTable extends KindColumns {
   form_type: string
   variant: string
   page_path: string
+  /** The article whose page it was sent from; null for every other page. */
+  article_id: string | null
   /** What kind of machine wrote; a guess that staff see, nothing depends on it. */
   device: 'phone' | 'tablet' | 'desktop'
   submission_key: string | null

@@ -1,4 +1,5 @@
 /** Links of a text that lead nowhere on this site, in words for its editor. Other sites are not asked. */
+import { glossary, glossaryPath } from '#app/content/glossary/glossary.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { ArticleStatus } from '../article.ts'
 import { type ArticleNode, elementsIn, textOf } from '../text/article-node.ts'
@@ -23,18 +24,27 @@ const idsAtOnce = 500
  * is not broken: `self` is its id.
  */
 export async function brokenLinksOf(database: Database, html: string, self = ''): Promise<BrokenLink[]> {
-  const links = linksIn(readHtml(html).nodes).filter(({ href }) => /^(\/|article:)/.test(href))
+  const { nodes, contents } = readHtml(html)
+  const links = linksIn(nodes).filter(({ href }) => /^(\/|article:)/.test(href))
   if (links.length === 0) return []
   const slugs = links.map(({ href }) => slugOfHref(href)).filter((slug) => slug !== null)
   const bySlug = await findIdsBySlug(database.db, [...new Set(slugs)])
   const idOf = (href: string) => readArticleHref(href) ?? bySlug.get(slugOfHref(href) ?? '') ?? null
   const ids = new Set(links.map(({ href }) => idOf(href)).filter((id) => id !== null && id !== self))
   const articles = await findStates(database, [...ids] as string[])
+  const parts = await findParts(
+    database,
+    links.filter(({ href }) => partOf(href)).map(({ href }) => idOf(href)),
+  )
+  const own = new Set(contents.map((heading) => heading.id))
   return links
     .flatMap(({ href, text }) => {
       const id = idOf(href)
-      if (id !== null && id === self) return []
-      const why = id === null ? whyNoPage(href) : whyNotRead(articles.get(id))
+      const part = partOf(href)
+      const isOwn = id !== null && id === self
+      const whyNot = id === null ? whyNoPage(href) : isOwn ? null : whyNotRead(articles.get(id))
+      const title = isOwn ? 'this article' : nameOf(articles.get(id ?? ''))
+      const why = whyNot ?? whyNoPart(part, isOwn ? own : parts.get(id ?? ''), title)
       return why ? [{ href, text, why }] : []
     })
     .slice(0, maxShown)
@@ -57,6 +67,35 @@ async function findStates({ db }: Database, ids: readonly string[]) {
     for (const { id, ...state } of rows) states.set(id, state)
   }
   return states
+}
+
+/** The name behind "#" in an address of an article or of the glossary, whose parts are known; else empty. */
+function partOf(href: string): string {
+  const isKnown = href.startsWith('article:') || slugOfHref(href) || pageOfHref(href) === glossaryPath
+  return isKnown ? (/#(.+)$/s.exec(href)?.[1] ?? '') : ''
+}
+
+/** The names of the headings of the articles, by id, as readers have them; under an empty id the words of the glossary. */
+async function findParts({ db }: Database, ids: readonly (string | null)[]) {
+  const parts = new Map([['', new Set(glossary.map(({ id }) => id))]])
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  for (const id of wanted.slice(0, maxShown)) {
+    const row = await db
+      .selectFrom('research_articles')
+      .select('content')
+      .where('id', '=', id)
+      .where('status', '=', 'published')
+      .executeTakeFirst()
+    if (row) parts.set(id, new Set(readHtml(row.content).contents.map((heading) => heading.id)))
+  }
+  return parts
+}
+
+const nameOf = (article: { title: string } | undefined) => (article ? `“${article.title}”` : 'the glossary')
+
+function whyNoPart(part: string, known: ReadonlySet<string> | undefined, where: string) {
+  if (!part || !known || known.has(part)) return null
+  return `There is no heading “${part.slice(0, 80)}” in ${where} any more, so readers land at its top. Choose another heading or link to the whole page.`
 }
 
 function whyNotRead(article: { title: string; status: ArticleStatus } | undefined): string | null {

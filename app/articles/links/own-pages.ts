@@ -1,5 +1,6 @@
 /** The addresses of this site that a link may lead to, articles apart. */
 import { catalogue, shortAddresses } from '#app/content/catalogue.ts'
+import { glossaryPath } from '#app/content/glossary/glossary.ts'
 import { documentFile } from '#app/content/pages/research-document.ts'
 import { speculationRulesPath } from '#app/content/speculation-rules.ts'
 
@@ -21,6 +22,17 @@ const known = new Set<string>([...catalogue.map(({ path }) => path), ...shortAdd
 export function pageOfHref(href: string): string {
   const path = href.replace(/[?#].*$/s, '')
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}
+
+/**
+ * One name for all addresses of a page: its own, the short one, with a last slash or a query, and each of its parts. Words of the
+ * glossary are pages in this, for each explains a subject of its own. Addresses of other sites are their own names.
+ */
+export function pageNameOf(href: string): string {
+  if (!href.startsWith('/')) return href
+  const page = pageOfHref(href)
+  const whole = shortAddresses.includes(page) ? `/services${page}` : page
+  return whole === glossaryPath ? whole + (/#.*$/s.exec(href)?.[0] ?? '') : whole
 }
 
 /** True when `href`, which begins with a slash, leads to a page or a file of this site that is always there. */

@@ -28,7 +28,11 @@ export async function resolveAllLinks(
   return bodies.map((nodes) => within(nodes, paths))
 }
 
-async function findPaths({ db }: Database, ids: readonly string[]): Promise<Map<string, string>> {
+/** The addresses of those of the articles that are published, by id. */
+export async function findPaths(
+  { db }: Pick<Database, 'db'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const paths = new Map<string, string>()
   for (let from = 0; from < ids.length; from += idsAtOnce) {
     const rows = await db

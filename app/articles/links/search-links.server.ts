@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { catalogue } from '#app/content/catalogue.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
+import { isId } from '#app/lib/ids.ts'
 import { readSearch } from '#app/lib/search-words.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { holdsPart } from '#app/platform/database/text-search.server.ts'
@@ -30,14 +31,21 @@ const states: Record<ArticleStatus, string> = {
   archived: 'Archived, no longer public',
 }
 
-/** At most ten targets whose titles hold every word of `typed`, published articles first; without words the newest articles. */
-export async function searchLinks(database: Database, typed: string | null): Promise<LinkTarget[]> {
+/**
+ * At most ten targets whose titles hold every word of `typed`, published articles first; without words the newest articles. An
+ * article is no target of its own: `self` is its id.
+ */
+export async function searchLinks(
+  database: Database,
+  typed: string | null,
+  self: string | null,
+): Promise<LinkTarget[]> {
   // What a link holds already finds its article.
   const id = readArticleHref(typed ?? '')
-  if (id) return searchArticles(database, [], id)
+  if (id) return searchArticles(database, { words: [], id })
   const words = readSearch(typed).split(/\s+/).filter(Boolean).slice(0, maxWords)
   const pages = words.length > 0 ? searchPages(words) : []
-  const articles = await searchArticles(database, words)
+  const articles = await searchArticles(database, { words, self })
   return [...pages.slice(0, maxPages), ...articles].slice(0, maxResults)
 }
 
@@ -54,11 +62,11 @@ function searchPages(words: readonly string[]): LinkTarget[] {
 
 async function searchArticles(
   { reads, engine }: Database,
-  words: readonly string[],
-  id?: string,
+  { words, id, self }: { words: readonly string[]; id?: string; self?: string | null },
 ): Promise<LinkTarget[]> {
   let query = reads.selectFrom('research_articles').select(['id', 'title', 'category', 'status'])
   if (id) query = query.where('id', '=', id)
+  if (self && isId(self)) query = query.where('id', '!=', self)
   for (const word of words) query = query.where((eb) => eb.or(holdsPart(engine, [sql.ref('title')], word)))
   if (words.length > 0)
     query = query.orderBy(sql`case status when 'published' then 0 when 'draft' then 1 else 2 end`)

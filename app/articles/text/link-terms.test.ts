@@ -37,3 +37,39 @@ it('adds no second link where the author made one', () => {
   const nodes = [paragraph('annuities and ', link('/annuities', 'more')), paragraph('IUL')]
   expect(linkTerms(nodes, terms)).toEqual([nodes[0], paragraph(link('/iul-insurance', 'IUL'))])
 })
+
+it.each(['/annuities/', '/annuities?from=mail', '/services/annuities', '/services/annuities/#faq'])(
+  'knows that %s leads to the same page',
+  (href) => {
+    const nodes = [paragraph('annuities and ', link(href, 'more'))]
+    expect(linkTerms(nodes, terms)).toEqual(nodes)
+  },
+)
+
+it('takes words of the glossary for pages of their own, and other sites for what they are', () => {
+  const glossary = [
+    { phrases: ['rider'], to: '/research/glossary#rider' },
+    { phrases: ['lapse'], to: '/research/glossary#lapse' },
+  ]
+  const made = [
+    link('/research/glossary#lapse', 'x'),
+    link('/research/glossary', 'y'),
+    link('https://example.com/annuities', 'z'),
+  ]
+  expect(linkTerms([paragraph(...made, ' rider lapse annuities')], [...glossary, ...terms])).toEqual([
+    paragraph(
+      ...made,
+      ' ',
+      link('/research/glossary#rider', 'rider'),
+      ' lapse ',
+      link('/annuities', 'annuities'),
+    ),
+  ])
+})
+
+it('makes one link for a page that several subjects lead to, and none to the page itself', () => {
+  const twice = [...terms, { phrases: ['income for life'], to: '/services/annuities' }]
+  expect(linkTerms([paragraph('IUL, income for life, annuity')], twice, { self: '/iul-insurance' })).toEqual([
+    paragraph('IUL, ', link('/services/annuities', 'income for life'), ', annuity'),
+  ])
+})

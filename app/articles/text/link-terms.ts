@@ -1,4 +1,5 @@
 /** Links that an article gets by itself: the first mention of a subject leads to its page. */
+import { pageNameOf } from '../links/own-pages.ts'
 import { type ArticleElement, type ArticleNode, type ArticleTag, elementsIn } from './article-node.ts'
 
 export interface LinkedTerm {
@@ -11,16 +12,29 @@ export interface LinkedTerm {
 /** Inside these a link would be one in a link, or a line that only names a subject. */
 const closed = new Set<ArticleTag>(['a', 'h2', 'h3', 'h4', 'figcaption', 'caption', 'th', 'small'])
 
-/** `nodes` with a link at the first mention of each of `terms`, of at most `max`. An article that links there itself gets none. */
+export interface LinkingRules {
+  /** How many links at most; as many as there are terms unless said. */
+  max?: number
+  /** The path of the page that the text stands on: it is not led to itself. */
+  self?: string
+}
+
+/**
+ * `nodes` with a link at the first mention of each of `terms`. A page that the text links to itself, by whatever address, gets
+ * none, and a page that several terms lead to gets one.
+ */
 export function linkTerms(
   nodes: readonly ArticleNode[],
   terms: readonly LinkedTerm[],
-  max = terms.length,
+  { max = terms.length, self = '' }: LinkingRules = {},
 ): readonly ArticleNode[] {
-  const taken = new Set(elementsIn(nodes, 'a').map(({ attributes }) => attributes?.href))
-  const open = terms
-    .filter(({ to }) => !taken.has(to))
-    .map(({ phrases, to }) => ({ to, pattern: patternOf(phrases) }))
+  const taken = new Set([
+    pageNameOf(self),
+    ...elementsIn(nodes, 'a').map(({ attributes }) => pageNameOf(attributes?.href ?? '')),
+  ])
+  let open = terms
+    .map(({ phrases, to }) => ({ to, page: pageNameOf(to), pattern: patternOf(phrases) }))
+    .filter(({ page }) => !taken.has(page))
 
   let left = max
   const within = (children: readonly ArticleNode[]): readonly ArticleNode[] =>
@@ -40,7 +54,7 @@ export function linkTerms(
       })
       .sort((one, other) => one.at - other.at || other.phrase.length - one.phrase.length)
     if (!first) return [text]
-    open.splice(open.indexOf(first.term), 1)
+    open = open.filter(({ page }) => page !== first.term.page)
     left--
     const link: ArticleElement = { tag: 'a', attributes: { href: first.term.to }, children: [first.phrase] }
     const before = text.slice(0, first.at)

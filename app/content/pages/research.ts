@@ -25,31 +25,15 @@ export const categoryInterests: Readonly<Record<ArticleCategory, Interest>> = {
   'retirement-planning': 'Annuities',
 }
 
-/**
- * Subjects whose first mention in an article becomes a link: the short address answers with a redirect to the page.
- * Until that page is in the catalogue no link is made.
- */
+/** Subjects whose first mention in an article becomes a link, until editors keep a list of their own. The short address leads to the page. */
 export const linkedSubjects = [
-  {
-    phrases: ['mortgage protection insurance', 'mortgage protection'],
-    address: '/mortgage-protection',
-    page: '/services/mortgage-protection',
-  },
+  { phrases: ['mortgage protection insurance', 'mortgage protection'], address: '/mortgage-protection' },
   {
     phrases: ['indexed universal life insurance', 'indexed universal life', 'IUL'],
     address: '/iul-insurance',
-    page: '/services/iul-insurance',
   },
-  {
-    phrases: ['annuity', 'annuities'],
-    address: '/annuities',
-    page: '/services/annuities',
-  },
-  {
-    phrases: ['veteran', 'veterans', 'military families'],
-    address: '/veterans-planning',
-    page: '/services/veterans-planning',
-  },
+  { phrases: ['annuity', 'annuities'], address: '/annuities' },
+  { phrases: ['veteran', 'veterans', 'military families'], address: '/veterans-planning' },
 ] as const
 
 /** Copy that every research page shares. */

@@ -42,7 +42,11 @@ export const otherScreens = [
     'Search on the site',
     both('articles.write'),
   ),
+  screen('/admin/articles/auto-links', 'articles/auto-links.tsx', 'Automatic links', both('articles.write')),
   screen('/admin/articles/:id/edit', 'articles/edit-article.tsx', 'Edit article', both('articles.write')),
+  screen('/admin/articles/:id/reads', 'articles/article-reads.tsx', 'What is read of an article', {
+    read: 'articles.write',
+  }),
   screen(version, 'articles/article-versions.tsx', 'Versions of an article', { read: 'articles.write' }),
   screen(
     `${version}/:number`,
@@ -62,6 +66,7 @@ export const otherScreens = [
   }),
   screen('/admin/emails', 'emails/emails.tsx', 'Emails', { menu: 'Emails', ...both('emails.see') }),
   screen('/admin/emails/:id', 'emails/email.tsx', 'Email', both('emails.see')),
+  screen('/admin/unmatched-mail', 'emails/unmatched.tsx', 'Mail that matched nobody', both('emails.see')),
   screen('/admin/staff', 'staff/staff.tsx', 'Staff', { menu: 'Staff', ...both('staff.manage') }),
   screen('/admin/audit', 'audit/audit.tsx', 'Audit trail', { menu: 'Audit trail', read: 'audit.see' }),
   screen('/admin/agency', 'settings/agency.tsx', 'Agency', { menu: 'Agency', ...both('settings.change') }),

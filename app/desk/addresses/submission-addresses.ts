@@ -57,6 +57,7 @@ const actions = {
   lost: 'status',
   undo: 'status',
   tasks: 'notes',
+  tags: 'notes',
   policies: 'status',
   merge: 'merge',
   contact: 'notes',

@@ -39,6 +39,9 @@ export function ArticleBoard(props: ArticleBoardProps) {
         <Link to="/admin/articles/search" {...buttonLook({ variant: 'outline' })}>
           Search on the site
         </Link>
+        <Link to="/admin/articles/auto-links" {...buttonLook({ variant: 'outline' })}>
+          Automatic links
+        </Link>
         <Link to="/admin/articles/new" {...buttonLook()}>
           Add New Article
         </Link>
@@ -91,7 +94,7 @@ function Articles({ articles, filter, isAny, previous, next, here }: ArticleBoar
 
 function ArticleRow({ article, here }: { article: ArticleOnBoard; here: string }) {
   const { id, title, status, author, categoryLabel, published, minutes, excerpt } = article
-  const { hasChanges, plan, reviewer } = article
+  const { hasChanges, plan, reviewer, figures } = article
   const titleId = `article-${id}`
   const address = `/admin/articles/${id}`
   return (
@@ -114,6 +117,14 @@ function ArticleRow({ article, here }: { article: ArticleOnBoard; here: string }
       </p>
       {plan && <p className={plan.isLate ? 'article-late' : 'article-plan'}>{plan.text}</p>}
       {reviewer && <p className="wrap soft article-row-facts">Reviewed by {reviewer}</p>}
+      {figures && (
+        <p className="wrap soft article-row-facts">
+          <Link className="tap" to={`${address}/reads`}>
+            Last 12 months: {figures}
+            <span className="sr-only">, {title}</span>
+          </Link>
+        </p>
+      )}
       {excerpt && <p className="measure">{excerpt}</p>}
       <footer className="row wrap tight person-card-foot">
         <Look article={article} address={address} />

@@ -8,30 +8,34 @@ import { categoryLabels } from '#app/content/pages/research.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import type { Kind } from '#app/submissions/kind.ts'
+import { type ArticleFigures, shareOf, sumFigures } from './reads/article-figures.server.ts'
 
 /** Named above the list; more of them have one cause, and it is not theirs. */
 const mostOverdue = 5
 
-/** One page of the list, with what stands above it. */
-export async function describeArticles(database: Database, filter: ArticleFilter) {
+/** One page of the list, with what stands above it. `sold` is the kind of submissions that articles bring, if there is one. */
+export async function describeArticles(database: Database, filter: ArticleFilter, sold: Kind | undefined) {
   const [page, isAny, overdue] = await Promise.all([
     listArticles(database, filter),
     hasArticles(database),
     listOverdue(database, mostOverdue),
   ])
-  const reviewers = await findReviewers(
-    database,
-    page.articles.map(({ id }) => id),
-  )
+  const ids = page.articles.map(({ id }) => id)
+  const [reviewers, figures] = await Promise.all([
+    findReviewers(database, ids),
+    sumFigures(database, sold, ids),
+  ])
   const nameOf = nameFinder(reviewers.size > 0 ? await listStaffNames(database.db) : [])
   const articles = page.articles.map((article) => {
     const reviewer = reviewers.get(article.id)
-    return describeArticle(article, reviewer === undefined ? null : nameOf(reviewer))
+    const line = describeArticle(article, reviewer === undefined ? null : nameOf(reviewer))
+    return { ...line, figures: sayFigures(article, figures.get(article.id)) }
   })
   return { ...page, articles, isAny, overdue }
 }
 
-export type ArticleOnBoard = ReturnType<typeof describeArticle>
+export type ArticleOnBoard = Awaited<ReturnType<typeof describeArticles>>['articles'][number]
 
 /** "Sep 15, 2025". */
 const shortDate = new Intl.DateTimeFormat('en-US', { timeZone: agency.timeZone, dateStyle: 'medium' })
@@ -54,6 +58,22 @@ function describeArticle(article: ListedArticle, reviewer: string | null) {
     plan: describePlan(article),
   }
 }
+
+/** "41 reads, 60% to the end, 2 leads, 1 policy sold"; null for what nobody can have read. */
+function sayFigures({ status }: ListedArticle, figures: ArticleFigures | undefined): string | null {
+  if (!figures) return status === 'published' ? 'not read yet' : null
+  const { reads, finished, leads, sales } = figures
+  const parts = [
+    countOf(reads, 'read', 'reads'),
+    ...(reads > 0 ? [`${shareOf(finished, reads)}% to the end`] : []),
+    countOf(leads, 'lead', 'leads'),
+    ...(sales > 0 ? [countOf(sales, 'policy sold', 'policies sold')] : []),
+  ]
+  return parts.join(', ')
+}
+
+const countOf = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** When it is published by itself, or why it was not; null when nothing is planned. */
 function describePlan({ publish_at: at, publish_error: issue }: ListedArticle) {

@@ -40,6 +40,7 @@ const texts: Readonly<Record<string, string>> = {
   'letter-read': 'Opened an email',
   'letter-resent': 'Resent an email',
   'test-letter-sent': 'Sent a test email',
+  'reply-dismissed': 'Dismissed an email that matched no one',
 }
 
 /** What was done to a submission, where the parts of the action's name do not say it. */
@@ -51,6 +52,7 @@ const done: Readonly<Record<string, string>> = {
   'contact-banned': 'marked as do not contact',
   unmerged: 'separated again',
   corrected: 'contact details corrected',
+  'reply-given': 'given an email that matched no one',
 }
 
 /** Says an action: "Signed in". One without a sentence of its own is named by its parts: "Lead status changed". */

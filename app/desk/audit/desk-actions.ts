@@ -1,5 +1,5 @@
 /** What of the desk itself leaves a row in the audit trail. */
-export const emailActions = ['letter-read', 'letter-resent', 'test-letter-sent'] as const
+export const emailActions = ['letter-read', 'letter-resent', 'test-letter-sent', 'reply-dismissed'] as const
 export const calendarActions = ['calendar-set', 'calendar-removed'] as const
 
 declare module '#app/platform/audit/audit-actions.ts' {

@@ -35,6 +35,7 @@ const stateNames = {
   waiting: 'Waiting to be sent',
   sent: 'Sent',
   dead: 'Failed',
+  returned: 'Came back',
 } as const
 
 export interface EmailListProps {
@@ -43,11 +44,21 @@ export interface EmailListProps {
   next: string | null
   /** Where a test e-mail would go. */
   ownAddress: string
+  /** True where replies are read here. */
+  hasInbox: boolean
   notice: string | null
   issue: string | undefined
 }
 
-export function EmailList({ dead, emails, next, ownAddress, notice, issue: latest }: EmailListProps) {
+export function EmailList({
+  dead,
+  emails,
+  next,
+  ownAddress,
+  hasInbox,
+  notice,
+  issue: latest,
+}: EmailListProps) {
   // A refresh of the screen drops the answer of a post, which nobody may have read yet.
   const [issue] = useState(latest)
   return (
@@ -61,28 +72,14 @@ export function EmailList({ dead, emails, next, ownAddress, notice, issue: lates
           </Button>
         </form>
       </div>
+      {hasInbox && (
+        <p>
+          <Link to="/admin/unmatched-mail">Mail that matched nobody</Link>
+        </p>
+      )}
       <FormNotice>{notice}</FormNotice>
       <FormIssue>{issue}</FormIssue>
-      {dead.length > 0 && (
-        <Panel title="Failed">
-          <p>Every attempt failed. Fix the cause, then resend.</p>
-          <ul className="lined rows">
-            {dead.map((job) => (
-              <li key={job.id}>
-                <div>
-                  {job.isEmail ? <Link to={`/admin/emails/${job.id}`}>{job.subject}</Link> : job.subject}
-                  <p className="meta">
-                    {job.to && `To ${job.to}, `}
-                    failed {job.givenUp} after {job.attempts} {job.attempts === 1 ? 'attempt' : 'attempts'}
-                    {job.lastError && `: ${job.lastError}`}
-                  </p>
-                </div>
-                <Resend id={job.id} subject={job.subject} />
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+      {dead.length > 0 && <DeadJobs dead={dead} />}
       {emails.length === 0 ? (
         <div className="notice-card">
           <h2>{dead.length > 0 ? 'No other emails' : 'No emails yet'}</h2>
@@ -122,6 +119,29 @@ export function EmailList({ dead, emails, next, ownAddress, notice, issue: lates
   )
 }
 
+function DeadJobs({ dead }: Pick<EmailListProps, 'dead'>) {
+  return (
+    <Panel title="Failed">
+      <p>Every attempt failed. Fix the cause, then resend.</p>
+      <ul className="lined rows">
+        {dead.map((job) => (
+          <li key={job.id}>
+            <div>
+              {job.isEmail ? <Link to={`/admin/emails/${job.id}`}>{job.subject}</Link> : job.subject}
+              <p className="meta">
+                {job.to && `To ${job.to}, `}
+                failed {job.givenUp} after {job.attempts} {job.attempts === 1 ? 'attempt' : 'attempts'}
+                {job.lastError && `: ${job.lastError}`}
+              </p>
+            </div>
+            <Resend id={job.id} subject={job.subject} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
 function Resend({ id, subject }: { id: string; subject: string }) {
   return (
     <form method="post" action="/admin/emails">
@@ -135,5 +155,9 @@ function Resend({ id, subject }: { id: string; subject: string }) {
 }
 
 export function EmailState({ state }: { state: EmailRow['state'] }) {
-  return <span className={state === 'dead' ? 'tag tag-caution' : 'tag'}>{stateNames[state]}</span>
+  return (
+    <span className={state === 'dead' || state === 'returned' ? 'tag tag-caution' : 'tag'}>
+      {stateNames[state]}
+    </span>
+  )
 }

@@ -55,7 +55,7 @@ export function EmailPage({ email, notice }: EmailPageProps) {
       )}
       {email.text === null ? (
         <p className="notice-card">
-          {email.state === 'sent'
+          {email.state === 'sent' || email.state === 'returned'
             ? 'This email was sent. We do not keep the text of sent emails.'
             : 'This email contains a sign-in link, so we do not keep its text.'}
         </p>

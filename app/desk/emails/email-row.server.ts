@@ -10,7 +10,7 @@ export function describeEmail(email: EmailSummary, leaves: boolean): EmailRow {
     id,
     subject,
     to: email.recipients.map(({ address }) => address).join(', '),
-    state,
+    state: email.returnedAt ? 'returned' : state,
     created: shortMoment(email.createdAt),
     attempts,
     lastError,

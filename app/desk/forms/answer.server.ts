@@ -28,7 +28,7 @@ export function answerChange<Notice extends string>(
 }
 
 function done<Notice extends string>(
-  { notice, message, changes = [], undo }: Done<Notice>,
+  { notice, message, changes = [], undo, page }: Done<Notice>,
   { scripted, notices, typed }: ChangeReply<Notice>,
 ) {
   const text = message ?? notices[notice]
@@ -37,8 +37,9 @@ function done<Notice extends string>(
       ...{ ok: true, message: text },
       ...(changes.length > 0 && { changes }),
       ...(undo && { undo }),
+      ...(page && { page }),
     })
-  const target = new URL(safeNext(typed?.back), 'https://desk.invalid')
+  const target = new URL(page ?? safeNext(typed?.back), 'https://desk.invalid')
   target.searchParams.set('notice', notice)
   return redirect(`${target.pathname}${target.search}`, 303)
 }

@@ -13,6 +13,8 @@ export interface ChangeAnswer {
   isKept?: boolean
   /** What can be taken back, by the name under which it is asked for. */
   undo?: string
+  /** Where to go on: a page that asks for more. */
+  page?: string
 }
 
 /** To a form that its own page answers. */

@@ -53,8 +53,16 @@ export const notices = {
     'policy-added': 'Policy saved',
     'policy-corrected': 'Policy corrected',
     'policy-removed': 'Policy taken off. What it said is in the timeline.',
+    tagged: 'Tag added',
+    untagged: 'Tag taken off',
+    'tag-known': 'This tag was on it already',
+    'tag-gone': 'This tag was taken off already',
     merged: 'Records merged',
     unmerged: 'Records separated',
+  },
+  unmatched: {
+    given: 'The email is in the timeline of that person now.',
+    dismissed: 'Dismissed. It is still in the mailbox.',
   },
   overview: {
     ticked: 'Ticked off.',
@@ -65,6 +73,7 @@ export const notices = {
     reset: 'Your password was changed. Sign in with the new one.',
     'signed-out': 'You are signed out. Unsaved text was removed from this browser.',
   },
+  autoLinks: { saved: 'Saved. Articles show the new links now.' },
   search: { saved: 'Saved. Searches go by the new list.', seen: 'Taken off the list.' },
   account: {
     password:

@@ -5,7 +5,12 @@ import { policyLabels } from '#app/submissions/policies/policy-details.ts'
 import type { Typed } from './read-fields.server.ts'
 
 /** What means nothing without its label. */
-const labels: Readonly<Record<string, string>> = { ...contactLabels, ...policyLabels }
+const labels: Readonly<Record<string, string>> = {
+  ...contactLabels,
+  ...policyLabels,
+  add: 'Tag',
+  tag: 'Tag',
+}
 
 /** The fields that hold words of their own. A list, so that no password and no code is ever shown. */
 const written = [

@@ -1,16 +1,13 @@
 /** What staff must be told about this installation. */
 import type { PublicAgency } from '#app/content/agency/agency.ts'
 import { sampleNoticeForStaff } from '#app/content/agency/sample-notice.ts'
-import {
-  type BackupState,
-  readBackupState,
-  sayAge,
-} from '#app/platform/backup/nightly/backup-state.server.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
+import { type BackupState, sayAge } from '#app/platform/backup/nightly/backup-state.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
 import { maxUnmatched } from '#app/submissions/assignment/list-unmatched.server.ts'
 import { type Kind, listPath } from '#app/submissions/kind.ts'
-import { countUnmatched } from '../live/assigned.server.ts'
+import { maxWaiting } from '#app/submissions/replies/unmatched.server.ts'
 
 /** What stands above every screen, before and behind the sign-in. */
 export const deskHead = ({ name }: PublicAgency) => ({
@@ -37,22 +34,21 @@ export interface Installation {
   mailboxes: readonly string[]
   /** How many new leads matched nobody and are still free. */
   unmatched: number
+  replies: ReplyState
   /** How backups stand; null for those who cannot mend them, or while the database is away. */
   backups: BackupState | null
 }
 
-/** What of it the database knows, for those who can mend it; nothing while that is away. */
-export async function readTroubles(services: Parameters<typeof countUnmatched>[0], role: Role) {
-  const unmatched = await countUnmatched(services, role).catch(() => 0)
-  const mends = may(role, 'settings.change')
-  return { unmatched, backups: mends ? await readBackupState(services.database).catch(() => null) : null }
+export interface ReplyState {
+  /** How many emails wait for somebody to say whose they are. */
+  waiting: number
+  /** Why the mailbox cannot be read; null while it can, or there is none. */
+  trouble: { code: string; since: string } | null
 }
 
 /** What owners must know about this installation; nobody else could mend it. */
-export function bannersFor(
-  role: Role,
-  { emailsLeave, proxies, mailboxes, unmatched, backups }: Installation,
-) {
+export function bannersFor(role: Role, installation: Installation) {
+  const { emailsLeave, proxies, mailboxes, unmatched, replies, backups } = installation
   if (!may(role, 'settings.change')) return []
   const emails = { path: '/admin/emails', label: 'Read them here.' }
   const samples = [...new Set(mailboxes.filter((address) => /\.example$/i.test(address)))]
@@ -67,6 +63,7 @@ export function bannersFor(
         ]
       : []),
     ...backupBanner(backups),
+    ...replyBanners(replies),
     ...proxyTexts(proxies).map((text, n) => ({ id: `proxy-${n}`, text })),
     ...(emailsLeave
       ? []
@@ -103,6 +100,30 @@ function backupBanner(state: BackupState | null) {
       },
     ]
   return age !== null && state.isOld ? [{ id: 'backup', text: `The last backup is ${age} old.`, link }] : []
+}
+
+function replyBanners({ waiting, trouble }: ReplyState) {
+  const count = waiting >= maxWaiting ? `${maxWaiting} or more emails` : `${waiting} emails`
+  return [
+    ...(trouble
+      ? [
+          {
+            id: 'inbox',
+            text: `No replies have been read since ${shortMoment(trouble.since)}: the mailbox cannot be opened (${trouble.code}).`,
+            link: { path: '/admin/checkup', label: 'Check the installation.' },
+          },
+        ]
+      : []),
+    ...(waiting > 0
+      ? [
+          {
+            id: 'unmatched-mail',
+            text: waiting === 1 ? 'One email matched no one.' : `${count} matched no one.`,
+            link: { path: '/admin/unmatched-mail', label: 'Open the list.' },
+          },
+        ]
+      : []),
+  ]
 }
 
 const sayUnmatched = (count: number) =>

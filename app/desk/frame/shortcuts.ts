@@ -17,6 +17,8 @@ export const shortcutTexts = (screens: readonly Screen[]): [keys: string, text: 
   ['e', 'Email'],
   ['l 1', 'Log an outcome by its number'],
   ['s', 'Change the status'],
+  ['m', 'On the board: move to another column'],
+  ['← →', 'On the board: the next column'],
   ['/', 'Search'],
   ...screens.flatMap(({ shortcut }): [string, string][] =>
     shortcut ? [[`g ${shortcut.key}`, `Go to ${shortcut.to}`]] : [],
@@ -81,6 +83,7 @@ function run(key: string): boolean {
     case 'e':
       return press('mail')
     case 's':
+    case 'm':
       return focusOn(inPerson('status'))
     case '/':
       return focusOn(document.querySelector('input[type="search"]'))

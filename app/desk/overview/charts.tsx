@@ -79,7 +79,7 @@ export function FunnelChart({ title, steps }: { title: string; steps: readonly S
 
 export interface Series {
   label: string
-  /** One for each week. */
+  /** One for each week or month. */
   values: readonly number[]
   total: number
 }
@@ -93,19 +93,38 @@ export interface WeeksChartProps {
 
 /** One small row of bars for each name, all on one scale; the week that is not over is hatched. */
 export function WeeksChart({ title, weeks, series }: WeeksChartProps) {
+  return (
+    <BarsChart title={title} head="Week of" times={weeks} scales={[series]}>
+      Weeks from {weeks[0]} to {weeks.at(-1)}. The current week is striped.
+    </BarsChart>
+  )
+}
+
+export interface BarsChartProps {
+  title: string
+  /** What `times` are, above their column of the table. */
+  head: string
+  times: readonly string[]
+  /** The rows of bars; those that stand together share a scale. */
+  scales: readonly (readonly Series[])[]
+  /** What is said below. */
+  children: ReactNode
+}
+
+/** One small row of bars for each name; the time that is not over is hatched. */
+export function BarsChart({ title, head, times, scales, children }: BarsChartProps) {
   const hatch = useId()
-  const max = Math.max(1, ...series.flatMap(({ values }) => values))
-  const width = 10 * weeks.length
+  const series = scales.flat()
   return (
     <Figure
       title={title}
       table={
         <table className="figure-table">
-          <TableHead columns={['Week of', ...series.map(({ label }) => label)]} />
+          <TableHead columns={[head, ...series.map(({ label }) => label)]} />
           <tbody>
-            {weeks.map((week, n) => (
-              <tr key={week}>
-                <th scope="row">{week}</th>
+            {times.map((time, n) => (
+              <tr key={time}>
+                <th scope="row">{time}</th>
                 {series.map(({ label, values }) => (
                   <td key={label}>{(values[n] ?? 0).toLocaleString('en-US')}</td>
                 ))}
@@ -121,40 +140,43 @@ export function WeeksChart({ title, weeks, series }: WeeksChartProps) {
         </pattern>
       </svg>
       <ul className="stack snug chart-rows">
-        {series.map(({ label, values, total }) => (
-          <li key={label}>
-            <span>{label}</span>
-            <strong>{total.toLocaleString('en-US')}</strong>
-            <svg
-              viewBox={`0 0 ${width} 24`}
-              preserveAspectRatio="none"
-              aria-hidden="true"
-              className="chart-weeks"
-            >
-              <rect className="chart-ground" y="23.5" width={width} height="0.5" />
-              {values.map((value, n) => {
-                const height = (value / max) * 23
-                const isNow = n === values.length - 1
-                return (
-                  <rect
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the place is the week
-                    key={n}
-                    className={isNow ? undefined : 'chart-fill'}
-                    fill={isNow ? `url(#${hatch})` : undefined}
-                    x={n * 10 + 1}
-                    y={24 - height}
-                    width="8"
-                    height={height}
-                  />
-                )
-              })}
-            </svg>
-          </li>
-        ))}
+        {scales.flatMap((scale) => {
+          const max = Math.max(1, ...scale.flatMap(({ values }) => values))
+          return scale.map(({ label, values, total }) => (
+            <li key={label}>
+              <span>{label}</span>
+              <strong>{total.toLocaleString('en-US')}</strong>
+              <Bars values={values} max={max} hatch={hatch} />
+            </li>
+          ))
+        })}
       </ul>
-      <p className="meta">
-        Weeks from {weeks[0]} to {weeks.at(-1)}. The current week is striped.
-      </p>
+      <p className="meta">{children}</p>
     </Figure>
+  )
+}
+
+function Bars({ values, max, hatch }: { values: readonly number[]; max: number; hatch: string }) {
+  const width = 10 * values.length
+  return (
+    <svg viewBox={`0 0 ${width} 24`} preserveAspectRatio="none" aria-hidden="true" className="chart-weeks">
+      <rect className="chart-ground" y="23.5" width={width} height="0.5" />
+      {values.map((value, n) => {
+        const height = (value / max) * 23
+        const isNow = n === values.length - 1
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the time
+            key={n}
+            className={isNow ? undefined : 'chart-fill'}
+            fill={isNow ? `url(#${hatch})` : undefined}
+            x={n * 10 + 1}
+            y={24 - height}
+            width="8"
+            height={height}
+          />
+        )
+      })}
+    </svg>
   )
 }

@@ -18,6 +18,7 @@ const texts: Readonly<Record<string, string>> = {
   lost: 'The status was not changed',
   undo: 'It was not taken back',
   tasks: 'The task was not saved',
+  tags: 'The tag was not saved',
   policies: 'The policy was not saved',
   assign: 'The assignment was not saved',
   take: 'It is no longer assigned to you',

@@ -1,6 +1,6 @@
 /** What may be done with a row of a list, wherever it stands: another status, junk and back. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { useFetcher, useNavigate, useRevalidator } from 'react-router'
 import { lostReasons } from '#app/submissions/steps/lost-reasons.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
@@ -28,22 +28,26 @@ export interface StatusFormProps extends RowProps {
   isShort?: boolean
   /** Those that are only saved with a reason. */
   lost?: readonly string[]
+  /** On a board, which shows what others did: the form is drawn anew as its card goes to another column. */
+  onAnswer?: (answer: ChangeAnswer) => void
 }
 
 const reasons = Object.entries(lostReasons)
 
 /** A form that posts, sent by itself as soon as another status is chosen; one that is lost asks why first. */
 export function StatusForm(props: StatusFormProps) {
-  const { address, name, back, version, failure, status, statuses, isShort, lost = [] } = props
+  const { address, name, back, version, failure, status, statuses, isShort, onAnswer, lost = [] } = props
+  const isOnBoard = onAnswer !== undefined
   const id = useId()
-  const fetcher = useFetcher<ChangeAnswer>()
+  const fetcher = useFetcher<ChangeAnswer>(isOnBoard ? { key: `move ${address}` } : {})
   useToastOf(fetcher.data, address)
   const keys = useKeyedChoice(status)
   const [asked, setAsked] = useState<string | null>(null)
   // Without it the next form of this row would go on asking.
   useEffect(() => {
     if (fetcher.data?.ok) setAsked(null)
-  }, [fetcher.data])
+    if (fetcher.data) onAnswer?.(fetcher.data)
+  }, [fetcher.data, onAnswer])
   // The choice shows at once. Refused, it falls back together with the toast, not only once the list has been read anew.
   const isRefused = fetcher.state !== 'submitting' && fetcher.data?.ok === false
   const chosen = isRefused ? null : fetcher.formData?.get('status')
@@ -58,6 +62,7 @@ export function StatusForm(props: StatusFormProps) {
       <input type="hidden" name="back" value={back} />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {failure && <input type="hidden" name="failure" value={failure} />}
+      {isOnBoard && <input type="hidden" name="asks" value="sold" />}
       <label htmlFor={id} {...(isShort && { className: 'sr-only' })}>
         Status<span className="sr-only"> of {name}</span>
       </label>
@@ -85,18 +90,11 @@ export function StatusForm(props: StatusFormProps) {
         ))}
       </select>
       {lost.length > 0 && (
-        <label className={asked ? undefined : 'without-script'}>
-          {asked ? 'Why' : `Why, if ${lost.join(' or ')}`}
-          <span className="sr-only"> for {name}</span>{' '}
-          <select name="reason" className="field-input" defaultValue="" required={asked !== null}>
-            <option value="">Choose a reason</option>
-            {reasons.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <WhyLost
+          name={name}
+          label={asked ? 'Why' : `Why, if ${lost.join(' or ')}`}
+          isAsked={asked !== null}
+        />
       )}
       <button
         type="submit"
@@ -106,19 +104,36 @@ export function StatusForm(props: StatusFormProps) {
         })}
         onClick={keys.forget}
       >
-        Save
+        {isOnBoard ? `Move ${name}` : 'Save'}
       </button>
-      <Overtaken answer={fetcher.data} />
+      {!isOnBoard && <Overtaken changes={fetcher.data?.ok ? undefined : fetcher.data?.changes} />}
     </fetcher.Form>
   )
 }
 
+function WhyLost({ name, label, isAsked }: { name: string; label: string; isAsked: boolean }) {
+  return (
+    <label className={isAsked ? undefined : 'without-script'}>
+      {label}
+      <span className="sr-only"> for {name}</span>{' '}
+      <select name="reason" className="field-input" defaultValue="" required={isAsked}>
+        <option value="">Choose a reason</option>
+        {reasons.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
 /** What others did first: it stays in its place, because a message passes. */
-function Overtaken({ answer }: { answer: ChangeAnswer | undefined }) {
-  if (!answer || answer.ok || !answer.changes) return null
+export function Overtaken({ changes }: { changes: readonly string[] | undefined }) {
+  if (!changes) return null
   return (
     <ul className="form-error" aria-label="What changed meanwhile">
-      {answer.changes.map((change) => (
+      {changes.map((change) => (
         <li key={change}>{change}</li>
       ))}
     </ul>
@@ -200,16 +215,22 @@ export function Badges({ badges }: { badges: readonly string[] }) {
   ))
 }
 
+const told = new WeakSet<ChangeAnswer>()
+
 /** Says how a change of the row at `address` went, what others did meanwhile, and how to take it back. */
 export function useToastOf(answer: ChangeAnswer | undefined, address: string) {
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   useEffect(() => {
-    if (!answer) return
-    const { ok, message, changes = [], undo } = answer
+    // The form of a card that went to another column is drawn anew, with the answer that it had.
+    if (!answer || told.has(answer)) return
+    told.add(answer)
+    const { ok, message, changes = [], undo, page } = answer
     const act = undo && { label: 'Undo', path: `${address}/undo`, fields: { event: undo } }
     const kind = ok ? 'success' : answer.isKept ? 'notice' : 'error'
     showToast([message, ...changes].join(' · '), kind, act || undefined)
     // What was refused was made from a page that is out of date: nobody should send it again like that.
     if (!ok && changes.length > 0) void revalidate()
-  }, [answer, address, revalidate])
+    if (page) void navigate(page)
+  }, [answer, address, revalidate, navigate])
 }

@@ -8,6 +8,7 @@ import { checkClock } from './check-clock.server.ts'
 import { checkDatabase } from './check-database.server.ts'
 import { checkDisk } from './check-disk.server.ts'
 import { checkDns } from './check-dns.server.ts'
+import { checkInbox } from './check-inbox.server.ts'
 import { checkMachine } from './check-machine.server.ts'
 import { checkMail } from './check-mail.server.ts'
 import { checkProxy } from './check-proxy.server.ts'
@@ -28,6 +29,7 @@ const checks: readonly (readonly [area: string, check: Check])[] = [
   ['Uploads', checkBucket],
   ['Site address', checkProxy],
   ['Mail server', checkMail],
+  ['Replies', checkInbox],
   ['Sender in DNS', checkDns],
   ['Backups', checkBackup],
 ]

@@ -22,6 +22,8 @@ export interface EmailTable {
   message_id: string
   created_at: Moment
   sent_at: Moment | null
+  /** When a mail server sent it back for good; null for what did not come back. */
+  returned_at: Moment | null
 }
 
 declare module '#app/platform/database/tables.ts' {
@@ -142,6 +144,7 @@ export interface EmailSummary {
   lastError: string | null
   createdAt: Moment
   sentAt: Moment | null
+  returnedAt: Moment | null
 }
 
 export interface EmailDetail extends EmailSummary {
@@ -209,7 +212,7 @@ const emailRows = (db: Queries) =>
     .selectFrom('emails')
     .leftJoin('jobs', 'jobs.id', 'emails.id')
     .select(['emails.id', 'emails.kind', 'emails.subject_id', 'emails.recipients', 'emails.subject'])
-    .select(['emails.state', 'emails.created_at', 'emails.sent_at'])
+    .select(['emails.state', 'emails.created_at', 'emails.sent_at', 'emails.returned_at'])
     .select(['jobs.state as job_state', 'jobs.attempts', 'jobs.last_error', 'jobs.run_at'])
 
 type EmailRow = Awaited<ReturnType<ReturnType<typeof emailRows>['executeTakeFirstOrThrow']>>
@@ -227,6 +230,7 @@ function summaryOf(row: EmailRow): EmailSummary {
     lastError: row.last_error,
     createdAt: row.created_at,
     sentAt: row.sent_at,
+    returnedAt: row.returned_at,
   }
 }
 

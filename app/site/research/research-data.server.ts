@@ -6,19 +6,21 @@ import {
   findBeside,
   type PublishedArticle,
 } from '#app/articles/article-reader.server.ts'
+import { readLinkedSubjects } from '#app/articles/links/read-auto-links.server.ts'
 import { resolveLinks } from '#app/articles/links/resolve-links.server.ts'
 import type { ArticleNode } from '#app/articles/text/article-node.ts'
 import { linkTerms } from '#app/articles/text/link-terms.ts'
 import { readHtml } from '#app/articles/text/read-html.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { licenseOf } from '#app/content/agency/license-of.ts'
-import { findPage } from '#app/content/catalogue.ts'
 import { linkedTerms } from '#app/content/glossary/glossary.ts'
-import { categoryLabels, linkedSubjects, readerCopy } from '#app/content/pages/research.ts'
+import { categoryLabels, readerCopy } from '#app/content/pages/research.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Tags that a card shows at most. */
 const tagsOnCard = 3
+/** Links of the list that editors keep in one article, however long that gets. */
+const maxSubjectLinks = 8
 /** Links to the glossary in one article: more of them would be in the way. */
 const maxTermLinks = 8
 /** A body with fewer headings, or read in less time, needs no list of contents. */
@@ -91,9 +93,12 @@ export async function viewArticle(database: Database, article: PublishedArticle)
     ...card,
     tags: article.tags,
     body: linkTerms(
-      linkTerms(await resolveLinks(database, nodes), subjectsToLink()),
+      linkTerms(await resolveLinks(database, nodes), await readLinkedSubjects(database), {
+        max: maxSubjectLinks,
+        self: card.path,
+      }),
       linkedTerms,
-      maxTermLinks,
+      { max: maxTermLinks },
     ),
     contents: isLong ? contents : [],
     monogram: monogramOf(article.author),
@@ -110,13 +115,6 @@ export async function viewArticle(database: Database, article: PublishedArticle)
     next: next && viewCard(next),
     related: related.map(viewCard),
   }
-}
-
-/** Only subjects whose page exists. */
-function subjectsToLink() {
-  return linkedSubjects
-    .filter(({ page }) => findPage(page))
-    .map(({ phrases, address }) => ({ phrases, to: address }))
 }
 
 function monogramOf(author: string): string {

@@ -7,6 +7,9 @@ import type { Moment } from '#app/platform/database/tables.ts'
 import { kindScope } from '../kind.ts'
 import { updateState } from '../state/update-state.server.ts'
 import type { KindName, Submission } from '../submission.ts'
+import { isUnchanged, keepTags } from '../tags/keep-tags.server.ts'
+import { readTags } from '../tags/tag-words.ts'
+import { listTags } from '../tags/tags.server.ts'
 import { beforeColumns } from '../timeline/before.ts'
 import { assign } from './assign.server.ts'
 import { changeStatus } from './change-status.server.ts'
@@ -32,9 +35,12 @@ const maxRows = 100
 
 /** What it takes to put a row back. */
 const keptColumns = ['id', 'version', ...beforeColumns] as const
-type Kept = Pick<Submission, (typeof keptColumns)[number]>
+type Kept = Pick<Submission, (typeof keptColumns)[number]> & {
+  /** What a step with tags put on it or took off. */
+  words?: readonly string[]
+}
 
-const steps = { status: changeStatus, assign } as const
+const steps = { status: changeStatus, assign, tag: keepTags, untag: keepTags } as const
 type StepName = keyof typeof steps
 
 type Context = Omit<ActionContext, 'id'>
@@ -48,11 +54,12 @@ export async function changeMany(context: Context, fields: Fields): Promise<Outc
   if (!step) return invalid('Choose what to do.')
   if (chosen.length === 0) return invalid(`Choose at least one ${context.kind.copy.one}.`)
   if (chosen.length > maxRows) return invalid(`Choose at most ${maxRows} ${context.kind.copy.many} at once.`)
+  const tags = step === 'tag' || step === 'untag' ? readTags(fields.tag) : null
+  if (tags && 'issue' in tags) return invalid(tags.issue)
   const { db } = context.database
-  const before = await readKept(
-    db,
-    chosen.map(({ id }) => id),
-  )
+  const ids = chosen.map(({ id }) => id)
+  const before = await readKept(db, ids)
+  const tagged = tags ? await listTags(db, ids) : new Map<string, string[]>()
   const tally = newTally()
   const done: Kept[] = []
   for (const { id, version } of chosen) {
@@ -62,18 +69,30 @@ export async function changeMany(context: Context, fields: Fields): Promise<Outc
     )
     tally.note(outcome)
     const row = before.get(id)
-    if (outcome.kind === 'ok' && row) done.push(row)
+    if (outcome.kind !== 'ok' || isUnchanged(outcome) || !row) continue
+    const words = tags?.words.filter((word) => (tagged.get(id) ?? []).includes(word) === (step === 'untag'))
+    done.push({ ...row, ...(words && { words }) })
   }
   await keepStep(context, tally.say(), mayUndo(context, step) ? { step, rows: done } : null)
   return { kind: 'ok', notice: 'chosen' }
 }
 
-const wantedOf = (step: StepName, fields: Fields): Fields =>
-  step === 'status' ? { status: fields.status ?? '', reason: fields.reason ?? '' } : { to: fields.to ?? '' }
+function wantedOf(step: StepName, { status = '', reason = '', to = '', tag = '' }: Fields): Fields {
+  switch (step) {
+    case 'status':
+      return { status, reason }
+    case 'assign':
+      return { to }
+    case 'tag':
+      return { add: tag }
+    case 'untag':
+      return { remove: tag }
+  }
+}
 
 /** Whoever only takes what is free gives nothing back. */
 const mayUndo = ({ kind, who }: Context, step: StepName): boolean =>
-  step === 'status' || kindScope(kind, who.person.role, 'assign') === 'all'
+  step !== 'assign' || kindScope(kind, who.person.role, 'assign') === 'all'
 
 async function readKept(db: Queries, ids: readonly string[]): Promise<Map<string, Kept>> {
   const rows = await db.selectFrom('submissions').select(keptColumns).where('id', 'in', ids).execute()
@@ -131,7 +150,9 @@ export async function undoMany(context: Context, step: string): Promise<Outcome<
 
 function putBack(context: Context, step: StepName, before: Kept): Promise<Outcome> {
   const { kind } = context
-  const { id, version, ...state } = before
+  const { id, version, words = [], ...state } = before
+  if (step === 'tag') return keepTags({ ...context, id }, { remove: words.join() })
+  if (step === 'untag') return keepTags({ ...context, id }, { add: words.join() })
   // Its tasks go back with it.
   if (step === 'assign')
     return assign({ ...context, id }, { to: state.assigned_to ?? '', version: String(version + 1) })
@@ -160,27 +181,33 @@ function putBack(context: Context, step: StepName, before: Kept): Promise<Outcom
   )
 }
 
-/** "18 changed. 2 were left alone, because a colleague changed them meanwhile." */
+/** "18 changed. 2 left alone, changed by a colleague meanwhile." */
 function newTally() {
-  let [changed, overtaken, gone, refused] = [0, 0, 0, 0]
+  let [changed, unchanged, overtaken, gone, refused] = [0, 0, 0, 0, 0]
   const by = new Set<string>()
+  const why = new Set<string>()
   return {
     note(outcome: Outcome) {
-      if (outcome.kind === 'ok') changed++
+      if (isUnchanged(outcome)) unchanged++
+      else if (outcome.kind === 'ok') changed++
       else if (outcome.kind === 'conflict') {
         overtaken++
         for (const change of outcome.changes) by.add(change)
       } else if (outcome.kind === 'not-found') gone++
-      else refused++
+      else {
+        refused++
+        if (outcome.message) why.add(outcome.message)
+      }
     },
     say(): string {
       const told = [...by].slice(0, 3)
       return [
         `${changed} changed.`,
+        unchanged > 0 && `${unchanged} needed no change.`,
         overtaken > 0 &&
           `${overtaken} left alone, changed by a colleague meanwhile${told.length > 0 ? `: ${told.join('; ')}` : ''}.`,
         gone > 0 && `${gone} left alone, no longer yours to change.`,
-        refused > 0 && `${refused} refused.`,
+        refused > 0 && [`${refused} refused.`, ...[...why].slice(0, 1)].join(' '),
       ]
         .filter(Boolean)
         .join(' ')

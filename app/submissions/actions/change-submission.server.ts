@@ -5,7 +5,7 @@
 
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { isId, newId } from '#app/lib/ids.ts'
-import { notFound, type Outcome, type Refusal } from '#app/lib/outcome.ts'
+import { notFound, type Outcome } from '#app/lib/outcome.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
@@ -54,7 +54,8 @@ export interface Change {
   ofMerged?: boolean
   /** True for what somebody may still say of a submission that a colleague took while its page was open. */
   afterTaking?: boolean
-  make(tx: Queries, row: Submission): Promise<Made | Refusal>
+  /** An outcome where nothing is changed: what is refused, and what was as it should be already. */
+  make(tx: Queries, row: Submission): Promise<Made | Outcome>
 }
 
 /** What a change that was made has to say. */

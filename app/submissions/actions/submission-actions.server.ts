@@ -4,6 +4,7 @@ import { keepAppointment } from '../appointments/change-appointment.server.ts'
 import { startOn } from '../assignment/start-on.server.ts'
 import { merge } from '../merge/merge.server.ts'
 import { keepPolicy } from '../policies/keep-policy.server.ts'
+import { keepTags } from '../tags/keep-tags.server.ts'
 import { keepTask } from '../tasks/keep-task.server.ts'
 import { writeText } from '../texts/write-text.server.ts'
 import { writeEmail } from '../written/write-email.server.ts'
@@ -32,6 +33,7 @@ export const submissionActions: Readonly<Record<string, Action>> = {
   emails: writeEmail,
   texts: writeText,
   tasks: keepTask,
+  tags: keepTags,
   policies: keepPolicy,
   merge,
   contact: correctContact,

@@ -3,7 +3,13 @@ import { agency } from '#app/content/agency/agency.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { addJobs, type Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { type EmailServices, findMailed, fromAgency, isHeldBack } from '../emails/email-jobs.server.ts'
+import {
+  type EmailServices,
+  findMailed,
+  fromAgency,
+  isHeldBack,
+  repliesTo,
+} from '../emails/email-jobs.server.ts'
 import type { Kind } from '../kind.ts'
 import { writeAppointmentEmail } from './appointment-email.tsx'
 import { type NewsPayload, newsJob, newsOf } from './appointment-news.server.ts'
@@ -44,7 +50,7 @@ export function handleAppointmentJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, se
       })
       await mailer.deliver({
         ...{ jobId: id, kind: name, subjectId, from, to: [{ address: row.email }] },
-        replyTo: { name: agency.name, address: agency.email },
+        replyTo: { name: agency.name, address: repliesTo(config) },
         ...(!isNear && { calendar: { method: isOff ? 'CANCEL' : 'REQUEST', content: calendar } }),
         ...email,
       })

@@ -9,7 +9,7 @@ import type { ConsentedSubmission } from '../submission.ts'
 /** A column. Its header is relied on by other people's spreadsheets: it is never renamed. */
 export interface CsvColumn {
   header: string
-  read(row: ConsentedSubmission & { policies?: readonly Policy[] }): unknown
+  read(row: ConsentedSubmission & { policies?: readonly Policy[]; tags?: readonly string[] }): unknown
 }
 
 /** A cell: moments in the agency's zone with their offset, yes or no, everything else as it is stored. */
@@ -72,4 +72,5 @@ export const sharedColumns: readonly CsvColumn[] = [
   { header: 'next_at', read: (row) => moment(row.next_at) },
   ...plainColumns(['appointments']),
   { header: 'do_not_contact', read: (row) => yesOrNo(row.do_not_contact_at) },
+  { header: 'tags', read: ({ tags = [] }) => tags.join(', ') },
 ]

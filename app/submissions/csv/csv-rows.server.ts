@@ -9,6 +9,7 @@ import { isListed } from '../list/is-listed.server.ts'
 import type { ListChoice } from '../list/list-filter.ts'
 import { listPolicies, type Policy } from '../policies/list-policies.server.ts'
 import { describePolicy, policyLabels } from '../policies/policy-details.ts'
+import { listTags } from '../tags/tags.server.ts'
 import { answerColumns, type CsvColumn, cellOf, sharedColumns } from './csv-columns.ts'
 
 /** All columns of a kind's file, in one stable order. */
@@ -64,8 +65,12 @@ export async function* csvPages(
   for await (const window of rowWindows(reads, 'submissions', sql`kind = ${kind.name}`)) {
     const page = await rows.where(window).execute()
     const sold = kind.sells ? await policiesBySubject(reads, page) : new Map<string, Policy[]>()
+    const tags = await listTags(
+      reads,
+      page.map(({ id }) => id),
+    )
     yield page
-      .map((row) => ({ ...row, policies: sold.get(row.id) ?? [] }))
+      .map((row) => ({ ...row, policies: sold.get(row.id) ?? [], tags: tags.get(row.id) ?? [] }))
       .map((row) => columns.map((column) => cellOf(column.read(row))))
   }
 }

@@ -104,7 +104,7 @@ export function handleSubmissionJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, ser
     async run(_, { id, kind: name, subjectId }) {
       const row = await findMailed(database, kind, subjectId)
       if (!row || (await isHeldBack(database, row))) return
-      const replyTo = { name: agency.name, address: agency.email }
+      const replyTo = { name: agency.name, address: repliesTo(config) }
       const from = fromAgency(config)
       const to = [{ address: row.email }]
       const email = writeConfirmation(row, kind.emails.confirmation(row, new Date()))
@@ -132,6 +132,19 @@ export const fromAgency = ({ mailFrom }: Pick<Config, 'mailFrom'>) => ({
   name: agency.name,
   address: mailFrom ?? agency.email,
 })
+
+/** Where answers go: to the mailbox that they are read from, where there is one. */
+export const repliesTo = ({ inbox }: Pick<Config, 'inbox'>) => inbox?.mailbox ?? agency.email
+
+/** What comes from there was written by the agency itself. */
+export const ownMailboxes = (
+  kinds: readonly Kind[],
+  config: Pick<Config, 'inbox' | 'mailFrom'>,
+  recipients: Recipients,
+) => [
+  ...[agency.email, fromAgency(config).address, repliesTo(config)],
+  ...kinds.flatMap(({ emails }) => emails.agencyBoxes(recipients) ?? []),
+]
 
 /** The mailboxes of the agency; its own when none are set. */
 export const toAgency = (boxes: readonly string[] = [agency.email]) => boxes.map((address) => ({ address }))

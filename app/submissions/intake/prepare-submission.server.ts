@@ -21,6 +21,8 @@ interface PostedAt {
   now: Date
   /** Made by the owner on the test page: never counted, mailed or converted. */
   isTest: boolean
+  /** The article whose page it was sent from. */
+  articleId?: string | null
   /** Where the target is not what the site promises: until when, and whether it runs. */
   plan?: ContactPlan & { runs: boolean }
 }
@@ -83,7 +85,7 @@ function composeRow(
   kind: Kind,
   form: Form,
   { answers, variant: variantName, from, key, estimate, honeypot }: ReadPost,
-  { info, now, isTest, plan: given }: PostedAt,
+  { info, now, isTest, articleId = null, plan: given }: PostedAt,
 ): NewSubmission {
   const variant: Variant | undefined = form.variants[variantName]
   // readForm lets only variants of the form through.
@@ -118,6 +120,7 @@ function composeRow(
     form_type: variant.formType,
     variant: variantName,
     page_path,
+    article_id: articleId,
     device: deviceOf(info.userAgent),
     contact_asap,
     answers: JSON.stringify([...labelledAnswers(form, answers), ...(kind.readEstimate?.(estimate) ?? [])]),

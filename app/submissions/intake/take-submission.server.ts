@@ -30,6 +30,10 @@ export interface IntakeServices {
   /** Of the do-not-contact list. */
   contactKey: ContactKey
   assignment: Pick<Assignment, 'isOn'>
+  articles: {
+    /** The id of the article whose page is at a path, or null. */
+    idAt(path: string): string | null
+  }
   log: Log
   jobs: { wake(): void }
   announcements: { announce(topic: string): void }
@@ -56,14 +60,17 @@ export async function takeSubmission(
   form: Form,
   { request, info, testPage, now = new Date() }: Posted,
 ): Promise<TakeOutcome> {
-  const { formLimits, log } = services
+  const { formLimits, log, articles } = services
   const read = await readForm(request, form)
   if (!read.ok) {
     const wait = await formLimits.takeRefused(info.address)
     return wait > 0 ? tooMany(wait, read.values) : { kind: 'refused', state: read }
   }
   const isTest = testPage !== undefined && read.post.from === testPage
-  const submission = prepareSubmission(kind, form, read.post, { info, now, isTest })
+  const submission = prepareSubmission(kind, form, read.post, {
+    ...{ info, now, isTest },
+    articleId: articles.idAt(read.post.from),
+  })
   try {
     return await takeOrRepeat(services, submission, read.values)
   } catch (error) {

@@ -8,7 +8,7 @@ import type { ClockOnCard } from '#app/ui/person/promise-clock.tsx'
 import { wordsOfConsent } from '../consent-scope.ts'
 import type { Kind } from '../kind.ts'
 import { type CallNow, callNow } from '../person/call-now.server.ts'
-import { byThemselves } from '../person/do-not-contact-table.ts'
+import { byTheirEmail, byThemselves } from '../person/do-not-contact-table.ts'
 import { nextSteps } from '../steps/next-step.ts'
 import type { ConsentedSubmission, Submission } from '../submission.ts'
 import { isRunning, stageMoments } from '../targets/response-target.ts'
@@ -94,5 +94,6 @@ export function describeTarget(row: Pick<Submission, 'created_at' | 'respond_by'
 /** Who said that the person must not be contacted. */
 function sayBanner(by: string | null, nameOf: (id: string) => string): string {
   if (by === null) return 'Automatically, until an owner has reviewed it'
+  if (by === byTheirEmail) return 'They emailed STOP'
   return by === byThemselves ? 'They texted STOP' : nameOf(by)
 }

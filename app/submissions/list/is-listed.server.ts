@@ -11,18 +11,24 @@ import { moreTests } from './more-tests.server.ts'
 export function isListed(
   engine: Engine,
   kind: Kind,
-  { search, status, facet, junk, more, self }: Omit<ListChoice, 'sort'>,
+  { search, status, facet, junk, more, self, isRare = false }: Omit<ListChoice, 'sort'>,
 ): RawBuilder<SqlBool> {
-  const column = search === '' || isShort(search) ? (name: string) => sql.ref(name) : unindexed
+  const { tag, ...others } = more
+  const isNamed = isRare || (search !== '' && !isShort(search))
+  const column = isNamed ? unindexed : (name: string) => sql.ref(name)
   const tests = [
-    // A search names its few rows: no walk of a kind, a status or a facet may be taken for shorter.
+    // A search or a rare tag names its few rows: no walk of a kind, a status or a facet may be taken for shorter.
     sql`${column('kind')} = ${kind.name}`,
     junk ? sql`junk is not null` : sql`junk is null`,
     // Junk is little: its own index, and not that of a status.
     ...(status === 'all' ? [] : [sql`${junk ? unindexed('status') : column('status')} = ${status}`]),
     ...(facet === 'all' ? [] : [sql`${column('facet')} = ${kind.facet?.values[facet] ?? ''}`]),
     ...(search ? [isFound(engine, kind, search)] : []),
-    ...moreTests(kind, more, self),
+    ...(isRare && tag ? [isTagged(kind, tag)] : []),
+    ...moreTests(kind, isRare ? others : more, self),
   ]
   return sql`${sql.join(tests, sql` and `)}`
 }
+
+const isTagged = ({ name }: Kind, tag: string) =>
+  sql`id in (select subject_id from submission_tags where kind = ${name} and word = ${tag})`

@@ -25,12 +25,14 @@ export interface ListChoice {
   more: MoreFilters
   /** The id of whoever looks, for what is theirs. */
   self: string
+  /** Set where few rows have the tag: they are found by it, and not along the list. */
+  isRare?: boolean
 }
 
 export type ListFilter = ListChoice & PageWanted
 
-/** The looks of the list: a line for each person, or a card with everything that was sent. */
-export const listLooks = ['rows', 'cards'] as const
+/** The looks of the list: a line for each person, a card with everything that was sent, or a column for each status. */
+export const listLooks = ['rows', 'cards', 'board'] as const
 export type ListLook = (typeof listLooks)[number]
 
 /** What everybody sees first. */

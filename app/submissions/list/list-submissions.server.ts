@@ -33,7 +33,7 @@ export async function listSubmissions(
 ): Promise<ListedPage> {
   const order = listOrders[filter.sort]
   // One walk of an index for nobody's rows and one for the own: a test for both at once would read everybody else's.
-  const walks = owners === 'all' || filter.search ? [owners] : owners.map((owner) => [owner])
+  const walks = owners === 'all' || filter.search || filter.isRare ? [owners] : owners.map((owner) => [owner])
   const found = await Promise.all(
     walks.map(async (walk) => {
       const end = await endOfWalk(database, kind, walk, filter)
@@ -50,14 +50,14 @@ export async function listSubmissions(
 }
 
 /**
- * The query of a page. A search has few candidates: it sorts them, where the list itself walks an index, and where a filter
- * or an owner leaves little of it, walks far.
+ * The query of a page. A search and a rare tag have few candidates: they are sorted, where the list itself walks an index, and
+ * where a filter or an owner leaves little of it, walks far.
  */
 function pageRows(database: Database, kind: Kind, owners: Owners, filter: ListFilter, end: Cursor | null) {
   const { reads, engine } = database
-  const { search, sort } = filter
+  const { search, sort, isRare } = filter
   const order = listOrders[sort]
-  const column = search ? unindexed(order.column) : sql.ref(order.column)
+  const column = search || isRare ? unindexed(order.column) : sql.ref(order.column)
   const { direction, begins, limit } = pageQuery(filter, order, column)
   let query = reads
     .selectFrom('submissions')

@@ -5,6 +5,7 @@ import { isId } from '#app/lib/ids.ts'
 import type { Kind } from '../kind.ts'
 import { sourceLabels } from '../source-labels.ts'
 import { nextSteps } from '../steps/next-step.ts'
+import { tidyTag } from '../tags/tag-words.ts'
 
 /** The parameters, in the order in which they are shown. */
 export const moreNames = [
@@ -17,6 +18,7 @@ export const moreNames = [
   'attempts',
   'step',
   'task',
+  'tag',
   'from',
   'to',
 ] as const
@@ -37,7 +39,8 @@ export const noState = 'unknown'
 /** Reads the filters. What makes no sense is as if it were not there. */
 export function readMore(kind: Filtered, parameters: URLSearchParams): MoreFilters {
   const read = moreNames.flatMap((name): [MoreName, string][] => {
-    const value = parameters.get(name) ?? ''
+    const sent = parameters.get(name) ?? ''
+    const value = name === 'tag' ? tidyTag(sent) : sent
     return value !== '' && isSensible(kind, name, value) ? [[name, value]] : []
   })
   return Object.fromEntries(read)
@@ -51,6 +54,8 @@ function isSensible(kind: Filtered, name: MoreName, value: string): boolean {
       return Object.hasOwn(dues, value)
     case 'asap':
       return value === '1'
+    case 'tag':
+      return true
     case 'task':
       return value === 'due'
     case 'state':

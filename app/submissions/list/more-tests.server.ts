@@ -38,6 +38,9 @@ function testOf(
     case 'task':
       return sql`exists (select 1 from tasks where subject_id = submissions.id and done_at is null
         and due_at < ${new Date(dayStart(now, 1)).toISOString()})`
+    case 'tag':
+      // Asked of each row: for `exists` PostgreSQL reads every row that has the tag first.
+      return sql`(select word from submission_tags where subject_id = submissions.id and word = ${value}) is not null`
     case 'state':
       return value === noState ? sql`coalesce(state, '') = ''` : sql`${unindexed('state')} = ${value}`
     case 'interest':

@@ -17,6 +17,7 @@ import { banPerson, separatePerson } from '../person/do-not-contact.server.ts'
 import { setMark } from '../person/marked-rows.server.ts'
 import { lockSubmission, updateState } from '../state/update-state.server.ts'
 import type { Submission } from '../submission.ts'
+import { bringTags, removeBrought } from '../tags/merged-tags.server.ts'
 import { mergedInto } from './merged-rows.server.ts'
 
 /** Merges `other` into the submission, or takes it out again (`undo=yes`). */
@@ -43,6 +44,7 @@ async function takeIn(tx: Queries, context: ActionContext, kept: Submission, oth
   // Junk of staff: the list, the counts, the response target and the e-mails leave such a row out already.
   await updateState(tx, context.kind, other, { junk: 'staff' })
   await point(tx, other.id, kept.id)
+  await bringTags(tx, kept.id, other.id)
   const ban = other.do_not_contact_at !== null && kept.do_not_contact_at === null
   await banTogether(tx, context, kept, other)
   const action = `${context.kind.name}-merged` as const
@@ -58,6 +60,7 @@ async function takeIn(tx: Queries, context: ActionContext, kept: Submission, oth
 async function takeOut(tx: Queries, context: ActionContext, kept: Submission, other: Submission) {
   if (other.merged_into !== kept.id) return notFound
   await point(tx, other.id, null)
+  await removeBrought(tx, kept.id, other.id)
   await updateState(tx, context.kind, { ...other, merged_into: null }, { junk: null })
   await banApart(tx, context, kept, other)
   const action = `${context.kind.name}-unmerged` as const

@@ -18,6 +18,9 @@ declare module '#app/platform/database/tables.ts' {
 /** Stands for a member of staff where the person told the program itself, by a STOP. */
 export const byThemselves = 'themselves'
 
+/** The same by an email, which proves a mailbox and no telephone. */
+export const byTheirEmail = 'their-email'
+
 /** When somebody asked not to be contacted, which member of staff was told, and about which request. */
 export interface Ban {
   at: Moment

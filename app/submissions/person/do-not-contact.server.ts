@@ -6,7 +6,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Submission } from '../submission.ts'
 import type { ContactKey } from './contact-key.server.ts'
 import { type Contact, contactsOfPerson, type Reached } from './contacts.server.ts'
-import { type Ban, byThemselves } from './do-not-contact-table.ts'
+import { type Ban, byTheirEmail, byThemselves } from './do-not-contact-table.ts'
 import { type Endings, markRows, setMark, unmarkRows } from './marked-rows.server.ts'
 
 type Row = Reached & Pick<Submission, 'id'>
@@ -34,11 +34,14 @@ export async function findBans(
 
 /**
  * What a word against contact binds: all by which the person behind a row is reached, where staff heard it from them. A STOP
- * proves a telephone and no mailbox: whoever types a stranger's address into a form must not silence the stranger.
+ * proves a telephone and no mailbox, an email the other way round: whoever types a stranger's address into a form must not
+ * silence the stranger.
  */
 export async function contactsBound(tx: Queries, row: Row, by: Ban['by']): Promise<Contact[]> {
   const contacts = await contactsOfPerson(tx, row)
-  return by === byThemselves ? contacts.filter(({ kind }) => kind === 'phone') : contacts
+  if (by !== byThemselves && by !== byTheirEmail) return contacts
+  const proven = by === byThemselves ? 'phone' : 'mailbox'
+  return contacts.filter(({ kind }) => kind === proven)
 }
 
 /** Puts what is bound of a row, and of those merged into it, on the list; what stands there already stays. Marks nothing. */

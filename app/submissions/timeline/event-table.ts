@@ -4,6 +4,7 @@ import type { AboutAppointment } from '../appointments/appointment-table.ts'
 import type { Unmet } from '../assignment/choose-next.ts'
 import type { Correction } from '../person/contact-details.ts'
 import type { PolicyChange } from '../policies/policy-details.ts'
+import type { Words } from '../replies/reply-tables.ts'
 import type { NextStep } from '../steps/next-step.ts'
 import type { OutcomeName } from '../steps/outcomes.ts'
 import type { Before } from './before.ts'
@@ -46,6 +47,10 @@ export interface EventData {
   } & AboutAppointment
   /** The person texted us. */
   texted: { text: string; isStop: boolean }
+  /** The person emailed us, or a program did in their name. `from` where it is another mailbox than the one we know. */
+  replied: Words & { subject: string; isStop: boolean; automatic?: true; from?: string }
+  /** An email of ours came back for good. */
+  returned: { subject: string; to: string }
   'appointment-moved': { appointment: string; from: Moment; to: Moment; told?: boolean }
   'appointment-canceled': { appointment: string; at: Moment; reason: string; told?: boolean }
   /** `event` was taken back: an outcome, or a change of the status. */
@@ -77,6 +82,8 @@ export interface EventData {
   'policy-added': { policy: string; changes: readonly PolicyChange[] }
   'policy-corrected': { policy: string; changes: readonly PolicyChange[] }
   'policy-removed': { policy: string; changes: readonly PolicyChange[] }
+  /** The words, as they are kept. */
+  tags: { added: readonly string[]; removed: readonly string[] }
   looked: object
 }
 

@@ -40,15 +40,15 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
     case 'mail':
       return event.data.subject ? `wrote an email: ${event.data.subject}` : outcomes.mail.said
     case 'texted':
-      return event.data.isStop ? 'took a text from them that says to stop' : 'took a text from them'
+      return `took a text from them${sayStop(event.data.isStop)}`
+    case 'replied':
+      return sayReplied(event.data)
+    case 'returned':
+      return `got an email back from ${event.data.to}, undelivered: ${event.data.subject}`
     case 'next-step':
       return `set the next step: ${nextSteps[event.data.step].toLowerCase()}, ${shortMoment(event.data.next)}`
-    case 'undone': {
-      const { outcome, status } = event.data
-      return outcome
-        ? `took back “${outcomes[outcome].label}”`
-        : `took back the change of the status to ${status}`
-    }
+    case 'undone':
+      return sayUndone(event.data)
     case 'task':
       return `added a task for ${shortMoment(event.data.due)}: ${event.data.title}`
     case 'task-done':
@@ -81,6 +81,8 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
       return 'corrected a policy'
     case 'policy-removed':
       return 'took a policy off'
+    case 'tags':
+      return sayTags(event.data)
     case 'looked':
       return 'looked at this page'
     default:
@@ -110,9 +112,24 @@ function sayAssigned(
       return why satisfies never
   }
 }
+function sayTags({ added, removed }: EventData['tags']): string {
+  const said = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
+  return removed.length > 0 ? `took off the tag ${said(removed)}` : `added the tag ${said(added)}`
+}
+
+const sayUndone = ({ outcome, status }: EventData['undone']) =>
+  outcome ? `took back “${outcomes[outcome].label}”` : `took back the change of the status to ${status}`
+
+function sayReplied({ subject, isStop, automatic, from }: EventData['replied']): string {
+  const what = automatic ? 'an automatic email' : 'an email'
+  return `took ${what} from ${from ?? 'them'}${sayStop(isStop)}${subject ? `: ${subject}` : ''}`
+}
+
 function sayLogged({ outcome, at, told, message }: EventData['logged']): string {
   if (message) return 'wrote a text'
   return `${outcomes[outcome].said}${at ? `: ${shortMoment(at)}` : ''}${sayTold(told)}`
 }
+
+const sayStop = (isStop: boolean) => (isStop ? ' that says to stop' : '')
 
 const sayTold = (told: boolean | undefined) => (told ? '. They are told by email' : '')

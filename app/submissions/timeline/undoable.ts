@@ -14,6 +14,7 @@ const harmless: readonly string[] = [
   'task-done',
   'task-reopened',
   'corrected',
+  'tags',
   'looked',
 ]
 

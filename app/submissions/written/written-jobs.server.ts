@@ -1,9 +1,16 @@
 /** Who sends what somebody here wrote to one person. */
 import { agency } from '#app/content/agency/agency.ts'
+import type { Config } from '#app/platform/config.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Mailbox } from '#app/platform/mailer/emails.server.ts'
-import { type EmailServices, findMailed, fromAgency, isHeldBack } from '../emails/email-jobs.server.ts'
+import {
+  type EmailServices,
+  findMailed,
+  fromAgency,
+  isHeldBack,
+  repliesTo,
+} from '../emails/email-jobs.server.ts'
 import type { Kind } from '../kind.ts'
 import { findMessage } from '../timeline/events.server.ts'
 import { messageJobKind, messagePayload } from './message-job.ts'
@@ -29,7 +36,7 @@ export function handleWrittenJobs(
         personal: true,
         from: { ...fromAgency(config), ...(writer && { name: sayWriter(writer.name) }) },
         to: [{ address: row.email }],
-        replyTo: writer ?? { name: agency.name, address: agency.email },
+        replyTo: answersTo(config, writer),
         ...composeWritten(written),
       })
     },
@@ -39,7 +46,11 @@ export function handleWrittenJobs(
 /** As mailboxes show the sender. */
 export const sayWriter = (name: string) => `${name}, ${agency.name}`
 
-/** Where answers go; nowhere else than to the agency once the account is gone or disabled. */
+/** Where replies are read at the desk they go there, under the writer's name; else to the writer's own mailbox. */
+const answersTo = (config: Pick<Config, 'inbox'>, writer: Mailbox | undefined): Mailbox =>
+  config.inbox || !writer ? { name: writer?.name ?? agency.name, address: repliesTo(config) } : writer
+
+/** Who wrote it; nobody once the account is gone or disabled. */
 async function findWriter(db: Queries, id: string | null): Promise<Mailbox | undefined> {
   if (id === null) return undefined
   const found = await db

@@ -18,7 +18,7 @@ export function LinkDialog({ editor, question, close }: LinkDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState(question.href ?? '')
   const [at, setAt] = useState(0)
-  const { choices, error } = useLinkChoices(typed)
+  const { choices, error } = useLinkChoices(typed, question.about)
   const chosen = choices[Math.min(at, choices.length - 1)]
   // The browser gives the focus back to whatever had it, which may be gone by now.
   const leave = () => {

@@ -14,15 +14,18 @@ export interface LinkChoice {
 /** Milliseconds without a key before the server is asked. */
 const pause = 200
 
-/** What `typed` could mean; `error` says why the server was not asked. */
-export function useLinkChoices(typed: string): { choices: readonly LinkChoice[]; error: string } {
+/** What `typed` could mean, and while it is empty what fits the passage `about`; `error` says why the server was not asked. */
+export function useLinkChoices(
+  typed: string,
+  about: string,
+): { choices: readonly LinkChoice[]; error: string } {
   const [found, setFound] = useState<readonly LinkChoice[]>([])
   const [error, setError] = useState('')
   useEffect(() => {
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        setFound(await search(typed, stop.signal))
+        setFound(await search(typed, about, stop.signal))
         setError('')
       } catch {
         if (stop.signal.aborted) return
@@ -34,13 +37,15 @@ export function useLinkChoices(typed: string): { choices: readonly LinkChoice[];
       clearTimeout(timer)
       stop.abort()
     }
-  }, [typed])
+  }, [typed, about])
   const own = ownAddress(typed)
   return { choices: own && !found.some(({ href }) => href === own.href) ? [own, ...found] : found, error }
 }
 
-async function search(typed: string, signal: AbortSignal): Promise<LinkChoice[]> {
-  const response = await fetch(`/admin/articles/links?q=${encodeURIComponent(typed)}`, {
+async function search(typed: string, about: string, signal: AbortSignal): Promise<LinkChoice[]> {
+  // The address of the editor names the article, which is no target of its own.
+  const [, self = ''] = /^\/admin\/articles\/([^/]+)/.exec(location.pathname) ?? []
+  const response = await fetch(`/admin/articles/links?${new URLSearchParams({ q: typed, about, self })}`, {
     signal,
     headers: { accept: 'application/json' },
   })

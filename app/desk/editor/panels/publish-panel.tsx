@@ -49,6 +49,7 @@ export function PublishPanel({ data, issue, isBusy }: PublishPanelProps) {
           </a>
         )}
         <a href={`/admin/articles/${id}/versions`}>Versions{hasChanges && ' and changes'}</a>
+        <a href={`/admin/articles/${id}/reads`}>Readers</a>
       </p>
       <div className="wrap publish-acts">
         {status !== 'draft' && (

@@ -172,6 +172,7 @@ const orders = [
 const looks = [
   ['rows', 'Rows'],
   ['cards', 'Cards'],
+  ['board', 'Board'],
 ] as const
 
 interface EitherProps {

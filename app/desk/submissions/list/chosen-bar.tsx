@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { lostReasons } from '#app/submissions/steps/lost-reasons.ts'
 import { Button } from '#app/ui/button.tsx'
+import { TagWords } from '../tags/tag-words.tsx'
 
 /** The form that the boxes in the rows belong to. */
 const chosenForm = 'chosen-rows'
@@ -17,6 +18,9 @@ export interface ChosenBarProps {
   people: readonly { id: string; name: string }[]
   self: string
   mayAssign: boolean
+  mayTag: boolean
+  /** The tags in use. */
+  words: readonly string[]
   many: string
   /** The list with all boxes ticked, or with none. */
   all: string
@@ -31,6 +35,8 @@ export function ChosenBar({
   people,
   self,
   mayAssign,
+  mayTag,
+  words,
   many,
   all,
   isAll,
@@ -89,7 +95,31 @@ export function ChosenBar({
           {people.length > 0 ? 'Assign' : 'Take them'}
         </Button>
       )}
+      {mayTag && <TagChosen many={many} words={words} />}
     </form>
+  )
+}
+
+function TagChosen({ many, words }: Pick<ChosenBarProps, 'many' | 'words'>) {
+  const list = 'chosen-tag-words'
+  return (
+    <>
+      <input
+        name="tag"
+        className="field-input chosen-tag"
+        list={list}
+        placeholder="Tag"
+        aria-label={`Tag for the chosen ${many}`}
+        autoComplete="off"
+      />
+      <TagWords id={list} words={words} />
+      <Button type="submit" variant="outline" size="sm" name="do" value="tag">
+        Add tag
+      </Button>
+      <Button type="submit" variant="outline" size="sm" name="do" value="untag">
+        Take tag off
+      </Button>
+    </>
   )
 }
 

@@ -39,11 +39,19 @@ export interface DescribedFilters {
   chips: FilterChip[]
 }
 
+interface Around {
+  who: SignedIn
+  staff: readonly StaffName[]
+  /** The tags in use. */
+  words: readonly string[]
+  usual: ListChoice['sort']
+}
+
 /** What is offered and what is chosen; `usual` is the order that needs no name in an address. */
 export function describeFilters(
   kind: Kind,
   filter: ListChoice,
-  { who, staff, usual }: { who: SignedIn; staff: readonly StaffName[]; usual: ListChoice['sort'] },
+  { who, staff, words, usual }: Around,
 ): DescribedFilters {
   const { statuses, facet } = kind
   const { search, status, more } = filter
@@ -58,7 +66,8 @@ export function describeFilters(
         ]
       : []),
   ]
-  const offered = moreChoices(kind, who, staff).map((choice) => ({
+  const tags = more.tag && !words.includes(more.tag) ? [more.tag, ...words] : words
+  const offered = [...moreChoices(kind, who, staff), ...tagChoice(tags)].map((choice) => ({
     ...choice,
     chosen: more[choice.name] ?? 'all',
   }))
@@ -90,6 +99,10 @@ export function describeFilters(
     ],
   }
 }
+
+/** Nothing is asked for where nobody has any. */
+const tagChoice = (tags: readonly string[]): Offered[] =>
+  tags.length > 0 ? [{ name: 'tag', label: 'Tag', options: tags }] : []
 
 type Offered = Omit<FilterChoice, 'chosen' | 'name'> & { name: Exclude<MoreName, 'from' | 'to'> }
 

@@ -3,19 +3,27 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import { lastStep } from '#app/submissions/actions/change-many.server.ts'
+import { listColumns } from '#app/submissions/board/list-columns.server.ts'
 import { enterPath, importPath } from '#app/submissions/entry/entry-paths.ts'
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import { countFound, type Found } from '#app/submissions/list/count-found.server.ts'
 import { describeSubmission } from '#app/submissions/list/describe-submission.server.ts'
 import { filteredPath, type ListChoice, noFilter, readListFilter } from '#app/submissions/list/list-filter.ts'
 import { readHabits } from '#app/submissions/list/list-habits.server.ts'
-import { countSubmissions, listSubmissions } from '#app/submissions/list/list-submissions.server.ts'
+import {
+  countSubmissions,
+  type ListedPage,
+  listSubmissions,
+} from '#app/submissions/list/list-submissions.server.ts'
 import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
+import { weighTag } from '#app/submissions/list/rare-tag.server.ts'
 import { listViews, maySharing, type SavedView } from '#app/submissions/list/saved-views.server.ts'
 import { countOthers } from '#app/submissions/person/other-requests.server.ts'
 import { sayOthers } from '#app/submissions/person/say-others.ts'
 import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
+import { listTags, listWords } from '#app/submissions/tags/tags.server.ts'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
+import { describeBoard, isBoard } from '../board/describe-board.server.ts'
 import type { ChosenBarProps } from './chosen-bar.tsx'
 import { describeFilters } from './describe-filters.server.ts'
 import { describeRow } from './describe-row.server.ts'
@@ -32,32 +40,40 @@ export async function describeList(
 ): Promise<ListPageProps> {
   const { role } = who.person
   const mayJunk = mayOf(kind, role, 'junk')
-  const { look, sort: usual } = await readHabits(database.db, who.person.id, kind.name)
-  const filter = readListFilter(kind, url.searchParams, mayJunk, { usual, self: who.person.id })
+  const { look: habit, sort: usual } = await readHabits(database.db, who.person.id, kind.name)
+  const asked = readListFilter(kind, url.searchParams, mayJunk, { usual, self: who.person.id })
+  const filter = await weighTag(database, kind, asked)
   const owners = ownersSeenBy(who, kind)
   const isChosen = url.searchParams.get('notice') === 'chosen'
-  const [page, counts, staff, views, step] = await Promise.all([
-    listSubmissions(database, kind, owners, filter),
+  const asBoard = isBoard(habit, filter)
+  const [page, columns, counts, staff, views, words, step] = await Promise.all([
+    asBoard ? noPage : listSubmissions(database, kind, owners, filter),
+    asBoard ? listColumns(database, kind, owners, filter) : null,
     countSubmissions(database, kind, owners),
     listStaffNames(database.db),
     listViews(database.db, who, kind.name),
+    listWords(database.reads, kind.name),
     isChosen ? lastStep(database.db, who.person.id, kind.name) : null,
   ])
   const nameOf = nameFinder(staff)
-  const ids = page.rows.map(({ id }) => id)
-  const [others, found] = await Promise.all([
-    countOthers(database, who, kind, ids),
-    countFound(database, kind, owners, filter, page),
+  const rows = columns?.flatMap((column) => column.rows) ?? page.rows
+  const ids = rows.map(({ id }) => id)
+  const [others, tags, found] = await Promise.all([
+    columns ? new Map<string, number>() : countOthers(database, who, kind, ids),
+    listTags(database.reads, ids),
+    columns ? null : countFound(database, kind, owners, filter, page),
   ])
-  const cards = page.rows.map((row) => {
+  const cards = rows.map((row) => {
     const { badges, facts } = kind.card(row)
     const person = describeSubmission(kind, row, now, nameOf)
     const path = submissionPath(kind, row.id)
     const line = describeRow(kind, row, role, now)
-    return { person, line, path, badges, facts, others: sayOthers(others.get(row.id) ?? 0) }
+    const more = { others: sayOthers(others.get(row.id) ?? 0), tags: tags.get(row.id) ?? [] }
+    return { person, line, path, badges, facts, ...more }
   })
-  const filters = describeFilters(kind, filter, { who, staff, usual })
-  const paths = pathsOf(kind, filter, { ...page, usual }, mayOf(kind, role, 'export'))
+  const filters = describeFilters(kind, filter, { who, staff, words, usual })
+  const isColumn = habit === 'board' && !columns && !filter.junk
+  const paths = pathsOf(kind, filter, { ...page, usual, role, isColumn })
   const { title, junkTitle, one, many, searchLabel, messageHeading, empty, clearFilters } = kind.copy
   return {
     title: filter.junk ? junkTitle : title,
@@ -74,14 +90,11 @@ export async function describeList(
     junk: filter.junk,
     sort: filter.sort,
     usual,
-    look,
+    look: habit === 'board' && !columns ? 'rows' : habit,
+    board: columns && describeBoard(kind, columns, filter, { asked: url.searchParams.get('column'), usual }),
     self: who.person.id,
     statuses: kind.statuses,
-    paths: {
-      ...paths,
-      enter: kind.entryForm && mayOf(kind, role, 'notes') ? enterPath(kind) : null,
-      import: kind.entryForm && mayOf(kind, role, 'import') ? importPath(kind) : null,
-    },
+    paths,
     lost: lostStatuses(kind),
     here: withoutNotice(url),
     copy: {
@@ -91,13 +104,16 @@ export async function describeList(
     },
     loading: { text: kind.copy.loading, inRows: kind.copy.loadsInRows === true },
     mayJunk,
-    chosen: filter.junk ? null : describeChosen(kind, who, staff, url),
+    chosen: filter.junk || columns ? null : describeChosen(kind, who, { staff, words }, url),
     lastStep: isChosen ? (step ?? null) : null,
     notice: isChosen
       ? null
       : noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
   }
 }
+
+/** A board has columns instead. */
+const noPage: ListedPage = { rows: [], previous: null, next: null, isPart: false }
 
 /** "37 leads", "1,000+ leads"; null where nothing was asked for. */
 function sayFound(found: Found | null, { one, many }: Kind['copy']): string | null {
@@ -106,20 +122,28 @@ function sayFound(found: Found | null, { one, many }: Kind['copy']): string | nu
   return `${count.toLocaleString('en-US')}${isMore ? '+' : ''} ${count === 1 && !isMore ? one : many}`
 }
 
-/** Where the list leads to from here; `usual` is the order that needs no name. */
-function pathsOf(
-  kind: Kind,
-  filter: ListChoice,
-  { previous, next, usual }: { previous: string | null; next: string | null; usual: ListChoice['sort'] },
-  mayExport: boolean,
-) {
+interface Beside {
+  previous: string | null
+  next: string | null
+  /** The order that needs no name. */
+  usual: ListChoice['sort']
+  role: SignedIn['person']['role']
+  /** True for a list that is a column of somebody's board. */
+  isColumn: boolean
+}
+
+/** Where the list leads to from here. */
+function pathsOf(kind: Kind, filter: ListChoice, { previous, next, usual, role, isColumn }: Beside) {
   const { junk, sort } = filter
   const pathTo = (choice: ListChoice, beside = {}) =>
     filteredPath(kind, choice, beside, listPath(kind), usual)
   return {
     list: listPath(kind),
     look: `${listPath(kind)}/look`,
-    csv: mayExport ? filteredPath(kind, filter, {}, `${listPath(kind)}.csv`) : null,
+    csv: mayOf(kind, role, 'export') ? filteredPath(kind, filter, {}, `${listPath(kind)}.csv`) : null,
+    board: isColumn ? pathTo({ ...filter, status: 'all' }) : null,
+    enter: kind.entryForm && mayOf(kind, role, 'notes') ? enterPath(kind) : null,
+    import: kind.entryForm && mayOf(kind, role, 'import') ? importPath(kind) : null,
     /** This list from its beginning. */
     unpaged: pathTo(filter),
     junk: pathTo({ ...filter, junk: !junk }),
@@ -146,7 +170,12 @@ function describeViews(
 }
 
 /** What the reader may do with many at once. */
-function describeChosen(kind: Kind, who: SignedIn, staff: readonly StaffName[], url: URL): ChosenBarProps {
+function describeChosen(
+  kind: Kind,
+  who: SignedIn,
+  { staff, words }: { staff: readonly StaffName[]; words: readonly string[] },
+  url: URL,
+): ChosenBarProps {
   const { id: self, role } = who.person
   const back = withoutNotice(url)
   const other = new URL(back, url)
@@ -155,6 +184,7 @@ function describeChosen(kind: Kind, who: SignedIn, staff: readonly StaffName[], 
   else other.searchParams.set('chosen', 'all')
   const givesAway = kindScope(kind, role, 'assign') === 'all'
   return {
+    ...{ words, mayTag: mayOf(kind, role, 'notes') },
     ...{ back, self, isAll, statuses: kind.statuses, lost: lostStatuses(kind), many: kind.copy.many },
     post: `${listPath(kind)}/chosen`,
     people: givesAway ? staff.filter((one) => one.isActive && mayOf(kind, one.role, 'see')) : [],

@@ -4,6 +4,7 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Loading, LoadingRows } from '../../frame/loading.tsx'
 import { useHeldRows } from '../../live/held-rows.ts'
 import { useSlow } from '../../live/live.ts'
+import { BoardView } from '../board/board-view.tsx'
 import { BoardHead, Choice, Counts, ExportLink, Filters, Looks, Pager } from './board.tsx'
 import { ChosenBar, LastStep } from './chosen-bar.tsx'
 import { Chips, MoreFilters, Views } from './filter-bar.tsx'
@@ -77,7 +78,22 @@ export function ListPage(props: ListPageProps) {
         <MoreFilters {...filters} />
       </Filters>
       <Chips chips={filters.chips} clear={paths.clear} found={found} />
-      {isSlow ? <Wait>{loading.text}</Wait> : <Cards {...props} />}
+      {isSlow ? <Wait>{loading.text}</Wait> : <People {...props} />}
+    </>
+  )
+}
+
+function People(props: ListPageProps) {
+  const { board, paths } = props
+  if (board) return <BoardView list={props} board={board} />
+  return (
+    <>
+      {paths.board && (
+        <p className="back-link">
+          <Link to={paths.board}>← Back to the board</Link>
+        </p>
+      )}
+      <Cards {...props} />
     </>
   )
 }

@@ -1,5 +1,7 @@
 /** What a list of submissions is drawn from. */
+import type { ListLook } from '#app/submissions/list/list-filter.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
+import type { BoardShown } from '../board/board-shown.ts'
 import type { Count } from './board.tsx'
 import type { ChosenBarProps, LastStepShown } from './chosen-bar.tsx'
 import type { DescribedFilters } from './describe-filters.server.ts'
@@ -15,6 +17,7 @@ export interface ListPageProps {
     badges: readonly string[]
     facts: readonly { label: string; value: string }[]
     others: string | null
+    tags: readonly string[]
   }[]
   counts: readonly Count[]
   filters: DescribedFilters
@@ -29,7 +32,9 @@ export interface ListPageProps {
   sort: 'next' | 'newest'
   /** The order that this person usually has, and how the list looks. */
   usual: 'next' | 'newest'
-  look: 'rows' | 'cards'
+  look: ListLook
+  /** The columns, where it looks like a board. */
+  board: BoardShown | null
   /** The id of whoever looks at it. */
   self: string
   statuses: readonly string[]
@@ -45,6 +50,8 @@ export interface ListPageProps {
     /** Where files of them are imported. */
     import: string | null
     junk: string
+    /** The board that this list is a column of. */
+    board: string | null
     clear: string
     previous: string | null
     next: string | null

@@ -1,6 +1,7 @@
 /** One person of a list, as a line or as a card, with what may be done there. */
 import { PersonCard } from '#app/ui/person/person-card.tsx'
 import { Badges, JunkForm, StatusForm } from '../status-form.tsx'
+import { TagList } from '../tags/tag-list.tsx'
 import { ChooseBox } from './chosen-bar.tsx'
 import type { ListPageProps } from './list-view.ts'
 import { PersonRow } from './person-row.tsx'
@@ -28,13 +29,18 @@ export function Row({ list, card }: OneProps) {
 }
 
 export function Card({ list, card }: OneProps) {
-  const { person, path, badges, facts, others } = card
+  const { person, path, badges, facts, others, tags } = card
   const { status, junk } = controlsOf({ list, card })
   return (
     <PersonCard
       person={person}
       href={path}
-      badges={<Badges badges={badges} />}
+      badges={
+        <>
+          <Badges badges={badges} />
+          <TagList tags={tags} />
+        </>
+      }
       facts={facts}
       others={others}
       messageHeading={list.copy.messageHeading}

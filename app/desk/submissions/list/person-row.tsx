@@ -16,6 +16,7 @@ export interface PersonRowProps {
   badges: readonly string[]
   facts: readonly { label: string; value: string }[]
   others: string | null
+  tags: readonly string[]
   messageHeading: string
   /** The address of the list, and who looks at it. */
   back: string
@@ -28,7 +29,7 @@ export interface PersonRowProps {
 }
 
 export function PersonRow(props: PersonRowProps) {
-  const { person, line, path, badges, facts, others, messageHeading, junk, choose } = props
+  const { person, line, path, badges, facts, others, tags, messageHeading, junk, choose } = props
   const { id, name } = person
   const titleId = `person-${id}`
   return (
@@ -53,6 +54,12 @@ export function PersonRow(props: PersonRowProps) {
       <p className="person-row-about">
         {line.about && <strong>{line.about}</strong>}
         <span className="meta">{line.place}</span>
+        {tags.length > 0 && (
+          <span className="kicker person-row-tags">
+            <span className="sr-only">Tags: </span>
+            {tags.join(', ')}
+          </span>
+        )}
       </p>
       <div className="person-row-due">
         {person.clock ? <PromiseClock clock={person.clock} isShort /> : line.next && <p>{line.next}</p>}

@@ -1,4 +1,5 @@
 /** Everything the page of a submission shows, read at once. */
+import '#app/articles/article.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { findPage } from '#app/content/catalogue.ts'
 import { consentParagraphs, findConsentText } from '#app/content/promises/consent.ts'
@@ -27,6 +28,7 @@ import type { ConsentedSubmission } from '#app/submissions/submission.ts'
 import { isOpen } from '#app/submissions/targets/response-target.ts'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
 import { readWalk } from '../../today/walk.server.ts'
+import { describeTags } from '../tags/describe-tags.server.ts'
 import type { AppointmentsShown } from './appointments/appointments-shown.ts'
 import { describeAppointments } from './appointments/describe-appointments.server.ts'
 import { describeTask } from './describe-task.server.ts'
@@ -61,26 +63,28 @@ export async function loadPage(
   const ids = rows.map(({ id }) => id)
   const staff = await listStaffNames(db)
   const nameOf = nameFinder(staff)
-  const [timeline, consents, tasks, duplicates, sold, writing, startBy, appointments] = await Promise.all([
-    readTimeline(database, {
-      subjects: rows.map((one) => ({ id: one.id, created_at: one.created_at, arrived: arrivalOf(one) })),
-      before: readPageWanted(url.searchParams).after,
-      ...{ nameOf, self, mayReadEmails: may(role, 'emails.see'), now },
-    }),
-    listConsents(db, ids),
-    listTasks(db, ids),
-    findDuplicates(database, who, kind, row),
-    describeSold(db, kind, row, ids, now),
-    describeWriting(db, who, kind, row, url),
-    findStartBy(db, row.id, self),
-    describeAppointments(db, kind, row, ids, { self, nameOf, now }),
-  ])
+  const [timeline, consents, tasks, duplicates, sold, writing, startBy, appointments, tagging] =
+    await Promise.all([
+      readTimeline(database, {
+        subjects: rows.map((one) => ({ id: one.id, created_at: one.created_at, arrived: arrivalOf(one) })),
+        before: readPageWanted(url.searchParams).after,
+        ...{ nameOf, self, mayReadEmails: may(role, 'emails.see'), now },
+      }),
+      listConsents(db, ids),
+      listTasks(db, ids),
+      findDuplicates(database, who, kind, row),
+      describeSold(db, kind, row, ids, now),
+      describeWriting(db, who, kind, row, url),
+      findStartBy(db, row.id, self),
+      describeAppointments(db, kind, row, ids, { self, nameOf, now }),
+      describeTags(database, kind, row.id),
+    ])
   const { badges, pageFacts } = kind.card(row)
   const { one, many, pageTitle, messageHeading, statusNotChanged } = kind.copy
   return {
     ...{ id: row.id, path, list: listPath(kind), version: row.version, statuses: kind.statuses, self },
     lost: lostStatuses(kind),
-    ...{ sold, appointments },
+    ...{ sold, appointments, tagging },
     copy: { one, many, pageTitle, messageHeading, statusFailure: statusNotChanged.unexpected },
     person: describeSubmission(kind, row, now, nameOf),
     contact: storedContact(row),
@@ -88,7 +92,7 @@ export async function loadPage(
     facts: [...pageFacts],
     answers: rows.map(answersOf),
     consents: consents.map(describeConsent),
-    origin: originOf(kind, row),
+    origin: originOf(kind, row, await findArticleTitle(db, row)),
     hours: sayCallingHours(row, now),
     nextStep: isOpen(row, kind) ? describeNextStep(row, now, appointments) : null,
     mayText: allowsTexts(row.consent),
@@ -133,6 +137,7 @@ const arrivalOf = ({ page_path, device, form_type }: ConsentedSubmission) =>
 const originOf = (
   { entryForm }: Kind,
   { page_path, source, form_type, device, variant }: ConsentedSubmission,
+  article: string | null,
 ) =>
   isByStaff(form_type)
     ? [
@@ -143,9 +148,21 @@ const originOf = (
       ]
     : [
         { label: 'Page', value: pageName(page_path) },
+        ...(article === null ? [] : [{ label: 'Article', value: article }]),
         { label: 'Form', value: `${source}, ${form_type}` },
         { label: 'Device', value: device },
       ]
+
+/** The title of the article it was sent from, as it is now; null where it came from elsewhere, or that is gone. */
+async function findArticleTitle(db: Database['db'], { article_id }: ConsentedSubmission) {
+  if (article_id === null) return null
+  const article = await db
+    .selectFrom('research_articles')
+    .select('title')
+    .where('id', '=', article_id)
+    .executeTakeFirst()
+  return article?.title ?? null
+}
 
 const describeNextStep = (row: ConsentedSubmission, now: Date, { hasUpcoming }: AppointmentsShown) => ({
   text: sayNextStep(row, now) ?? `First contact by ${shortMoment(row.respond_by)}.`,

@@ -2,6 +2,7 @@
 import type { ContactDetails } from '#app/submissions/person/contact-details.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import type { Walk } from '../../today/walk.server.ts'
+import type { TagsShown } from '../tags/tag-panel.tsx'
 import type { AppointmentsShown } from './appointments/appointments-shown.ts'
 import type { Sold } from './sold/sold.ts'
 
@@ -14,6 +15,8 @@ export interface TimelineEntry {
   title: string
   /** What was typed, shown as it was typed. */
   text?: string
+  /** What an email quotes below it. */
+  quoted?: string
   /** Earlier versions of a note, newest first. */
   earlier?: string[]
   /** True while the reader may still change this note. */
@@ -103,6 +106,7 @@ export interface SubmissionPageData {
   tasks: TaskRow[]
   /** What was sold; null where nothing ever is. */
   sold: Sold | null
+  tagging: TagsShown
   duplicates: Duplicate[]
   /** Rows that were merged into this one. */
   merged: { id: string; name: string }[]

@@ -7,6 +7,7 @@ import { PersonCard } from '#app/ui/person/person-card.tsx'
 import { reachRoute } from '#app/ui/routes/reach-route.ts'
 import { WalkBar } from '../../today/walk-bar.tsx'
 import { Badges, JunkForm, StatusForm } from '../status-form.tsx'
+import { TagPanel } from '../tags/tag-panel.tsx'
 import { ActionForm } from './action-form.tsx'
 import { AppointmentPanel } from './appointments/appointment-panel.tsx'
 import { CallPanel } from './call-panel.tsx'
@@ -96,6 +97,7 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
         </div>
         <div className="stack snug">
           <HolderPanel target={target} data={data} />
+          {!person.junk && <TagPanel target={target} shown={data.tagging} />}
           {may.status && !person.junk && <ContactForm target={target} contact={data.contact} />}
           <OtherRequestsPanel target={target} data={data} />
           <AllowContactPanel target={target} data={data} />

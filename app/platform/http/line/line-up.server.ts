@@ -8,6 +8,7 @@ import { awaySeconds } from '../../database/database-errors.ts'
 import type { PageCache } from '../pages/page-cache.server.ts'
 import { isForeign } from '../request-checks.server.ts'
 import type { Headers } from '../security-headers.server.ts'
+import { beaconPath } from './beacon-path.ts'
 import { rememberStaff } from './known-staff.server.ts'
 import { enter, type Lane, type Waiting } from './line.server.ts'
 import { readWords } from './refused-posts.server.ts'
@@ -42,7 +43,8 @@ export function lineUp(options: LineUpOptions) {
       if (token !== null) request.vouch = () => staff.add(token)
       if (token !== null && staff.has(token)) return 'staff'
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') return 'post'
+    const isPost = request.method !== 'GET' && request.method !== 'HEAD'
+    if (isPost) return path.startsWith(`${beaconPath}/`) ? 'beacon' : 'post'
     const isFile = /\.\w+$/.test(path) && !path.endsWith('.data')
     return isFile || options.pages.keyFor(request) !== null ? 'cached' : 'page'
   }
@@ -61,10 +63,23 @@ export function lineUp(options: LineUpOptions) {
       begin,
       refuse() {
         options.shed.note(lane)
-        void refuse(options, request, response, path)
+        if (lane === 'beacon') refuseBeacon(options, request, response)
+        else void refuse(options, request, response, path)
       },
     })
   }
+}
+
+/** Without a word: no person reads the answer. */
+function refuseBeacon({ headers }: LineUpOptions, request: IncomingMessage, response: ServerResponse) {
+  if (response.destroyed) return
+  const own = {
+    'cache-control': 'no-store',
+    'content-length': '0',
+    'retry-after': String(awaySeconds),
+    ...(!request.complete && { connection: 'close' }),
+  }
+  response.writeHead(503, { ...Object.fromEntries(headers), ...own }).end()
 }
 
 async function refuse(

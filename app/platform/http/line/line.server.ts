@@ -8,7 +8,7 @@
  */
 
 /** What is told of those who were turned away. */
-export const kinds = ['staff', 'post', 'cached', 'page'] as const
+export const kinds = ['staff', 'post', 'cached', 'page', 'beacon'] as const
 
 interface Rules {
   kind: (typeof kinds)[number]
@@ -34,6 +34,8 @@ const lanes = {
   cached: { kind: 'cached', most: 1000, patience: 3000, little: true },
   pageDrawing: { kind: 'page', most: 300, patience: 3000, shared: true },
   page: { kind: 'page', most: 300, patience: 3000, shared: true },
+  // What a page tells of its being read: nobody waits for the answer, and a count may miss some.
+  beacon: { kind: 'beacon', most: 200, patience: 1000, little: true },
 } as const satisfies Record<string, Rules>
 
 export type Lane = keyof typeof lanes
@@ -92,6 +94,7 @@ const queues: Readonly<Record<Lane, Queue>> = {
   cached: empty(),
   pageDrawing: empty(likelyPace),
   page: empty(likelyPace),
+  beacon: empty(),
 }
 
 let size = 0

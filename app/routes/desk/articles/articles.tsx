@@ -5,6 +5,7 @@ import { ArticleBoard } from '#app/desk/articles/article-board.tsx'
 import { describeArticles } from '#app/desk/articles/describe-article.server.ts'
 import { noticeText, withoutNotice } from '#app/desk/forms/notices.ts'
 import { ListError } from '#app/desk/frame/list-error.tsx'
+import { soldKind } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/articles.ts'
 
@@ -13,7 +14,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readArticleFilter(url.searchParams)
   const { search, category, status } = filter
   return {
-    ...(await describeArticles(database, filter)),
+    ...(await describeArticles(database, filter, soldKind)),
     filter: { search, category, status },
     labels: categoryLabels,
     here: withoutNotice(url),

@@ -13,7 +13,7 @@ import type { Route } from './+types/emails.ts'
 import { emailContext } from './email-context.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database, mailer } = context.get(servicesContext)
+  const { database, mailer, config } = context.get(servicesContext)
   const after = url.searchParams.get('after') ?? undefined
   const [{ emails, next }, dead] = await Promise.all([
     listEmails(database, { after, withoutDead: true }),
@@ -23,6 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     dead: dead.map(describeDead),
     emails: emails.map((email) => describeEmail(email, mailer.leaves)),
     next,
+    hasInbox: config.inbox !== undefined,
     ownAddress: signedIn(context).person.email,
     notice: noticeText(url.searchParams.get('notice'), notices.emails),
   }

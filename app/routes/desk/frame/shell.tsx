@@ -1,7 +1,7 @@
 /** Around every screen of the desk: the frame, the toasts, the live line, and what stands here when a screen fails. */
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import deskStyle from '#app/desk/desk.css?url'
-import { bannersFor, deskHead, loadingLists, readTroubles } from '#app/desk/frame/banners.server.ts'
+import { bannersFor, deskHead, loadingLists } from '#app/desk/frame/banners.server.ts'
 import { DeskFrame } from '#app/desk/frame/desk-frame.tsx'
 import { DeskSheet, useDeskSheet } from '#app/desk/frame/desk-sheet.tsx'
 import { EndedNotice } from '#app/desk/frame/ended-notice.tsx'
@@ -9,6 +9,7 @@ import { ErrorCard } from '#app/desk/frame/error-card.tsx'
 import { Loading, LoadingRows } from '#app/desk/frame/loading.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { readAssigned } from '#app/desk/live/assigned.server.ts'
+import { readInstallation } from '#app/desk/live/installation.server.ts'
 import { useLiveDesk, useSlow, useStillHere } from '#app/desk/live/live.ts'
 import { readNewest } from '#app/desk/live/newest.server.ts'
 import { OfflineBar } from '#app/desk/live/offline-bar.tsx'
@@ -40,9 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     screens: owesTwoStep ? [] : screensFor(person.role),
     loading: loadingLists(kinds),
     banners: bannersFor(person.role, {
-      ...(await readTroubles(services, person.role)),
-      emailsLeave: services.mailer.leaves,
-      proxies: services.proxies,
+      ...(await readInstallation(services, person.role)),
       mailboxes: kinds.flatMap(({ emails }) => emails.agencyBoxes(settings.recipients()) ?? [agency().email]),
     }),
   }

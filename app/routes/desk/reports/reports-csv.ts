@@ -2,12 +2,11 @@
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { reportTable } from '#app/desk/reports/sales-report.server.ts'
 import { csvBytes, streamOf } from '#app/platform/csv.server.ts'
-import { kinds } from '#app/services/kinds.server.ts'
+import { soldKind as kind } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/reports-csv.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const kind = kinds.find(({ sells }) => sells)
   if (!kind) return new Response(null, { status: 404 })
   const { database } = context.get(servicesContext)
   const { headers, rows, name } = await reportTable(database, signedIn(context), kind, url.searchParams)

@@ -7,7 +7,7 @@ import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { ReportPage } from '#app/desk/reports/report-page.tsx'
 import { describeReport } from '#app/desk/reports/sales-report.server.ts'
-import { kinds } from '#app/services/kinds.server.ts'
+import { soldKind as kind } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { setCost } from '#app/submissions/reports/source-costs.server.ts'
 import { sourceLabels } from '#app/submissions/source-labels.ts'
@@ -15,8 +15,6 @@ import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/reports.ts'
 
 export const meta = () => [{ title: 'Reports' }, { name: 'robots', content: 'noindex' }]
-
-const kind = kinds.find(({ sells }) => sells)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (!kind) throw data(null, { status: 404 })

@@ -8,7 +8,7 @@ import { kindAt, kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { submissionActions } from '#app/submissions/actions/submission-actions.server.ts'
-import { topicOf } from '#app/submissions/kind.ts'
+import { submissionPath, topicOf } from '#app/submissions/kind.ts'
 import { eventIdOf } from '#app/submissions/timeline/event-id.server.ts'
 import { answerChangePost } from '../change-post.server.ts'
 import type { Route } from './+types/action.ts'
@@ -34,7 +34,11 @@ export function action({ params, pattern, ...args }: Route.ActionArgs) {
     // What a person asked for holds for whatever else they sent.
     if (outcome.kind === 'ok' && /^contact-/.test(outcome.notice))
       for (const other of kinds) if (other !== kind) announcements.announce(topicOf(other))
-    return outcome
+    // A board has no room to ask what was sold: the page of the person does.
+    const isSold = name === 'status' && fields.asks === 'sold' && kind.ends[fields.status ?? ''] === 'won'
+    return outcome.kind === 'ok' && isSold && kind.sells
+      ? { ...outcome, page: submissionPath(kind, params.id) }
+      : outcome
   })
 }
 

@@ -2,6 +2,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { wordsOf } from '#app/desk/forms/written-texts.server.ts'
 import { refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { afterChosen } from '#app/desk/submissions/list/after-look.ts'
@@ -22,5 +23,11 @@ export async function action({ request, pattern, context }: Route.ActionArgs) {
   const back = afterChosen(kind, fields.back)
   if (outcome.kind === 'ok') return redirect(back, 303)
   const text = outcome.message ?? 'Nothing is left to undo.'
-  return refusalPage(statusOf(outcome), { secure: config.secure, text, changes: [], typed: undefined, back })
+  return refusalPage(statusOf(outcome), {
+    secure: config.secure,
+    text,
+    changes: [],
+    typed: wordsOf(fields),
+    back,
+  })
 }

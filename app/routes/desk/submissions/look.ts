@@ -23,5 +23,5 @@ export async function action({ request, pattern, context }: Route.ActionArgs) {
   await database.transact((tx) =>
     keepHabits(tx, id, kind.name, { look: chosen.look ?? '', sort: chosen.sort ?? '' }),
   )
-  return redirect(afterLook(kind, chosen.back), 303)
+  return redirect(afterLook(kind, chosen.back, chosen.look), 303)
 }

@@ -6,6 +6,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { noteMinutes } from '#app/submissions/actions/typed-text.ts'
 import { type Correction, contactLabels } from '#app/submissions/person/contact-details.ts'
 import { type PolicyChange, policyLabels } from '#app/submissions/policies/policy-details.ts'
+import type { Words } from '#app/submissions/replies/reply-tables.ts'
 import type { SubmissionEvent } from '#app/submissions/timeline/event-table.ts'
 import { type NameOf, sayEvent } from '#app/submissions/timeline/event-text.ts'
 import { listEvents } from '#app/submissions/timeline/events.server.ts'
@@ -96,6 +97,8 @@ function eventEntries(
           return { ...entry, text: event.data.text }
         case 'texted':
           return { ...entry, text: event.data.text }
+        case 'replied':
+          return { ...entry, ...sayWords(event.data) }
         case 'logged':
         case 'mail':
           return event.data.text ? { ...entry, text: event.data.text } : entry
@@ -114,6 +117,12 @@ function eventEntries(
           return entry
       }
     })
+}
+
+/** The files that came along are named: they are in the mailbox. */
+function sayWords({ text, quoted, files = [] }: Words): Pick<TimelineEntry, 'text' | 'quoted'> {
+  const came = files.length > 0 ? `Attached, in the mailbox: ${files.join(', ')}` : ''
+  return { text: [text, came].filter(Boolean).join('\n\n'), ...(quoted && { quoted }) }
 }
 
 const isUnsent = (event: SubmissionEvent, unsent: ReadonlySet<string>) =>
@@ -147,10 +156,15 @@ const emailStates = {
   waiting: 'waiting to be sent',
   sent: 'sent',
   dead: 'failed, could not be sent',
+  returned: 'came back, it could not be delivered',
 } as const
 
 function emailEntry(email: Email, mayRead: boolean): TimelineEntry {
-  const state = email.state !== 'sent' && email.job_state === 'dead' ? 'dead' : email.state
+  const state = email.returned_at
+    ? 'returned'
+    : email.state !== 'sent' && email.job_state === 'dead'
+      ? 'dead'
+      : email.state
   // Written by keepLetter alone.
   const to = (JSON.parse(email.recipients) as { address: string }[]).map(({ address }) => address).join(', ')
   return {
@@ -176,7 +190,7 @@ const listEmailsAbout = (db: Queries, subjects: readonly string[]) =>
     .selectFrom('emails')
     .leftJoin('jobs', 'jobs.id', 'emails.id')
     .select(['emails.id', 'emails.kind', 'emails.subject', 'emails.state', 'emails.created_at'])
-    .select(['emails.recipients', 'jobs.state as job_state'])
+    .select(['emails.recipients', 'emails.returned_at', 'jobs.state as job_state'])
     .where('emails.subject_id', 'in', subjects)
     .orderBy('emails.created_at', 'desc')
     .orderBy('emails.id', 'desc')

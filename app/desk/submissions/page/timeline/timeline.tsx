@@ -22,6 +22,12 @@ export function Timeline({ target, entries, older }: TimelineProps) {
               <span>{entry.title}</span> <time dateTime={entry.at}>{entry.when}</time>
             </p>
             {entry.text && <p className="measure timeline-text">{entry.text}</p>}
+            {entry.quoted && (
+              <details className="confirm">
+                <summary>What they answered</summary>
+                <p className="measure timeline-text">{entry.quoted}</p>
+              </details>
+            )}
             {entry.earlier && (
               <details className="confirm">
                 <summary>Edited. Earlier versions</summary>

@@ -1,0 +1,48 @@
+/**
+ * What the page of an article tells of its being read: a post without a body to the path of the article behind /read. It is
+ * answered alike whether it was counted or not, and it leaves no line in the log.
+ */
+import type { Handler, Request } from 'express'
+import { agency } from '#app/content/agency/agency.ts'
+import { dayIn } from '#app/lib/dates.ts'
+import type { Config } from '#app/platform/config.ts'
+import { beaconOfEnd, beaconPath } from '#app/platform/http/line/beacon-path.ts'
+import { isForeign } from '#app/platform/http/request-checks.server.ts'
+import { clientAddress, isHidden } from '#app/platform/http/visitor-address.server.ts'
+import { readToken } from '#app/staff/sessions/session-cookies.ts'
+import type { ArticleRegister } from '../article-register.server.ts'
+import { openFairShare } from './fair-share.ts'
+import type { ReadCounts } from './read-counts.server.ts'
+
+export interface ReadBeaconsOptions {
+  config: Pick<Config, 'siteUrl' | 'secure'>
+  articles: Pick<ArticleRegister, 'idAt'>
+  readCounts: Pick<ReadCounts, 'count'>
+}
+
+/** What reads pages and is nobody, by the name it gives: crawlers, previews of links, browsers without a screen, programs. CUBOT makes telephones. */
+const machines =
+  /(?<!cu)bot|crawl|spider|slurp|preview|fetch|monitor|headless|lighthouse|curl|wget|python|java\/|go-http|okhttp|axios|facebookexternalhit|^$/i
+
+/** The handler. A post that another site made a browser send goes on to be refused like any. */
+export function readBeacons({ config, articles, readCounts }: ReadBeaconsOptions): Handler {
+  const isFair = openFairShare()
+  return (request, response, next) => {
+    if (request.method !== 'POST' || !request.path.startsWith(`${beaconPath}/`)) return next()
+    if (isForeign(request, config.siteUrl)) return next()
+    const id = articles.idAt(request.path.slice(beaconPath.length))
+    const stage = request.originalUrl.endsWith(beaconOfEnd) ? 'finished' : 'reads'
+    const address = isHidden(request, config.secure) ? '' : clientAddress(request)
+    if (id && isReader(request, config) && isFair(address, `${id} ${stage}`))
+      readCounts.count(id, dayIn(new Date(), agency.timeZone).slice(0, 7), stage)
+    response.status(204).set('cache-control', 'no-store').end()
+  }
+}
+
+/** A person's browser on our own page, whose owner did not ask to be left out and is not signed in at the desk. */
+function isReader({ headers }: Request, config: ReadBeaconsOptions['config']): boolean {
+  const { origin, cookie = null, 'sec-fetch-site': site, 'user-agent': agent = '' } = headers
+  if (site !== 'same-origin' && origin !== config.siteUrl) return false
+  if (headers['sec-gpc'] === '1' || headers.dnt === '1') return false
+  return !machines.test(agent) && readToken(config, { cookie }, 'session') === null
+}

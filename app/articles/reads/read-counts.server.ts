@@ -1,0 +1,126 @@
+/**
+ * How often articles are read: counted in memory and written together every few seconds, so that no reader costs a write. Counts
+ * are added to what is there, so nodes add up.
+ */
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { Log } from '#app/platform/log.ts'
+import '../article.ts'
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    article_reads: ReadTable
+  }
+}
+
+interface ReadTable {
+  article_id: string
+  /** YYYY-MM in the agency's calendar. */
+  month: string
+  reads: number
+  /** Of these, those that came to the end of the text and took their time. */
+  finished: number
+}
+
+/** Begun: the text was in sight for a moment. Finished: its end was, and the time it takes had passed. */
+export type ReadStage = 'reads' | 'finished'
+
+/** What a crash may cost. */
+const flushMs = 5_000
+/** Rows of one statement: more parameters than this, and an engine may refuse it. */
+const rowsAtOnce = 500
+
+export type ReadCounts = ReturnType<typeof openReadCounts>
+
+/** Counts that are written while the process runs, and with `stop`. */
+export function openReadCounts({ database, log }: { database: Database; log: Pick<Log, 'warn'> }) {
+  let counts = new Map<string, ReadTable>()
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  function add({ article_id, month, reads, finished }: ReadTable) {
+    const key = `${article_id} ${month}`
+    const known = counts.get(key)
+    counts.set(key, {
+      ...{ article_id, month },
+      reads: (known?.reads ?? 0) + reads,
+      finished: (known?.finished ?? 0) + finished,
+    })
+    timer ??= setTimeout(() => void flush(), flushMs).unref()
+  }
+
+  async function write() {
+    const batch = [...counts.values()]
+    counts = new Map()
+    if (batch.length === 0) return
+    try {
+      await database.transact((tx) => addAll(tx, batch))
+    } catch (error) {
+      log.warn({ err: error }, 'the counts of readers wait for the database')
+      batch.forEach(add)
+    }
+  }
+
+  /** Writes what was counted so far. Never rejects: what could not be written is tried again. */
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.then(write)
+    return writing
+  }
+
+  return {
+    count(articleId: string, month: string, stage: ReadStage): void {
+      add({ article_id: articleId, month, reads: 0, finished: 0, [stage]: 1 })
+    },
+    flush,
+    /** Writes the rest, once; what the database cannot take now is lost. */
+    async stop(): Promise<void> {
+      await flush()
+      clearTimeout(timer)
+    },
+  }
+}
+
+async function addAll(tx: Queries, batch: readonly ReadTable[]) {
+  // In one order, so that two nodes never wait for each other.
+  const sorted = batch.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  for (let from = 0; from < sorted.length; from += rowsAtOnce) {
+    const some = sorted.slice(from, from + rowsAtOnce)
+    const there = await tx
+      .selectFrom('research_articles')
+      .select('id')
+      .where('id', 'in', [...new Set(some.map(({ article_id }) => article_id))])
+      .execute()
+    // Whatever was deleted since somebody read it has no figures.
+    const known = new Set(there.map(({ id }) => id))
+    const rows = some.filter(({ article_id }) => known.has(article_id))
+    if (rows.length === 0) continue
+    await tx
+      .insertInto('article_reads')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['article_id', 'month']).doUpdateSet((row) => ({
+          reads: row('article_reads.reads', '+', row.ref('excluded.reads')),
+          finished: row('article_reads.finished', '+', row.ref('excluded.finished')),
+        })),
+      )
+      .execute()
+  }
+}
+
+const keyOf = ({ article_id, month }: ReadTable) => `${article_id} ${month}`
+
+/** What is known of these articles from `month` on, a row for each month in which one was read. */
+export async function listReads(
+  { reads }: Pick<Database, 'reads'>,
+  ids: readonly string[],
+  month: string,
+): Promise<ReadTable[]> {
+  if (ids.length === 0) return []
+  return reads
+    .selectFrom('article_reads')
+    .selectAll()
+    .where('article_id', 'in', ids)
+    .where('month', '>=', month)
+    .execute()
+}

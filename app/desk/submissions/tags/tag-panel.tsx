@@ -1,0 +1,59 @@
+/** The tags of one person: each leads to everybody who has it and can be taken off, and more can be added. */
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { maxTag, maxTags } from '#app/submissions/tags/tag-words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { Panel } from '../../frame/panel.tsx'
+import { ActionForm, type ActionTarget } from '../page/action-form.tsx'
+import { TagWords } from './tag-words.tsx'
+
+export interface TagsShown {
+  /** Each with the list of everybody who has it. */
+  tags: readonly { word: string; path: string }[]
+  /** Those in use on others, to choose from. */
+  words: readonly string[]
+}
+
+export function TagPanel({ target, shown: { tags, words } }: { target: ActionTarget; shown: TagsShown }) {
+  const list = useId()
+  return (
+    <Panel title="Tags">
+      {tags.length > 0 && (
+        <ul className="wrap tight tag-list">
+          {tags.map(({ word, path }) => (
+            <li key={word} className="row tag word-tag">
+              <Link to={path} className="tap">
+                {word}
+              </Link>
+              <ActionForm target={target} action="tags" fields={{ remove: word }}>
+                <button type="submit" className="tag-off" aria-label={`Take off the tag ${word}`}>
+                  ×
+                </button>
+              </ActionForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      {tags.length < maxTags ? (
+        <ActionForm target={target} action="tags" className="act-form">
+          <TextField
+            label="Add a tag"
+            name="add"
+            list={list}
+            required
+            autoComplete="off"
+            maxLength={(maxTag + 2) * maxTags}
+            hint={`Up to ${maxTag} characters; commas between several. No names and nothing about health: tags stand in addresses.`}
+          />
+          <TagWords id={list} words={words} />
+          <Button type="submit" variant="outline">
+            Add
+          </Button>
+        </ActionForm>
+      ) : (
+        <p className="meta">These are {maxTags}, as many as fit. Take one off to add another.</p>
+      )}
+    </Panel>
+  )
+}

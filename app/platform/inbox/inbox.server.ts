@@ -1,0 +1,136 @@
+/**
+ * Reads a mailbox by IMAP. It is opened for reading only: nothing in it is marked, moved or deleted, so people may read it
+ * beside the program.
+ */
+import { ImapFlow } from 'imapflow'
+import type { InboxAddress } from './inbox-address.ts'
+
+export interface RawMessage {
+  /** When the server got it. */
+  at: Date
+  /** The message, or its beginning. */
+  source: Buffer
+}
+
+/** How far a mailbox has been read. UIDs count only as long as the mailbox says the same `validity` (RFC 3501, 2.3.1.1). */
+export interface Place {
+  validity: string
+  uid: number
+}
+
+export interface Reading {
+  /** Null for a mailbox that was never read: then it begins with what comes from now on. */
+  from: Place | null
+  /** Nothing older is read; `isAnew` where the numbers have begun anew. */
+  since(isAnew: boolean): Date
+  /** Messages at a time. */
+  max: number
+  /** As much of a message is fetched. */
+  maxBytes: number
+  /** Milliseconds after which no more are begun. */
+  limitMs: number
+}
+
+/** Each step of a conversation. */
+const stepMs = 15_000
+
+/** What is thrown when the mail server cannot be read; `code` says why without anybody's name. */
+export class InboxError extends Error {
+  readonly code: string
+  constructor(code: string, cause: unknown) {
+    super(`the mailbox cannot be read (${code})`, { cause })
+    this.name = 'InboxError'
+    this.code = code
+  }
+}
+
+/**
+ * Hands every new message to `take`, oldest first, and the place behind it to `reached`.
+ * @throws InboxError for all that the mail server does wrong; what `take` throws as it is.
+ */
+export async function readInbox(
+  address: InboxAddress,
+  reading: Reading,
+  { take, reached }: { take(message: RawMessage): Promise<void>; reached(place: Place): Promise<void> },
+): Promise<void> {
+  const began = performance.now()
+  await withInbox(address, stepMs, async (client, { validity, next }) => {
+    const { from, since, max, maxBytes, limitMs } = reading
+    if (from === null) return reached({ validity, uid: next - 1 })
+    const isAnew = from.validity !== validity
+    const [after, oldest] = [isAnew ? 0 : from.uid, since(isAnew)]
+    // A search goes by the days of the server's own clock (RFC 3501, 6.4.4).
+    const day = new Date(oldest.getTime() - 86_400_000)
+    const found = await asInbox(() => client.search({ uid: `${after + 1}:*`, since: day }, { uid: true }))
+    // A range that ends with `*` always names the last message (RFC 3501, 9).
+    const uids = (found || []).filter((uid) => uid > after).sort((a, b) => a - b)
+    for (const uid of uids.slice(0, max)) {
+      if (performance.now() - began > limitMs) return
+      const message = await asInbox(() => fetchOne(client, uid, maxBytes))
+      // What was deleted meanwhile is not there.
+      if (message && message.at >= oldest) await take(message)
+      await reached({ validity, uid })
+    }
+    // Numbers that begin anew in a mailbox with nothing new.
+    if (isAnew && uids.length === 0) await reached({ validity, uid: next - 1 })
+  })
+}
+
+/** Signs in and opens the mailbox, and nothing else. @throws InboxError */
+export const tryInbox = (address: InboxAddress, limitMs: number): Promise<void> =>
+  withInbox(address, limitMs, async () => {})
+
+async function fetchOne(client: ImapFlow, uid: number, maxLength: number): Promise<RawMessage | null> {
+  const query = { uid: true, internalDate: true, source: { start: 0, maxLength } }
+  const found = await client.fetchOne(String(uid), query, { uid: true })
+  const source = found === false ? undefined : found.source
+  if (found === false || source === undefined) return null
+  return { at: new Date(found.internalDate ?? Date.now()), source }
+}
+
+async function withInbox(
+  { host, port, secure, isHere, user, password, folder }: InboxAddress,
+  limitMs: number,
+  work: (client: ImapFlow, box: { validity: string; next: number }) => Promise<void>,
+): Promise<void> {
+  const client = new ImapFlow({
+    ...{ host, port, secure, auth: { user, pass: password } },
+    // Words of a mailbox belong in no log.
+    logger: false,
+    disableAutoIdle: true,
+    ...{ connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs },
+    // Nobody signs in unencrypted outside this machine, whatever the server offers.
+    ...(!secure && !isHere && { doSTARTTLS: true }),
+    // What a server may make us hold at a time.
+    ...{ maxLineLength: 4_000_000, maxLiteralSize: 24_000_000, maxResponseSize: 32_000_000 },
+  })
+  // What breaks between two commands is thrown by the next one; without a listener it would end the process.
+  client.on('error', () => {})
+  try {
+    const box = await asInbox(async () => {
+      await client.connect()
+      return client.mailboxOpen(folder, { readOnly: true })
+    })
+    await work(client, { validity: String(box.uidValidity), next: box.uidNext })
+  } finally {
+    await client.logout().catch(() => {})
+    client.close()
+  }
+}
+
+/** Runs a step of the conversation. @throws InboxError in place of what it throws. */
+async function asInbox<Result>(step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step()
+  } catch (error) {
+    throw new InboxError(codeOf(error), error)
+  }
+}
+
+function codeOf(error: unknown): string {
+  const { code, authenticationFailed, responseStatus, mailboxMissing } = error as Record<string, unknown>
+  if (authenticationFailed === true) return 'EAUTH'
+  if (mailboxMissing === true) return 'NOFOLDER'
+  if (typeof code === 'string' && /^[\w-]{1,40}$/.test(code)) return code
+  return typeof responseStatus === 'string' && /^\w{1,10}$/.test(responseStatus) ? responseStatus : 'FAILED'
+}

@@ -1,0 +1,95 @@
+/** Links that are proposed to whoever writes, and links to a part of a page that is gone. */
+import { expect, it } from 'vitest'
+import { articleHref } from '#app/articles/links/article-link.ts'
+import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
+import { type LinkTarget, searchLinks } from '#app/articles/links/search-links.server.ts'
+import { openArticleDesk } from '#test/support/article-desk.ts'
+import { storeArticle } from '#test/support/articles.ts'
+import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+
+async function openDesk(open: OpenDatabase) {
+  const desk = await openArticleDesk(open)
+  const { database } = desk.door.services
+  return {
+    ...desk,
+    database,
+    async ask(asked: Record<string, string>): Promise<LinkTarget[]> {
+      const address = `/admin/articles/links?${new URLSearchParams(asked)}`
+      const answer = await desk.door.get(address, { cookie: desk.cookie })
+      expect(answer.status).toBe(200)
+      return ((await answer.json()) as { results: LinkTarget[] }).results
+    },
+    broken: async (html: string, self?: string) =>
+      (await brokenLinksOf(database, html, self)).map(({ why }) => why),
+  }
+}
+
+describeOnEachEngine('links of an article that is being written', (open) => {
+  it('are suggested for the passage that is being written, before anything is typed', async () => {
+    const { door, db, ask } = await openDesk(open)
+    const fees = await storeArticle(door, { slug: 'fees', title: 'Surrender charges, year by year' })
+    const self = await storeArticle(door, { slug: 'self', title: 'Surrender charges and you' })
+    await storeArticle(door, { slug: 'draft', title: 'Surrendering a charge' }, { status: 'draft' })
+    await storeArticle(door, { slug: 'far', title: 'Umbrellas' })
+    const suggest = (about: string, q = '') => ask({ q, about, self: self.id })
+    const found = await suggest(
+      'Whoever leaves an annuity early, in the first year, pays what is called a surrender charge.',
+    )
+    expect(found.find(({ kind }) => kind === 'article')).toEqual({
+      href: articleHref(fees.id),
+      title: 'Surrender charges, year by year',
+      kind: 'article',
+      note: 'Suggested, Annuities',
+    })
+    expect(found.map(({ href }) => href)).toContain('/services/annuities')
+    expect(found.map(({ title }) => title)).not.toContain('Umbrellas')
+    // What is typed comes first, and a passage of nothing is none.
+    expect((await suggest('a surrender charge', 'umbrellas')).map(({ title }) => title)).toEqual([
+      'Umbrellas',
+    ])
+    for (const nothing of ['', 'the and of', '%_\u0000', 'zzz '.repeat(3000)])
+      expect((await suggest(nothing)).every(({ note }) => !note.startsWith('Suggested'))).toBe(true)
+    expect(await db.selectFrom('search_misses').selectAll().execute()).toEqual([])
+  })
+
+  it('never propose the article itself, unless its own address is asked for', async () => {
+    const { door, database, ask } = await openDesk(open)
+    const { id } = await storeArticle(door, { title: 'Costs of one' })
+    await storeArticle(door, { slug: 'two', title: 'Costs of two' })
+    expect(await ask({ q: 'costs' })).toHaveLength(2)
+    expect(await ask({ q: 'costs', self: id })).toHaveLength(1)
+    for (const q of ['costs', '']) {
+      const found = await searchLinks(database, q, id)
+      expect(found.map(({ title }) => title)).toEqual(['Costs of two'])
+    }
+    expect(await searchLinks(database, `article:${id}`, id)).toHaveLength(1)
+    expect(await searchLinks(database, 'costs', "x' or 1=1")).toHaveLength(2)
+  })
+
+  it('are told of when the part they name is gone', async () => {
+    const { door, broken } = await openDesk(open)
+    const body = '<h2>What it costs</h2><p>x</p><h2>What it costs</h2>'
+    const { id } = await storeArticle(door, { title: 'Costs', body })
+    const links = (...hrefs: string[]) => `<p>${hrefs.map((href) => `<a href="${href}">x</a> `).join('')}</p>`
+    const own = `${body}${links(`article:${id}#section-what-it-costs`, `article:${id}#section-then`)}`
+    const there = ['#section-what-it-costs', '#section-what-it-costs--2']
+    const fine = [
+      '/research/glossary',
+      '/services/annuities#anything',
+      ...there.map((part) => `article:${id}${part}`),
+    ]
+    expect(await broken(links(...fine))).toEqual([])
+    const told = await broken(
+      links(
+        `article:${id}#section-fees`,
+        '/research/glossary#nothing',
+        `${'/research/annuities/surrender-charges'}#no`,
+      ),
+    )
+    expect(told).toHaveLength(3)
+    expect(told[0]).toContain('There is no heading “section-fees” in “Costs” any more')
+    expect(told[1]).toContain('There is no heading “nothing” in the glossary any more')
+    // Of itself it is what is being written that counts.
+    expect(await broken(own, id)).toEqual([expect.stringContaining('“section-then” in this article')])
+  })
+})

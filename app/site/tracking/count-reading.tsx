@@ -1,0 +1,34 @@
+/** Tells the server that an article is read, and that it was read to the end: how often, never by whom. */
+import { useEffect } from 'react'
+import { beaconOfEnd, beaconPath } from '#app/platform/http/line/beacon-path.ts'
+import { isPrivate } from './ad-tag.ts'
+
+/** Seconds in sight after which it counts as read. */
+const begunAfter = 3
+/** The part of the time it takes to read that has to pass before its end counts: many skim, and know some of it. */
+const leastShare = 1 / 3
+
+/**
+ * Counts while the page is in sight, so neither what the browser draws ahead nor a tab that nobody opens. Whoever asked not to be
+ * followed tells nothing.
+ */
+export function CountReading({ path, minutes }: { path: string; minutes: number }) {
+  useEffect(() => {
+    if (isPrivate() || navigator.doNotTrack === '1') return
+    let seconds = 0
+    let sawEnd = false
+    const tell = (query = '') => navigator.sendBeacon?.(beaconPath + path + query)
+    const clock = setInterval(() => {
+      if (document.visibilityState !== 'visible') return
+      seconds++
+      if (seconds === begunAfter) tell()
+      const text = document.querySelector('.article-body')
+      sawEnd ||= text !== null && text.getBoundingClientRect().bottom <= innerHeight
+      if (!sawEnd || seconds < Math.max(begunAfter, minutes * 60 * leastShare)) return
+      tell(beaconOfEnd)
+      clearInterval(clock)
+    }, 1000)
+    return () => clearInterval(clock)
+  }, [path, minutes])
+  return null
+}

@@ -1,0 +1,104 @@
+/** Whose an email is that came in: by which of our own it answers, else by who sent it. */
+import { sql } from 'kysely'
+import { mailboxOf } from '#app/lib/mailbox.server.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { unindexed } from '#app/platform/database/unindexed.ts'
+import { type EmailTable, recipientsOf } from '#app/platform/mailer/emails.server.ts'
+import { hasMailbox } from '../is-of-mailbox.server.ts'
+import type { IncomingEmail } from './incoming-email.ts'
+import type { WhyWaiting } from './reply-tables.ts'
+
+/** The id of a submission, or why it is nobody's yet. */
+export type Answered = { subject: string } | { why: WhyWaiting }
+
+/** Requests of one mailbox that are looked at: more of them are of one person or of two as well. */
+const looked = 50
+
+/** `mailbox` is the sender in its one spelling. */
+export async function findAnswered(
+  tx: Queries,
+  { answers, isForged }: Pick<IncomingEmail, 'answers' | 'isForged'>,
+  mailbox: string,
+): Promise<Answered> {
+  if (mailbox === '') return { why: 'nobody' }
+  const senders = await listOfMailbox(tx, mailbox)
+  if (isForged) return { why: 'forged' }
+  for (const letter of await findLetters(tx, answers)) {
+    const row = letter.subject_id === null ? undefined : await findRow(tx, letter.subject_id)
+    if (!row || !toPersons.test(letter.kind)) continue
+    if (row.mailbox === mailbox || wasSentTo(letter, mailbox)) return { subject: row.id }
+    // Somebody else of those we know has it: their words are not this person's.
+    return senders.some(({ id }) => id !== row.id) ? { why: 'other' } : { subject: row.id }
+  }
+  const [newest] = senders
+  if (!newest) return { why: 'nobody' }
+  return senders.every((one) => isSamePerson(one, newest)) ? { subject: newest.id } : { why: 'several' }
+}
+
+/** The emails of ours with these Message-IDs, in their order. */
+export async function findLetters(tx: Queries, messageIds: readonly string[]) {
+  const ids = messageIds.flatMap((one) => ownId.exec(one)?.[1] ?? [])
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('emails')
+    .select(['id', 'kind', 'subject_id', 'recipients', 'subject', 'message_id'])
+    .where('id', 'in', ids)
+    .execute()
+  return messageIds.flatMap((one) => rows.find(({ message_id }) => message_id === one) ?? [])
+}
+
+/** The id of its email stands in each Message-ID of ours. */
+const ownId = /^<([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})@[^<>\s@]+>$/
+
+/** Emails to the agency and to staff are about a person as well. */
+const toPersons = /\.(written|confirmation|appointment)$/
+
+export const wasSentTo = ({ recipients }: Pick<EmailTable, 'recipients'>, mailbox: string) =>
+  recipientsOf(recipients).some(({ address }) => mailboxOf(address) === mailbox)
+
+/** The requests of a mailbox, newest first, each once; what one was merged into stands for it. What was put aside is none. */
+export async function listOfMailbox(tx: Queries, mailbox: string) {
+  const rows = await tx
+    .selectFrom('submissions')
+    .select(['id', 'kind', 'first_name', 'last_name', 'merged_into'])
+    .where(hasMailbox(mailbox))
+    .where(isKept)
+    // By the index of mailboxes: a walk through all requests would end with the last one for a mailbox that has none.
+    .orderBy(unindexed('created_at'), 'desc')
+    .orderBy('id', 'desc')
+    .limit(looked)
+    .execute()
+  const people = rows.map(({ merged_into, ...row }) => ({ ...row, id: merged_into ?? row.id }))
+  return people.filter((one, at) => people.findIndex(({ id }) => id === one.id) === at)
+}
+
+/** Not put aside as junk; what was merged into another bears the same mark. */
+const isKept = sql<boolean>`(junk is null or merged_into is not null)`
+
+interface Named {
+  kind: string
+  first_name: string
+  last_name: string
+}
+
+/**
+ * A couple with one mailbox is two, and so are a lead and an application, which other people work on. The short form asks for
+ * no last name.
+ */
+const isSamePerson = (one: Named, other: Named) =>
+  one.kind === other.kind &&
+  isSameName(one.first_name, other.first_name) &&
+  (one.last_name === '' || other.last_name === '' || isSameName(one.last_name, other.last_name))
+
+const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** What a submission was merged into stands for it. */
+async function findRow(tx: Queries, id: string) {
+  const row = await tx
+    .selectFrom('submissions')
+    .select(['id', 'email', 'merged_into'])
+    .where('id', '=', id)
+    .where(isKept)
+    .executeTakeFirst()
+  return row && { id: row.merged_into ?? row.id, mailbox: mailboxOf(row.email) }
+}

@@ -1,0 +1,98 @@
+/** Puts an email that came in into somebody's timeline, with all that follows from a written reply. */
+import { mailboxOf } from '#app/lib/mailbox.server.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Kind } from '../kind.ts'
+import { contactsOfPerson } from '../person/contacts.server.ts'
+import { banPerson, type DoNotContact } from '../person/do-not-contact.server.ts'
+import { byTheirEmail } from '../person/do-not-contact-table.ts'
+import { lockSubmission, updateState } from '../state/update-state.server.ts'
+import { planStep } from '../steps/plan-step.server.ts'
+import type { Submission } from '../submission.ts'
+import { senseOf } from '../texts/text-sense.ts'
+import type { NewEvent } from '../timeline/event-table.ts'
+import { addEvent } from '../timeline/events.server.ts'
+import type { Words } from './reply-tables.ts'
+
+export interface Reply {
+  id: string
+  /** As it was written. */
+  from: string
+  subject: string
+  words: Words
+  isAutomatic: boolean
+  /** Who gave it to the person by hand; null where the program found whose it is. */
+  staffId: string | null
+}
+
+interface Keeping {
+  doNotContact: DoNotContact
+  kinds: readonly Kind[]
+}
+
+/** The submission with its kind, locked; undefined when there is none. */
+export async function lockAny(tx: Queries, kinds: readonly Kind[], id: string) {
+  const found = await tx.selectFrom('submissions').select('kind').where('id', '=', id).executeTakeFirst()
+  const kind = kinds.find(({ name }) => name === found?.kind)
+  const row = kind && (await lockSubmission(tx, kind.name, id))
+  return kind && row ? { kind, row } : undefined
+}
+
+/** Returns the kind of the submission; null when there is nobody of this id any more. */
+export async function keepReply(
+  tx: Queries,
+  { doNotContact, kinds }: Keeping,
+  subject: string,
+  reply: Reply,
+): Promise<Kind | null> {
+  const found = await lockAny(tx, kinds, subject)
+  if (!found) return null
+  const { kind, row } = found
+  const { id, from, isAutomatic, staffId, words } = reply
+  // A STOP binds the mailbox that sent it, and only the person who has that mailbox.
+  const isTheirs = (await contactsOfPerson(tx, row)).some(({ value }) => value === mailboxOf(from))
+  const isStop = isTheirs && saysStop(reply)
+  await note(tx, row, {
+    ...{ id, staffId },
+    event: {
+      type: 'replied',
+      data: {
+        ...{ ...words, subject: reply.subject, isStop },
+        ...(isAutomatic && { automatic: true }),
+        ...(!isTheirs && { from }),
+      },
+    },
+  })
+  const now = new Date()
+  if (isStop) {
+    await banPerson(tx, doNotContact, row, { at: now.toISOString(), by: byTheirEmail, subjectId: row.id })
+    return kind
+  }
+  // What a program wrote says nothing about whether the person was reached.
+  if (isAutomatic || row.do_not_contact_at !== null) return kind
+  const step = await planStep(tx, { kind, row, outcome: 'replied', asked: now, now })
+  const first = row.first_contact_at === null && { first_contact_at: now.toISOString() }
+  await updateState(tx, kind, row, { contacts: row.contacts + 1, ...first, ...step })
+  return kind
+}
+
+/** In the words, or in the subject of an email without any. */
+export const saysStop = ({ subject, words }: Pick<Reply, 'subject' | 'words'>) =>
+  senseOf(words.text === '' ? subject : withoutSignature(words.text)) === 'stop'
+
+/** Mail programs put it below a line of its own (RFC 3676, 4.3). */
+const withoutSignature = (text: string) => text.split(/\n-- ?\n/)[0] ?? ''
+
+/** A row of the timeline that nobody at the desk made happen, and the version that goes with it. */
+export async function note(
+  tx: Queries,
+  row: Submission,
+  { id, staffId, event }: { id: string; staffId: string | null; event: NewEvent },
+): Promise<void> {
+  const version = row.version + 1
+  await addEvent(tx, { id, subjectId: row.id, staffId, version, event })
+  await tx
+    .updateTable('submissions')
+    .set({ version, updated_at: new Date().toISOString() })
+    .where('id', '=', row.id)
+    .execute()
+}

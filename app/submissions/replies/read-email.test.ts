@@ -1,0 +1,66 @@
+/** What is read of an email: the words, without what they answer and without markup. */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { readEmail } from './read-email.server.ts'
+import { textOfMarkup } from './text-of-markup.ts'
+import { withoutQuote } from './without-quote.ts'
+
+it.each([
+  ['Yes\n\nOn Mon, Nov 16, 2026 at 5:00 PM Pat Doe <pat@x.example>\nwrote:\n\n> Hello', 'Yes'],
+  ['Yes\n\n-----Original Message-----\nFrom: Pat', 'Yes'],
+  ['Yes\n\nFrom: Pat Doe\nSent: Monday\nTo: me\n\nHello', 'Yes'],
+  ['Yes\n\n> Hello\n>\n> there\n', 'Yes'],
+  ['> Are you in?\nYes\n\n> At five?\nNo', '> Are you in?\nYes\n\n> At five?\nNo'],
+  ['> all of it\n> is quoted', '> all of it\n> is quoted'],
+  ['On Monday I wrote:\nnothing', 'On Monday I wrote:\nnothing'],
+  ['From: the bottom of my heart', 'From: the bottom of my heart'],
+])('takes of %j what was written', (all, text) => {
+  expect(withoutQuote(all).text).toBe(text)
+})
+
+it('makes lines of markup, and nothing acts', () => {
+  expect(
+    textOfMarkup(
+      '<html><head><title>x</title></head><body><div>Hi&nbsp;there,<br>it&#39;s <b>me</b></div><script>a()</script><blockquote>Old<br>words</blockquote></body></html>',
+    ),
+  ).toMatch(/^Hi there,\nit's me\n+> Old\n> words/)
+  expect(textOfMarkup('<div>'.repeat(50_000)).length).toBeLessThan(10)
+})
+
+it('has the names of files, and not those of pictures in the text', async () => {
+  const source = [
+    ...['From: a@example.com', 'Content-Type: multipart/mixed; boundary=b', '', '--b', '', 'Here', '--b'],
+    ...[
+      'Content-Type: application/pdf',
+      'Content-Disposition: attachment; filename="../../a b.pdf"',
+      '',
+      'x',
+    ],
+    '--b--',
+  ].join('\r\n')
+  const email = await readEmail(Buffer.from(source))
+  expect(email).toMatchObject({ from: 'a@example.com', text: 'Here', files: ['../../a b.pdf'] })
+  const long = await readEmail(Buffer.from(`From: a@example.com\r\n\r\n${'x'.repeat(300_000)}`))
+  expect(long.text.length).toBeLessThan(10_100)
+})
+
+it('knows an email by its Message-ID and sender, and one without by all of it', async () => {
+  const idOf = async (source: string) => (await readEmail(Buffer.from(source))).id
+  const one = await idOf('From: a@example.com\r\nMessage-ID: <1@x>\r\n\r\nOne')
+  expect(await idOf('From: A@example.com\r\nMessage-ID: <1@x>\r\n\r\nAgain')).toBe(one)
+  expect(await idOf('From: b@example.com\r\nMessage-ID: <1@x>\r\n\r\nOne')).not.toBe(one)
+  expect(await idOf('From: a@example.com\r\n\r\nOne')).not.toBe(await idOf('From: a@example.com\r\n\r\nTwo'))
+})
+
+it('takes any bytes for an email, and keeps what it shows within bounds', () =>
+  fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.constantFrom('', mixed), async (bytes, head) => {
+      const email = await readEmail(Buffer.concat([Buffer.from(head), bytes]))
+      expect(email.id).toMatch(/^[\da-f-]{36}$/)
+      expect(email.subject.length).toBeLessThanOrEqual(200)
+      expect(email.from).toMatch(/^$|^[^\s@<>]+@[^\s@<>]+$/)
+    }),
+    { numRuns: 200 },
+  ))
+
+const mixed = 'From: a@example.com\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n'

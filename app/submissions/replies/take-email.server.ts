@@ -1,0 +1,153 @@
+/**
+ * Takes in one email: into the timeline of whose it is, to the list of those that matched nobody, or aside. Each is taken once,
+ * however often it is read and by whatever node.
+ */
+import { mailboxOf } from '#app/lib/mailbox.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { type Kind, topicOf } from '../kind.ts'
+import type { DoNotContact } from '../person/do-not-contact.server.ts'
+import { eventIdOf } from '../timeline/event-id.server.ts'
+import { findAnswered, findLetters, listOfMailbox, wasSentTo } from './find-answered.server.ts'
+import type { IncomingEmail } from './incoming-email.ts'
+import { keepReply, lockAny, note, saysStop } from './keep-reply.server.ts'
+import type { ReceivedEmailTable, WhyWaiting, Words } from './reply-tables.ts'
+
+export interface TakeServices {
+  database: Database
+  doNotContact: DoNotContact
+  announcements: { announce(topic: string): void }
+  kinds: readonly Kind[]
+  /** The mailboxes that our own emails come from and that are read here. */
+  ownMailboxes(): readonly string[]
+}
+
+/** More from one mailbox within an hour were not written by hand: two machines answer each other. */
+const byHandAnHour = 15
+
+/** What became of an email; `known` when it had been taken before. */
+export type Taken = 'known' | ReceivedEmailTable['state']
+
+export async function takeEmail(services: TakeServices, email: IncomingEmail): Promise<Taken> {
+  const { database, announcements, kinds } = services
+  const taken = await database.transact(async (tx) => {
+    const mailbox = email.from === '' ? '' : mailboxOf(email.from)
+    const isNew = await claim(tx, email.id, mailbox)
+    if (!isNew) return 'known'
+    const settled = await settle(tx, services, email, mailbox)
+    const { state } = settled
+    await tx
+      .updateTable('received_emails')
+      .set({ ...settled, ...(state === 'left' && { mailbox: null }) })
+      .where('id', '=', email.id)
+      .execute()
+    return state
+  })
+  if (taken === 'taken') for (const kind of kinds) announcements.announce(topicOf(kind))
+  return taken
+}
+
+/** False for an email that was taken before. Another node that takes it at this moment is waited for. */
+async function claim(tx: Queries, id: string, mailbox: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('received_emails')
+    .values({ id, mailbox: mailbox || null, state: 'left', taken_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+type Settled = Pick<ReceivedEmailTable, 'state'> & Partial<ReceivedEmailTable>
+
+const left: Settled = { state: 'left' }
+
+async function settle(
+  tx: Queries,
+  services: TakeServices,
+  email: IncomingEmail,
+  mailbox: string,
+): Promise<Settled> {
+  if (email.returned) return keepReturned(tx, services, email)
+  if (await isOurs(tx, services, email, mailbox)) return left
+  const isAutomatic = email.isAutomatic || (await isFlood(tx, mailbox))
+  const answered = await findAnswered(tx, email, mailbox)
+  const subject = 'subject' in answered ? answered.subject : await stoppedBy(tx, email, mailbox, answered.why)
+  if (subject === null) return isAutomatic || !('why' in answered) ? left : waiting(email, answered.why)
+  const { id, from } = email
+  const reply = { id, from, subject: email.subject, words: wordsOf(email), isAutomatic, staffId: null }
+  return (await keepReply(tx, services, subject, reply))
+    ? { state: 'taken', subject_id: subject }
+    : waiting(email, 'nobody')
+}
+
+/** A STOP from a mailbox that several have binds it for all of them. */
+async function stoppedBy(
+  tx: Queries,
+  email: IncomingEmail,
+  mailbox: string,
+  why: WhyWaiting,
+): Promise<string | null> {
+  if ((why !== 'several' && why !== 'other') || !saysStop({ subject: email.subject, words: wordsOf(email) }))
+    return null
+  const [newest] = await listOfMailbox(tx, mailbox)
+  return newest?.id ?? null
+}
+
+const waiting = (email: IncomingEmail, why: WhyWaiting): Settled => ({
+  ...{ state: 'waiting', why, subject: email.subject, words: JSON.stringify(wordsOf(email)) },
+  sender: email.name ? `${email.name} <${email.from}>` : email.from,
+})
+
+const wordsOf = ({ text, quoted, files }: IncomingEmail): Words => ({
+  text,
+  ...(quoted && { quoted }),
+  ...(files.length > 0 && { files }),
+})
+
+/** What we wrote ourselves, and what colleagues write, is no reply; a colleague who tries it out with an own request is one. */
+async function isOurs(
+  tx: Queries,
+  { ownMailboxes }: TakeServices,
+  { messageId, answers }: IncomingEmail,
+  mailbox: string,
+): Promise<boolean> {
+  if (messageId !== null && (await findLetters(tx, [messageId])).length > 0) return true
+  if (ownMailboxes().some((own) => mailboxOf(own) === mailbox)) return true
+  const staff = await tx.selectFrom('staff').select('email').execute()
+  if (!staff.some(({ email }) => mailboxOf(email) === mailbox)) return false
+  const own = await listOfMailbox(tx, mailbox)
+  const letters = await findLetters(tx, answers)
+  return !letters.some((one) => wasSentTo(one, mailbox) && own.some(({ id }) => id === one.subject_id))
+}
+
+/** Its own row is among them. */
+async function isFlood(tx: Queries, mailbox: string): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('received_emails')
+    .select('id')
+    .where('mailbox', '=', mailbox)
+    .where('taken_at', '>', new Date(Date.now() - 3_600_000).toISOString())
+    .limit(byHandAnHour + 1)
+    .execute()
+  return rows.length > byHandAnHour
+}
+
+/** Marks the email that came back, and says so in the timeline of whom it was for. */
+async function keepReturned(tx: Queries, { kinds }: TakeServices, email: IncomingEmail): Promise<Settled> {
+  const [letter] = await findLetters(tx, [email.returned?.messageId ?? ''])
+  if (!letter) return left
+  await tx
+    .updateTable('emails')
+    .set({ returned_at: new Date().toISOString() })
+    .where('id', '=', letter.id)
+    .where('returned_at', 'is', null)
+    .execute()
+  const found = letter.subject_id === null ? undefined : await lockAny(tx, kinds, letter.subject_id)
+  if (!found || !wasSentTo(letter, mailboxOf(found.row.email))) return left
+  const id = eventIdOf(`returned ${letter.id}`)
+  const known = await tx.selectFrom('submission_events').select('id').where('id', '=', id).executeTakeFirst()
+  if (!known) {
+    const data = { subject: letter.subject, to: found.row.email }
+    await note(tx, found.row, { id, staffId: null, event: { type: 'returned', data } })
+  }
+  return { state: 'taken', subject_id: found.row.id }
+}

@@ -1,0 +1,51 @@
+/** The tags of submissions, and all that are in use. */
+import { sql } from 'kysely'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { KindName } from '../submission.ts'
+import './tag-table.ts'
+
+/** Words that are offered at most: who has more has to type. */
+const maxOffered = 200
+/** Rows of one tag that are read and sorted; a tag with more is looked for along the list. */
+const maxFew = 1_000
+
+/** The tags of each of these submissions, in the order of the alphabet; no entry for those without. */
+export async function listTags(db: Queries, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('submission_tags')
+    .select(['subject_id', 'word'])
+    .where('subject_id', 'in', ids)
+    .execute()
+  const tags = new Map<string, string[]>()
+  for (const { subject_id, word } of rows.sort((a, b) => (a.word < b.word ? -1 : 1)))
+    tags.set(subject_id, [...(tags.get(subject_id) ?? []), word])
+  return tags
+}
+
+/** The words in use on submissions of a kind. The index is asked for one after the other: of a million rows only these are read. */
+export async function listWords(reads: Queries, kind: KindName): Promise<string[]> {
+  const first = sql`select word from submission_tags where kind = ${kind}`
+  const { rows } = await sql<{ word: string }>`
+    with recursive used (word, place) as (
+      select (${first} order by word limit 1), 1
+      union all
+      select (${first} and word > used.word order by word limit 1), used.place + 1
+      from used where used.word is not null and used.place <= ${sql.lit(maxOffered)}
+    )
+    select word from used where word is not null`.execute(reads)
+  return rows.map(({ word }) => word).slice(0, maxOffered)
+}
+
+/** True where so few submissions have the tag that all of them can be read for one page. */
+export async function isRare(reads: Queries, kind: KindName, word: string): Promise<boolean> {
+  const more = await reads
+    .selectFrom('submission_tags')
+    .select('word')
+    .where('kind', '=', kind)
+    .where('word', '=', word)
+    .offset(maxFew)
+    .limit(1)
+    .executeTakeFirst()
+  return more === undefined
+}
