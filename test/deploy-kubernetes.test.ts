@@ -89,8 +89,14 @@ it('never have fewer than two, and give no right away', () => {
     readOnlyRootFilesystem: true,
     capabilities: { drop: ['ALL'] },
   })
-  const policy = parse(read('network-policy.yaml')) as { spec: { ingress: { ports: { port: number }[] }[] } }
-  expect(policy.spec.ingress.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual([3000])
+  const { spec: policy } = parse(read('network-policy.yaml')) as {
+    spec: Record<'ingress' | 'egress', { ports: { port: number }[] }[]>
+  }
+  const portsOf = (way: 'ingress' | 'egress') =>
+    policy[way].flatMap(({ ports }) => ports.map(({ port }) => port))
+  expect(portsOf('ingress')).toEqual([3000])
+  // DNS, PostgreSQL, TLS, letters out (SMTP_URL) and answers in (IMAP_URL).
+  expect(new Set(portsOf('egress'))).toEqual(new Set([53, 5432, 443, 465, 587, 143, 993]))
 })
 
 it('are put together by kubectl', () => {

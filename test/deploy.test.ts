@@ -83,6 +83,8 @@ it('the composition names settings there are, trusts its own proxy, and shows no
     SITE_HOST: 'www.example.com',
     SMTP_URL: 'smtp://user:word@mail.example.com:587',
     MAIL_FROM: 'office@example.com',
+    IMAP_URL: 'imaps://replies%40example.com:word@mail.example.com/INBOX',
+    SMS_URL: 'https://ACCOUNT:TOKEN@api.twilio.com?from=+12165550100',
     METRICS_TOKEN: 'at least sixteen characters',
     BACKUP_TO: 'https://KEY:SECRET@store.example.net/backups',
     BACKUP_KEY: 'only-for-tests-only-for-tests-only',

@@ -3,6 +3,7 @@
  * lead is lost or doubled, and live lines come as they are written.
  */
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { connect } from 'node:http2'
 import { Agent, request } from 'node:https'
 import { join } from 'node:path'
@@ -129,6 +130,26 @@ describe.each(rowsOf(Object.keys(proxies), 0).map((name) => [name] as const))('%
       unexpected: [],
     })
   })
+})
+
+it.each(rowsOf(['Caddy'], 0))('%s lets a page wait while the only node restarts', async (name) => {
+  if (!isInstalled(name)) return void process.stderr.write(`${name} was not tried\n`)
+  const port = await freePort()
+  const openNode = () => {
+    const node = createServer((_, answer) => void answer.setHeader('connection', 'close').end('page'))
+    onTestFinished(() => void node.close())
+    return new Promise<typeof node>((resolve) => node.listen(port, '127.0.0.1', () => resolve(node)))
+  }
+  const node = await openNode()
+  const { url, ca } = await openProxy(name, [port, await freePort()], await freePort())
+  const send = openVisitor(url, ca)
+  while ((await send('/').catch(() => 0)) !== 200) await pause(50)
+  await new Promise((resolve) => node.close(resolve))
+  const page = send('/')
+  // Longer than it takes Caddy to see that the node is away.
+  expect(await Promise.race([page, pause(2000, 'waits')])).toBe('waits')
+  await openNode()
+  expect(await page).toBe(200)
 })
 
 describe('the files for proxies', () => {

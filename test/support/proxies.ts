@@ -1,5 +1,5 @@
 /** The proxies of deploy/ as real programs in front of two nodes: their files as shipped, on other ports and with a certificate of tests. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -123,12 +123,13 @@ function fileFor(proxy: Proxy, place: Place): string {
 
 export const isInstalled = (name: string): boolean => existsSync(proxies[name]?.program ?? '')
 
-/** Its own word on a file. */
-export const versionOf = (name: string): string =>
-  execFileSync(proxies[name]?.program ?? '', [name === 'Caddy' ? 'version' : '-v'], {
+/** Which one it is, in its own words; nginx says it where others say errors. */
+export function versionOf(name: string): string {
+  const { stdout, stderr } = spawnSync(proxies[name]?.program ?? '', [name === 'Caddy' ? 'version' : '-v'], {
     encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  }).split('\n')[0] ?? ''
+  })
+  return `${name}: ${(stdout || stderr).split('\n')[0]}`
+}
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
