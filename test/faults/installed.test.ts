@@ -1,0 +1,115 @@
+/** What the image holds, put into a folder: small enough, whole, and never written to. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, extname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { rowsOf } from '../support/matrix.ts'
+import { quoteBody, readQuoteForm } from '../support/quick-quote.ts'
+import { prepareServer } from '../support/server-process.ts'
+
+const root = join(import.meta.dirname, '../..')
+const megabyte = 1_000_000
+
+function newFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `hearthline-${name}-`))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
+/** Endings of files that the Dockerfile deletes from the packages. */
+const endings = [...dockerfile.matchAll(/-name '\*(\.\w+)'/g)].map(([, ending = '']) => ending)
+const isLeftBehind = (path: string) =>
+  endings.includes(extname(path)) && !/^licen[cs]e/i.test(basename(path)) && statSync(path).isFile()
+const runStage = () => dockerfile.split(/^FROM (?=debian)/m)[1] ?? ''
+
+/** The packages of production that are installed here, but for what the Dockerfile takes away. */
+function listPackages(): string[] {
+  const lock: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
+    readFileSync(join(root, 'package-lock.json'), 'utf8'),
+  )
+  const isTakenAway = (path: string) =>
+    /^node_modules\/(node-(linux|darwin|win|bin)-|typescript$|@typescript\/)/.test(path)
+  return Object.entries(lock.packages).flatMap(([path, { dev }]) =>
+    path !== '' && !dev && !isTakenAway(path) && statSync(join(root, path), { throwIfNoEntry: false })
+      ? [path]
+      : [],
+  )
+}
+
+/** As the Dockerfile says: its COPY lines of the checkout, and the packages. */
+function install(): string {
+  const folder = newFolder('installed')
+  const copied = [...runStage().matchAll(/^COPY --from=build (.*)$/gm)].flatMap(
+    ([, line = '']) => line.match(/\/app\/\S+/g) ?? [],
+  )
+  for (const name of copied.map((path) => path.slice('/app/'.length)))
+    if (name !== 'node_modules') cpSync(join(root, name), join(folder, name), { recursive: true })
+  for (const path of listPackages())
+    cpSync(join(root, path), join(folder, path), {
+      recursive: true,
+      // A package within it is a row of the lockfile by itself.
+      filter: (from) => !from.slice(join(root, path).length).includes('/node_modules') && !isLeftBehind(from),
+    })
+  return folder
+}
+
+/** As the image has it, without symbols. */
+function sizeOfNode(): number {
+  const copy = join(newFolder('node'), 'node')
+  cpSync(process.execPath, copy)
+  if (existsSync('/usr/bin/strip')) execFileSync('/usr/bin/strip', [copy])
+  return statSync(copy).size
+}
+
+/** Every file with its size and when it was changed. */
+const listFiles = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const { size, mtimeMs } = statSync(path)
+      return { path, size, mtimeMs }
+    })
+
+it('names the parts of the image that the checkout has', () => {
+  const names = runStage().match(/\/app\/(?!node_modules)\S+/g) ?? []
+  expect(names.length).toBeGreaterThan(4)
+  for (const name of names) expect(statSync(join(root, name.slice('/app/'.length)))).toBeTruthy()
+})
+
+it.each(rowsOf(['the files of the image'], 0))(
+  '%s weigh at most 250 MB with Node, take a lead, make a backup, and stay as they were',
+  async () => {
+    const folder = install()
+    const before = listFiles(folder)
+    const bytes = before.reduce((sum, { size }) => sum + size, sizeOfNode())
+    process.stderr.write(`${before.length} files, ${Math.round(bytes / megabyte)} MB with Node\n`)
+    expect(bytes).toBeLessThan(250 * megabyte)
+    const BACKUP_TO = newFolder('backups')
+    const server = await prepareServer(
+      { BACKUP_TO, BACKUP_KEY: 'only-for-tests-only-for-tests-only' },
+      folder,
+    )
+    onTestFinished(() => server.remove())
+    await server.start()
+    const form = await readQuoteForm(server.url)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const posted = await fetch(form.action, {
+      method: 'POST',
+      body: quoteBody(form, 'installed'),
+      headers,
+      redirect: 'manual',
+    })
+    expect(posted.status).toBe(303)
+    // The first one is made at once, by a program of its own.
+    while (!readdirSync(BACKUP_TO).some((name) => name.endsWith('.backup'))) {
+      expect(server.output()).not.toContain('the backup was not made')
+      await pause(200)
+    }
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(listFiles(folder)).toEqual(before)
+  },
+)
