@@ -56,10 +56,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('preview_links_token', ['article_id', 'until'])
     .execute()
   await db.schema.createIndex('preview_links_until').on('preview_links').column('until').execute()
-  // Reviews are asked for from here on; whoever was at work before decides that at the desk.
-  await sql`
-    insert into settings (name, value, changed_at, changed_by)
-    select 'articles.review-required', 'false', ${new Date().toISOString()}, null
-    where exists (select 1 from staff)
-      and not exists (select 1 from settings where name = 'articles.review-required')`.execute(db)
 }

@@ -1,6 +1,6 @@
 /** The article editor without scripts: one form that saves, says what is wrong, and publishes. */
 import { expect, it } from 'vitest'
-import { publishWithoutReview, storeArticle } from '../support/articles.ts'
+import { storeArticle } from '../support/articles.ts'
 import { addStaff } from '../support/desk.ts'
 import { signIn, storedText } from '../support/editor.ts'
 import { visitor } from '../support/visit.ts'
@@ -10,7 +10,6 @@ const visit = visitor()
 it('writes, is told of a broken link, and publishes in spite of it', async () => {
   const { page, door } = await visit('/admin/sign-in', { width: 768, javaScriptEnabled: false })
   await addStaff(door, 'editor')
-  await publishWithoutReview(door)
   const { id } = await storeArticle(door, { slug: 'plain', title: 'Plain' }, { status: 'draft' })
   await signIn(page)
   await page.goto(`/admin/articles/${id}/edit`)

@@ -1,6 +1,6 @@
 /** The articles desk as tests need it. */
 import { expect } from 'vitest'
-import { clearArticles, publishWithoutReview } from './articles.ts'
+import { clearArticles } from './articles.ts'
 import type { OpenDatabase } from './databases.ts'
 import { addStaff, signInAs } from './desk.ts'
 import { openDoor } from './door.ts'
@@ -11,7 +11,6 @@ export async function openArticleDesk(open: OpenDatabase) {
   await addStaff(door, 'editor')
   const cookie = await signInAs(door, 'editor')
   await clearArticles(door)
-  await publishWithoutReview(door)
   const { db } = door.services.database
   return {
     door,

@@ -1,7 +1,7 @@
 /** The desk of two people who write articles, an editor and an owner, as tests need it. */
 import { publishJobKind } from '#app/articles/versions/schedule.server.ts'
 import { visible } from './article-desk.ts'
-import { clearArticles, notice, publishWithoutReview } from './articles.ts'
+import { clearArticles, notice } from './articles.ts'
 import type { OpenDatabase } from './databases.ts'
 import { addStaff, signInAs } from './desk.ts'
 import { type Door, openDoor } from './door.ts'
@@ -34,7 +34,6 @@ export async function openWriters(open: OpenDatabase) {
     cookies[role] = await signInAs(door, role)
   }
   await clearArticles(door)
-  await publishWithoutReview(door)
   const { db } = door.services.database
   const post = (path: string, fields: Fields = {}, who: Writer = 'editor') =>
     door.post(`/admin/articles/${path}`, fields, { cookie: cookies[who] })

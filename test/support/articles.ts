@@ -2,12 +2,10 @@
 import { findArticle } from '#app/articles/article-desk.server.ts'
 import { fieldsOf } from '#app/articles/draft/article-fields.server.ts'
 import type { ArticleFields } from '#app/articles/draft/field-names.ts'
-import { reviewRequired } from '#app/articles/review/review-settings.server.ts'
 import { seedRow } from '#app/articles/seed-row.server.ts'
 import type { VersionKind } from '#app/articles/versions/version.ts'
 import type { SeedArticle } from '#app/content/articles/seed-article.ts'
 import { newId } from '#app/lib/ids.ts'
-import { writeSetting } from '#app/platform/settings.server.ts'
 import type { Door } from './door.ts'
 
 const plain: SeedArticle = {
@@ -94,7 +92,3 @@ export async function notice({ articles, articleSearch, pages }: Door['services'
   articleSearch.changed()
   pages.clear()
 }
-
-/** Articles go out without a review, for tests of everything but reviews. */
-export const publishWithoutReview = ({ services: { database } }: Pick<Door, 'services'>) =>
-  writeSetting(database.db, reviewRequired, false, null)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { ArticleFields } from '#app/articles/draft/field-names.ts'
 import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
 import { reviewVersion } from '#app/articles/versions/version-store.server.ts'
-import { publishWithoutReview, storeArticle } from './articles.ts'
+import { storeArticle } from './articles.ts'
 import { addStaff, emailOf, password } from './desk.ts'
 import type { Door } from './door.ts'
 import { letIn } from './let-in.ts'
@@ -25,7 +25,6 @@ export async function openWriter(visit: Visitor, options: VisitOptions = {}): Pr
   const { door, page } = opened
   door.services.start()
   await addStaff(door, 'editor')
-  await publishWithoutReview(door)
   await letIn(page, 'editor')
   return opened
 }

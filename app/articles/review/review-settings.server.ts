@@ -3,10 +3,10 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { readSetting, setting } from '#app/platform/settings.server.ts'
 
 /**
- * Whether somebody who did not write the newest text must have reviewed it before it is published or scheduled. An agency
- * that was at work before this was the rule keeps what it had (db/migrations/0023-who-may-say.ts).
+ * Whether somebody who did not write the newest text must have reviewed it before it is published or scheduled. Not before an
+ * owner wants it: an agency begins with one person, and editors publish (0065).
  */
-export const reviewRequired = setting('articles.review-required', z.boolean(), true)
+export const reviewRequired = setting('articles.review-required', z.boolean(), false)
 
 /** Whether whoever is the only one who may publish does without, for texts that nobody else could review. */
 export const soleMayPublish = setting('articles.sole-may-publish', z.boolean(), false)

@@ -26,9 +26,8 @@ async function openReviews(open: OpenDatabase) {
 }
 
 describeOnEachEngine('the review of an article', (open) => {
-  it('asks for a review by somebody else, from the first day on', async () => {
-    const { db, id, post, act, seen, acts, row } = await openReviews(open)
-    await db.deleteFrom('settings').where('name', '=', reviewRequired.name).execute()
+  it('asks for a review by somebody else', async () => {
+    const { id, post, act, seen, acts, row } = await openReviews(open)
     for (const name of ['publish', 'schedule']) {
       const refused = await act(id, name, { ...goodTexts, ...later })
       expect(refused.status).toBe(422)
