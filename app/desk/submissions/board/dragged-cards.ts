@@ -18,7 +18,7 @@ export function useDraggedCards(board: RefObject<HTMLElement | null>): string | 
     if (!element) return
     let drag: Drag | null = null
     const end = () => {
-      drag?.card.removeAttribute('data-dragged')
+      delete drag?.card.dataset.dragged
       drag = null
       setOver(null)
     }
@@ -35,7 +35,7 @@ export function useDraggedCards(board: RefObject<HTMLElement | null>): string | 
         if (!drag) return
         drag.isOn ||= Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > threshold
         if (!drag.isOn) return
-        drag.card.setAttribute('data-dragged', '')
+        drag.card.dataset.dragged = ''
         setOver(columnAt(event))
       },
       pointerup(event) {
