@@ -106,7 +106,7 @@ it('is walked and moved by keys, and says who was faster', async () => {
   const { desk, ids, page, card, statusOf, see } = await openBoard()
   await desk.post('owner', `${leads}/${ids[1]}/status`, { status: 'qualified' })
   await see(leads)
-  await card('new', 'Dorothy').getByRole('link', { name: 'Dorothy' }).focus()
+  await card('new', 'Dorothy').getByRole('link', { name: 'Dorothy', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Bo')
   await page.keyboard.press('ArrowLeft')
