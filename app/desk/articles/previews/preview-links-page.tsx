@@ -1,8 +1,7 @@
 /** The links to the preview of an article: who made each, until when it works, and a way to end it. */
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FormIssue } from '../../forms/text-field.tsx'
-import { BoardHead } from '../../submissions/list/board.tsx'
+import { FormIssue, FormNotice } from '../../forms/text-field.tsx'
 import type { DescribedLinks } from './describe-links.server.ts'
 
 interface PreviewLinksPageProps extends DescribedLinks {
@@ -18,7 +17,8 @@ export function PreviewLinksPage({ id, title, links, notice, issue }: PreviewLin
           ← Back to the editor
         </Link>
       </p>
-      <BoardHead title={`Preview links of “${title || 'Untitled'}”`} notice={notice} />
+      <h1>{`Preview links of “${title || 'Untitled'}”`}</h1>
+      <FormNotice>{notice}</FormNotice>
       <FormIssue>{issue}</FormIssue>
       <p className="measure">
         Anyone who has a link can read the latest text without an account. A link works for seven days, or

@@ -1,8 +1,7 @@
 /** The trash of articles: what was deleted, by whom, until when it can be restored. */
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FormIssue } from '../../forms/text-field.tsx'
-import { BoardHead } from '../../submissions/list/board.tsx'
+import { FormIssue, FormNotice } from '../../forms/text-field.tsx'
 import type { TrashedArticle } from './describe-trash.server.ts'
 
 interface TrashPageProps {
@@ -18,7 +17,8 @@ export function TrashPage({ articles, days, notice, issue }: TrashPageProps) {
       <p className="back-link">
         <Link to="/admin/articles">← Back to articles</Link>
       </p>
-      <BoardHead title="Trash" notice={notice} />
+      <h1>Trash</h1>
+      <FormNotice>{notice}</FormNotice>
       <FormIssue>{issue}</FormIssue>
       <p className="measure">
         Deleted articles stay here for {days} days. Readers cannot open them. A restored article comes back as
