@@ -33,7 +33,7 @@ it.each(rowsOf(windows, 1))('keeps the line between the bars at $width by $heigh
       const node = getSelection()?.anchorNode
       const line = (node instanceof Element ? node : node?.parentElement)?.getBoundingClientRect()
       const edge = (bar: string) => document.querySelector(bar)?.getBoundingClientRect()
-      const [top, bottom] = [edge('.toolbar')?.bottom ?? 0, edge('.status-bar')?.top ?? 0]
+      const [top, bottom] = [edge('.text-bars')?.bottom ?? 0, edge('.status-bar')?.top ?? 0]
       return !line || line.top < top || line.bottom > bottom
     })
   }

@@ -5,7 +5,7 @@ import { reviewRequired } from '#app/articles/review/review-settings.server.ts'
 import { writeSetting } from '#app/platform/settings.server.ts'
 import { contentOnceIt, openArticle, openWriter, storedText, textOf, until } from '../support/editor.ts'
 import { rowsOf } from '../support/matrix.ts'
-import { visitor } from '../support/visit.ts'
+import { settled, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 const open = () => openWriter(visit)
@@ -106,6 +106,49 @@ it('takes sources as fields, with today for the date', async () => {
   await until(async () => (await storedText(door, id)).sources === 'Rates | a table |  | 2026-02-04')
   expect(complaints.join('\n')).toBe('')
 })
+
+it('loses no letter that is typed while the page has yet to draw', async () => {
+  const opened = await open()
+  const { page } = opened
+  // React draws what is not urgent after a message to itself: on a busy machine letters are typed before it comes.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      setTimeout(() => post.call(this, message), 400)
+    }
+  })
+  await openArticle(opened, { sources: [{ name: 'A law', checked: '2026-01-03' }] })
+  const title = page.getByLabel('Title of source 1')
+  await title.fill('')
+  const words = 'Rates of ten carriers, as their agents were told them in the fall of the year'
+  await title.pressSequentially(words, { delay: 40 })
+  await expect.poll(() => title.inputValue()).toBe(words)
+})
+
+it.each(['Enter', 'Backspace', 'Delete'])(
+  'means the place where the cursor stands, however soon %s comes',
+  async (key) => {
+    const opened = await open()
+    const { page } = opened
+    await openArticle(opened, { body: '<p>Alpha omega</p><p>Second</p>' })
+    await textOf(page).press('Control+Home')
+    await settled(page)
+    // A browser tells of a selection after the fact; on a busy machine the next key comes before.
+    await page.evaluate((key) => {
+      const text = document.querySelector('#editor-text p')?.firstChild
+      if (text) getSelection()?.setBaseAndExtent(text, 5, text, key === 'Enter' ? 5 : 11)
+      const target = document.getElementById('editor-text')
+      const options = { key, code: key, bubbles: true, cancelable: true }
+      target?.dispatchEvent(new KeyboardEvent('keydown', options))
+    }, key)
+    const wanted = {
+      Enter: ['Alpha', ' omega', 'Second'],
+      Backspace: ['Alpha', 'Second'],
+      Delete: ['Alpha', 'Second'],
+    }[key]
+    await expect.poll(() => page.locator('#editor-text p').allTextContents()).toEqual(wanted)
+  },
+)
 
 it('keeps what stands beside the text in sight', async () => {
   const opened = await open()

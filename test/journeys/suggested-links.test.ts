@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import { storeArticle } from '../support/articles.ts'
 import { openArticle, openWriter, saved, storedText, textOf } from '../support/editor.ts'
-import { visitor } from '../support/visit.ts'
+import { settled, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 
@@ -37,7 +37,11 @@ it('keeps the list of automatic links at the desk, and readers get them at once'
   await page.getByRole('link', { name: 'Automatic links' }).click()
   const list = page.getByLabel('One line for each subject')
   await list.fill('nib = /nowhere')
+  // The live line has the screen read anew as soon as it opens, whether or not somebody has read the answer.
+  const refreshed = page.waitForResponse((answer) => answer.url().includes('auto-links.data'))
   await page.getByRole('button', { name: 'Save' }).click()
+  await refreshed
+  await settled(page)
   await page.getByText('Line 1: there is no page at /nowhere.').waitFor()
   expect(await list.inputValue()).toBe('nib = /nowhere')
   expect(await faultsOn(page, 'automatic links, refused')).toEqual([])

@@ -82,7 +82,7 @@ it('is written, illustrated, previewed, planned, published, corrected and brough
   const buffer = await sharp(noise).png().toBuffer()
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: /^Picture/ }).click(),
+    page.getByRole('button', { name: 'Picture (Ctrl+Shift+P)' }).click(),
   ])
   await chooser.setFiles({ name: 'steps.png', mimeType: 'image/png', buffer })
   const describe = page.getByRole('dialog', { name: 'Describe the picture' })

@@ -73,3 +73,41 @@ it('makes one link for a page that several subjects lead to, and none to the pag
     paragraph('IUL, ', link('/services/annuities', 'income for life'), ', annuity'),
   ])
 })
+
+it('finds phrases across broken lines, with signs, and the longest of those that begin alike', () => {
+  const many = [
+    { phrases: ['401(k)'], to: '/a' },
+    { phrases: ['401(k) rollover'], to: '/b' },
+    { phrases: ['$1 rule'], to: '/c' },
+    { phrases: ['Rente auf Zeit'], to: '/d' },
+  ]
+  const text = 'x401(k) 401(k)s, 401(K)\n    Rollover, 401(k). A $1  rule-x, the $1 Rule. RENTE AUF\tZEIT'
+  expect(linkTerms([paragraph(text)], many)).toEqual([
+    paragraph(
+      ...['x401(k) 401(k)s, ', link('/b', '401(K)\n    Rollover'), ', ', link('/a', '401(k)')],
+      ...['. A $1  rule-x, the ', link('/c', '$1 Rule'), '. ', link('/d', 'RENTE AUF\tZEIT')],
+    ),
+  ])
+})
+
+it('looks at each place of a text once, however many phrases and spaces there are', () => {
+  const many = Array.from({ length: 158 }, (_, line) => ({
+    phrases: Array.from({ length: 12 }, (_none, n) => `lorem ${line} x${n}`),
+    to: `/research/${line}`,
+  }))
+  const texts = [
+    `lorem ${' '.repeat(250_000)}`,
+    'lorem '.repeat(40_000),
+    '. '.repeat(125_000),
+    'lorem 1 x1y '.repeat(20_000),
+    `lorem${' '.repeat(300)}1 x1 `.repeat(800),
+  ].map((text) => paragraph(text))
+  /** Processor time, which other work on this machine does not add to. */
+  const timeFor = (list: typeof many) => {
+    const before = process.cpuUsage()
+    for (const text of texts) expect(linkTerms([text], list)).toEqual([text])
+    return process.cpuUsage(before).user
+  }
+  const forOne = timeFor(many.slice(0, 1).map((line) => ({ ...line, phrases: line.phrases.slice(0, 1) })))
+  expect(timeFor(many)).toBeLessThan(forOne * 50)
+})

@@ -32,13 +32,12 @@ export function linkTerms(
     pageNameOf(self),
     ...elementsIn(nodes, 'a').map(({ attributes }) => pageNameOf(attributes?.href ?? '')),
   ])
-  let open = terms
-    .map(({ phrases, to }) => ({ to, page: pageNameOf(to), pattern: patternOf(phrases) }))
-    .filter(({ page }) => !taken.has(page))
+  const open = new Set(terms.map(({ to }) => pageNameOf(to)).filter((page) => !taken.has(page)))
+  const mentions = indexOf(terms)
 
   let left = max
   const within = (children: readonly ArticleNode[]): readonly ArticleNode[] =>
-    open.length === 0 || left === 0
+    open.size === 0 || left === 0
       ? children
       : children.flatMap((node) => (typeof node === 'string' ? split(node) : [into(node)]))
   const into = (node: ArticleElement): ArticleElement =>
@@ -47,16 +46,11 @@ export function linkTerms(
   function split(text: string): ArticleNode[] {
     if (left === 0) return [text]
     // The earliest mention of any open subject; what follows it is looked through for the others.
-    const [first] = open
-      .flatMap((term) => {
-        const match = term.pattern.exec(text)
-        return match ? [{ term, at: match.index, phrase: match[0] }] : []
-      })
-      .sort((one, other) => one.at - other.at || other.phrase.length - one.phrase.length)
+    const first = findMention(text, mentions, open)
     if (!first) return [text]
-    open = open.filter(({ page }) => page !== first.term.page)
+    open.delete(first.page)
     left--
-    const link: ArticleElement = { tag: 'a', attributes: { href: first.term.to }, children: [first.phrase] }
+    const link: ArticleElement = { tag: 'a', attributes: { href: first.to }, children: [first.phrase] }
     const before = text.slice(0, first.at)
     const after = text.slice(first.at + first.phrase.length)
     return [...(before ? [before] : []), link, ...(after ? split(after) : [])]
@@ -65,9 +59,63 @@ export function linkTerms(
   return within(nodes)
 }
 
-function patternOf(phrases: readonly string[]): RegExp {
-  const escaped = phrases
-    .toSorted((one, other) => other.length - one.length)
-    .map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'))
-  return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${escaped.join('|')})(?![\\p{L}\\p{N}-])`, 'iu')
+interface Mention {
+  to: string
+  page: string
+  /** Matches the phrase as it stands in a text, as a whole. */
+  pattern: RegExp
+}
+
+interface Mentions {
+  /** By the phrase in its one spelling. */
+  phrases: ReadonlyMap<string, readonly Mention[]>
+  /** How long the phrases are that begin with a word, the longest first. */
+  lengths: ReadonlyMap<string, readonly number[]>
+  /** Characters that are enough to see each of them in. */
+  most: number
+}
+
+/** Where a phrase may begin: a word, or a sign, that no letter, digit or hyphen stands before. */
+const beginnings = /(?<![\p{L}\p{N}-])(?:[\p{L}\p{N}]+|[^\s\p{L}\p{N}])/gu
+const spell = (text: string) => text.toLowerCase().replace(/\s+/g, ' ')
+/** What stands between the words of a phrase, in all: a line may be broken and indented. */
+const maxGaps = 200
+
+/** The phrases of all terms, to be looked up: trying each of them at each place takes a second for a long list. */
+function indexOf(terms: readonly LinkedTerm[]): Mentions {
+  const phrases = new Map<string, Mention[]>()
+  const lengths = new Map<string, Set<number>>()
+  let most = 0
+  for (const { phrases: named, to } of terms) {
+    const page = pageNameOf(to)
+    for (const phrase of named.map(spell)) {
+      const head = phrase.match(beginnings)?.[0] ?? ''
+      phrases.set(phrase, [...(phrases.get(phrase) ?? []), { to, page, pattern: patternOf(phrase) }])
+      lengths.set(head, (lengths.get(head) ?? new Set()).add(phrase.length))
+      most = Math.max(most, phrase.length + maxGaps)
+    }
+  }
+  const sorted = [...lengths].map(([head, all]) => [head, [...all].sort((a, b) => b - a)] as const)
+  return { phrases, lengths: new Map(sorted), most }
+}
+
+/** The earliest mention of a page in `open`; of several at one place the longest. */
+function findMention(text: string, { phrases, lengths, most }: Mentions, open: ReadonlySet<string>) {
+  for (const { 0: head, index: at } of text.matchAll(beginnings)) {
+    const possible = lengths.get(head.toLowerCase())
+    if (!possible) continue
+    const words = spell(text.slice(at, at + most))
+    for (const length of possible)
+      for (const { to, page, pattern } of phrases.get(words.slice(0, length)) ?? []) {
+        pattern.lastIndex = at
+        const found = open.has(page) && pattern.exec(text)
+        if (found) return { at, to, page, phrase: found[0] }
+      }
+  }
+  return null
+}
+
+function patternOf(phrase: string): RegExp {
+  const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+')
+  return new RegExp(`${escaped}(?![\\p{L}\\p{N}-])`, 'iuy')
 }

@@ -1,7 +1,7 @@
 /** The buttons of the article editor. Each saves what was typed first, then does what it says. */
 import type { Wording } from '#app/articles/checks/field-words.ts'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
-import { askForReview } from '#app/articles/review/ask-for-review.server.ts'
+import { askForReview, withdrawReview } from '#app/articles/review/ask-for-review.server.ts'
 import type { NotReady } from '#app/articles/versions/publish.server.ts'
 import { scheduleDraft, unschedule } from '#app/articles/versions/schedule.server.ts'
 import { reviewVersion } from '#app/articles/versions/version-store.server.ts'
@@ -12,7 +12,7 @@ import { moveArticle, publishArticle, sayNotReady } from '../../articles/article
 import type { NoticeName } from '../../forms/notices.ts'
 import type { EditorAnswer, EditorConflict } from '../saving/editor-answer.ts'
 import { type EditorWork, type NotKept, saveTyped } from '../saving/save-typed.server.ts'
-import { readLocalMoment } from './local-time.ts'
+import { farthestPlan, readLocalMoment } from './local-time.ts'
 
 /** `brokenLinks` and `wording` stand in the way of a publication, which may be asked for in spite of them. */
 type ActionOutcome = Outcome<NoticeName> & {
@@ -38,9 +38,8 @@ const actions: Readonly<Record<string, Action>> = {
   archive: async (work, { id }) => withdraw(work, id, 'archived'),
   review,
   'ask-review': ask,
+  'withdraw-review': takeBack,
 }
-/** Milliseconds ahead. A later year is mistyped, and the year 10000 does not sort behind the others. */
-const farthestPlan = 3653 * 86_400_000
 /** Whatever readers may come to see, and what lets them; the others are writing. */
 const publishing = new Set(['publish', 'schedule', 'unschedule', 'unpublish', 'archive', 'review'])
 
@@ -142,15 +141,37 @@ async function review(work: EditorWork, { id, version }: Post): Promise<ActionOu
   return notReady({ refused: outcome.refused })
 }
 
-async function ask(work: EditorWork, { id, version }: Post): Promise<ActionOutcome> {
-  const outcome = await askForReview(work.database, { id, version }, editorOf(work))
+async function ask(work: EditorWork, { id, version, typed }: Post): Promise<ActionOutcome> {
+  const { reviewer, reviewDue: due } = typed
+  const by = editorOf(work)
+  const outcome = await askForReview(work.database, { id, version, reviewer, due }, by)
   if ('asked' in outcome) {
     work.announcements.announce('content')
-    return done('article-review-asked')
+    const { reviewer: chosen } = outcome.asked
+    if (chosen === null) return done('article-review-asked')
+    return done(chosen === by.staffId ? 'article-review-mine' : 'article-review-assigned')
   }
-  if (outcome.refused === 'nothing-new')
-    return invalid('There is nothing to review. This text was reviewed already, or readers see it.')
-  return notReady({ refused: outcome.refused })
+  switch (outcome.refused) {
+    case 'nothing-new':
+      return invalid('There is nothing to review. This text was reviewed already, or readers see it.')
+    case 'not-a-reviewer':
+      return mend(
+        { reviewer: 'Choose somebody else. This person wrote in the text, or may not publish' },
+        notSent,
+      )
+    case 'not-a-day':
+      return mend({ reviewDue: 'Choose a day from today on, within a year' }, notSent)
+    default:
+      return notReady({ refused: outcome.refused })
+  }
+}
+
+const notSent = 'Your text is saved. The review was not changed: fix the issue below first.'
+
+async function takeBack(work: EditorWork, { id }: Post): Promise<ActionOutcome> {
+  if (!(await withdrawReview(work.database, id, editorOf(work)))) return { ...notFound, message: gone }
+  work.announcements.announce('content')
+  return done('article-review-withdrawn')
 }
 
 const editorOf = ({ who, address }: EditorWork) => ({ staffId: who.person.id, address })
@@ -158,8 +179,8 @@ const editorOf = ({ who, address }: EditorWork) => ({ staffId: who.person.id, ad
 /** `message` says more than the notice, which must go through an address. */
 const done = (notice: NoticeName, message?: string): ActionOutcome => ({ kind: 'ok', notice, message })
 
-const mend = (issues: Issues): ActionOutcome => ({ kind: 'invalid', issues, message: savedOnly })
 const savedOnly = 'Your text is saved but not published. Fix the issues below first.'
+const mend = (issues: Issues, message = savedOnly): ActionOutcome => ({ kind: 'invalid', issues, message })
 
 function notReady(why: NotReady): ActionOutcome {
   if (why.issues) return mend(why.issues)

@@ -2,6 +2,8 @@
 import { articlePath } from '#app/articles/article.ts'
 import { isWithinReach } from '#app/articles/article-reach.server.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
+import { findChosen } from '#app/articles/review/chosen-reviewer.ts'
+import { isPastDue, sayDue } from '#app/articles/review/review-day.ts'
 import { readReviewRules } from '#app/articles/review/review-settings.server.ts'
 import {
   type ReviewState,
@@ -32,7 +34,7 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
   const newest = isId(id) ? await findNewestText(database.db, id) : null
   if (!newest || !(await isWithinReach(database.db, id, who.person))) return null
   const { article, fields, draft } = newest
-  const [versions, people, issues, brokenLinks, standing] = await Promise.all([
+  const [versions, people, issues, brokenLinks, { reviewers, ...standing }] = await Promise.all([
     listVersions(database.db, id, { limit: 200 }),
     listStaffNames(database.db),
     issuesOf(database.db, id, fields),
@@ -72,8 +74,15 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
       : null,
     ...standing,
     asked: article.review_asked_at
-      ? { by: nameOf(article.review_asked_by ?? ''), ...moment(article.review_asked_at) }
+      ? {
+          by: nameOf(article.review_asked_by ?? ''),
+          ...moment(article.review_asked_at),
+          reviewer: findChosen(article, people),
+          due: article.review_due === null ? null : describeDue(article.review_due),
+        }
       : null,
+    /** Who may be chosen to review it, by name. */
+    reviewers: people.filter((person) => reviewers.has(person.id)).map(({ id, name }) => ({ id, name })),
     lastSaved: last
       ? {
           by: last.saved_by === null ? null : nameOf(last.saved_by),
@@ -95,8 +104,10 @@ async function standingOf(db: Queries, newest: NewestText, { person: { id, role 
     const state = await reviewStateOf(db, newest, soleMayPublish)
     if (state === 'alone' || state === 'missing-alone') alone = state
   }
-  const mayReview = mayPublish && (await whoMayReview(db, newest)).ids.has(id)
-  return { mayPublish, mayReview, alone }
+  const { ids: reviewers } = await whoMayReview(db, newest)
+  return { mayPublish, mayReview: mayPublish && reviewers.has(id), alone, reviewers }
 }
+
+const describeDue = (day: string) => ({ day, text: sayDue(day), isLate: isPastDue(day) })
 
 const moment = (at: string) => ({ at, text: shortMoment(at) })

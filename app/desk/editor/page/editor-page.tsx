@@ -5,6 +5,8 @@ import { showToast } from '#app/ui/toast.tsx'
 import { ChecksPanel } from '../checks/checks-panel.tsx'
 import type { TextReport } from '../checks/findings.ts'
 import { showField, useReport } from '../checks/use-report.ts'
+import { useFocusModeKeys } from '../focus/focus-mode.ts'
+import { OutlinePanel } from '../outline/outline-panel.tsx'
 import { DetailsPanel } from '../panels/details-panel.tsx'
 import { PublishPanel } from '../panels/publish-panel.tsx'
 import { SearchPanel } from '../panels/search-panel.tsx'
@@ -19,7 +21,7 @@ import { StatusBar } from './status-bar.tsx'
 import { useLeaveByDocument } from './strict-document.ts'
 import { TitleField } from './title-field.tsx'
 import { useActions } from './use-actions.ts'
-import { useIssues } from './use-issues.ts'
+import { asides, useIssues } from './use-issues.ts'
 
 interface EditorPageProps {
   article: EditorData
@@ -45,6 +47,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
   const { text, autosave, fields, epoch } = session
   const { report, category } = useReport(form, first.fields, epoch, inText)
   const actions = useActions({ data: loaded, answer, session, form, report, links })
+  useFocusModeKeys()
   useLeaveByDocument(actions.saveBeforeLeaving)
   useEffect(() => text?.lookAgain({ category, brokenLinks: links }), [text, category, links])
 
@@ -64,7 +67,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
         className="stack editor-form"
         onSubmit={actions.submit}
         onKeyDown={(event) => handleKeys(event, () => void autosave?.keepVersion())}
-        onInput={({ target }) => (target as HTMLInputElement).name !== 'publishAt' && autosave?.noteInput()}
+        onInput={({ target }) => asides.includes((target as HTMLInputElement).name) || autosave?.noteInput()}
       >
         <input type="hidden" name="version" value={first.version} readOnly />
         <input type="hidden" name="aside" value={answer?.typed?.aside ?? ''} readOnly />
@@ -78,7 +81,8 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
           />
         </div>
         <div className="stack editor-side">
-          <PublishPanel data={data} issue={issues.publishAt} isBusy={actions.isBusy} />
+          <PublishPanel data={data} issues={issues} typed={answer?.typed} isBusy={actions.isBusy} />
+          <OutlinePanel id={loaded.id} text={text} epoch={epoch} />
           <ChecksPanel report={report} show={show} />
           <div className="stack editor-fields" key={epoch}>
             <DetailsPanel {...beside} data={loaded} minutes={minutes} />

@@ -24,3 +24,6 @@ export function localMoment(at: string): string {
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute' })
 }
+
+/** Milliseconds ahead. A later year is mistyped, and the year 10000 does not sort behind the others. */
+export const farthestPlan = 3653 * 86_400_000

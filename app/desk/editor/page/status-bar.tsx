@@ -3,6 +3,8 @@ import { readingMinutesOf } from '#app/articles/text/article-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TextReport } from '../checks/findings.ts'
+import { switchFocusMode } from '../focus/focus-mode.ts'
+import { sayWords, useWordGoal } from '../focus/word-goal.ts'
 import type { EditorAnswer } from '../saving/editor-answer.ts'
 import { isStuck, type SaveState, stateText } from '../saving/save-state.ts'
 import type { EditorData } from './editor-data.server.ts'
@@ -18,6 +20,7 @@ interface StatusBarProps {
 }
 
 export function StatusBar({ data, answer, state, report, actions }: StatusBarProps) {
+  const goal = useWordGoal(data.id)
   const isLive = data.status === 'published'
   const isCurrent = isLive && !data.hasChanges
   return (
@@ -26,9 +29,20 @@ export function StatusBar({ data, answer, state, report, actions }: StatusBarPro
       <div className="row wrap tight status-acts">
         {report && (
           <span className="meta status-count with-script">
-            {report.words.toLocaleString('en-US')} words, {readingMinutesOf(report.words)} min
+            {sayWords(report.words, goal)}, {readingMinutesOf(report.words)} min
           </span>
         )}
+        <Button
+          variant="outline"
+          size="sm"
+          className="with-script focus-leave"
+          title="Leave focus mode (Escape)"
+          // The text keeps the focus, and the cursor its place.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => switchFocusMode(false)}
+        >
+          Leave focus mode
+        </Button>
         <div className="without-script">
           <Button type="submit" name="action" value="save" size="sm" variant="outline">
             Save

@@ -20,7 +20,7 @@ export function useIssues(
     if (answer?.issues) {
       setStrict(true)
       setIssues(answer.issues)
-    } else if (answer?.ok) setIssues(({ publishAt: _past, ...others }) => others)
+    } else if (answer?.ok) setIssues(withoutAsides)
     if (answer?.brokenLinks) setLinks(answer.brokenLinks)
   }
   useEffect(() => {
@@ -29,12 +29,20 @@ export function useIssues(
 
   const takeSaved = (saved: SavedAnswer) => {
     const next = isStrict ? saved.issues : slugOnly(saved.issues)
-    // A moment is no part of what is saved: its issue stands until the next button.
-    setIssues(({ publishAt }) => (publishAt ? { ...next, publishAt } : next))
+    // A moment or a reviewer is no part of what is saved: its issue stands until the next button.
+    setIssues((before) => ({ ...next, ...asidesOf(before) }))
     setLinks(saved.brokenLinks)
   }
   return { issues, links, takeSaved }
 }
+
+/** Fields that buttons read and nothing saves. */
+export const asides: readonly string[] = ['publishAt', 'reviewer', 'reviewDue']
+
+const asidesOf = (issues: FieldIssues): FieldIssues =>
+  Object.fromEntries(Object.entries(issues).filter(([name]) => asides.includes(name)))
+const withoutAsides = (issues: FieldIssues): FieldIssues =>
+  Object.fromEntries(Object.entries(issues).filter(([name]) => !asides.includes(name)))
 
 /** Leads to the first field that something is amiss with, also where it is folded away; the text stands in for its HTML. */
 function focusFirst(form: HTMLFormElement) {

@@ -111,8 +111,9 @@ function SourceFields({ row, number, issue, change }: SourceFieldsProps) {
           {...more}
           {...ties}
           aria-invalid={wrong === name ? true : undefined}
-          value={row[name]}
-          onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+          // Not controlled: what else listens to the form may have it drawn before this hears of the letter, which would be gone.
+          defaultValue={row[name]}
+          onInput={({ currentTarget }) => change({ [name]: currentTarget.value })}
         />
       )}
     />

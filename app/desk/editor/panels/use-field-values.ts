@@ -24,8 +24,10 @@ export function useFieldValues<N extends ArticleField>(
       )
     }
     look()
-    element.addEventListener('input', look)
-    return () => element.removeEventListener('input', look)
+    const listen = ({ target }: Event) => target instanceof Node && element.contains(target) && look()
+    // At the window, behind React: drawn before it hears of a letter, a controlled field would be set back without it.
+    window.addEventListener('input', listen)
+    return () => window.removeEventListener('input', listen)
   }, [form, names, epoch])
   return values
 }

@@ -1,5 +1,5 @@
 /**
- * The line that is being written stays between the toolbar above the text and the status bar at its foot. Both lie over the
+ * The line that is being written stays between the tools above the text and the status bar at its foot. Both lie over the
  * text and change their height: with the tools for tables, and where words wrap on a phone.
  */
 
@@ -13,7 +13,7 @@ export const betweenBars = {
   left: 0,
   right: 0,
   get top() {
-    return heightOf('.toolbar')
+    return heightOf('.text-bars')
   },
   get bottom() {
     return heightOf('.status-bar')

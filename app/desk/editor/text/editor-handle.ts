@@ -1,6 +1,7 @@
 /** The editor as the page knows it. */
 import type { Editor } from '@tiptap/core'
 import { placeOf } from '../checks/text-checks.ts'
+import { outlineHandleOf } from '../outline/move-section.ts'
 import { readContent } from '../schema/read-content.ts'
 import { ContentWriter } from '../schema/write-content.ts'
 import type { TextHandle } from './text-handle.ts'
@@ -27,5 +28,6 @@ export function handleOf(editor: Editor, describe: (position: number) => void): 
       editor.on('update', listener)
       return () => editor.off('update', listener)
     },
+    outline: outlineHandleOf(editor),
   }
 }

@@ -1,7 +1,11 @@
 /** Keys that the schema does not know: those that open a dialog, and the way out of the text. */
 import { type Editor, Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
+import { switchFocusMode } from '../focus/focus-mode.ts'
 import { takeSelection } from './take-selection.ts'
+
+/** Keys that the editor itself answers with a change where it takes the cursor to be. */
+const changing = new Set(['Enter', 'Backspace', 'Delete', 'Tab'])
 
 interface EditorKeysOptions {
   askLink: (editor: Editor) => void
@@ -19,7 +23,7 @@ export const EditorKeys = Extension.create<EditorKeysOptions>({
         props: {
           handleDOMEvents: {
             keydown: (view, { key, ctrlKey, metaKey }) => {
-              if (ctrlKey || metaKey) takeSelection(view)
+              if (ctrlKey || metaKey || changing.has(key)) takeSelection(view)
               // Tab belongs to lists and tables; after Escape it leads out of the text, so that nobody is caught in a table.
               const isLeaving = isEscaped && key === 'Tab'
               if (key !== 'Shift') isEscaped = key === 'Escape'
@@ -31,6 +35,8 @@ export const EditorKeys = Extension.create<EditorKeysOptions>({
             if (!ctrlKey && !metaKey) return false
             if (key.toLowerCase() === 'k') options.askLink(editor)
             else if (key.toLowerCase() === 'p' && shiftKey) options.askPicture(editor)
+            // Before the keymaps: with Shift held they take it for the F that finds words.
+            else if (key.toLowerCase() === 'f' && shiftKey) switchFocusMode()
             else if (key === '\\') editor.chain().unsetAllMarks().clearNodes().run()
             else return false
             return true

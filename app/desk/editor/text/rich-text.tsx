@@ -4,11 +4,16 @@ import { NodeSelection } from '@tiptap/pm/state'
 import { EditorContent } from '@tiptap/react'
 import { useCallback, useRef, useState } from 'react'
 import { pictureTypes } from '#app/articles/pictures/picture.ts'
+import { FindBar, type FindQuestion } from '../find/find-bar.tsx'
+import { selectedWords } from '../find/find-text.ts'
 import { type LinkQuestion, linkAtCursor } from '../links/change-link.ts'
 import { LinkDialog } from '../links/link-dialog.tsx'
+import { Library } from '../pictures/library.tsx'
 import { PictureDialog } from '../pictures/picture-dialog.tsx'
 import { usePictureQuestions } from '../pictures/picture-questions.ts'
 import { uploadAt } from '../pictures/upload-at.ts'
+import { SlashList } from '../slash/slash-list.tsx'
+import type { SlashList as Blocks } from '../slash/slash-menu.ts'
 import { Toolbar } from '../toolbar/toolbar.tsx'
 import type { TextListener } from './text-handle.ts'
 import { useArticleEditor } from './use-article-editor.ts'
@@ -19,10 +24,14 @@ interface RichTextProps extends TextListener {
 
 export default function RichText(props: RichTextProps) {
   const [link, setLink] = useState<LinkQuestion | null>(null)
+  const [find, setFind] = useState<FindQuestion | null>(null)
+  const [blocks, showBlocks] = useState<Blocks | null>(null)
+  const [library, setLibrary] = useState(false)
   const pictures = usePictureQuestions()
   const { describe } = pictures
   const files = useRef<HTMLInputElement>(null)
   const askLink = useCallback((editor: Editor) => setLink(linkAtCursor(editor)), [])
+  const askFind = useCallback((words: string | null) => setFind(words === null ? null : { words }), [])
   const askPicture = useCallback(
     (editor: Editor) => {
       const position = figureAtCursor(editor)
@@ -31,11 +40,33 @@ export default function RichText(props: RichTextProps) {
     },
     [describe],
   )
-  const editor = useArticleEditor({ ...props, pictures, askLink, askPicture })
+  const askLibrary = useCallback(() => setLibrary(true), [])
+  const editor = useArticleEditor({
+    ...props,
+    pictures,
+    askLink,
+    askPicture,
+    askLibrary,
+    askFind,
+    showBlocks,
+  })
   if (!editor) return null
+  const closeFind = () => {
+    setFind(null)
+    editor.view.focus()
+  }
   return (
     <>
-      <Toolbar editor={editor} askLink={() => askLink(editor)} askPicture={() => askPicture(editor)} />
+      <div className="text-bars">
+        <Toolbar
+          editor={editor}
+          askLink={() => askLink(editor)}
+          askPicture={() => askPicture(editor)}
+          askLibrary={askLibrary}
+          askFind={() => askFind(selectedWords(editor.state))}
+        />
+        {find && <FindBar editor={editor} question={find} close={closeFind} />}
+      </div>
       <EditorContent editor={editor} className="writing-surface" />
       <input
         ref={files}
@@ -49,6 +80,8 @@ export default function RichText(props: RichTextProps) {
           currentTarget.value = ''
         }}
       />
+      {blocks && <SlashList list={blocks} />}
+      {library && <Library editor={editor} close={() => setLibrary(false)} />}
       {link && <LinkDialog editor={editor} question={link} close={() => setLink(null)} />}
       {pictures.asked && (
         <PictureDialog

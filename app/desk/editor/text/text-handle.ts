@@ -1,5 +1,6 @@
 /** What the page can ask of the text, whichever way it is written: in the editor, or as HTML where that cannot load. */
 import type { CheckContext, TextReport } from '../checks/findings.ts'
+import type { OutlineHandle } from '../outline/move-section.ts'
 
 export interface TextHandle {
   /** The HTML as it is stored. */
@@ -11,6 +12,8 @@ export interface TextHandle {
   lookAgain: (context: CheckContext) => void
   /** Tells `listener` of each change that somebody makes. Returns what ends it. */
   listen: (listener: () => void) => () => void
+  /** Its sections; null where it is written as HTML. */
+  outline: OutlineHandle | null
 }
 
 /** What the text tells the page. Neither may change: the editor keeps those that it began with. */

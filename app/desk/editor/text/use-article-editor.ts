@@ -4,6 +4,8 @@ import { useEditor } from '@tiptap/react'
 import { useState } from 'react'
 import { showToast } from '#app/ui/toast.tsx'
 import { TextChecks } from '../checks/text-checks.ts'
+import { FindText } from '../find/find-text.ts'
+import { FocusKeys } from '../focus/focus-keys.ts'
 import { PasteLink } from '../links/paste-link.ts'
 import { cleanPasted } from '../paste/clean-paste.ts'
 import type { usePictureQuestions } from '../pictures/picture-questions.ts'
@@ -11,11 +13,13 @@ import { PictureUploads } from '../pictures/picture-uploads.ts'
 import { articleExtensions } from '../schema/article-extensions.ts'
 import { Figure } from '../schema/figure.ts'
 import { readContent } from '../schema/read-content.ts'
+import { type SlashList, SlashMenu } from '../slash/slash-menu.ts'
 import { betweenBars } from './between-bars.ts'
 import { BlockKeys } from './block-keys.ts'
 import { handleOf } from './editor-handle.ts'
 import { EditorKeys } from './editor-keys.ts'
 import type { TextListener } from './text-handle.ts'
+import { TypingRules } from './typing-rules.ts'
 
 interface ArticleEditorOptions extends TextListener {
   /** The HTML to begin with. What is typed is never thrown away for another: the page asks for that with `replace`. */
@@ -23,17 +27,26 @@ interface ArticleEditorOptions extends TextListener {
   pictures: Pick<ReturnType<typeof usePictureQuestions>, 'describe' | 'follow'>
   askLink: (editor: Editor) => void
   askPicture: (editor: Editor) => void
+  askLibrary: () => void
+  /** Opens the line that finds words, with some to begin with; null closes it. */
+  askFind: (words: string | null) => void
+  /** Shows the blocks that "/" offers, or takes them away. */
+  showBlocks: (list: SlashList | null) => void
 }
 
 /** The editor, or null until it stands in the page. It keeps the functions of the first rendering. */
 export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
   const [start] = useState(() => {
-    const { content, pictures, askLink, askPicture, onReport } = options
+    const { content, pictures, askLink, askPicture, askLibrary, askFind, showBlocks, onReport } = options
     const { describe } = pictures
     const extensions = [
       ...articleExtensions().map((one) => (one.name === 'figure' ? Figure.configure({ describe }) : one)),
       BlockKeys,
       PasteLink,
+      TypingRules,
+      FocusKeys,
+      FindText.configure({ ask: askFind }),
+      SlashMenu.configure({ askPicture, askLibrary, show: showBlocks }),
       EditorKeys.configure({ askLink, askPicture }),
       TextChecks.configure({ report: onReport }),
       PictureUploads.configure({ describe }),

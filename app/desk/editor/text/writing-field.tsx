@@ -51,9 +51,11 @@ export function WritingField({ content, issue, ...listener }: WritingFieldProps)
           </CodeBoundary>
         )}
       </div>
-      <p id="editor-keys" className="field-hint with-script">
+      <p id="editor-keys" className="field-hint with-script writing-keys">
         Press Alt+F10 for the toolbar and Escape to return. Tab leaves the text. In a list or table, press
-        Escape and then Tab.
+        Escape and then Tab. At the beginning of a paragraph, type / for a list of blocks, or # and a space
+        for a heading. An address you type becomes a link. Ctrl+F finds and replaces words. Ctrl+Shift+F shows
+        only the text.
       </p>
     </>
   )
@@ -90,6 +92,7 @@ function PlainText({ content, issue, onReady }: PlainTextProps) {
       lookAgain: () => {},
       // The form hears what is typed into it.
       listen: () => () => {},
+      outline: null,
     })
   }, [onReady])
   return (

@@ -1,6 +1,8 @@
 /** The tools above the text. */
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
+import { icons } from '#app/ui/icons.ts'
+import { switchFocusMode } from '../focus/focus-mode.ts'
 import { blockKindOf, blockKinds, setBlockKind } from './block-kinds.ts'
 import { insertTable } from './change-table.ts'
 import { tableTools } from './table-tools.ts'
@@ -14,15 +16,21 @@ interface ToolbarProps {
   askLink: () => void
   /** Chooses a picture, or describes the one at the cursor. */
   askPicture: () => void
+  /** Opens the library of pictures. */
+  askLibrary: () => void
+  /** Opens the line that finds words. */
+  askFind: () => void
 }
 
 const drawings = {
   link: 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17',
+  focus: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M8.5 10h7M8.5 14h4.5',
   picture: 'M4 5h16v14H4zm0 11 5-5 4 4 2.5-2.5L20 17M15.5 9.5h.1',
+  library: 'M8 4h12v12H8zM8 8H4v12h12v-4m-8-3 4-4 3 3 2-2 3 3',
   table: 'M4 5h16v14H4zm0 4.5h16M4 14h16M10 5v14',
 }
 
-export function Toolbar({ editor, askLink, askPicture }: ToolbarProps) {
+export function Toolbar({ editor, askLink, askPicture, askLibrary, askFind }: ToolbarProps) {
   const focus = useToolbarFocus(editor)
   const on = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) })
   const addTable = () => {
@@ -63,9 +71,19 @@ export function Toolbar({ editor, askLink, askPicture }: ToolbarProps) {
             drawn={{ path: drawings.picture }}
             run={askPicture}
           />
+          <ToolButton label="Picture library" drawn={{ path: drawings.library }} run={askLibrary} />
           <ToolButton label="Table" isOn={on.isTable} drawn={{ path: drawings.table }} run={addTable} />
         </div>
-        <div className="toolbar-group">{backTools.map(tool)}</div>
+        <div className="toolbar-group">
+          {backTools.map(tool)}
+          <ToolButton label="Find and replace" keys="Mod+F" drawn={{ path: icons.search }} run={askFind} />
+          <ToolButton
+            label="Focus mode"
+            keys="Mod+Shift+F"
+            drawn={{ path: drawings.focus }}
+            run={() => switchFocusMode(true)}
+          />
+        </div>
       </div>
       {on.isTable && <div className="toolbar-row toolbar-table">{tableTools.map(tool)}</div>}
     </div>

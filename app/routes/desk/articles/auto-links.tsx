@@ -6,6 +6,7 @@ import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { messageFor } from '#app/desk/forms/form-answer.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { actionContext } from '../change-post.server.ts'
@@ -26,6 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AutoLinks({ loaderData, actionData }: Route.ComponentProps) {
-  const links = actionData?.typed.links ?? loaderData.links
-  return <AutoLinksPage {...loaderData} links={links} issue={messageFor(actionData, 'auto-links')} />
+  const answer = useAnswer(actionData)
+  const links = answer?.typed.links ?? loaderData.links
+  return <AutoLinksPage {...loaderData} links={links} issue={messageFor(answer, 'auto-links')} />
 }

@@ -1,0 +1,150 @@
+/** The headings of the article beside it: each leads to its section, and sections change places here. */
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { GoalField } from '../focus/goal-field.tsx'
+import type { TextHandle } from '../text/text-handle.ts'
+import { nextPlace, type Section } from './sections.ts'
+import { useOutline } from './use-outline.ts'
+import { useSectionDrag } from './use-section-drag.ts'
+
+interface OutlinePanelProps {
+  /** Of the article. */
+  id: string
+  text: TextHandle | null
+  epoch: number
+}
+
+export function OutlinePanel({ id, text, epoch }: OutlinePanelProps) {
+  const { outline, look } = useOutline(text, epoch)
+  const [said, say] = useState('')
+  const sections = outline?.sections ?? []
+  const handle = text?.outline
+  const move = (index: number, place: number | undefined) => {
+    if (place === undefined || !handle?.move(index, place)) return
+    look()
+    const next = sections[place]
+    say(`${nameOf(sections[index])} moved ${next ? `before ${nameOf(next)}` : 'to the end'}`)
+  }
+  const drag = useSectionDrag(sections, move)
+  if (!outline || !handle) return null
+
+  const goBack = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+    event.preventDefault()
+    if (event.shiftKey) handle.redo()
+    else handle.undo()
+    look()
+  }
+  return (
+    <section className="card stack snug side-panel" aria-labelledby="outline-title">
+      <h2 id="outline-title">Outline</h2>
+      {sections.length === 0 ? (
+        <p className="field-hint">The headings of the text will be listed here.</p>
+      ) : (
+        <ol className="outline" {...drag.list} onKeyDown={goBack}>
+          {outline.before > 0 && (
+            <li className="row between outline-before">
+              Before the first heading <Words count={outline.before} />
+            </li>
+          )}
+          {keyed(sections).map(({ section, key }, index) => (
+            <Row
+              key={key}
+              section={section}
+              go={() => handle.go(index)}
+              up={nextPlace(sections, index, -1)}
+              down={nextPlace(sections, index, 1)}
+              move={(place) => move(index, place)}
+              drag={drag.row(index)}
+              isPlace={drag.place === index}
+            />
+          ))}
+          {drag.place === sections.length && <li className="outline-end" data-place />}
+        </ol>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {sections.length > 1 && (
+        <p className="field-hint outline-hint">
+          Drag a section to move it, or press Alt+↑ or Alt+↓ on its name.
+        </p>
+      )}
+      <GoalField id={id} />
+    </section>
+  )
+}
+
+interface RowProps {
+  section: Section
+  go: () => void
+  /** The places one step up and down; undefined at the ends. */
+  up: number | undefined
+  down: number | undefined
+  move: (place: number | undefined) => void
+  drag: ReturnType<ReturnType<typeof useSectionDrag>['row']>
+  /** True while what is dragged would be dropped before it. */
+  isPlace: boolean
+}
+
+function Row({ section, go, up, down, move, drag, isPlace }: RowProps) {
+  const name = nameOf(section)
+  const handleKeys = (event: KeyboardEvent) => {
+    const place = { ArrowUp: up, ArrowDown: down }[event.key]
+    if (!event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return
+    event.preventDefault()
+    move(place)
+  }
+  const step = (label: string, place: number | undefined) => (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      className={label === 'up' ? 'outline-up' : ''}
+      aria-label={`Move ${name} ${label}`}
+      title={`Move ${label}`}
+      // At the end of its way it keeps the focus.
+      aria-disabled={place === undefined}
+      onClick={() => move(place)}
+    >
+      <Icon name="chevron" />
+    </Button>
+  )
+  return (
+    <li
+      className="row outline-row"
+      data-level={section.level}
+      data-place={isPlace || undefined}
+      {...drag}
+      onKeyDown={handleKeys}
+    >
+      <button type="button" className="outline-name" onClick={go}>
+        {name}
+      </button>
+      <Words count={section.words} />
+      <span className="row outline-moves">
+        {step('up', up)}
+        {step('down', down)}
+      </span>
+    </li>
+  )
+}
+
+const Words = ({ count }: { count: number }) => (
+  <span className="meta outline-words">
+    {count.toLocaleString('en-US')}
+    <span className="sr-only"> {count === 1 ? 'word' : 'words'}</span>
+  </span>
+)
+
+const nameOf = (section: Section | undefined) => section?.title || 'Empty heading'
+
+/** Each with a name of its own that stays when it moves, so that it keeps the focus: two may be called the same. */
+function keyed(sections: readonly Section[]) {
+  const seen = new Map<string, number>()
+  return sections.map((section) => {
+    const nth = (seen.get(section.title) ?? 0) + 1
+    seen.set(section.title, nth)
+    return { section, key: `${section.title} ${nth}` }
+  })
+}
