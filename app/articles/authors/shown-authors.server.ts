@@ -1,0 +1,115 @@
+/**
+ * Who has a page that readers can open: somebody whose profile is shown, who still works here, and who wrote or reviewed an
+ * article that is published. Every link to an author and the page itself ask here, so none of them leads nowhere.
+ */
+import { type SqlBool, sql } from 'kysely'
+import { isId } from '#app/lib/ids.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import '../article.ts'
+import '../versions/version.ts'
+import { type AuthorTexts, authorPath } from './author-tables.ts'
+import '#app/staff/staff-tables.ts'
+
+export interface ShownAuthor extends AuthorTexts {
+  staffId: string
+  slug: string
+  path: `/${string}`
+  /** UTC, ISO 8601. */
+  changedAt: string
+}
+
+const shown = (db: Queries) =>
+  db
+    .selectFrom('author_profiles')
+    .innerJoin('staff', 'staff.id', 'author_profiles.staff_id')
+    .select(['author_profiles.staff_id', 'author_profiles.slug', 'shown', 'changed_at'])
+    .where('shown', 'is not', null)
+    .where('disabled_at', 'is', null)
+
+interface Row {
+  staff_id: string
+  slug: string | null
+  shown: string | null
+  changed_at: string
+}
+
+/** The author behind a row; null while nothing of theirs is published. */
+async function authorOf(db: Queries, row: Row | undefined): Promise<ShownAuthor | null> {
+  if (!row?.shown || row.slug === null || !isId(row.staff_id)) return null
+  // Written by this room alone, from what it had checked.
+  const texts = JSON.parse(row.shown) as AuthorTexts
+  const { staff_id: staffId, slug, changed_at: changedAt } = row
+  const author = { ...texts, staffId, slug, path: authorPath(slug), changedAt }
+  const first = await writtenBy(db, author).select('id').limit(1).executeTakeFirst()
+  if (first) return author
+  return (await reviewedBy(db, author).select('article.id').limit(1).executeTakeFirst()) ? author : null
+}
+
+export const namesOf = ({ name, earlierNames }: AuthorTexts) => [name, ...earlierNames]
+/** True where a column holds one of `names` in any case, as the engine folds letters. */
+export const isOneOf = (column: 'author' | 'article.author', names: readonly string[]) =>
+  sql<SqlBool>`lower(${sql.ref(column)}) in (${sql.join(names.map((name) => sql`lower(${name})`))})`
+
+/** The published articles under a name of theirs. */
+export const writtenBy = (db: Queries, author: AuthorTexts) =>
+  db
+    .selectFrom('research_articles')
+    .where('status', '=', 'published')
+    .where(isOneOf('author', namesOf(author)))
+
+/** The published articles whose live text they reviewed, and neither wrote nor signed. */
+export const reviewedBy = (db: Queries, author: AuthorTexts & { staffId: string }) =>
+  db
+    .selectFrom('article_versions as review')
+    .innerJoin('research_articles as article', 'article.id', 'review.article_id')
+    .where('review.reviewed_by', '=', author.staffId)
+    .where('review.kind', '=', 'published')
+    .where('article.status', '=', 'published')
+    .where(({ or, eb, ref }) =>
+      or([eb('review.saved_by', 'is', null), eb('review.saved_by', '!=', ref('review.reviewed_by'))]),
+    )
+    .where(({ not }) => not(isOneOf('article.author', namesOf(author))))
+    // A text that went live after it has another review, or none.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('article_versions as later')
+            .select('later.id')
+            .whereRef('later.article_id', '=', 'review.article_id')
+            .whereRef('later.number', '>', 'review.number')
+            .where('later.kind', '=', 'published'),
+        ),
+      ),
+    )
+
+/** The author whose page is at `slug`, or null. */
+export async function findAuthor(db: Queries, slug: string): Promise<ShownAuthor | null> {
+  return authorOf(db, await shown(db).where('author_profiles.slug', '=', slug).executeTakeFirst())
+}
+
+/** The author whose page was at `slug` before, or null. */
+export async function findMovedAuthor(db: Queries, slug: string): Promise<ShownAuthor | null> {
+  const moved = db.selectFrom('author_slugs').select('staff_id').where('slug', '=', slug)
+  return authorOf(db, await shown(db).where('staff.id', 'in', moved).executeTakeFirst())
+}
+
+/** The author who writes as `name`, now or earlier, or null. */
+export async function findAuthorNamed(db: Queries, name: string): Promise<ShownAuthor | null> {
+  const named = db
+    .selectFrom('author_names')
+    .select('staff_id')
+    .where(sql`lower(name)`, '=', sql`lower(${name.trim()})`)
+  return authorOf(db, await shown(db).where('staff.id', 'in', named).executeTakeFirst())
+}
+
+/** The author who is this member of staff, or null. */
+export async function findAuthorOf(db: Queries, staffId: string): Promise<ShownAuthor | null> {
+  return authorOf(db, await shown(db).where('staff.id', '=', staffId).executeTakeFirst())
+}
+
+/** Every author with a page, by name. There are as many as write here. */
+export async function listAuthors(db: Queries): Promise<ShownAuthor[]> {
+  const rows = await shown(db).orderBy('author_profiles.slug').execute()
+  const authors = await Promise.all(rows.map((row) => authorOf(db, row)))
+  return authors.filter((author) => author !== null)
+}
