@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { newId } from '#app/lib/ids.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import type { Generated, Moment } from '#app/platform/database/tables.ts'
 import { readPieces } from '#app/platform/http/bodies/bounded-body.server.ts'
+import { readSignature, signatureBytes } from '#app/platform/storage/file-signature.ts'
 import type { Files } from '#app/platform/storage/files.server.ts'
 import type { Editor } from '../record-article.server.ts'
-import { maxPictureBytes, pictureFile, pictureFormats, widthsOf } from './picture.ts'
-import { readSignature, signatureBytes } from './picture-signature.ts'
+import { maxPictureBytes, pictureFile, pictureFormats, pictureTypes, widthsOf } from './picture.ts'
+import { readPictureName } from './picture-name.server.ts'
 import { shrinkInTurn } from './run-shrinker.server.ts'
 import type { Shrunk } from './shrink-picture.server.ts'
 
@@ -23,6 +24,12 @@ export interface ArticlePictureTable {
   height: number
   /** Of all files together. */
   bytes: number
+  /** What the file was called, or what the library calls it. */
+  name: Generated<string>
+  /** What it shows: the words a text begins with when the picture is chosen again. */
+  alt: Generated<string>
+  /** Since when somebody wants it kept, used or not. */
+  kept_at: Moment | null
 }
 
 declare module '#app/platform/database/tables.ts' {
@@ -63,7 +70,7 @@ export async function addPicture(
     if (error) return { error }
     const shrunk = await shrinkInTurn(folder)
     if ('error' in shrunk) return shrunk
-    return await keep(store, folder, { id: newId(), ...shrunk }, by)
+    return await keep(store, folder, { id: newId(), name: readPictureName(request), ...shrunk }, by)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -86,7 +93,8 @@ async function receive(request: Request, file: string): Promise<PictureError | n
     if (size === 'broken-off') return size
     if (size === null) return 'too-large'
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0)
-    return readSignature(buffer.subarray(0, bytesRead)) ? null : 'wrong-kind'
+    const kind = readSignature(buffer.subarray(0, bytesRead))
+    return pictureTypes.some((one) => one === kind) ? null : 'wrong-kind'
   } finally {
     await handle.close()
   }
@@ -95,7 +103,7 @@ async function receive(request: Request, file: string): Promise<PictureError | n
 async function keep(
   { database, files }: PictureStore,
   folder: string,
-  picture: Picture,
+  { name, ...picture }: Picture & { name: string },
   { staffId, address }: Editor,
 ): Promise<Picture> {
   const { id, width, height } = picture
@@ -112,7 +120,7 @@ async function keep(
       const created_at = new Date().toISOString()
       await tx
         .insertInto('article_pictures')
-        .values({ id, created_at, added_by: staffId, width, height, bytes })
+        .values({ id, created_at, added_by: staffId, width, height, bytes, name, kept_at: null })
         .execute()
       const subject = { kind: 'picture', id }
       await recordAudit(tx, { action: 'picture-added', staffId, address, subject, detail: { width, height } })

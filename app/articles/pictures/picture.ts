@@ -3,7 +3,12 @@
 /** Largest file that is taken, in bytes. */
 export const maxPictureBytes = 10 * 1024 * 1024
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-export type PictureType = (typeof pictureTypes)[number]
+
+/** Carries the name of the file, percent-encoded: an address would stand in logs. */
+export const pictureNameHeader = 'x-picture-name'
+/** Most characters of a name, and of the words that say what a picture shows. */
+export const maxPictureName = 120
+export const maxPictureAlt = 500
 
 /** Most pixels across of a file that readers get. */
 export const widestPicture = 1600

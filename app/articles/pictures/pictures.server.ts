@@ -4,7 +4,7 @@ import { openLimit } from '#app/platform/limits.server.ts'
 import type { Files, StoredFile } from '#app/platform/storage/files.server.ts'
 import type { Editor } from '../record-article.server.ts'
 import { maxPictureBytes, type PictureFormat, pictureFile, pictureTypes } from './picture.ts'
-import { addPicture, type Picture, type PictureError } from './picture-store.server.ts'
+import { addPicture, type Picture, type PictureError, removeFiles } from './picture-store.server.ts'
 import { prunePictures } from './prune-pictures.server.ts'
 
 /** How many may be under way on this node: one is decoded, the others arrive or wait. */
@@ -50,6 +50,8 @@ export function openPictures(options: { database: Database; files: Files; limite
     /** One file of a picture, or null. */
     read: (id: string, width: number, format: PictureFormat): Promise<StoredFile | null> =>
       files.read(pictureFile(id, width, format)),
+    /** Removes the files of a picture whose row is gone. */
+    removeFiles: (picture: Pick<Picture, 'id' | 'width'>): Promise<void> => removeFiles(files, picture),
     /** Takes away what nobody uses. */
     async prune(): Promise<void> {
       await prunePictures({ database, files })

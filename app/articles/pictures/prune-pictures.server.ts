@@ -1,7 +1,8 @@
-/** Takes away pictures that nobody uses: uploaded more than a week ago, and in no text and no version of any article. */
+/** Takes away pictures that nobody uses: uploaded more than a week ago, not described in the library, and in no text and no version of any article. */
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
 import '../versions/version.ts'
+import './picture-uses.server.ts'
 import { type PictureStore, removeFiles } from './picture-store.server.ts'
 
 /** Days in which a picture may wait for its article to be saved. */
@@ -27,7 +28,14 @@ export async function prunePictures({ database, files }: PictureStore, now = new
     const usedMeanwhile = unused.length > 0 ? await usedPictures(database, began) : used
     for (const picture of unused) {
       if (usedMeanwhile.has(picture.id)) continue
-      await database.db.deleteFrom('article_pictures').where('id', '=', picture.id).execute()
+      const { numDeletedRows } = await database.db
+        .deleteFrom('article_pictures')
+        .where('id', '=', picture.id)
+        // Somebody may have described it while the texts were read.
+        .where('kept_at', 'is', null)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) continue
+      await database.db.deleteFrom('picture_uses').where('picture_id', '=', picture.id).execute()
       await removeFiles(files, picture)
       removed++
     }
@@ -39,6 +47,7 @@ async function oldPictures({ db }: Database, before: string, after: { created_at
     .selectFrom('article_pictures')
     .select(['id', 'created_at', 'width'])
     .where('created_at', '<', before)
+    .where('kept_at', 'is', null)
   if (after.id) query = query.where(sql<SqlBool>`(created_at, id) > (${after.created_at}, ${after.id})`)
   return query.orderBy('created_at').orderBy('id').limit(pageRows).execute()
 }

@@ -34,6 +34,8 @@ export function sharePictures(options: SharePicturesOptions): express.Router {
   const { announcements, agency, folder, render } = options
   const kept = new Map<string, Promise<Buffer | null>>()
   announcements.subscribe('content', () => kept.clear())
+  // Of whoever left no picture stays.
+  announcements.subscribe('sessions', () => kept.clear())
 
   const draw = async (path: string, id: string): Promise<Buffer | null> => {
     const answer = await render(path, id)

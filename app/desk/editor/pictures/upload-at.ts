@@ -62,7 +62,7 @@ function land(editor: Editor, id: string, { src, width, height }: UploadedPictur
     const move = { ids: later.map((one) => one.id), to: last ? last.at + last.node.nodeSize : place }
     editor.view.dispatch(editor.state.tr.setMeta(uploadPlacesKey, { move } satisfies PlaceChange))
   }
-  ask(editor, src)
+  askWhatShows(editor, src)
 }
 
 function figuresOf({ state }: Editor, src: string) {
@@ -74,10 +74,10 @@ function figuresOf({ state }: Editor, src: string) {
 }
 
 /** Asks what the picture shows, as soon as nobody is typing. */
-function ask(editor: Editor, src: string) {
+export function askWhatShows(editor: Editor, src: string) {
   if (editor.isDestroyed) return
   const { typedAt, describe } = editor.storage.pictureUploads
   const wait = quiet - (performance.now() - typedAt)
-  if (wait > 0) setTimeout(() => ask(editor, src), wait)
+  if (wait > 0) setTimeout(() => askWhatShows(editor, src), wait)
   else for (const { node, at } of figuresOf(editor, src)) if (!node.attrs.alt) describe(at)
 }

@@ -1,5 +1,5 @@
 /** The browser's side of an upload. `fetch` says nothing of the progress of what it sends, so this is an XMLHttpRequest. */
-import { maxPictureBytes, pictureTypes } from '#app/articles/pictures/picture.ts'
+import { maxPictureBytes, pictureNameHeader, pictureTypes } from '#app/articles/pictures/picture.ts'
 
 export interface UploadedPicture {
   src: string
@@ -55,6 +55,7 @@ export function uploadPicture(
   signal?.addEventListener('abort', abort)
   request.open('POST', '/admin/articles/pictures')
   request.setRequestHeader('content-type', type ?? '')
+  request.setRequestHeader(pictureNameHeader, encodeURIComponent(file.name.toWellFormed()))
   request.send(file)
   return promise
 }

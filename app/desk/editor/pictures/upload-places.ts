@@ -12,12 +12,16 @@ export interface UploadPlaces {
   waiting: readonly Waiting[]
   marks: DecorationSet
 }
-/** One more waits, one has ended, one has its figure by this very change, or some wait elsewhere from here on. */
+/**
+ * One more waits, one has ended, one has its figure by this very change, some wait elsewhere from here on, or the text that
+ * they wait in was carried elsewhere.
+ */
 export interface PlaceChange {
   add?: Waiting
   remove?: string
   landed?: string
   move?: { ids: readonly string[]; to: number }
+  carried?: { from: number; to: number; by: number }
 }
 
 export const uploadPlacesKey = new PluginKey<UploadPlaces>('pictureUploads')
@@ -34,6 +38,8 @@ export function movePlaces(tr: Transaction, before: UploadPlaces): UploadPlaces 
   const waiting = before.waiting.flatMap((one, index) => {
     if (index === landed || one.id === change?.remove) return []
     // The figure takes the place of an empty paragraph: nobody deleted the others that wait in it.
+    const { carried } = change ?? {}
+    if (carried && one.at >= carried.from && one.at < carried.to) return { ...one, at: one.at + carried.by }
     const isBeside = one.at === place
     const { pos, deletedAcross } = tr.mapping.mapResult(one.at, isBeside && index < landed ? -1 : 1)
     if (deletedAcross && !isBeside) return []

@@ -1,0 +1,60 @@
+/** What staff do in the picture library: describe a picture, or delete one that nothing uses. */
+import { z } from 'zod'
+import { reachOf } from '#app/articles/article-reach.server.ts'
+import { maxPictureAlt, maxPictureName } from '#app/articles/pictures/picture.ts'
+import { deletePicture, describePicture, findPicture } from '#app/articles/pictures/picture-library.server.ts'
+import type { Pictures } from '#app/articles/pictures/pictures.server.ts'
+import { stripControls } from '#app/lib/escape.ts'
+import { isId } from '#app/lib/ids.ts'
+import { invalid, notFound } from '#app/lib/outcome.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import type { ActionContext } from '../../forms/action-context.ts'
+import type { FormOutcome } from '../../forms/answer.server.ts'
+
+const words = z.string().transform((text) => stripControls(text).replace(/\s+/g, ' ').trim())
+const id = z.string()
+
+export const libraryForm = z.discriminatedUnion('form', [
+  z.object({ form: z.literal('describe'), id, name: words, alt: words }),
+  z.object({ form: z.literal('delete'), id }),
+])
+
+interface LibraryAction extends ActionContext {
+  pictures: Pick<Pictures, 'removeFiles'>
+}
+
+/** Does what the form says. A picture that somebody else uploaded is out of a contributor's reach. */
+export async function changePicture(
+  action: LibraryAction,
+  fields: z.output<typeof libraryForm>,
+): Promise<FormOutcome<'described' | 'deleted'>> {
+  const { database, who, address, pictures } = action
+  const picture = isId(fields.id) ? await findPicture(database.db, fields.id) : null
+  if (!picture) return invalid('This picture is not in the library any more.')
+  const own = reachOf(who.person)
+  if (own !== null && picture.added_by !== own) return notFound
+  const subject = { kind: 'picture', id: picture.id }
+  const entry = { staffId: who.person.id, address, subject }
+  if (fields.form === 'describe') {
+    const { name, alt } = fields
+    const issues = {
+      ...(name.length > maxPictureName && { name: `Use at most ${maxPictureName} characters.` }),
+      ...(alt.length > maxPictureAlt && { alt: `Use at most ${maxPictureAlt} characters.` }),
+    }
+    if (Object.keys(issues).length > 0) return { kind: 'invalid', issues }
+    const isSame = picture.kept_at !== null && picture.name === name && picture.alt === alt
+    if (isSame) return { kind: 'ok', notice: 'described' }
+    await database.transact(async (tx) => {
+      await describePicture(tx, picture.id, { name, alt })
+      await recordAudit(tx, { ...entry, action: 'picture-changed' })
+    })
+    return { kind: 'ok', notice: 'described' }
+  }
+  const uses = await deletePicture(database, picture.id, (tx) =>
+    recordAudit(tx, { ...entry, action: 'picture-deleted' }),
+  )
+  if (uses.length > 0)
+    return invalid('This picture is in use, so it was not deleted. Take it out of the articles below first.')
+  await pictures.removeFiles(picture)
+  return { kind: 'ok', notice: 'deleted' }
+}

@@ -1,0 +1,62 @@
+/** The picture library as the desk shows it: to a contributor with the titles of own articles alone. */
+import { reachOf } from '#app/articles/article-reach.server.ts'
+import { pictureAddress, widthsOf } from '#app/articles/pictures/picture.ts'
+import { type LibraryFilter, listPictures } from '#app/articles/pictures/picture-library.server.ts'
+import { findUses, type PictureUse, readUses } from '#app/articles/pictures/picture-uses.server.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+
+/** One page of the library, with where each picture is used and what `person` may do with it. */
+export async function describeLibrary(database: Database, filter: LibraryFilter, { person }: SignedIn) {
+  await readUses(database)
+  const own = reachOf(person)
+  const { pictures, previous, next } = await listPictures(database, filter)
+  const ids = pictures.map(({ id }) => id)
+  const uses = Map.groupBy(await findUses(database.reads, ids), ({ pictureId }) => pictureId)
+  return {
+    ...{ previous, next },
+    pictures: pictures.map(({ id, name, alt, width, height, bytes, created_at, added_by }) => ({
+      ...{ id, name, alt, width, height },
+      src: pictureAddress(id, width),
+      thumbnail: pictureAddress(id, widthsOf(width)[0] ?? width),
+      facts: `${width} × ${height} pixels, ${sayBytes(bytes)}`,
+      day: shortMoment(created_at),
+      mayChange: own === null || added_by === own,
+      ...describeUses(uses.get(id) ?? [], own),
+    })),
+  }
+}
+
+export type LibraryPicture = Awaited<ReturnType<typeof describeLibrary>>['pictures'][number]
+
+/** What somebody with the reach `own` is told about the uses of a picture. */
+function describeUses(uses: readonly PictureUse[], own: string | null) {
+  const seen = uses.filter(({ begunBy }) => own === null || begunBy === own)
+  return {
+    uses: seen.map(({ articleId, title, isTrashed, isOlder }) => ({
+      id: articleId,
+      title,
+      // The editor opens nothing that is in the trash.
+      isTrashed,
+      note: [isTrashed && 'in the trash', isOlder && 'an older version'].filter(Boolean).join(', '),
+    })),
+    others: uses.length - seen.length,
+  }
+}
+
+/** The same page as the editor's dialog reads it: no more than it draws. */
+export async function chooseFromLibrary(database: Database, filter: LibraryFilter) {
+  const { pictures, next } = await listPictures(database, filter)
+  return {
+    next,
+    pictures: pictures.map(({ id, name, alt, width, height }) => ({
+      ...{ name, alt, width, height },
+      src: pictureAddress(id, width),
+      thumbnail: pictureAddress(id, widthsOf(width)[0] ?? width),
+    })),
+  }
+}
+
+const sayBytes = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,0 +1,170 @@
+/** The picture library: what was uploaded, what it shows, and which articles use it. */
+import { Link } from 'react-router'
+import { maxPictureAlt, maxPictureName } from '#app/articles/pictures/picture.ts'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { AreaField } from '../../forms/area-field.tsx'
+import { ConfirmForm } from '../../forms/confirm-form.tsx'
+import { type FormAnswer, messageFor } from '../../forms/form-answer.ts'
+import { FormIssue, FormNotice, TextField } from '../../forms/text-field.tsx'
+import { Filters, Pager } from '../../submissions/list/board.tsx'
+import type { LibraryPicture } from './describe-library.server.ts'
+import { libraryPath } from './library-path.ts'
+
+interface LibraryPageProps {
+  pictures: readonly LibraryPicture[]
+  search: string
+  previous: string | null
+  next: string | null
+  notice: string | null
+  answer: FormAnswer | undefined
+}
+
+export function LibraryPage({ pictures, search, previous, next, notice, answer }: LibraryPageProps) {
+  const isShown = pictures.some(({ id }) => id === answer?.typed.id)
+  return (
+    <>
+      <p className="back-link">
+        <Link to="/admin/articles">← Back to articles</Link>
+      </p>
+      <h1>Picture library</h1>
+      <FormNotice>{notice}</FormNotice>
+      <FormIssue>{isShown ? undefined : answer?.message}</FormIssue>
+      <p className="measure">
+        Every picture that was uploaded for an article. In the editor, “Picture library” puts one of them into
+        the text. A picture that nothing uses is deleted after a week, unless somebody saved its description
+        here.
+      </p>
+      <Filters
+        action="/admin/articles/library"
+        chosen={{ q: search }}
+        searchLabel="Search name or description"
+        junk={false}
+        end={
+          search && (
+            <Link {...buttonLook({ variant: 'outline' })} to={libraryPath('')}>
+              Clear
+            </Link>
+          )
+        }
+      >
+        {null}
+      </Filters>
+      {pictures.length === 0 ? (
+        <div className="notice-card">
+          <h2>No pictures found</h2>
+          <p>{search ? 'Nothing matches this search.' : 'Upload the first one in the article editor.'}</p>
+        </div>
+      ) : (
+        <ul className="stack snug">
+          {pictures.map((picture) => (
+            <li key={picture.id}>
+              <PictureCard picture={picture} answer={answer?.typed.id === picture.id ? answer : undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        label="Pages of pictures"
+        previous={previous && libraryPath(search, { before: previous })}
+        next={next && libraryPath(search, { after: next })}
+      />
+    </>
+  )
+}
+
+interface PictureCardProps {
+  picture: LibraryPicture
+  answer: FormAnswer | undefined
+}
+
+function PictureCard({ picture, answer }: PictureCardProps) {
+  const { id, name, alt, src, thumbnail, width, height, facts, day, uses, others, mayChange } = picture
+  const called = name || 'Picture without a name'
+  const isUsed = uses.length + others > 0
+  return (
+    <article className="card library-card" aria-labelledby={`picture-${id}`}>
+      <a href={src} className="library-thumbnail">
+        <img src={thumbnail} alt={alt || called} width={width} height={height} loading="lazy" />
+      </a>
+      <div className="stack snug library-words">
+        <h2 id={`picture-${id}`} className="library-name">
+          {called}
+        </h2>
+        <p className="soft">
+          {facts}. Uploaded {day}.
+        </p>
+        <p>{alt || 'No description yet'}</p>
+        <FormIssue>{answer?.message}</FormIssue>
+        <Uses uses={uses} others={others} />
+        {mayChange && <Describe picture={picture} answer={answer} />}
+        {mayChange && !isUsed && (
+          <ConfirmForm form="delete" id={id} action="Delete" about={called}>
+            The picture is deleted at once and cannot be restored.
+          </ConfirmForm>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Uses({ uses, others }: Pick<LibraryPicture, 'uses' | 'others'>) {
+  if (uses.length + others === 0) return <p className="soft">Not used in any article.</p>
+  return (
+    <div>
+      <p>Used in:</p>
+      <ul className="library-uses">
+        {uses.map(({ id, title, note, isTrashed }) => (
+          <li key={id}>
+            {isTrashed ? (
+              title
+            ) : (
+              <Link to={`/admin/articles/${id}/edit`} reloadDocument>
+                {title}
+              </Link>
+            )}
+            {note && ` (${note})`}
+          </li>
+        ))}
+        {others > 0 && (
+          <li>{others === 1 ? 'One article of a colleague' : `${others} articles of colleagues`}</li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function Describe({ picture: { id, name, alt }, answer }: PictureCardProps) {
+  const isOpen = messageFor(answer, 'describe') !== undefined || answer?.issues !== undefined
+  const typed = answer?.typed.form === 'describe' ? answer.typed : {}
+  return (
+    <details className="confirm" open={isOpen}>
+      <summary>
+        Edit description<span className="sr-only"> of {name || 'this picture'}</span>
+      </summary>
+      <form method="post" className="stack snug library-form">
+        <input type="hidden" name="form" value="describe" />
+        <input type="hidden" name="id" value={id} />
+        <TextField
+          name="name"
+          label="Name"
+          maxLength={maxPictureName}
+          defaultValue={typed.name ?? name}
+          issue={answer?.issues?.name}
+          autoComplete="off"
+        />
+        <AreaField
+          name="alt"
+          label="Description"
+          hint="New uses of the picture begin with these words. Articles that have it keep theirs."
+          rows={3}
+          maxLength={maxPictureAlt}
+          defaultValue={typed.alt ?? alt}
+          issue={answer?.issues?.alt}
+        />
+        <div>
+          <Button type="submit">Save description</Button>
+        </div>
+      </form>
+    </details>
+  )
+}

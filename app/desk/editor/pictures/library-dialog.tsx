@@ -1,0 +1,127 @@
+/** Chooses a picture that was uploaded before. Loaded when it is first asked for. */
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Labelled } from '../../forms/text-field.tsx'
+import { EditorDialog } from '../page/editor-dialog.tsx'
+
+interface Choice {
+  name: string
+  alt: string
+  src: string
+  thumbnail: string
+  width: number
+  height: number
+}
+
+interface Page {
+  pictures: readonly Choice[]
+  next: string | null
+}
+
+interface LibraryDialogProps {
+  /** What is to be done with the chosen one. It is handed in: to fetch it from the text's own file would cost every page of the site a helper. */
+  choose: (picture: Choice) => void
+  leave: () => void
+}
+
+/** Milliseconds without a key before the server is asked. */
+const pause = 200
+
+export default function LibraryDialog({ choose, leave }: LibraryDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [typed, setTyped] = useState('')
+  const { page, said, more } = useLibrary(typed)
+  const take = (picture: Choice) => {
+    dialog.current?.close()
+    choose(picture)
+  }
+  return (
+    <EditorDialog dialog={dialog} title="Picture library" onClose={leave}>
+      <Labelled
+        label="Search name or description"
+        draw={(ties) => (
+          <input
+            {...ties}
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        )}
+      />
+      <p role="status" className="soft">
+        {said}
+      </p>
+      <ul className="library-choices">
+        {page.pictures.map((picture) => (
+          <li key={picture.src}>
+            <button type="button" className="library-choice" onClick={() => take(picture)}>
+              <img
+                src={picture.thumbnail}
+                alt=""
+                width={picture.width}
+                height={picture.height}
+                loading="lazy"
+              />
+              <span>{picture.name || picture.alt || 'Picture without a name'}</span>
+              {picture.name && picture.alt && <span className="sr-only">: {picture.alt}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="wrap confirm-dialog-actions">
+        {page.next && (
+          <Button variant="ghost" onClick={more}>
+            More pictures
+          </Button>
+        )}
+        <Button variant="outline" onClick={() => dialog.current?.close()}>
+          Cancel
+        </Button>
+      </div>
+    </EditorDialog>
+  )
+}
+
+/** The pictures that `typed` finds, and the next ones with `more`. */
+function useLibrary(typed: string) {
+  const [page, setPage] = useState<Page>({ pictures: [], next: null })
+  const [said, say] = useState('Loading pictures')
+  useEffect(() => {
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const found = await ask(new URLSearchParams({ q: typed }), stop.signal)
+        setPage(found)
+        say(found.pictures.length > 0 ? '' : 'No pictures found.')
+      } catch {
+        if (!stop.signal.aborted) say('The library is not available right now. Try again in a minute.')
+      }
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [typed])
+  const more = async () => {
+    try {
+      const found = await ask(new URLSearchParams({ q: typed, after: page.next ?? '' }))
+      // Not behind the results of another search, nor twice.
+      setPage((now) =>
+        now === page ? { pictures: [...now.pictures, ...found.pictures], next: found.next } : now,
+      )
+    } catch {
+      say('The library is not available right now. Try again in a minute.')
+    }
+  }
+  return { page, said, more }
+}
+
+async function ask(query: URLSearchParams, signal?: AbortSignal): Promise<Page> {
+  const headers = { accept: 'application/json' }
+  const answer = await fetch(`/admin/articles/pictures?${query}`, { headers, ...(signal && { signal }) })
+  if (!answer.ok) throw new Error(`the library answered ${answer.status}`)
+  // The shape of our own doorway.
+  return (await answer.json()) as Page
+}
