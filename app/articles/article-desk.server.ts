@@ -8,10 +8,14 @@ import type { ArticleFilter } from './article-filter.ts'
 
 /**
  * One page of articles of every status, the latest published first, with the cursors of the pages beside it; of those of
- * one person alone where `own` is an id.
+ * one person alone where `own` is an id. `self` is who looks.
  */
-export async function listArticles({ reads, engine }: Database, filter: ArticleFilter, own: string | null) {
-  const { search, category, status } = filter
+export async function listArticles(
+  { reads, engine }: Database,
+  filter: ArticleFilter,
+  { own, self }: { own: string | null; self: string },
+) {
+  const { search, category, status, review } = filter
   const { direction, begins, limit } = pageQuery(filter)
   let query = reads
     // Pages are cut by a column of this name.
@@ -20,7 +24,7 @@ export async function listArticles({ reads, engine }: Database, filter: ArticleF
         .selectFrom('research_articles')
         .select(['listed_at as created_at', 'id', 'slug', 'title', 'category', 'excerpt', 'author'])
         .select(['published_at', 'reading_time', 'status', 'draft', 'publish_at', 'publish_error'])
-        .select('begun_by')
+        .select(['begun_by', 'review_asked_at', 'review_by', 'review_due'])
         .where('trashed_at', 'is', null)
         .as('articles'),
     )
@@ -32,6 +36,8 @@ export async function listArticles({ reads, engine }: Database, filter: ArticleF
   if (own !== null) query = query.where('begun_by', '=', own)
   if (category !== 'all') query = query.where('category', '=', category)
   if (status !== 'all') query = query.where('status', '=', status)
+  if (review !== 'all') query = query.where('review_asked_at', 'is not', null)
+  if (review === 'mine') query = query.where('review_by', '=', self)
   if (search)
     query = query.where((eb) => eb.or(holdsPart(engine, [sql.ref('title'), sql.ref('author')], search)))
   const { rows: articles, ...pages } = pageOf(await query.execute(), filter, newestFirst)

@@ -3,17 +3,22 @@ import { readSearch } from '#app/lib/search-words.ts'
 import { type PageWanted, readPageWanted } from '#app/platform/database/cursor.ts'
 import { type ArticleCategory, type ArticleStatus, articleCategories, articleStatuses } from './article.ts'
 
+export const reviewChoices = ['mine', 'waiting'] as const
+export type ReviewChoice = (typeof reviewChoices)[number]
+
 export interface ArticleFilter extends PageWanted {
   /** Part of a title or an author; empty for no search. */
   search: string
   category: ArticleCategory | 'all'
   status: ArticleStatus | 'all'
+  /** What waits for a review: by whoever looks, or by anybody. */
+  review: ReviewChoice | 'all'
 }
 
 /** The part of the filter that is chosen, without the page. */
 export type ArticleChoice = Omit<ArticleFilter, keyof PageWanted>
 
-export const noArticleFilter: ArticleChoice = { search: '', category: 'all', status: 'all' }
+export const noArticleFilter: ArticleChoice = { search: '', category: 'all', status: 'all', review: 'all' }
 
 /** Reads the filter. What makes no sense is as if it were not there: a bookmark never breaks. */
 export function readArticleFilter(parameters: URLSearchParams): ArticleFilter {
@@ -21,19 +26,21 @@ export function readArticleFilter(parameters: URLSearchParams): ArticleFilter {
     search: readSearch(parameters.get('q')),
     category: articleCategories.find((one) => one === parameters.get('category')) ?? 'all',
     status: articleStatuses.find((one) => one === parameters.get('status')) ?? 'all',
+    review: reviewChoices.find((one) => one === parameters.get('review')) ?? 'all',
     ...readPageWanted(parameters),
   }
 }
 
 /** The address of the list with this filter: its first page, or the one beside a cursor. */
 export function articleListPath(
-  { search, category, status }: ArticleChoice,
+  { search, category, status, review }: ArticleChoice,
   { after, before }: { after?: string | null; before?: string | null } = {},
 ): string {
   const wanted = Object.entries({
     q: search,
     category: category === 'all' ? '' : category,
     status: status === 'all' ? '' : status,
+    review: review === 'all' ? '' : review,
     after: after ?? '',
     before: before ?? '',
   }).filter(([, value]) => value !== '')

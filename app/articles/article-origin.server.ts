@@ -1,9 +1,11 @@
 /** Where the text that readers see comes from: the program, or somebody here; and who read it over. */
 import type { ExpressionBuilder } from 'kysely'
-import { licenseOf } from '#app/content/agency/license-of.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
 import { seedsName } from './article.ts'
+import { foldName } from './authors/author-fields.ts'
+import { validLicenseOf } from './authors/author-license.server.ts'
+import { findAuthorOf, namesOf } from './authors/shown-authors.server.ts'
 import './versions/version.ts'
 import '#app/staff/staff-tables.ts'
 
@@ -44,20 +46,26 @@ export interface LiveReview {
 
 export interface Review {
   by: string
-  /** The reviewer's National Producer Number, when the agency lists a license under this name. */
+  /** The National Producer Number of a valid license under this name, of somebody who still works here. */
   npn: string | null
+  /** The page about them; null when there is none. */
+  path: string | null
   /** UTC, ISO 8601. */
   at: string
 }
 
-/** Who of the staff read over what is live. A name that is gone with its account reviews nothing. */
+/**
+ * Who of the staff read over what is live, and neither wrote nor signed it. A name that is gone with its account reviews
+ * nothing. Every change of a text is another version, which has no review before somebody gives it one.
+ */
 export async function findReview(db: Queries, articleId: string): Promise<LiveReview> {
   const live = await db
     .selectFrom('article_versions')
-    .select(['reviewed_by', 'reviewed_at', 'published_alone'])
+    .innerJoin('research_articles', 'research_articles.id', 'article_versions.article_id')
+    .select(['reviewed_by', 'reviewed_at', 'saved_by', 'published_alone', 'author'])
     .where('article_id', '=', articleId)
     .where('kind', '=', 'published')
-    .orderBy('published_at', 'desc')
+    .orderBy('article_versions.published_at', 'desc')
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -65,10 +73,15 @@ export async function findReview(db: Queries, articleId: string): Promise<LiveRe
   if (!live?.reviewed_by || !live.reviewed_at) return { review: null, isAlone }
   const staff = await db
     .selectFrom('staff')
-    .select('name')
+    .select(['name', 'disabled_at'])
     .where('id', '=', live.reviewed_by)
     .executeTakeFirst()
   if (!staff) return { review: null, isAlone: false }
-  const npn = licenseOf(staff.name)?.npn ?? null
-  return { review: { by: staff.name, npn, at: live.reviewed_at }, isAlone: false }
+  const page = await findAuthorOf(db, live.reviewed_by)
+  const names = page ? [...namesOf(page), staff.name] : [staff.name]
+  const isOwn = live.reviewed_by === live.saved_by || names.map(foldName).includes(foldName(live.author))
+  if (isOwn) return { review: null, isAlone: false }
+  const by = page?.name ?? staff.name
+  const npn = staff.disabled_at === null ? (validLicenseOf(by)?.npn ?? null) : null
+  return { review: { by, npn, path: page?.path ?? null, at: live.reviewed_at }, isAlone: false }
 }

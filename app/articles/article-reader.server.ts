@@ -41,7 +41,10 @@ export async function listPublished({ db }: Database, { category, page = 1 }: Re
 }
 
 /** The cards of these articles in the order of `ids`, without those that are not published. */
-export async function findCardsById({ db }: Database, ids: readonly string[]): Promise<ArticleCardData[]> {
+export async function findCardsById(
+  { db }: Pick<Database, 'db'>,
+  ids: readonly string[],
+): Promise<ArticleCardData[]> {
   if (ids.length === 0) return []
   const rows = await cards(db).where('id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, cardOf(row)]))

@@ -1,11 +1,13 @@
 /**
- * Which articles are published, held in memory for the page cache: it may keep a page for each of them, and one for
- * all addresses that lead to none. Pages themselves are always made from the database.
+ * Which articles are published and who of their authors has a page, held in memory for the page cache: it may keep a page
+ * for each of them, and one for all addresses that lead to none. Pages themselves are always made from the database.
  */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.ts'
 import { type ArticleCategory, isCategory } from './article.ts'
 import { cardsOnPage } from './article-reader.server.ts'
+import { countAuthorPages } from './authors/author-articles.server.ts'
+import { listAuthors } from './authors/shown-authors.server.ts'
 
 /** What a slug leads to; `moved` is an address that an article had before. */
 export type Registered = { id: string; category: ArticleCategory } | 'moved'
@@ -16,27 +18,27 @@ export type ArticleRegister = ReturnType<typeof openArticleRegister>
 export function openArticleRegister({ db }: Database, log: Log) {
   let slugs: ReadonlyMap<string, Registered> | null = null
   let counts = new Map<string, number>()
+  /** By the last part of the address how many pages there are; 0 for an address that somebody had before. */
+  let authors: ReadonlyMap<string, number> = new Map()
   let wanted = 0
   let reading: Promise<void> | undefined
 
   async function read() {
     for (let read = -1; read !== wanted; ) {
       read = wanted
-      const [articles, moved] = await Promise.all([
+      const [articles, moved, authorPages] = await Promise.all([
         db
           .selectFrom('research_articles')
           .select(['id', 'slug', 'category'])
           .where('status', '=', 'published')
           .execute(),
         db.selectFrom('article_slugs').select('slug').execute(),
+        readAuthorPages(db),
       ])
       if (read !== wanted) continue
-      counts = new Map([['all', articles.length]])
-      for (const { category } of articles) counts.set(category, (counts.get(category) ?? 0) + 1)
-      slugs = new Map<string, Registered>([
-        ...moved.map(({ slug }) => [slug, 'moved'] as const),
-        ...articles.map(({ slug, id, category }) => [slug, { id, category }] as const),
-      ])
+      authors = authorPages
+      counts = countsOf(articles)
+      slugs = slugsOf(articles, moved)
     }
   }
 
@@ -67,6 +69,7 @@ export function openArticleRegister({ db }: Database, log: Log) {
       }
       const [, , first, second, more] = path.split('/')
       if (more !== undefined) return '404'
+      if (first === 'authors' && second !== undefined) return authorKey(path, query, authors.get(second))
       if (first === undefined) return listKey(path, query, query?.get('category') ?? '')
       if (second === undefined) {
         if (isCategory(first)) return listKey(path, query, first)
@@ -91,4 +94,35 @@ export function openArticleRegister({ db }: Database, log: Log) {
       kept.set('page', `${page}`)
     return kept.size > 0 ? `${path}?${kept}` : path
   }
+}
+
+async function readAuthorPages(db: Database['db']): Promise<Map<string, number>> {
+  const moved = await db.selectFrom('author_slugs').select('slug').execute()
+  const pages = new Map(moved.map(({ slug }) => [slug, 0]))
+  for (const author of await listAuthors(db)) pages.set(author.slug, await countAuthorPages(db, author))
+  return pages
+}
+
+/** A redirect is not kept; whoever has no page shares one. */
+function authorKey(path: string, query: URLSearchParams | null, pages: number | undefined): string | null {
+  if (pages === undefined) return '/research/authors/-'
+  if (pages === 0) return null
+  const page = Number(query?.get('page'))
+  return Number.isInteger(page) && page > 1 && page <= pages ? `${path}?page=${page}` : path
+}
+
+function countsOf(articles: readonly { category: string }[]): Map<string, number> {
+  const counts = new Map([['all', articles.length]])
+  for (const { category } of articles) counts.set(category, (counts.get(category) ?? 0) + 1)
+  return counts
+}
+
+function slugsOf(
+  articles: readonly { id: string; slug: string; category: ArticleCategory }[],
+  moved: readonly { slug: string }[],
+): Map<string, Registered> {
+  return new Map<string, Registered>([
+    ...moved.map(({ slug }) => [slug, 'moved'] as const),
+    ...articles.map(({ slug, id, category }) => [slug, { id, category }] as const),
+  ])
 }

@@ -56,6 +56,9 @@ export interface ArticleTable {
   /** Since when somebody waits for a review of the newest text, and who. */
   review_asked_at: Generated<Moment | null>
   review_asked_by: Generated<string | null>
+  /** Who is to review it, null for whoever may; and by which day, YYYY-MM-DD. */
+  review_by: Generated<string | null>
+  review_due: Generated<string | null>
   /** Since when it is in the trash, by whom, and the address it had. */
   trashed_at: Generated<Moment | null>
   trashed_by: Generated<string | null>

@@ -8,6 +8,8 @@ export const articleActions = [
   'article-unscheduled',
   'article-reviewed',
   'article-review-asked',
+  'article-review-assigned',
+  'article-review-withdrawn',
   'article-status-changed',
   'article-deleted',
   'article-untrashed',
@@ -15,6 +17,12 @@ export const articleActions = [
   'preview-link-made',
   'preview-link-revoked',
   'picture-added',
+  'picture-changed',
+  'picture-deleted',
+  'author-page-written',
+  'author-page-shown',
+  'author-page-hidden',
+  'author-page-deleted',
 ] as const
 
 declare module '#app/platform/audit/audit-actions.ts' {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { pipeline } from 'node:stream/promises'
 import { type PublicAgency, agency as zone } from '#app/content/agency/agency.ts'
-import { samplePrefix, sourceRead } from '#app/content/pages/article-dates.ts'
+import { licensedAgent, samplePrefix, sourceRead } from '#app/content/pages/article-dates.ts'
 import { categoryLabels, readerCopy } from '#app/content/pages/research.ts'
 import { documentCopy } from '#app/content/pages/research-document.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -132,7 +132,7 @@ async function readArticles(
 const date = new Intl.DateTimeFormat('en-US', { timeZone: zone.timeZone, dateStyle: 'long' })
 const day = (moment: string) => date.format(new Date(moment))
 const reviewed = (review: Review | null | undefined) =>
-  review && `Reviewed by ${review.by}${review.npn ? ` (NPN ${review.npn})` : ''} on ${day(review.at)}`
+  review && `Reviewed by ${review.by}${licensedAgent(review.npn)} on ${day(review.at)}`
 
 /** Runs the printer, which lies beside this module in the sources: Node runs it as it is. */
 function print(input: DocumentInput, { pictures, signal }: DocumentMaker): Promise<Buffer> {

@@ -2,6 +2,8 @@
  * How often articles are read: counted in memory and written together every few seconds, so that no reader costs a write. Counts
  * are added to what is there, so nodes add up.
  */
+
+import { openTally } from '#app/platform/database/batches/tally.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.ts'
 import '../article.ts'
@@ -24,8 +26,6 @@ interface ReadTable {
 /** Begun: the text was in sight for a moment. Finished: its end was, and the time it takes had passed. */
 export type ReadStage = 'reads' | 'finished'
 
-/** What a crash may cost. */
-const flushMs = 5_000
 /** Rows of one statement: more parameters than this, and an engine may refuse it. */
 const rowsAtOnce = 500
 
@@ -33,51 +33,22 @@ export type ReadCounts = ReturnType<typeof openReadCounts>
 
 /** Counts that are written while the process runs, and with `stop`. */
 export function openReadCounts({ database, log }: { database: Database; log: Pick<Log, 'warn'> }) {
-  let counts = new Map<string, ReadTable>()
-  let timer: NodeJS.Timeout | undefined
-  let writing = Promise.resolve()
-
-  function add({ article_id, month, reads, finished }: ReadTable) {
-    const key = `${article_id} ${month}`
-    const known = counts.get(key)
-    counts.set(key, {
-      ...{ article_id, month },
-      reads: (known?.reads ?? 0) + reads,
-      finished: (known?.finished ?? 0) + finished,
-    })
-    timer ??= setTimeout(() => void flush(), flushMs).unref()
-  }
-
-  async function write() {
-    const batch = [...counts.values()]
-    counts = new Map()
-    if (batch.length === 0) return
-    try {
-      await database.transact((tx) => addAll(tx, batch))
-    } catch (error) {
-      log.warn({ err: error }, 'the counts of readers wait for the database')
-      batch.forEach(add)
-    }
-  }
-
-  /** Writes what was counted so far. Never rejects: what could not be written is tried again. */
-  function flush(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    writing = writing.then(write)
-    return writing
-  }
-
+  const { add, flush, stop } = openTally<ReadTable>({
+    keyOf,
+    join: (known, { reads, finished }) => ({
+      ...known,
+      reads: known.reads + reads,
+      finished: known.finished + finished,
+    }),
+    write: (batch) => database.transact((tx) => addAll(tx, batch)),
+    onLate: (error) => log.warn({ err: error }, 'the counts of readers wait for the database'),
+  })
   return {
     count(articleId: string, month: string, stage: ReadStage): void {
       add({ article_id: articleId, month, reads: 0, finished: 0, [stage]: 1 })
     },
     flush,
-    /** Writes the rest, once; what the database cannot take now is lost. */
-    async stop(): Promise<void> {
-      await flush()
-      clearTimeout(timer)
-    },
+    stop,
   }
 }
 

@@ -1,30 +1,90 @@
-/** Sending a text to review, and what waits for one. */
-import type { Database } from '#app/platform/database/database.server.ts'
+/** Sending a text to review, to somebody or to whoever may; changing that, and taking it back. */
+import { agency } from '#app/content/agency/agency.ts'
+import { dayIn, isDay } from '#app/lib/dates.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
-import { lockNewestText } from '../versions/locked-article.server.ts'
-import { reviewStands } from './reviewers.server.ts'
+import { lockNewestText, type NewestText } from '../versions/locked-article.server.ts'
+import { noReview } from './no-review.ts'
+import { reviewStands, whoMayReview } from './reviewers.server.ts'
+import { tellReviewer } from './tell-reviewer.server.tsx'
 
-/** Notes that the newest text waits for a review; asked twice, it waits since the first time. */
-export async function askForReview(
-  database: Database,
-  { id, version }: { id: string; version: number },
-  by: Editor,
-): Promise<{ asked: true } | { refused: 'unknown' | 'changed-meanwhile' | 'nothing-new' }> {
+export interface ReviewAsked {
+  id: string
+  /** The article's version that stood in the form. */
+  version: number
+  /** Who is to review it, by id: empty for whoever may, undefined to leave it as it is. */
+  reviewer?: string | undefined
+  /** By which day, YYYY-MM-DD: empty for none, undefined to leave it as it is. */
+  due?: string | undefined
+}
+
+type AskOutcome =
+  | { asked: { reviewer: string | null } }
+  | { refused: 'unknown' | 'changed-meanwhile' | 'nothing-new' | 'not-a-reviewer' | 'not-a-day' }
+
+/**
+ * Notes that the newest text waits for a review; asked again, it waits since the first time, and of whom may be another.
+ * Whoever is chosen and did not choose so is told by email.
+ */
+export async function askForReview(database: Database, wanted: ReviewAsked, by: Editor): Promise<AskOutcome> {
   return database.transact(async (tx) => {
-    const newest = await lockNewestText(tx, id)
+    const newest = await lockNewestText(tx, wanted.id)
     if (!newest) return { refused: 'unknown' }
     const { article, draft } = newest
-    if (article.version !== version) return { refused: 'changed-meanwhile' }
+    if (article.version !== wanted.version) return { refused: 'changed-meanwhile' }
     const isDone = draft ? await reviewStands(tx, draft) : article.published_at !== null
     if (isDone) return { refused: 'nothing-new' }
-    if (article.review_asked_at !== null) return { asked: true }
+    const before = article.review_asked_at === null ? noReview : article
+    const reviewer = wanted.reviewer === undefined ? before.review_by : wanted.reviewer || null
+    const due = wanted.due === undefined ? before.review_due : wanted.due || null
+    // Who was chosen before and may no longer is not what a change of the day is about.
+    if (reviewer !== null && reviewer !== before.review_by && !(await isReviewer(tx, newest, reviewer)))
+      return { refused: 'not-a-reviewer' }
+    if (due !== null && due !== before.review_due && !isAhead(due)) return { refused: 'not-a-day' }
+    const isFirst = before.review_asked_at === null
+    const isSame = reviewer === before.review_by && due === before.review_due
+    if (!isFirst && isSame) return { asked: { reviewer } }
+    const at = new Date().toISOString()
     await tx
       .updateTable('research_articles')
-      .set({ review_asked_at: new Date().toISOString(), review_asked_by: by.staffId })
-      .where('id', '=', id)
+      .set({
+        ...(isFirst && { review_asked_at: at, review_asked_by: by.staffId }),
+        ...{ review_by: reviewer, review_due: due },
+      })
+      .where('id', '=', wanted.id)
       .execute()
-    await recordArticle(tx, by, 'article-review-asked', id)
-    return { asked: true }
+    const action = isFirst ? 'article-review-asked' : 'article-review-assigned'
+    await recordArticle(tx, by, action, wanted.id, {
+      ...(reviewer !== before.review_by && { reviewer: reviewer ?? 'nobody' }),
+      ...(due !== before.review_due && { due: due ?? 'no day' }),
+    })
+    if (reviewer !== null && reviewer !== before.review_by && reviewer !== by.staffId)
+      await tellReviewer(tx, { id: wanted.id, reviewer, by: by.staffId, at })
+    return { asked: { reviewer } }
+  })
+}
+
+const isReviewer = async (tx: Queries, newest: NewestText, id: string) =>
+  (await whoMayReview(tx, newest)).ids.has(id)
+
+/** Days ahead: a later one is mistyped. */
+const farthestDue = 366
+
+function isAhead(day: string): boolean {
+  if (!isDay(day)) return false
+  const today = dayIn(new Date(), agency.timeZone)
+  return day >= today && day <= Temporal.PlainDate.from(today).add({ days: farthestDue }).toString()
+}
+
+/** Takes a text back that was sent to review; asked twice, it is taken back once. False for an unknown id. */
+export async function withdrawReview(database: Database, id: string, by: Editor): Promise<boolean> {
+  return database.transact(async (tx) => {
+    const newest = await lockNewestText(tx, id)
+    if (!newest) return false
+    if (newest.article.review_asked_at === null) return true
+    await tx.updateTable('research_articles').set(noReview).where('id', '=', id).execute()
+    await recordArticle(tx, by, 'article-review-withdrawn', id)
+    return true
   })
 }
 
@@ -36,6 +96,19 @@ export async function listWaiting({ db }: Database, { own, limit }: { own: strin
     .where('review_asked_at', 'is not', null)
     .where(({ eb, lit }) => (own === null ? lit(true) : eb('begun_by', '=', own)))
     .orderBy('review_asked_at')
+    .limit(limit)
+    .execute()
+}
+
+/** What waits for a review by `reviewer`: by its day, then what has none; at most `limit`. */
+export async function listToReview({ db }: Database, reviewer: string, limit: number) {
+  return db
+    .selectFrom('research_articles')
+    .select(['id', 'title', 'review_due', 'review_asked_by'])
+    .where('review_by', '=', reviewer)
+    .where('review_asked_at', 'is not', null)
+    .orderBy(({ fn, val }) => fn.coalesce('review_due', val('9999')))
+    .orderBy('id')
     .limit(limit)
     .execute()
 }

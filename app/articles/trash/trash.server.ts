@@ -6,6 +6,7 @@ import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
 import { freeSlug } from '../draft/begin-article.server.ts'
+import { noReview } from '../review/no-review.ts'
 
 /** Days for which a deleted article can be restored. */
 export const trashDays = 30
@@ -34,7 +35,7 @@ export async function trashArticle(tx: Queries, id: string, staffId: string): Pr
       // Also for a node that knows of no trash: it shows an archived one.
       ...{ status: 'archived', updated_at: at },
       ...{ publish_at: null, publish_error: null, publish_wording: null },
-      ...{ review_asked_at: null, review_asked_by: null },
+      ...noReview,
     })
     .where('id', '=', id)
     .execute()

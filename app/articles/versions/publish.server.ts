@@ -10,6 +10,7 @@ import type { ArticleColumns, DraftIssues } from '../draft/article-draft.server.
 import { type ReviewIssue, slugTaken } from '../draft/issue-text.ts'
 import { type BrokenLink, brokenLinksOf } from '../links/broken-links.server.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
+import { noReview } from '../review/no-review.ts'
 import { readReviewRules } from '../review/review-settings.server.ts'
 import { reviewStateOf } from '../review/reviewers.server.ts'
 import { readFields } from './draft-issues.server.ts'
@@ -129,8 +130,7 @@ async function putLive(
           publish_at: null,
           publish_error: null,
           publish_wording: null,
-          review_asked_at: null,
-          review_asked_by: null,
+          ...noReview,
         })
         .where('id', '=', id)
         .execute()

@@ -1,13 +1,11 @@
 /** The e-mail to owners and to whoever wrote or planned a text that did not go out at its time. */
 import { z } from 'zod'
-import { agency } from '#app/content/agency/agency.ts'
-import { sampleFoot } from '#app/content/agency/sample-notice.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { addJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
-import { Action, Paragraph, renderEmail } from '#app/platform/mailer/email-frame.tsx'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import { emailSender } from '#app/staff/staff-jobs.server.ts'
+import { writeArticleEmail } from '../article-email.server.tsx'
 import '#app/staff/staff-tables.ts'
 import './version.ts'
 
@@ -59,39 +57,21 @@ export function handleUnpublishedEmails(
         .where('disabled_at', 'is', null)
         .executeTakeFirst()
       if (!person) return
-      const link = `${config.siteUrl}/admin/articles/${subjectId}/edit`
       await mailer.deliver({
         jobId: id,
         kind,
         subjectId,
         from: emailSender(config),
         to: [{ address: person.email }],
-        ...write({ title, why, link }),
+        ...writeArticleEmail(config, {
+          id: subjectId ?? '',
+          subject: `Not published: ${title}`,
+          paragraphs: [
+            `This article did not go out at its scheduled time. ${why}`,
+            'Readers see nothing new.',
+          ],
+        }),
       })
     },
   })
-}
-
-function write({ title, why, link }: { title: string; why: string; link: string }) {
-  const subject = `Not published: ${title}`
-  const paragraphs = [`This article did not go out at its scheduled time. ${why}`, 'Readers see nothing new.']
-  const foot = [agency.name, ...sampleFoot]
-  return {
-    subject,
-    text: [subject, ...paragraphs, link, ...foot].join('\n\n'),
-    html: renderEmail({
-      title: subject,
-      foot,
-      children: (
-        <>
-          {paragraphs.map((paragraph) => (
-            <Paragraph key={paragraph}>{paragraph}</Paragraph>
-          ))}
-          <Paragraph>
-            <Action href={link}>Open the article</Action>
-          </Paragraph>
-        </>
-      ),
-    }),
-  }
 }

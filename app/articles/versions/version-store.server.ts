@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { askForJob } from '#app/platform/jobs/jobs.server.ts'
 import { documentJob } from '../document/research-document-job.server.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
+import { noReview } from '../review/no-review.ts'
 import { reviewStands, whoMayReview } from '../review/reviewers.server.ts'
 import { lockNewestText } from './locked-article.server.ts'
 import { type Saved, writeDraft } from './save-draft.server.ts'
@@ -68,11 +69,7 @@ export async function reviewVersion(
       .where('article_id', '=', id)
       .where('number', '=', number)
       .execute()
-    await tx
-      .updateTable('research_articles')
-      .set({ review_asked_at: null, review_asked_by: null })
-      .where('id', '=', id)
-      .execute()
+    await tx.updateTable('research_articles').set(noReview).where('id', '=', id).execute()
     await recordArticle(tx, by, 'article-reviewed', id, { version: number })
     return { reviewed: { number, at } }
   })

@@ -1,8 +1,12 @@
 /** The screen of articles: filters, the rows, and the way to older ones. */
-import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { articleCategories, articleStatuses } from '#app/articles/article.ts'
-import { type ArticleChoice, articleListPath, noArticleFilter } from '#app/articles/article-filter.ts'
+import {
+  type ArticleChoice,
+  articleListPath,
+  noArticleFilter,
+  reviewChoices,
+} from '#app/articles/article-filter.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LoadingRows } from '../frame/loading.tsx'
@@ -11,11 +15,7 @@ import { BoardHead, Choice, Filters, Pager } from '../submissions/list/board.tsx
 import { ArticleStatusForm } from './article-status-form.tsx'
 import { DeleteArticle } from './delete-article.tsx'
 import type { ArticleOnBoard } from './describe-article.server.ts'
-
-interface NamedArticle {
-  id: string
-  title: string
-}
+import { type NamedArticle, NamedArticles } from './named-articles.tsx'
 
 export interface ArticleBoardProps {
   articles: ArticleOnBoard[]
@@ -38,30 +38,40 @@ export interface ArticleBoardProps {
   mayPublish: boolean
 }
 
+const reviewLabels = { mine: 'waiting for me', waiting: 'waiting for anybody' }
+
 export function ArticleBoard(props: ArticleBoardProps) {
   const { filter, labels, notice, overdue, waiting, mayPublish } = props
-  const { search, category, status } = filter
+  const { search, category, status, review } = filter
   const navigation = useNavigation()
   const slow = useSlow(navigation.state === 'loading' && navigation.location.pathname === '/admin/articles')
   return (
     <>
       <BoardHead title="Articles" notice={notice}>
-        {mayPublish && (
-          <>
-            <Link to="/admin/articles/trash" {...buttonLook({ variant: 'outline' })}>
-              Trash
-            </Link>
-            <Link to="/admin/articles/search" {...buttonLook({ variant: 'outline' })}>
-              Search on the site
-            </Link>
-            <Link to="/admin/articles/auto-links" {...buttonLook({ variant: 'outline' })}>
-              Automatic links
-            </Link>
-          </>
-        )}
         <Link to="/admin/articles/new" {...buttonLook()}>
           Add New Article
         </Link>
+        <div className="row wrap tight">
+          <Link to="/admin/articles/calendar" {...buttonLook({ variant: 'outline' })}>
+            Calendar
+          </Link>
+          <Link to="/admin/articles/library" {...buttonLook({ variant: 'outline' })}>
+            Pictures
+          </Link>
+          {mayPublish && (
+            <>
+              <Link to="/admin/articles/trash" {...buttonLook({ variant: 'outline' })}>
+                Trash
+              </Link>
+              <Link to="/admin/articles/search" {...buttonLook({ variant: 'outline' })}>
+                Search on the site
+              </Link>
+              <Link to="/admin/articles/auto-links" {...buttonLook({ variant: 'outline' })}>
+                Automatic links
+              </Link>
+            </>
+          )}
+        </div>
       </BoardHead>
       {overdue.length > 0 && (
         <NamedArticles className="article-late" articles={overdue}>
@@ -75,7 +85,7 @@ export function ArticleBoard(props: ArticleBoardProps) {
       )}
       <Filters
         action="/admin/articles"
-        chosen={{ q: search, category, status }}
+        chosen={{ q: search, category, status, review }}
         searchLabel="Search title or author"
         junk={false}
         end={
@@ -92,6 +102,13 @@ export function ArticleBoard(props: ArticleBoardProps) {
           chosen={category}
         />
         <Choice name="status" label="Status" options={articleStatuses} chosen={status} />
+        <Choice
+          name="review"
+          label="Review"
+          options={mayPublish ? reviewChoices : reviewChoices.filter((one) => one !== 'mine')}
+          labels={reviewLabels}
+          chosen={review}
+        />
       </Filters>
       {slow ? <LoadingRows>Loading articles...</LoadingRows> : <Articles {...props} />}
     </>
@@ -124,7 +141,7 @@ interface ArticleRowProps extends Pick<ArticleBoardProps, 'here' | 'mayPublish'>
 
 function ArticleRow({ article, here, mayPublish }: ArticleRowProps) {
   const { id, title, status, author, categoryLabel, published, minutes, excerpt } = article
-  const { hasChanges, plan, reviewer, figures } = article
+  const { hasChanges, plan, waits, reviewer, figures } = article
   const titleId = `article-${id}`
   const address = `/admin/articles/${id}`
   return (
@@ -146,6 +163,7 @@ function ArticleRow({ article, here, mayPublish }: ArticleRowProps) {
         <span>{minutes} min</span>
       </p>
       {plan && <p className={plan.isLate ? 'article-late' : 'article-plan'}>{plan.text}</p>}
+      {waits && <p className={waits.isLate ? 'article-late' : 'article-to-review'}>{waits.text}</p>}
       {reviewer && <p className="wrap soft article-row-facts">Reviewed by {reviewer}</p>}
       {figures && (
         <p className="wrap soft article-row-facts">
@@ -194,29 +212,6 @@ function Look({ article: { title, path }, address }: { article: ArticleOnBoard; 
         Preview
       </button>
     </form>
-  )
-}
-
-interface NamedArticlesProps {
-  className: string
-  articles: readonly NamedArticle[]
-  children: ReactNode
-}
-
-function NamedArticles({ className, articles, children }: NamedArticlesProps) {
-  return (
-    <div className={className}>
-      <p>{children}</p>
-      <ul>
-        {articles.map(({ id, title }) => (
-          <li key={id}>
-            <Link to={`/admin/articles/${id}/edit`} reloadDocument>
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

@@ -1,5 +1,4 @@
 /** One version of an article beside another: what differs, in words and not by colour alone, and the way to bring it back. */
-import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { fieldLabels } from '#app/articles/draft/field-names.ts'
 import type { ComparedTexts } from '#app/articles/versions/compare-texts.server.ts'
@@ -76,9 +75,7 @@ export function ArticleVersion(props: ArticleVersionProps) {
 /** "The newest text" within a sentence; a version keeps its number. */
 const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
-function BringBack({ line, version, isNewest, issue: latest }: ArticleVersionProps) {
-  // A refresh of the screen drops the answer of a post, which nobody may have read yet.
-  const [issue] = useState(latest)
+function BringBack({ line, version, isNewest, issue }: ArticleVersionProps) {
   const busy = useNavigation().state === 'submitting'
   if (isNewest) return <p>This is the latest text. The editor opens this version.</p>
   return (

@@ -5,13 +5,15 @@ import type { ArticleFilter } from '#app/articles/article-filter.ts'
 import { reachOf } from '#app/articles/article-reach.server.ts'
 import { findReviewers, isOverdue, listOverdue } from '#app/articles/article-status.server.ts'
 import { listWaiting } from '#app/articles/review/ask-for-review.server.ts'
+import { findChosen } from '#app/articles/review/chosen-reviewer.ts'
+import { isPastDue, sayDue } from '#app/articles/review/review-day.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import type { Kind } from '#app/submissions/kind.ts'
 import { type ArticleFigures, shareOf, sumFigures } from './reads/article-figures.server.ts'
 
@@ -26,7 +28,7 @@ export async function describeArticles(
 ) {
   const own = reachOf(person)
   const [page, isAny, overdue, waiting] = await Promise.all([
-    listArticles(database, filter, own),
+    listArticles(database, filter, { own, self: person.id }),
     hasArticles(database, own),
     listOverdue(database, { own, limit: mostNamed }),
     listWaiting(database, { own, limit: mostNamed }),
@@ -36,11 +38,14 @@ export async function describeArticles(
     findReviewers(database, ids),
     sumFigures(database, sold, ids),
   ])
-  const nameOf = nameFinder(reviewers.size > 0 ? await listStaffNames(database.db) : [])
+  const isNamed = reviewers.size > 0 || page.articles.some(({ review_by }) => review_by !== null)
+  const staff = isNamed ? await listStaffNames(database.db) : []
+  const nameOf = nameFinder(staff)
   const articles = page.articles.map((article) => {
     const reviewer = reviewers.get(article.id)
     const line = describeArticle(article, reviewer === undefined ? null : nameOf(reviewer))
-    return { ...line, figures: sayFigures(article, figures.get(article.id)) }
+    const waits = sayWaiting(article, staff)
+    return { ...line, waits, figures: sayFigures(article, figures.get(article.id)) }
   })
   return { ...page, articles, isAny, overdue, waiting, mayPublish: may(person.role, 'articles.publish') }
 }
@@ -84,6 +89,22 @@ function sayFigures({ status }: ListedArticle, figures: ArticleFigures | undefin
 
 const countOf = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** Whose review it waits for, and by when; null for what waits for none. */
+function sayWaiting(article: ListedArticle, staff: readonly StaffName[]) {
+  if (article.review_asked_at === null) return null
+  const chosen = findChosen(article, staff)
+  const due = article.review_due
+  const day = due ? `, due ${sayDue(due)}` : ''
+  return {
+    isLate: due !== null && isPastDue(due),
+    text: !chosen
+      ? `Waiting for a review${day}`
+      : chosen.stands
+        ? `Waiting for a review by ${chosen.name}${day}`
+        : `Waiting for a review${day}. ${chosen.name} may no longer review, so nobody is chosen.`,
+  }
+}
 
 /** When it is published by itself, or why it was not; null when nothing is planned. */
 function describePlan({ publish_at: at, publish_error: issue }: ListedArticle) {

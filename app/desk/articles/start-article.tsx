@@ -14,9 +14,7 @@ export interface StartArticleProps {
 }
 
 export function StartArticle({ form, labels, answer }: StartArticleProps) {
-  // Held on to: the router forgets an answer as soon as the desk hears of something, and what was typed with it.
-  const [kept] = useState(answer)
-  const { typed, issues, message } = kept ?? {}
+  const { typed, issues, message } = answer ?? {}
   const [isSent, setSent] = useState(false)
   useEffect(() => {
     // The Back button may bring the page back as it was left.

@@ -1,14 +1,18 @@
 /** Who reviewed the text, or who may: never whoever wrote in it. */
 import type { EditorData } from '../page/editor-data.server.ts'
+import type { EditorAnswer, FieldIssues } from '../saving/editor-answer.ts'
 import { ActionButton } from './action-button.tsx'
+import { AskReview } from './ask-review.tsx'
 
 interface ReviewPartProps {
   data: EditorData
+  issues: FieldIssues
+  typed: EditorAnswer['typed']
   isBusy: boolean
 }
 
-export function ReviewPart({ data, isBusy }: ReviewPartProps) {
-  const { review } = data
+export function ReviewPart(props: ReviewPartProps) {
+  const { review } = props.data
   return (
     <>
       {review ? (
@@ -19,14 +23,14 @@ export function ReviewPart({ data, isBusy }: ReviewPartProps) {
       ) : (
         <p className="field-hint">This text has not been reviewed yet.</p>
       )}
-      {!review?.current && <NextReview data={data} isBusy={isBusy} />}
+      {!review?.current && <NextReview {...props} />}
     </>
   )
 }
 
-function NextReview({ data, isBusy }: ReviewPartProps) {
-  const { alone, mayReview, mayPublish, asked, status, hasChanges } = data
-  const isOpen = status !== 'published' || hasChanges
+function NextReview(props: ReviewPartProps) {
+  const { data, isBusy } = props
+  const { alone, mayReview, mayPublish, asked } = data
   if (alone === 'alone')
     return (
       <p>
@@ -41,38 +45,48 @@ function NextReview({ data, isBusy }: ReviewPartProps) {
         allow publishing without a review.
       </p>
     )
-  if (mayReview)
-    return (
-      <>
-        {asked && <Asked asked={asked} />}
-        <ActionButton action="review" isBusy={isBusy}>
-          Mark as reviewed
-        </ActionButton>
-        <p className="field-hint">Readers see your name and the date once this text is published.</p>
-      </>
-    )
   return (
     <>
-      <p className="field-hint">
-        {mayPublish
-          ? 'You wrote in this text, so somebody else reviews it.'
-          : 'An editor or an owner reviews this text and publishes it.'}
-      </p>
-      {asked ? (
-        <Asked asked={asked} />
-      ) : (
-        isOpen && (
-          <ActionButton action="ask-review" isBusy={isBusy}>
-            Send to review
+      {asked && <Asked asked={asked} />}
+      {mayReview ? (
+        <>
+          <ActionButton action="review" isBusy={isBusy}>
+            Mark as reviewed
           </ActionButton>
-        )
+          <p className="field-hint">Readers see your name and the date once this text is published.</p>
+        </>
+      ) : (
+        <p className="field-hint">
+          {mayPublish
+            ? 'You wrote in this text, so somebody else reviews it.'
+            : 'An editor or an owner reviews this text and publishes it.'}
+        </p>
       )}
+      <AskReview {...props} />
     </>
   )
 }
 
-const Asked = ({ asked }: { asked: NonNullable<EditorData['asked']> }) => (
-  <p>
-    Sent to review by {asked.by} on {asked.text}.
-  </p>
-)
+function Asked({ asked }: { asked: NonNullable<EditorData['asked']> }) {
+  const { by, text, reviewer, due } = asked
+  return (
+    <>
+      <p>
+        Sent to review by {by} on {text}.
+      </p>
+      {reviewer && !reviewer.stands && (
+        <p className="form-error">{reviewer.name} may no longer review, so nobody is chosen.</p>
+      )}
+      {reviewer?.stands && (
+        <p>
+          Reviewer: <strong>{reviewer.name}</strong>
+        </p>
+      )}
+      {due && (
+        <p>
+          {due.isLate ? 'Was due' : 'Due'} {due.text}.
+        </p>
+      )}
+    </>
+  )
+}

@@ -7,6 +7,7 @@ import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/article-previews.ts'
@@ -24,5 +25,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Previews({ loaderData, actionData }: Route.ComponentProps) {
-  return <PreviewLinksPage {...loaderData} issue={actionData?.message} />
+  return <PreviewLinksPage {...loaderData} issue={useAnswer(actionData)?.message} />
 }

@@ -7,6 +7,7 @@ import { loadVersion } from '#app/desk/articles/version-lines.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/article-version.ts'
@@ -36,5 +37,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Version({ loaderData, actionData }: Route.ComponentProps) {
-  return <ArticleVersion {...loaderData} issue={actionData?.message} />
+  return <ArticleVersion {...loaderData} issue={useAnswer(actionData)?.message} />
 }

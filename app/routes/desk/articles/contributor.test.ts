@@ -32,15 +32,25 @@ async function openContributor(open: OpenDatabase) {
 
 describeOnEachEngine('a contributor', (open) => {
   it('writes, sends to review, and leaves the rest to others', async () => {
-    const { id, get, press, row, act, versions } = await openContributor(open)
+    const { db, id, get, press, row, act, versions } = await openContributor(open)
     expect((await press('save', goodTexts)).status).toBe(303)
     const page = visible(await (await get(`/admin/articles/${id}/edit`)).text())
-    expect(page).toContain('An editor or an owner reviews this text and publishes it. Send to review')
+    expect(page).toContain(
+      'An editor or an owner reviews this text and publishes it. Reviewer Whoever may review it',
+    )
     expect(page).not.toMatch(/Publish now|Publish later|Mark as reviewed/)
     for (const action of ['publish', 'schedule', 'review', 'archive', 'unpublish', 'unschedule'])
       expect((await press(action, { publishAt: '2031-12-01T09:00' })).status).toBe(404)
     expect(await row(id)).toMatchObject({ status: 'draft', publish_at: null })
     expect((await press('ask-review')).headers.get('location')).toContain('article-review-asked')
+    const { id: reviewer } = await db
+      .selectFrom('staff')
+      .select('id')
+      .where('role', '=', 'owner')
+      .executeTakeFirstOrThrow()
+    const chosen = await press('ask-review', { reviewer })
+    expect(chosen.headers.get('location')).toContain('article-review-assigned')
+    expect(await row(id)).toMatchObject({ review_by: reviewer })
     expect((await versions(id)).filter(({ reviewed_at }) => reviewed_at)).toEqual([])
     expect((await act(id, 'review')).notice).toBe('article-reviewed')
     expect((await act(id, 'publish')).notice).toBe('article-live')

@@ -7,6 +7,7 @@ import { StartArticle } from '#app/desk/articles/start-article.tsx'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
+import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { isId, newId } from '#app/lib/ids.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -44,5 +45,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewArticle({ loaderData, actionData }: Route.ComponentProps) {
-  return <StartArticle {...loaderData} answer={actionData} />
+  return <StartArticle {...loaderData} answer={useAnswer(actionData)} />
 }

@@ -8,6 +8,7 @@ import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { messageFor } from '#app/desk/forms/form-answer.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -35,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ReaderSearch({ loaderData, actionData }: Route.ComponentProps) {
-  const synonyms = actionData?.typed.synonyms ?? loaderData.synonyms
-  return <ReaderSearchPage {...loaderData} synonyms={synonyms} issue={messageFor(actionData, 'synonyms')} />
+  const answer = useAnswer(actionData)
+  const synonyms = answer?.typed.synonyms ?? loaderData.synonyms
+  return <ReaderSearchPage {...loaderData} synonyms={synonyms} issue={messageFor(answer, 'synonyms')} />
 }

@@ -6,6 +6,7 @@ import { TrashPage } from '#app/desk/articles/trash/trash-page.tsx'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { actionContext } from '../change-post.server.ts'
@@ -29,5 +30,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
-  return <TrashPage {...loaderData} issue={actionData?.message} />
+  return <TrashPage {...loaderData} issue={useAnswer(actionData)?.message} />
 }

@@ -1,0 +1,22 @@
+/** Who was chosen to review an article, and whether that still holds. */
+import { may } from '#app/staff/permissions.ts'
+import type { StaffName } from '#app/staff/staff-names.server.ts'
+
+export interface ChosenReviewer {
+  id: string
+  name: string
+  /** False once the account was disabled or lost the right: then it is as if nobody was chosen. */
+  stands: boolean
+}
+
+/** The one chosen for the review that `article` waits for; null for nobody. */
+export function findChosen(
+  { review_asked_at, review_by }: { review_asked_at: string | null; review_by: string | null },
+  staff: readonly StaffName[],
+): ChosenReviewer | null {
+  if (review_asked_at === null || review_by === null) return null
+  const person = staff.find(({ id }) => id === review_by)
+  if (!person) return { id: review_by, name: 'a former colleague', stands: false }
+  const stands = person.isActive && may(person.role, 'articles.publish')
+  return { id: review_by, name: person.name, stands }
+}

@@ -1,0 +1,103 @@
+/** A writer sends an article to a reviewer in a browser, and the reviewer finds it, reads it and is done with it. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { agency } from '#app/content/agency/agency.ts'
+import { dayIn } from '#app/lib/dates.ts'
+import { faultsOn } from '../support/accessibility.ts'
+import { clearArticles } from '../support/articles.ts'
+import { addStaff } from '../support/desk.ts'
+import { openArticle, openWriter, saved, textOf } from '../support/editor.ts'
+import { sitAt } from '../support/let-in.ts'
+import { visitor } from '../support/visit.ts'
+
+const visit = visitor()
+const day = dayIn(new Date(Date.now() + 3 * 86_400_000), agency.timeZone)
+
+it('goes from a writer to the first screen of the chosen reviewer and off it again', async () => {
+  const opened = await openWriter(visit)
+  const { page, door, complaints } = opened
+  await addStaff(door, 'owner')
+  await clearArticles(door)
+  const id = await openArticle(opened, { title: 'Fees explained' })
+  await textOf(page).press('End')
+  await page.keyboard.type(' and more')
+  await saved(page)
+  await page.getByLabel('Reviewer').selectOption('The owner')
+  await page.getByLabel('Review by (optional)').fill(day)
+  await page.getByRole('button', { name: 'Send to review' }).press('Enter')
+  await page.getByText('Reviewer: The owner').waitFor()
+
+  const reviewer = await sitAt(door, 'owner', { viewport: { width: 360, height: 800 } })
+  await reviewer.goto('/admin')
+  await reviewer.getByRole('heading', { name: 'Articles for you to review' }).waitFor()
+  await reviewer.getByRole('link', { name: 'Fees explained' }).press('Enter')
+  await reviewer.waitForURL(`**/admin/articles/${id}/edit`)
+  await textOf(reviewer).waitFor()
+  await reviewer.getByRole('button', { name: 'Mark as reviewed' }).press('Enter')
+  await reviewer.getByText(/^Reviewed by The owner on .*\.$/).waitFor()
+  await reviewer.goto('/admin')
+  await reviewer.getByRole('heading', { name: /^Welcome/ }).waitFor()
+  await reviewer.getByRole('heading', { name: 'Articles for you to review' }).waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
+
+it('is sent, changed and withdrawn without JavaScript', async () => {
+  const { page: first, door } = await openWriter(visit)
+  await addStaff(door, 'owner')
+  await clearArticles(door)
+  const id = await openArticle({ page: first, door }, { title: 'Fees explained' })
+  await textOf(first).press('End')
+  await first.keyboard.type(' and more')
+  await saved(first)
+  await first.goto('/admin')
+  const page = await sitAt(door, 'editor', { javaScriptEnabled: false })
+  await page.goto(`/admin/articles/${id}/edit`)
+  await page.getByLabel('Reviewer').selectOption('The owner')
+  await page.getByLabel('Review by (optional)').fill('2020-01-01')
+  await page.getByRole('button', { name: 'Send to review' }).click()
+  await page.getByText('Choose a day from today on').waitFor()
+  expect(await page.getByLabel('Reviewer').locator('option:checked').textContent()).toBe('The owner')
+  await page.getByLabel('Review by (optional)').fill(day)
+  await page.getByRole('button', { name: 'Send to review' }).click()
+  await page.getByText('Reviewer: The owner').waitFor()
+  await page.getByText('Change or withdraw').click()
+  await page.getByRole('button', { name: 'Withdraw from review' }).click()
+  await page.getByText('Withdrawn from review').waitFor()
+  await page.getByRole('button', { name: 'Send to review' }).waitFor()
+})
+
+it.each([360, 768, 1280])('has no accessibility fault at %i px, light and dark', async (width) => {
+  const opened = await openWriter(visit, { width })
+  const { page, door } = opened
+  await addStaff(door, 'owner')
+  await clearArticles(door)
+  await openArticle(opened, { title: 'Fees explained' })
+  await textOf(page).press('End')
+  await page.keyboard.type(' and more')
+  await saved(page)
+  await hasNoFault(page, 'not asked yet')
+  await page.getByLabel('Reviewer').selectOption('The owner')
+  await page.getByLabel('Review by (optional)').fill('2020-01-01')
+  await page.getByRole('button', { name: 'Send to review' }).click()
+  await page.getByText('Choose a day from today on').waitFor()
+  await hasNoFault(page, 'refused')
+  await page.getByLabel('Review by (optional)').fill(day)
+  await page.getByRole('button', { name: 'Send to review' }).click()
+  await page.getByText('Reviewer: The owner').waitFor()
+  await page.getByText('Change or withdraw').click()
+  await page.getByRole('button', { name: 'Withdraw from review' }).waitFor()
+  await hasNoFault(page, 'asked')
+  const reviewer = await sitAt(door, 'owner', { viewport: { width, height: 900 } })
+  for (const path of ['/admin', '/admin/articles?review=mine']) {
+    await reviewer.goto(path)
+    await reviewer.getByText('Fees explained').first().waitFor()
+    await hasNoFault(reviewer, path)
+  }
+})
+
+async function hasNoFault(page: Page, state: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await faultsOn(page, `${state} ${colorScheme}`)).toEqual([])
+  }
+}
