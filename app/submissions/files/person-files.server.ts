@@ -1,0 +1,174 @@
+/** Files on a person: taken from staff a few at a time, handed out to those who may see the person, and taken away. */
+import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { readUpload } from '#app/platform/http/bodies/form-body.server.ts'
+import { openLimit } from '#app/platform/limits.server.ts'
+import type { Log } from '#app/platform/log.ts'
+import { openSlots } from '#app/platform/slots.ts'
+import type { Files } from '#app/platform/storage/files.server.ts'
+import { type ActionContext, changeSubmission, type Fields } from '../actions/change-submission.server.ts'
+import { findSubmission } from '../find-submission.server.ts'
+import { findTaken } from '../find-taking.server.ts'
+import { eventIdOf } from '../timeline/event-id.server.ts'
+import { maxBytesInAll, maxFileBytes, maxFiles } from './file-limits.ts'
+import { findFile } from './list-files.server.ts'
+import {
+  type Arrived,
+  checkFile,
+  dropFile,
+  type FileFault,
+  type GoodFile,
+  keepArrived,
+  readStored,
+  storeFile,
+} from './stored-files.server.ts'
+import { sweepFiles } from './sweep-files.server.ts'
+
+const perHour = 120
+/** Seconds a file may be on its way: 10 MB at 1 Mbit/s take 84. */
+const uploadSeconds = 180
+/** Each holds its file in memory: so many from one person, and so many on this node. */
+const atOnce = { perKey: 2, inAll: 4 }
+
+export type PersonFiles = ReturnType<typeof openPersonFiles>
+
+type Context = Omit<ActionContext, 'database'>
+
+export interface Receiving {
+  request: Request
+  /** Lets the body arrive for so many seconds. */
+  waitForBody(seconds: number): void
+}
+
+export interface PersonFilesOptions {
+  database: Database
+  files: Files
+  log: Log
+  /** False lifts the limit per hour, for tests and loads. */
+  limited: boolean
+}
+
+/** Opens them. Nothing is read or connected before it is used. */
+export function openPersonFiles({ database, files, log, limited }: PersonFilesOptions) {
+  const store = { database, files }
+  const limit = openLimit(database, { name: 'person-files', times: perHour, seconds: 3600 })
+  const slots = openSlots(atOnce)
+
+  /** Stores the file and puts it on the list, or leaves nothing of it. */
+  async function keep(context: Context, file: GoodFile, fields: Fields): Promise<Outcome> {
+    const { who, id } = context
+    const arrived = await storeFile(store, id, file, who.person.id)
+    let isKept = false
+    try {
+      const outcome = await putOnList({ ...context, database }, arrived, fields)
+      isKept = outcome.kind === 'ok' && outcome.notice === 'file-added'
+      return outcome
+    } finally {
+      if (!isKept) await dropFile(store, arrived.id).catch(() => {})
+    }
+  }
+
+  return {
+    store,
+    /**
+     * Keeps the file of a form on the submission of `context`. What can be refused is refused unread. `fields` are those of the
+     * form, as far as it was read.
+     * @throws when the store or the database cannot keep it; then nothing of it is kept.
+     */
+    async add(
+      context: Context,
+      { request, waitForBody }: Receiving,
+    ): Promise<{ outcome: Outcome; fields: Fields }> {
+      const { who, kind, id } = context
+      const refuse = (outcome: Outcome, fields: Fields = {}) => ({ outcome, fields })
+      const { db } = database
+      if (!(await findSubmission(db, who, kind, id)) && !(await findTaken(db, who, kind, id)))
+        return refuse(notFound)
+      const release = slots(who.person.id)
+      if (!release) return refuse(unavailable(busy))
+      try {
+        const seconds = limited ? await limit.use(who.person.id) : 0
+        if (seconds > 0) return refuse(unavailable(`${tooMany} ${Math.ceil(seconds / 60)} min.`, seconds))
+        waitForBody(uploadSeconds)
+        const read = await readUpload(request, maxFileBytes).catch(() => ({ status: 400 as const }))
+        if ('status' in read)
+          return refuse({
+            ...invalid(read.status === 413 ? faults['too-large'] : brokenOff),
+            status: read.status,
+          })
+        if (!read.file) return refuse(invalid('Choose a file first.'), read.values)
+        const file = checkFile(read.file.name, read.file.bytes)
+        if (typeof file === 'string') return refuse(invalid(faults[file]), read.values)
+        const { version = '', once = '' } = read.values
+        const named = { version, once: once || (version && plainName(context, version, file)) }
+        return { outcome: await keep(context, file, named), fields: read.values }
+      } finally {
+        release()
+      }
+    },
+    /** The file with its bytes, noted in the audit trail; null where there is none in reach. @throws when the store is away. */
+    async open({ who, kind, id, address }: Context, fileId: string) {
+      const file = await findFile(database.db, who, kind, id, fileId)
+      if (file?.state !== 'kept') return null
+      const stored = await readStored(store, file.id)
+      if (!stored) return null
+      // Removed between the look and the reading: whoever reads hears of it, and who does not need not.
+      stored.stream.on('error', () => {})
+      const subject = { kind: kind.name, id }
+      const entry = { action: `${kind.name}-file-opened` as const, staffId: who.person.id, address, subject }
+      try {
+        await recordAudit(database.db, { ...entry, detail: { file: file.id } })
+      } catch (error) {
+        stored.stream.destroy()
+        throw error
+      }
+      return { ...stored, name: file.name, type: file.type }
+    },
+    sweep: (now?: Date) => sweepFiles(store, log, now),
+  }
+}
+
+/** One change of the person: rights, timeline and audit trail as for every other. */
+const putOnList = (context: ActionContext, file: Arrived, { version, once }: Fields): Promise<Outcome> =>
+  changeSubmission(context, {
+    permission: 'notes',
+    version,
+    once,
+    replaces: false,
+    afterTaking: true,
+    async make(tx, { id }) {
+      const fault = await keepArrived(tx, id, file)
+      if (fault === 'known') return { kind: 'ok', notice: 'file-known' }
+      if (fault === 'full') return invalid(sayFull(context.kind.copy.one))
+      const { id: fileId, name, type, size } = file
+      return {
+        event: { type: 'file-added', data: { file: fileId, name, bytes: size } },
+        audit: { action: `${context.kind.name}-file-added`, detail: { file: fileId, type, bytes: size } },
+        notice: 'file-added',
+      }
+    },
+  })
+
+/** As for other forms without a script: a second press on the way sends the same from the same page, and counts once. */
+const plainName = ({ who, id }: Context, version: string, { name, digest }: GoodFile) =>
+  eventIdOf(JSON.stringify([who.person.id, 'files', id, version, name, digest]))
+
+const unavailable = (message: string, seconds?: number): Outcome => ({
+  kind: 'unavailable',
+  message,
+  ...(seconds !== undefined && { seconds }),
+})
+
+const faults: Record<FileFault, string> = {
+  empty: 'This file is empty. Choose another one.',
+  'too-large': 'This file is larger than 10 MB. Make it smaller or split it, then try again.',
+  'wrong-kind':
+    'We cannot keep this kind of file. PDF, JPEG, PNG, WebP, HEIC, Word (.docx, no macros) and plain text (.txt) are fine.',
+}
+const brokenOff = 'The file did not arrive whole. Check your connection and try again.'
+const busy = 'Several files are being saved right now. Try again in a moment.'
+const tooMany = `You have added ${perHour} files within an hour. Try again in`
+
+const sayFull = (one: string) =>
+  `Up to ${maxFiles} files and ${maxBytesInAll / 1_000_000} MB fit on one ${one}, with those removed in the last month. There is no room for this one.`

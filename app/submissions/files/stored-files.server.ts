@@ -1,0 +1,103 @@
+/**
+ * The bytes of files on a person. Before the first byte is stored there is a row that says so, and the row goes only after the
+ * bytes: whatever breaks in between, the clean-up knows what is left.
+ */
+import { createHash } from 'node:crypto'
+import { newId } from '#app/lib/ids.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { Files, StoredFile } from '#app/platform/storage/files.server.ts'
+import { readFileType } from './file-kinds.ts'
+import { type FileType, maxBytesInAll, maxFileBytes, maxFiles } from './file-limits.ts'
+import { tidyFileName } from './file-name.ts'
+import type { FileState } from './file-table.ts'
+
+export interface FileStore {
+  database: Database
+  files: Files
+}
+
+/** A file that may be kept, as it was found to be. */
+export interface GoodFile {
+  name: string
+  type: FileType
+  digest: string
+  bytes: Uint8Array
+}
+
+/** Stored, and on nobody's list yet. */
+export type Arrived = Omit<GoodFile, 'bytes'> & { id: string; size: number }
+
+export type FileFault = 'empty' | 'too-large' | 'wrong-kind'
+export type KeepFault = 'known' | 'full'
+
+/** What the file is, or why it is not kept. */
+export function checkFile(name: string, bytes: Uint8Array): GoodFile | FileFault {
+  if (bytes.length === 0) return 'empty'
+  if (bytes.length > maxFileBytes) return 'too-large'
+  const type = readFileType(bytes, name)
+  if (type === null) return 'wrong-kind'
+  const digest = createHash('sha256').update(bytes).digest('base64url')
+  return { name: tidyFileName(name, type), type, digest, bytes }
+}
+
+/** In a folder of its own. Never the kind of the file: a bucket that is open by mistake would show pages. */
+const nameOf = (id: string) => `people/${id}/file.bin`
+
+/** Stores the bytes. @throws when the store or the database cannot; then nothing is left, or the clean-up takes it. */
+export async function storeFile(
+  store: FileStore,
+  subject: string,
+  file: GoodFile,
+  staffId: string | null,
+): Promise<Arrived> {
+  const { name, type, digest, bytes } = file
+  const [id, now] = [newId(), new Date().toISOString()]
+  const row = { id, subject_id: subject, state: 'arriving' as const, name, type, digest, bytes: bytes.length }
+  await store.database.db
+    .insertInto('person_files')
+    .values({ ...row, added_at: now, added_by: staffId, state_at: now })
+    .execute()
+  try {
+    await store.files.put(nameOf(id), bytes, 'application/octet-stream')
+  } catch (error) {
+    await dropFile(store, id).catch(() => {})
+    throw error
+  }
+  return { id, name, type, digest, size: bytes.length }
+}
+
+/** Takes away what was stored and not kept, bytes first. @throws when the store is away; the clean-up takes it then. */
+export async function dropFile({ database, files }: FileStore, id: string): Promise<void> {
+  await files.remove(nameOf(id))
+  await database.db.deleteFrom('person_files').where('id', '=', id).where('state', '<>', 'kept').execute()
+}
+
+/** Puts a stored file on the list of `subject`, whose row is locked in `tx`; or says why not. */
+export async function keepArrived(
+  tx: Queries,
+  subject: string,
+  { id, digest, size }: Arrived,
+): Promise<KeepFault | null> {
+  const own = await tx
+    .selectFrom('person_files')
+    .select(['digest', 'state', 'bytes'])
+    .where('subject_id', '=', subject)
+    .where('state', 'in', ['kept', 'removed'])
+    .limit(maxFiles)
+    .execute()
+  if (own.some((one) => one.state === 'kept' && one.digest === digest)) return 'known'
+  const total = own.reduce((sum, { bytes }) => sum + Number(bytes), size)
+  if (own.length >= maxFiles || total > maxBytesInAll) return 'full'
+  await moveFile(tx, id, 'kept', subject)
+  return null
+}
+
+/** Puts a file into another state. */
+export async function moveFile(tx: Queries, id: string, state: FileState, subject_id: string): Promise<void> {
+  const state_at = new Date().toISOString()
+  await tx.updateTable('person_files').set({ state, state_at, subject_id }).where('id', '=', id).execute()
+}
+
+/** The bytes; null when they are not there. @throws when the store is away. */
+export const readStored = ({ files }: Pick<FileStore, 'files'>, id: string): Promise<StoredFile | null> =>
+  files.read(nameOf(id))
