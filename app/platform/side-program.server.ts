@@ -1,5 +1,10 @@
 /** Programs of our own that work beside the server: what takes much time or memory, or may break, happens there. */
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import {
+  type ChildProcess,
+  type ChildProcessWithoutNullStreams,
+  type Serializable,
+  spawn,
+} from 'node:child_process'
 import { Worker } from 'node:worker_threads'
 
 /**
@@ -10,12 +15,13 @@ export function startProgram(
   path: string,
   { flags, args = [], signal }: { flags: readonly string[]; args?: readonly string[]; signal?: AbortSignal },
 ): ChildProcessWithoutNullStreams {
-  return spawn(process.execPath, [...flags, path, ...args], {
-    env: { SERVER: String(process.pid), MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' },
-    killSignal: 'SIGKILL',
-    ...(signal && { signal }),
-  })
+  return spawn(process.execPath, [...flags, path, ...args], { ...surroundings(), ...(signal && { signal }) })
 }
+
+const surroundings = () => ({
+  env: { SERVER: String(process.pid), MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' },
+  killSignal: 'SIGKILL' as const,
+})
 
 /**
  * What the program says on its standard output until it ends, and with which code; one that takes longer than `limitSeconds` is
@@ -41,6 +47,70 @@ export function listenTo(
       resolve({ code, says })
     })
   })
+}
+
+/** A program that is asked one thing after another. What is asked and answered is copied as `structuredClone` does. */
+export interface AskedProgram<Asked, Answer> {
+  /**
+   * One at a time. Null when there is no answer within `limitSeconds`, or the program breaks: what is asked next is asked of a new one.
+   * @throws when it cannot be started, and when it is told to stop, as it is together with the server.
+   */
+  ask(asked: Asked, limitSeconds: number): Promise<Answer | null>
+  close(): void
+}
+
+/** It starts with the first thing it is asked, and answers each message with one of its own. */
+export function openProgram<Asked extends Serializable, Answer>(
+  path: string,
+  flags: readonly string[],
+): AskedProgram<Asked, Answer> {
+  let running: ChildProcess | undefined
+  const start = () => {
+    const child = spawn(process.execPath, [...flags, path], {
+      ...surroundings(),
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    })
+    // One that cannot be started says so to whoever asks; between two questions nobody does.
+    child.on('error', () => {})
+    return child
+  }
+  const close = () => {
+    running?.kill('SIGKILL')
+    running = undefined
+  }
+  return {
+    close,
+    ask(asked, limitSeconds) {
+      if (!running?.connected || running.pid === undefined) running = start()
+      const child = running
+      return new Promise<Answer | null>((resolve, reject) => {
+        const late = () => {
+          close()
+          done(() => resolve(null))
+        }
+        const limit = setTimeout(late, limitSeconds * 1000)
+        const done = (settle: () => void) => {
+          clearTimeout(limit)
+          child.removeAllListeners('message')
+          child.off('exit', ended).off('error', failed)
+          settle()
+        }
+        const ended = (_code: number | null, signal: NodeJS.Signals | null) =>
+          done(() =>
+            signal === 'SIGTERM' || signal === 'SIGINT'
+              ? reject(new Error('the program was told to stop'))
+              : resolve(null),
+          )
+        const failed = (error: Error) => done(() => (child.pid === undefined ? reject(error) : resolve(null)))
+        child.once('exit', ended).once('error', failed)
+        // Written by the program of this very path.
+        child.once('message', (answer) => done(() => resolve(answer as Answer)))
+        // One that is gone takes no message; its end says so.
+        child.send(asked, () => {})
+      })
+    },
+  }
 }
 
 /** A thread, because setting type keeps the program's own from hearing of anything for as long as it takes. */

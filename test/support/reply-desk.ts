@@ -37,11 +37,12 @@ export function incoming({ from = dorothy, subject = 'Re: Your request', text = 
 }
 
 /** Opens it with a lead of Dorothy; the mailbox was looked at once, so that what comes now is new. */
-export async function openReplyDesk(open: OpenDatabase) {
+export async function openReplyDesk(open: OpenDatabase, environment: Record<string, string> = {}) {
   const [smtp, imap] = [await startSmtpSink(), await startImapServer()]
   const desk = await openPersonDesk(open, ['owner', 'agent'], {
     SMTP_URL: smtp.url,
     IMAP_URL: imap.url,
+    ...environment,
   })
   const { jobs, database } = desk.door.services
   const { db } = database

@@ -1,8 +1,7 @@
 /** The e-mails the program wrote, and what became of each. */
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { FormIssue, FormNotice } from '../forms/text-field.tsx'
+import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
 import { Panel } from '../frame/panel.tsx'
 
 export interface EmailRow {
@@ -41,6 +40,8 @@ const stateNames = {
 export interface EmailListProps {
   dead: DeadRow[]
   emails: EmailRow[]
+  /** What is looked for; empty where all are listed. */
+  search: string
   next: string | null
   /** Where a test e-mail would go. */
   ownAddress: string
@@ -53,14 +54,13 @@ export interface EmailListProps {
 export function EmailList({
   dead,
   emails,
+  search,
   next,
   ownAddress,
   hasInbox,
   notice,
-  issue: latest,
+  issue,
 }: EmailListProps) {
-  // A refresh of the screen drops the answer of a post, which nobody may have read yet.
-  const [issue] = useState(latest)
   return (
     <>
       <div className="row wrap between board-head">
@@ -77,14 +77,12 @@ export function EmailList({
           <Link to="/admin/unmatched-mail">Mail that matched nobody</Link>
         </p>
       )}
+      <Search key={search} search={search} />
       <FormNotice>{notice}</FormNotice>
       <FormIssue>{issue}</FormIssue>
       {dead.length > 0 && <DeadJobs dead={dead} />}
       {emails.length === 0 ? (
-        <div className="notice-card">
-          <h2>{dead.length > 0 ? 'No other emails' : 'No emails yet'}</h2>
-          <p>Each new lead sends one email to the agency and one to the visitor.</p>
-        </div>
+        <NoEmails search={search} hasDead={dead.length > 0} />
       ) : (
         <ul className="lined rows panel">
           {emails.map((email) => (
@@ -109,13 +107,52 @@ export function EmailList({
         <nav className="row between pager" aria-label="Pages of emails">
           <Link
             {...buttonLook({ variant: 'outline' })}
-            to={`/admin/emails?after=${encodeURIComponent(next)}`}
+            to={`/admin/emails?${new URLSearchParams({ ...(search && { q: search }), after: next })}`}
           >
             Older →
           </Link>
         </nav>
       )}
     </>
+  )
+}
+
+function Search({ search }: { search: string }) {
+  return (
+    <Form method="get" role="search" className="wrap filters">
+      <TextField
+        label="Search emails"
+        name="q"
+        type="search"
+        defaultValue={search}
+        maxLength={100}
+        autoComplete="off"
+        hint="Part of a subject or of an address, among the newest 5,000."
+      />
+      <div className="row wrap">
+        <Button type="submit" variant="outline">
+          Search
+        </Button>
+        {search && (
+          <Link to="/admin/emails" className="tap">
+            All emails
+          </Link>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function NoEmails({ search, hasDead }: { search: string; hasDead: boolean }) {
+  return (
+    <div className="notice-card">
+      <h2>{search ? 'No emails found' : hasDead ? 'No other emails' : 'No emails yet'}</h2>
+      <p>
+        {search
+          ? 'Try a shorter part of the subject or of the address.'
+          : 'Each new lead sends one email to the agency and one to the visitor.'}
+      </p>
+    </div>
   )
 }
 

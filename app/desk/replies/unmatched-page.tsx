@@ -1,11 +1,13 @@
 /** The emails that matched nobody, oldest first, each with whom it may be of. */
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmForm } from '../forms/confirm-form.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
 import { Panel } from '../frame/panel.tsx'
+import { Pager } from '../submissions/list/board.tsx'
+import { type UnmatchedQuery, unmatchedPath } from './unmatched-query.ts'
+import { ChooseEmail, DismissChosen, UnmatchedSearch } from './unmatched-tools.tsx'
 
 export interface UnmatchedRow {
   id: string
@@ -17,21 +19,33 @@ export interface UnmatchedRow {
   text: string
   quoted: string | null
   files: readonly string[]
-  proposed: readonly { id: string; path: string; name: string; kind: string }[]
+  proposed: readonly Proposed[]
+}
+
+/** Whose it may be. */
+export interface Proposed {
+  id: string
+  path: string
+  name: string
+  kind: string
 }
 
 export interface UnmatchedPageProps {
   rows: readonly UnmatchedRow[]
-  /** True when there are more than are shown. */
-  isCut: boolean
+  query: UnmatchedQuery
+  /** True when a next page has more. */
+  hasMore: boolean
   hasInbox: boolean
   notice: string | null
-  answer: FormAnswer | undefined
+  answer: FormAnswer<readonly Proposed[]> | undefined
+  /** Where somebody new is entered; null where nobody is entered by hand. */
+  enter: { path: string; one: string } | null
 }
 
-export function UnmatchedPage({ rows, isCut, hasInbox, notice, answer: newest }: UnmatchedPageProps) {
-  // A refresh of the screen drops the answer of a post, which nobody may have read yet.
-  const [answer] = useState(newest)
+export function UnmatchedPage({ rows, query, hasMore, hasInbox, notice, answer, enter }: UnmatchedPageProps) {
+  const { q, page } = query
+  // A few are seen at a glance.
+  const isMany = hasMore || page > 1 || rows.length > 1
   return (
     <>
       <p className="back-link">
@@ -40,35 +54,70 @@ export function UnmatchedPage({ rows, isCut, hasInbox, notice, answer: newest }:
       <h1>Mail that matched nobody</h1>
       <FormNotice>{notice}</FormNotice>
       <FormIssue>{answer?.message}</FormIssue>
+      {(isMany || q !== '') && <UnmatchedSearch q={q} />}
       {rows.length === 0 ? (
         <div className="notice-card">
-          <h2>Nothing to sort</h2>
+          <h2>{q ? 'Nothing found' : 'Nothing to sort'}</h2>
           <p>
-            {hasInbox
-              ? 'Replies go to the timeline of the person who wrote them. An email that fits no one, or several people, is listed here.'
-              : 'No mailbox is set to read replies from (IMAP_URL), so none arrive here.'}
+            {q
+              ? 'No email on this list has that in its sender or subject.'
+              : hasInbox
+                ? 'Replies go to the timeline of the person who wrote them. An email that fits no one, or several people, is listed here.'
+                : 'No mailbox is set to read replies from (IMAP_URL), so none arrive here.'}
           </p>
         </div>
       ) : (
         <p className="measure">
           Give each email to the person it is from, or dismiss it. Dismissed emails stay in the mailbox.
-          {isCut && ' The oldest are shown; more follow once these are settled.'}
+          {enter && (
+            <>
+              {' '}
+              Is it from somebody new? <Link to={enter.path}>Enter a new {enter.one}</Link> first, then give
+              it to them by name.
+            </>
+          )}
+          {(hasMore || page > 1) && ` The oldest come first. This is page ${page}.`}
         </p>
       )}
+      {isMany && rows.length > 0 && (
+        <DismissChosen query={query} isOpen={answer?.typed.form === 'dismiss-many'} />
+      )}
       {rows.map((row) => (
-        <UnmatchedEmail key={row.id} row={row} answer={answer?.typed.id === row.id ? answer : undefined} />
+        <UnmatchedEmail
+          key={row.id}
+          row={row}
+          answer={answer?.typed.id === row.id ? answer : undefined}
+          isMany={isMany}
+          isChosen={query.all}
+        />
       ))}
+      <Pager
+        label="Pages of emails"
+        previous={page > 1 ? unmatchedPath({ q, page: page - 1 }) : null}
+        next={hasMore ? unmatchedPath({ q, page: page + 1 }) : null}
+      />
     </>
   )
 }
 
-function UnmatchedEmail({ row, answer }: { row: UnmatchedRow; answer: FormAnswer | undefined }) {
-  const { id, subject, sender, when, why, text, quoted, files, proposed } = row
+interface UnmatchedEmailProps {
+  row: UnmatchedRow
+  answer: FormAnswer<readonly Proposed[]> | undefined
+  /** It may be dismissed together with others. */
+  isMany: boolean
+  isChosen: boolean
+}
+
+function UnmatchedEmail({ row, answer, isMany, isChosen }: UnmatchedEmailProps) {
+  const { id, subject, sender, when, why, text, quoted, files } = row
+  const found = answer?.result ?? []
+  const proposed = found.length > 0 ? found : row.proposed
   return (
     <Panel title={subject}>
       <p className="meta">
         From {sender}, {when}. {why}
       </p>
+      {isMany && <ChooseEmail id={id} subject={subject} isChosen={isChosen} />}
       <p className="measure email-text">{text}</p>
       {quoted && (
         <details className="confirm">
@@ -79,6 +128,11 @@ function UnmatchedEmail({ row, answer }: { row: UnmatchedRow; answer: FormAnswer
         </details>
       )}
       {files.length > 0 && <p className="meta">Attached, in the mailbox: {files.join(', ')}</p>}
+      {found.length > 0 && (
+        <p role="status">
+          {found.length === 1 ? 'One request has' : `${found.length} requests have`} this name. Which is it?
+        </p>
+      )}
       {proposed.map((one) => (
         <form key={one.id} method="post" className="row wrap">
           <input type="hidden" name="form" value="give" />
@@ -101,13 +155,13 @@ function UnmatchedEmail({ row, answer }: { row: UnmatchedRow; answer: FormAnswer
         <input type="hidden" name="id" value={id} />
         <TextField
           label={proposed.length > 0 ? 'Or give it to someone else' : 'Give it to'}
-          hint="The email address of their request, or the address of their page here."
+          hint="Their name, the email address of their request, or the address of their page here."
           name="person"
           defaultValue={answer?.typed.person}
           issue={answer?.issues?.person}
         />
         <Button type="submit">
-          Give it to this person<span className="sr-only">: {subject}</span>
+          Find and give<span className="sr-only">: {subject}</span>
         </Button>
       </form>
       <ConfirmForm form="dismiss" id={id} action="Dismiss" about={subject}>

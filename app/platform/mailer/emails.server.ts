@@ -6,6 +6,7 @@ import { isId } from '#app/lib/ids.ts'
 import { readCursor, writeCursor } from '../database/cursor.ts'
 import type { Database, Queries } from '../database/database.server.ts'
 import type { Moment } from '../database/tables.ts'
+import { isFoundEmail } from './email-search.server.ts'
 
 export interface EmailTable {
   id: string
@@ -156,7 +157,8 @@ export interface EmailDetail extends EmailSummary {
 
 /**
  * A page of e-mails, newest first. `next` goes into `after` for the page that follows, and is null on the last;
- * an `after` that makes no sense begins at the newest. `withoutDead` leaves out what was given up.
+ * an `after` that makes no sense begins at the newest. `withoutDead` leaves out what was given up; `search` is a part of the
+ * subject or of an address.
  */
 export async function listEmails(
   database: Database,
@@ -164,7 +166,8 @@ export async function listEmails(
     after,
     limit = 50,
     withoutDead = false,
-  }: { after?: string | undefined; limit?: number; withoutDead?: boolean } = {},
+    search = '',
+  }: { after?: string | undefined; limit?: number; withoutDead?: boolean; search?: string } = {},
 ): Promise<{ emails: EmailSummary[]; next: string | null }> {
   const cursor = readCursor(after ?? null)
   const rows = await emailRows(database.reads)
@@ -173,6 +176,7 @@ export async function listEmails(
         or([eb('jobs.state', 'is', null), eb('jobs.state', '!=', 'dead'), eb('emails.state', '=', 'sent')]),
       ),
     )
+    .$if(search !== '', (query) => query.where(isFoundEmail(database.engine, search)))
     .$if(cursor !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(

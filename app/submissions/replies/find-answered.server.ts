@@ -5,6 +5,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import { type EmailTable, recipientsOf } from '#app/platform/mailer/emails.server.ts'
 import { hasMailbox } from '../is-of-mailbox.server.ts'
+import { atWorkFirst } from '../person/at-work.ts'
 import type { IncomingEmail } from './incoming-email.ts'
 import type { WhyWaiting } from './reply-tables.ts'
 
@@ -30,9 +31,9 @@ export async function findAnswered(
     // Somebody else of those we know has it: their words are not this person's.
     return senders.some(({ id }) => id !== row.id) ? { why: 'other' } : { subject: row.id }
   }
-  const [newest] = senders
-  if (!newest) return { why: 'nobody' }
-  return senders.every((one) => isSamePerson(one, newest)) ? { subject: newest.id } : { why: 'several' }
+  const [first] = senders
+  if (!first) return { why: 'nobody' }
+  return senders.every((one) => isSamePerson(one, first)) ? { subject: first.id } : { why: 'several' }
 }
 
 /** The emails of ours with these Message-IDs, in their order. */
@@ -56,13 +57,14 @@ const toPersons = /\.(written|confirmation|appointment)$/
 export const wasSentTo = ({ recipients }: Pick<EmailTable, 'recipients'>, mailbox: string) =>
   recipientsOf(recipients).some(({ address }) => mailboxOf(address) === mailbox)
 
-/** The requests of a mailbox, newest first, each once; what one was merged into stands for it. What was put aside is none. */
+/** The requests of a mailbox, what somebody works on before the newest, each once; what one was merged into stands for it. What was put aside is none. */
 export async function listOfMailbox(tx: Queries, mailbox: string) {
   const rows = await tx
     .selectFrom('submissions')
     .select(['id', 'kind', 'first_name', 'last_name', 'merged_into'])
     .where(hasMailbox(mailbox))
     .where(isKept)
+    .orderBy(atWorkFirst)
     // By the index of mailboxes: a walk through all requests would end with the last one for a mailbox that has none.
     .orderBy(unindexed('created_at'), 'desc')
     .orderBy('id', 'desc')
@@ -73,7 +75,7 @@ export async function listOfMailbox(tx: Queries, mailbox: string) {
 }
 
 /** Not put aside as junk; what was merged into another bears the same mark. */
-const isKept = sql<boolean>`(junk is null or merged_into is not null)`
+export const isKept = sql<boolean>`(junk is null or merged_into is not null)`
 
 interface Named {
   kind: string

@@ -1,10 +1,13 @@
 /** Puts an email that came in into somebody's timeline, with all that follows from a written reply. */
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { addNews } from '../assignment/news.server.ts'
+import { keepAttachments, type Prepared } from '../files/attachments.server.ts'
 import type { Kind } from '../kind.ts'
 import { contactsOfPerson } from '../person/contacts.server.ts'
 import { banPerson, type DoNotContact } from '../person/do-not-contact.server.ts'
 import { byTheirEmail } from '../person/do-not-contact-table.ts'
+import { reachedStatus } from '../state/reached-status.ts'
 import { lockSubmission, updateState } from '../state/update-state.server.ts'
 import { planStep } from '../steps/plan-step.server.ts'
 import type { Submission } from '../submission.ts'
@@ -19,6 +22,8 @@ export interface Reply {
   from: string
   subject: string
   words: Words
+  /** What came with it and was stored, or was not; it goes on the list of the person's files. */
+  prepared?: readonly Prepared[]
   isAutomatic: boolean
   /** Who gave it to the person by hand; null where the program found whose it is. */
   staffId: string | null
@@ -47,18 +52,24 @@ export async function keepReply(
   const found = await lockAny(tx, kinds, subject)
   if (!found) return null
   const { kind, row } = found
-  const { id, from, isAutomatic, staffId, words } = reply
+  const { id, from, isAutomatic, staffId, words, prepared = [] } = reply
   // A STOP binds the mailbox that sent it, and only the person who has that mailbox.
   const isTheirs = (await contactsOfPerson(tx, row)).some(({ value }) => value === mailboxOf(from))
   const isStop = isTheirs && saysStop(reply)
+  // What a program wrote says nothing about whether the person was reached.
+  const isContact = !isStop && !isAutomatic && row.do_not_contact_at === null
+  const moved = isContact ? reachedStatus(row) : {}
+  const attached = prepared.length > 0 && (await keepAttachments(tx, row.id, prepared))
   await note(tx, row, {
     ...{ id, staffId },
     event: {
       type: 'replied',
       data: {
+        ...attached,
         ...{ ...words, subject: reply.subject, isStop },
         ...(isAutomatic && { automatic: true }),
         ...(!isTheirs && { from }),
+        ...moved,
       },
     },
   })
@@ -67,12 +78,22 @@ export async function keepReply(
     await banPerson(tx, doNotContact, row, { at: now.toISOString(), by: byTheirEmail, subjectId: row.id })
     return kind
   }
-  // What a program wrote says nothing about whether the person was reached.
-  if (isAutomatic || row.do_not_contact_at !== null) return kind
+  if (!isContact) return kind
   const step = await planStep(tx, { kind, row, outcome: 'replied', asked: now, now })
   const first = row.first_contact_at === null && { first_contact_at: now.toISOString() }
-  await updateState(tx, kind, row, { contacts: row.contacts + 1, ...first, ...step })
+  await updateState(tx, kind, row, { ...moved, contacts: row.contacts + 1, ...first, ...step })
+  await tellHolder(tx, row, 'email')
   return kind
+}
+
+/** Whoever has the person hears at once that they wrote. */
+export async function tellHolder(
+  tx: Queries,
+  { id, assigned_to }: Pick<Submission, 'id' | 'assigned_to'>,
+  wrote: 'email' | 'text',
+): Promise<void> {
+  if (assigned_to !== null)
+    await addNews(tx, [assigned_to], { what: 'yours', detail: { by: null, wrote } }, id)
 }
 
 /** In the words, or in the subject of an email without any. */

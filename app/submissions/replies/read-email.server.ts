@@ -1,57 +1,89 @@
 /** Reads an email as it came over the wire. Nothing of it is trusted: not its sizes, its sender, its markup, its claims. */
-import { createHash } from 'node:crypto'
-import PostalMime, { type Email } from 'postal-mime'
+import PostalMime, { addressParser, type Email } from 'postal-mime'
 import { tidyLine, tidyText } from '#app/lib/tidy-text.ts'
-import { eventIdOf } from '../timeline/event-id.server.ts'
+import type { Attachment } from '../files/attachments.server.ts'
 import type { IncomingEmail } from './incoming-email.ts'
-import { textOfMarkup } from './text-of-markup.ts'
+import { cutHere, textOfMarkup } from './text-of-markup.ts'
+import { asUnread, digestOf, emailIdOf, headOf } from './unread-email.server.ts'
 import { withoutQuote } from './without-quote.ts'
 
 const maxText = 10_000
 const maxQuoted = 5_000
 const maxSubject = 200
 const maxFiles = 20
+/** Bytes of a picture in the text that is more than a logo. */
+const smallPicture = 40_000
 /** A thread names each email before it; the last ones are enough to know it by. */
 const maxAnswers = 20
 
-/** An email that cannot be taken apart has no sender and says so. */
-export async function readEmail(source: Buffer): Promise<IncomingEmail> {
-  const id = (words: string) => eventIdOf(`email ${words}`)
+/** Lines of an email that is nothing but lines; files have 78 bytes in each. */
+const maxLines = 20_000
+const bytesInLine = 40
+/** So many lines may begin as the lines between parts do. */
+const maxParts = 5000
+
+/** An email that cannot be taken apart says so, with what its head says. `isCut` where `source` is only its beginning. */
+export async function readEmail(source: Uint8Array, isCut = false): Promise<IncomingEmail> {
+  const email = isOdd(source) ? null : await takeApart(source, isCut)
+  return email ?? asUnread(source, await takeApart(headOf(source), true))
+}
+
+/** Whether it is made of more lines or parts than people send: each costs time, however little is in it. */
+function isOdd(source: Uint8Array): boolean {
+  const [newLine, dash] = [10, 45]
+  const most = maxLines + source.length / bytesInLine
+  let [lines, parts] = [0, 0]
+  for (let at = source.indexOf(newLine); at >= 0; at = source.indexOf(newLine, at + 1)) {
+    lines += 1
+    if (source[at + 1] === dash && source[at + 2] === dash) parts += 1
+    if (lines > most || parts > maxParts) return true
+  }
+  return false
+}
+
+async function takeApart(source: Uint8Array, isCut: boolean): Promise<IncomingEmail | null> {
   const email = await PostalMime.parse(source, {
     forceRfc822Attachments: true,
     maxNestingDepth: 30,
     maxHeadersSize: 500_000,
   }).catch(() => null)
-  const digest = createHash('sha256').update(source).digest('hex')
-  if (!email) return { ...unreadable, id: id(digest) }
+  if (!email) return null
   const header = (name: string) => email.headers.filter(({ key }) => key === name).map(({ value }) => value)
   const messageId = idsIn(email.messageId ?? '')[0] ?? null
-  const sender = header('from').length === 1 ? senderOf(email) : { from: '', name: '' }
+  const sender = senderOf(header('from'))
   const isReport = /multipart\/report/i.test(header('content-type')[0] ?? '')
   return {
-    id: id(messageId === null ? digest : `${messageId} ${sender.from.toLowerCase()}`),
+    id: emailIdOf(messageId === null ? digestOf(source) : `${messageId} ${sender.from.toLowerCase()}`),
     messageId,
     ...sender,
     subject: tidyLine(email.subject ?? '').slice(0, maxSubject),
     ...wordsOf(email),
-    files: filesOf(email),
+    files: filesOf(email, isCut),
     answers: answersOf(email),
     isAutomatic: isReport || isAutomatic(header),
     isForged: /\bdmarc\s*=\s*fail\b/i.test(header('authentication-results')[0] ?? ''),
+    isUnread: false,
     returned: isReport ? returnOf(email) : null,
   }
 }
 
-const unreadable: Omit<IncomingEmail, 'id'> = {
-  ...{ messageId: null, from: '', name: '', subject: '', quoted: '', files: [], answers: [], returned: null },
-  text: '(This email cannot be read here. It is in the mailbox.)',
-  ...{ isAutomatic: false, isForged: false },
-}
-
-function senderOf({ from }: Email): { from: string; name: string } {
-  const address = from?.address?.trim() ?? ''
-  const isOne = address.length <= 254 && /^[^\s@<>]+@[^\s@<>]+$/.test(address)
-  return { from: isOne ? address : '', name: tidyLine(from?.name ?? '').slice(0, 100) }
+/**
+ * None where several wrote it: which of them did is said nowhere, and the mail server vouches for one at most (RFC 7489, 6.6.1).
+ * A second address in brackets that stands beside the first one is taken for a second sender, too.
+ */
+function senderOf(headers: readonly string[]): { from: string; name: string } {
+  const [written = ''] = headers
+  const [one, ...others] = addressParser(written, { flatten: true })
+  const bracketed = written.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/<[^<>]*@[^<>]*>/g) ?? []
+  const address = one?.address?.trim() ?? ''
+  const isOne =
+    headers.length === 1 &&
+    others.length === 0 &&
+    bracketed.length <= 1 &&
+    address.length <= 254 &&
+    /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address)
+  const name = tidyLine((isOne ? one?.name : written) ?? '').slice(0, 100)
+  return { from: isOne ? address : '', name }
 }
 
 function wordsOf({ text, html }: Email): { text: string; quoted: string } {
@@ -61,14 +93,30 @@ function wordsOf({ text, html }: Email): { text: string; quoted: string } {
 }
 
 const cut = (text: string, most: number) =>
-  text.length > most ? `${text.slice(0, most).toWellFormed()}\n(cut here)` : text
+  text.length > most ? `${text.slice(0, most).toWellFormed()}${cutHere}` : text
 
-/** Pictures that stand in the text have no name worth telling. */
-const filesOf = ({ attachments }: Email) =>
-  attachments
-    .filter(({ filename, related }) => filename && !related)
-    .slice(0, maxFiles)
-    .map(({ filename }) => tidyLine(filename ?? '').slice(0, 100))
+/** Pictures that stand in the text are files as well, but for logos and the like. Where the email is cut, so is the last one. */
+function filesOf({ attachments }: Email, isCut: boolean): Attachment[] {
+  const last = attachments.at(-1)
+  const named = attachments.filter(({ filename, related, content }) =>
+    related ? sizeOf(content) >= smallPicture : filename,
+  )
+  const files = named.slice(0, maxFiles).map((one): Attachment => {
+    const name = one.filename || 'Picture'
+    return isCut && one === last ? { name, why: 'cut' } : { name, bytes: bytesOf(one.content, one.encoding) }
+  })
+  const more = named.length - files.length
+  return more > 0 ? [...files, { name: `${more} more`, why: 'more' }] : files
+}
+
+type Content = Email['attachments'][number]['content']
+
+const sizeOf = (content: Content) => (typeof content === 'string' ? content.length : content.byteLength)
+
+const bytesOf = (content: Content, encoding: string | undefined): Uint8Array =>
+  typeof content === 'string'
+    ? Buffer.from(content, encoding === 'base64' ? 'base64' : 'utf8')
+    : new Uint8Array(content as ArrayBuffer)
 
 /** `<...>`, with its brackets. */
 const idsIn = (text: string) => text.slice(0, 20_000).match(/<[^<>\s]{3,250}>/g) ?? []

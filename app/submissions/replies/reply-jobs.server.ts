@@ -4,26 +4,24 @@
  */
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { deleteInBatches } from '#app/platform/database/batches/delete-in-batches.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts'
 import { InboxError, type Place, readInbox } from '#app/platform/inbox/inbox.server.ts'
 import type { InboxAddress } from '#app/platform/inbox/inbox-address.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
-import type { Log } from '#app/platform/log.ts'
-import { readEmail } from './read-email.server.ts'
+import { openEmailReader } from './email-reader.server.ts'
 import type { InboxTable } from './reply-tables.ts'
 import { type TakeServices, takeEmail } from './take-email.server.ts'
 
 interface ReplyServices extends TakeServices {
   inbox: InboxAddress
-  log: Log
 }
 
 /** One look takes so many, and ends within a minute: the next one goes on. */
 const atOnce = 100
 const limitMs = 40_000
-/** Of larger emails the beginning is read, which has the words. */
-const maxBytes = 2_000_000
+/** Of larger emails the beginning is read, which has the words. A file of 10 MB takes 14.4 as it is sent. */
+const maxBytes = 20_000_000
 /** When a mailbox numbers its emails anew, those of so many days are looked at again. */
 const againDays = 14
 const keepDays = 90
@@ -44,12 +42,14 @@ async function readReplies(services: ReplyServices): Promise<void> {
   const from = state.validity === null ? null : { validity: state.validity, uid: Number(state.uid) }
   const begun = new Date(state.began_at)
   const again = new Date(Math.max(begun.getTime(), Date.now() - againDays * daySeconds * 1000))
+  const reader = openEmailReader()
   try {
     await readInbox(
       inbox,
       { from, since: (isAnew) => (isAnew ? again : begun), max: atOnce, maxBytes, limitMs },
       {
-        take: async ({ source }) => void (await takeEmail(services, await readEmail(source))),
+        take: async ({ source }) =>
+          void (await takeEmail(services, await reader.read(source, source.length >= maxBytes))),
         reached: (place) => notePlace(database, state, place, again),
       },
     )
@@ -59,6 +59,8 @@ async function readReplies(services: ReplyServices): Promise<void> {
     if (!(error instanceof InboxError)) throw error
     await noteHealth(database, id, error.code, state)
     if (state.trouble !== error.code) log.warn({ code: error.code }, 'the mailbox for replies cannot be read')
+  } finally {
+    reader.close()
   }
 }
 

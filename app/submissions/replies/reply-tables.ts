@@ -1,5 +1,6 @@
 /** How far the mailbox was read, and what was taken from it. */
 import type { Generated, Moment } from '#app/platform/database/tables.ts'
+import type { Attached } from '../files/attachments.server.ts'
 
 export interface InboxTable {
   id: string
@@ -13,7 +14,7 @@ export interface InboxTable {
 }
 
 /** Why nobody's timeline has an email yet. */
-export type WhyWaiting = 'nobody' | 'several' | 'other' | 'forged'
+export type WhyWaiting = 'nobody' | 'several' | 'other' | 'forged' | 'unread'
 
 export interface ReceivedEmailTable {
   id: string
@@ -29,9 +30,10 @@ export interface ReceivedEmailTable {
 }
 
 /** What of an email stands in a timeline. */
-export interface Words {
+export interface Words extends Partial<Attached> {
   text: string
   quoted?: string
+  /** The names of what came with it and is only in the mailbox. */
   files?: string[]
 }
 

@@ -4,6 +4,14 @@
  */
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { Log } from '#app/platform/log.ts'
+import {
+  dropUnkept,
+  type Prepared,
+  prepareAttachments,
+  tidyAttachmentName,
+} from '../files/attachments.server.ts'
+import type { FileStore } from '../files/stored-files.server.ts'
 import { type Kind, topicOf } from '../kind.ts'
 import type { DoNotContact } from '../person/do-not-contact.server.ts'
 import { eventIdOf } from '../timeline/event-id.server.ts'
@@ -17,6 +25,9 @@ export interface TakeServices {
   doNotContact: DoNotContact
   announcements: { announce(topic: string): void }
   kinds: readonly Kind[]
+  /** Where what comes with an email is kept. */
+  fileStore: FileStore
+  log: Log
   /** The mailboxes that our own emails come from and that are read here. */
   ownMailboxes(): readonly string[]
 }
@@ -29,11 +40,12 @@ export type Taken = 'known' | ReceivedEmailTable['state']
 
 export async function takeEmail(services: TakeServices, email: IncomingEmail): Promise<Taken> {
   const { database, announcements, kinds } = services
-  const taken = await database.transact(async (tx) => {
-    const mailbox = email.from === '' ? '' : mailboxOf(email.from)
+  const mailbox = email.from === '' ? '' : mailboxOf(email.from)
+  const prepared = await prepare(services, email, mailbox)
+  const take = async (tx: Queries): Promise<Taken> => {
     const isNew = await claim(tx, email.id, mailbox)
     if (!isNew) return 'known'
-    const settled = await settle(tx, services, email, mailbox)
+    const settled = await settle(tx, services, email, mailbox, prepared)
     const { state } = settled
     await tx
       .updateTable('received_emails')
@@ -41,9 +53,26 @@ export async function takeEmail(services: TakeServices, email: IncomingEmail): P
       .where('id', '=', email.id)
       .execute()
     return state
-  })
+  }
+  const taken = await database
+    .transact(take)
+    // What cannot be taken away now is found by the clean-up.
+    .finally(() => dropUnkept(services.fileStore, prepared).catch(() => {}))
   if (taken === 'taken') for (const kind of kinds) announcements.announce(topicOf(kind))
   return taken
+}
+
+/** Stores what came with an email, as far as it will be somebody's. What a program sent is only named. */
+async function prepare(
+  { database: { db }, fileStore, log }: TakeServices,
+  email: IncomingEmail,
+  mailbox: string,
+): Promise<Prepared[]> {
+  if (email.files.length === 0 || email.isAutomatic || email.returned) return []
+  const known = db.selectFrom('received_emails').select('id').where('id', '=', email.id)
+  if (await known.executeTakeFirst()) return []
+  const answered = await findAnswered(db, email, mailbox)
+  return 'subject' in answered ? prepareAttachments(fileStore, log, answered.subject, email.files) : []
 }
 
 /** False for an email that was taken before. Another node that takes it at this moment is waited for. */
@@ -65,15 +94,21 @@ async function settle(
   services: TakeServices,
   email: IncomingEmail,
   mailbox: string,
+  stored: readonly Prepared[],
 ): Promise<Settled> {
   if (email.returned) return keepReturned(tx, services, email)
   if (await isOurs(tx, services, email, mailbox)) return left
-  const isAutomatic = email.isAutomatic || (await isFlood(tx, mailbox))
+  if (email.isUnread) return waiting(email, email.isForged ? 'forged' : 'unread')
+  // What somebody else sent in this name says nothing about it.
+  const isAutomatic = email.isAutomatic || (!email.isForged && (await isFlood(tx, mailbox)))
   const answered = await findAnswered(tx, email, mailbox)
   const subject = 'subject' in answered ? answered.subject : await stoppedBy(tx, email, mailbox, answered.why)
-  if (subject === null) return isAutomatic || !('why' in answered) ? left : waiting(email, answered.why)
+  // Many emails are a guess. Only what calls itself a program's goes without a trace.
+  if (subject === null) return email.isAutomatic || !('why' in answered) ? left : waiting(email, answered.why)
   const { id, from } = email
-  const reply = { id, from, subject: email.subject, words: wordsOf(email), isAutomatic, staffId: null }
+  const prepared = isAutomatic ? [] : stored
+  const words = wordsOf(prepared.length > 0 ? { ...email, files: [] } : email)
+  const reply = { id, from, subject: email.subject, words, prepared, isAutomatic, staffId: null }
   return (await keepReply(tx, services, subject, reply))
     ? { state: 'taken', subject_id: subject }
     : waiting(email, 'nobody')
@@ -88,19 +123,19 @@ async function stoppedBy(
 ): Promise<string | null> {
   if ((why !== 'several' && why !== 'other') || !saysStop({ subject: email.subject, words: wordsOf(email) }))
     return null
-  const [newest] = await listOfMailbox(tx, mailbox)
-  return newest?.id ?? null
+  const [first] = await listOfMailbox(tx, mailbox)
+  return first?.id ?? null
 }
 
 const waiting = (email: IncomingEmail, why: WhyWaiting): Settled => ({
   ...{ state: 'waiting', why, subject: email.subject, words: JSON.stringify(wordsOf(email)) },
-  sender: email.name ? `${email.name} <${email.from}>` : email.from,
+  sender: email.name && email.from ? `${email.name} <${email.from}>` : email.name || email.from,
 })
 
 const wordsOf = ({ text, quoted, files }: IncomingEmail): Words => ({
   text,
   ...(quoted && { quoted }),
-  ...(files.length > 0 && { files }),
+  ...(files.length > 0 && { files: files.map(({ name }) => tidyAttachmentName(name)) }),
 })
 
 /** What we wrote ourselves, and what colleagues write, is no reply; a colleague who tries it out with an own request is one. */
@@ -119,12 +154,13 @@ async function isOurs(
   return !letters.some((one) => wasSentTo(one, mailbox) && own.some(({ id }) => id === one.subject_id))
 }
 
-/** Its own row is among them. */
+/** Its own row is among them. Those that were forged, by the word of the mail server, are not of this mailbox. */
 async function isFlood(tx: Queries, mailbox: string): Promise<boolean> {
   const rows = await tx
     .selectFrom('received_emails')
     .select('id')
     .where('mailbox', '=', mailbox)
+    .where(({ or, eb }) => or([eb('why', 'is', null), eb('why', '!=', 'forged')]))
     .where('taken_at', '>', new Date(Date.now() - 3_600_000).toISOString())
     .limit(byHandAnHour + 1)
     .execute()

@@ -10,7 +10,7 @@ import { listOfMailbox } from './find-answered.server.ts'
 import { keepReply } from './keep-reply.server.ts'
 import type { ReceivedEmailTable, Words } from './reply-tables.ts'
 
-/** So many are shown, and counted. */
+/** So many are shown at a time, and counted. */
 export const maxWaiting = 50
 /** Whom one of them may be of, by their mailbox. */
 const maxProposed = 5
@@ -21,19 +21,51 @@ export interface WaitingEmail extends Kept {
   id: string
   at: string
   words: Words
-  /** The newest request of each who has the sender's mailbox. */
+  /** One request of each who has the sender's mailbox: what is worked on, else the newest. */
   proposed: { id: string; kind: string; name: string }[]
 }
 
-/** Oldest first, so that nobody waits for ever. */
-export async function listWaiting(db: Queries): Promise<WaitingEmail[]> {
-  const rows = await waitingRows(db).selectAll().orderBy('taken_at').orderBy('id').limit(maxWaiting).execute()
-  return Promise.all(
-    rows.map(async ({ id, taken_at, why, sender, subject, words, mailbox }) => ({
+/** Of so many, the newest, the sender and the subject are looked through. */
+const maxSearched = 5000
+
+/** What of the list is asked for: emails with `q` in their sender or subject, all without one; `page` from 1. */
+export interface SoughtEmails {
+  q: string
+  page: number
+}
+
+/** One page, oldest first, so that nobody waits for ever, and whether more follow. */
+export async function listWaiting(
+  db: Queries,
+  { q, page }: SoughtEmails,
+): Promise<{ emails: WaitingEmail[]; hasMore: boolean }> {
+  const word = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const newest = waitingRows(db)
+    .select('id')
+    .orderBy('taken_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxSearched)
+  const rows = await waitingRows(db)
+    .$if(q !== '', (query) =>
+      query
+        .where('id', 'in', newest)
+        .where(
+          sql<boolean>`(lower(sender) like ${word} escape '\\' or lower(subject) like ${word} escape '\\')`,
+        ),
+    )
+    .selectAll()
+    .orderBy('taken_at')
+    .orderBy('id')
+    .limit(maxWaiting + 1)
+    .offset((page - 1) * maxWaiting)
+    .execute()
+  const emails = await Promise.all(
+    rows.slice(0, maxWaiting).map(async ({ id, taken_at, why, sender, subject, words, mailbox }) => ({
       ...{ id, at: taken_at, why, sender, subject, words: readWords(words) },
       proposed: mailbox === null ? [] : await propose(db, mailbox),
     })),
   )
+  return { emails, hasMore: rows.length > maxWaiting }
 }
 
 /** Up to `maxWaiting`. */
@@ -105,7 +137,7 @@ async function lockWaiting(tx: Queries, id: string) {
   return lockRows(tx, waitingRows(tx).selectAll().where('id', '=', id)).executeTakeFirst()
 }
 
-/** The newest request with what somebody typed to say whose an email is: an address of a mailbox, or of a page of the desk. */
+/** The request, what is worked on before the newest, with what somebody typed to say whose an email is: an address of a mailbox, or of a page of the desk. */
 export async function findMeant({ db }: Pick<Database, 'db'>, typed: string): Promise<string | null> {
   const [, linked = ''] = /\/admin\/\w+\/([\da-f-]{36})(?:[/?#]|$)/.exec(typed) ?? []
   if (isId(linked)) {
@@ -117,6 +149,6 @@ export async function findMeant({ db }: Pick<Database, 'db'>, typed: string): Pr
     return row ? (row.merged_into ?? row.id) : null
   }
   if (!typed.includes('@')) return null
-  const [newest] = await listOfMailbox(db, mailboxOf(typed.trim()))
-  return newest?.id ?? null
+  const [first] = await listOfMailbox(db, mailboxOf(typed.trim()))
+  return first?.id ?? null
 }

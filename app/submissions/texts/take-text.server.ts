@@ -1,11 +1,14 @@
-/** Takes in a text that somebody sent us: STOP and HELP at once, everything else into the timeline of their newest request. */
+/** Takes in a text that somebody sent us: STOP and HELP at once, everything else into the timeline of the request that is worked on. */
 import { sql } from 'kysely'
 import { tidyText } from '#app/lib/tidy-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Limit, openLimit } from '#app/platform/limits.server.ts'
 import { type Kind, topicOf } from '../kind.ts'
+import { atWorkFirst } from '../person/at-work.ts'
 import { banPerson, type DoNotContact } from '../person/do-not-contact.server.ts'
 import { byThemselves } from '../person/do-not-contact-table.ts'
+import { tellHolder } from '../replies/keep-reply.server.ts'
+import { reachedStatus } from '../state/reached-status.ts'
 import { lockSubmission, updateState } from '../state/update-state.server.ts'
 import { planStep } from '../steps/plan-step.server.ts'
 import type { Submission } from '../submission.ts'
@@ -51,7 +54,7 @@ export async function takeText(
       ? `${words}\n(${pictures} ${pictures === 1 ? 'picture' : 'pictures'}, not kept)`.trim()
       : words
   const taken = await database.transact(async (tx) => {
-    const found = await findNewest(tx, kinds, from)
+    const found = await findAtWork(tx, kinds, from)
     // What was put aside as junk is read by nobody; a STOP holds for it all the same.
     if (!found || (found.row.junk !== null && sense !== 'stop')) return null
     const { kind, row } = found
@@ -71,19 +74,20 @@ export async function takeText(
   return reply !== null && (await textAnswers.use(from)) === 0 ? reply : null
 }
 
-/** The newest request of whoever has the number, one that was put aside last of all; for a merged one, what it was merged into. */
-async function findNewest(tx: Queries, kinds: readonly Kind[], from: string) {
-  const newest = await tx
+/** The request of whoever has the number that is worked on, else the newest, one that was put aside last of all; for a merged one, what it was merged into. */
+async function findAtWork(tx: Queries, kinds: readonly Kind[], from: string) {
+  const first = await tx
     .selectFrom('submissions')
     .select(['id', 'kind', 'merged_into'])
     .where('phone_normalized', '=', from)
     .orderBy(sql`case when junk is null then 0 else 1 end`)
+    .orderBy(atWorkFirst)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const kind = kinds.find(({ name }) => name === newest?.kind)
-  const row = newest && kind && (await lockSubmission(tx, kind.name, newest.merged_into ?? newest.id))
+  const kind = kinds.find(({ name }) => name === first?.kind)
+  const row = first && kind && (await lockSubmission(tx, kind.name, first.merged_into ?? first.id))
   return kind && row ? { kind, row } : null
 }
 
@@ -99,12 +103,15 @@ interface Kept {
 async function keepText(tx: Queries, { doNotContact, kind, row, id, text, isStop }: Kept): Promise<void> {
   const now = new Date()
   const version = row.version + 1
+  // A written reply is a contact: it ends the response target, and somebody is to answer it.
+  const isContact = !isStop && row.do_not_contact_at === null
+  const moved = isContact ? reachedStatus(row) : {}
   await addEvent(tx, {
     id,
     subjectId: row.id,
     staffId: null,
     version,
-    event: { type: 'texted', data: { text, isStop } },
+    event: { type: 'texted', data: { text, isStop, ...moved } },
   })
   await tx
     .updateTable('submissions')
@@ -115,9 +122,9 @@ async function keepText(tx: Queries, { doNotContact, kind, row, id, text, isStop
     await banPerson(tx, doNotContact, row, { at: now.toISOString(), by: byThemselves, subjectId: row.id })
     return
   }
-  // A written reply is a contact: it ends the response target, and somebody is to answer it.
-  if (row.do_not_contact_at !== null) return
+  if (!isContact) return
   const step = await planStep(tx, { kind, row, outcome: 'replied', asked: now, now })
   const first = row.first_contact_at === null && { first_contact_at: now.toISOString() }
-  await updateState(tx, kind, row, { contacts: row.contacts + 1, ...first, ...step })
+  await updateState(tx, kind, row, { ...moved, contacts: row.contacts + 1, ...first, ...step })
+  await tellHolder(tx, row, 'text')
 }

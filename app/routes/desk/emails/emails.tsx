@@ -6,6 +6,8 @@ import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { useAnswer } from '#app/desk/live/use-answer.ts'
+import { tidyLine } from '#app/lib/tidy-text.ts'
 import { listDeadJobs } from '#app/platform/jobs/dead-jobs.server.ts'
 import { listEmails } from '#app/platform/mailer/emails.server.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -15,11 +17,15 @@ import { emailContext } from './email-context.server.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, mailer, config } = context.get(servicesContext)
   const after = url.searchParams.get('after') ?? undefined
+  const search = tidyLine(url.searchParams.get('q') ?? '').slice(0, 100)
+  const isSearched = search !== ''
   const [{ emails, next }, dead] = await Promise.all([
-    listEmails(database, { after, withoutDead: true }),
-    listDeadJobs(database),
+    listEmails(database, { after, search, withoutDead: !isSearched }),
+    // What was given up stands among what was found.
+    isSearched ? [] : listDeadJobs(database),
   ])
   return {
+    search,
     dead: dead.map(describeDead),
     emails: emails.map((email) => describeEmail(email, mailer.leaves)),
     next,
@@ -36,5 +42,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Emails({ loaderData, actionData }: Route.ComponentProps) {
-  return <EmailList {...loaderData} issue={actionData?.message} />
+  return <EmailList {...loaderData} issue={useAnswer(actionData)?.message} />
 }

@@ -43,6 +43,19 @@ describeOnEachEngine('replies', (open) => {
     expect(await waiting()).toEqual([])
   })
 
+  it('go to the request that somebody works on, and not to a newer one that nobody has touched', async () => {
+    const { desk, id, path, receive, timeline } = await openReplyDesk(open)
+    await desk.post('agent', `${path}/calls`, { outcome: 'no-answer', back: path })
+    const again = await desk.lead({ firstName: 'Dorothy', email: dorothy, phone: '(216) 555-0122' })
+    await receive({ text: 'I was at work' })
+    expect(await timeline()).toContain('I was at work')
+    expect([(await desk.row(id)).contacts, (await desk.row(again)).contacts]).toEqual([1, 0])
+    // Sold or lost it is over: what they write then is about the open one.
+    await desk.post('agent', `${path}/status`, { status: 'closed', reason: 'unreachable', back: path })
+    await receive({ text: 'About the other' })
+    expect((await desk.row(again)).contacts).toBe(1)
+  })
+
   it.each([
     ['an absence note', { headers: 'Auto-Submitted: auto-replied' }],
     ['what a list sends', { headers: 'Precedence: bulk' }],

@@ -38,6 +38,24 @@ describeOnEachEngine('mail that matched nobody', (open) => {
     expect((await desk.see('owner', '/admin/audit')).text).toContain('given an email that matched no one')
   })
 
+  it('is given by name, to whom of those who have it is chosen', async () => {
+    const { desk, id, receive, waiting } = await openReplyDesk(open)
+    const again = await desk.lead({ firstName: 'Dorothy', email: 'd@example.com', phone: '(216) 555-0122' })
+    await receive({ from: 'work@example.net', text: 'From work' })
+    const [email] = await waiting()
+    const find = async (person: string) =>
+      (await desk.post('owner', list, { form: 'give', id: email?.id ?? '', person })).text()
+    const page = (await find(' DOROTH ')).replaceAll('<!-- -->', '')
+    expect(page).toContain('2 requests have this name. Which is it?')
+    for (const one of [id, again]) expect(page).toContain(`value="${one}"`)
+    expect(await find('Nobody of that name')).toContain('a name as it stands here')
+    // Nothing is given by a name alone.
+    expect(await waiting()).toHaveLength(1)
+    await desk.post('owner', list, { form: 'give', id: email?.id ?? '', submission: again })
+    expect((await desk.row(again)).contacts).toBe(1)
+    expect((await desk.see('owner', list)).text).toContain('Nothing to sort')
+  })
+
   it('asks whom of several who share a mailbox it is from', async () => {
     const { desk, id, receive, waiting } = await openReplyDesk(open)
     const his = await desk.lead({
@@ -80,6 +98,17 @@ describeOnEachEngine('mail that matched nobody', (open) => {
     expect((await waiting()).map(({ why }) => why).toSorted()).toEqual(['forged', 'other'])
     expect(await desk.row(id)).toMatchObject({ contacts: 0, do_not_contact_at: null })
     expect((await desk.see('owner', list)).text).toContain('the sender may be forged')
+  })
+
+  it('takes no word of several senders for the word of one of them', async () => {
+    const { desk, id, imap, read, waiting } = await openReplyDesk(open)
+    const others =
+      'Reply-To: other@example.net\r\nSender: dorothy@example.com\r\nReturn-Path: <dorothy@example.com>'
+    imap.put(`From: ${dorothy}, evil@evil.example\r\n${others}\r\nSubject: Re\r\n\r\nSTOP`)
+    imap.put(`From: evil@evil.example\r\nReply-To: ${dorothy}\r\n${others}\r\nSubject: Re\r\n\r\nSTOP`)
+    await read()
+    expect(await desk.row(id)).toMatchObject({ contacts: 0, do_not_contact_at: null })
+    expect((await waiting()).map(({ mailbox }) => mailbox).toSorted()).toEqual(['evil@evil.example', null])
   })
 
   it.each([

@@ -38,6 +38,14 @@ describeOnEachEngine('texting', (open) => {
     return { provider, desk, id, path, text, receive, address, db: database.db }
   }
 
+  it('that come in go to the request that somebody works on', async () => {
+    const { desk, id, path, receive } = await opened()
+    await desk.post('agent', `${path}/calls`, { outcome: 'no-answer' })
+    const again = await desk.lead({ firstName: 'Again', state: 'Ohio' })
+    await receive({ Body: 'Call me at five' })
+    expect([(await desk.row(id)).contacts, (await desk.row(again)).contacts]).toEqual([1, 0])
+  })
+
   it('leaves with who writes and the way out, counts as an attempt and stands in the timeline', async () => {
     const { provider, desk, id, path, text, db } = await opened()
     expect((await desk.see('agent', path)).text).toContain('Send a text')
