@@ -10,7 +10,14 @@ import { type Engine, engineOf } from '#app/platform/database/engine.ts'
 import { bothForms, holdsPart } from '#app/platform/database/text-search.server.ts'
 import { type Insert, insertOf } from '#app/platform/database/write-all.ts'
 import type { KindName, Submission } from '../submission.ts'
-import { aboutWords, holdsWords, notedWords, type SearchedKind } from './search-words.server.ts'
+import {
+  aboutWords,
+  holdsWords,
+  notedWords,
+  type SearchedKind,
+  taggedWords,
+  writtenWords,
+} from './search-words.server.ts'
 
 /** Candidates that are looked at, the newest first. */
 const maxHits = 1_000
@@ -112,8 +119,14 @@ export function isCandidate(engine: Engine, kind: SearchedKind, search: string):
   return sql<SqlBool>`id in (
     select id from (${indexed}) as indexed
     union select id from (${aboutWords(engine, kind, search)}) as about
-    union select subject_id from (${notedWords(engine, search)}) as noted)`
+    union ${besides(engine, kind, search)})`
 }
+
+/** Whom notes, letters and tags are about, by `subject_id`. */
+const besides = (engine: Engine, kind: SearchedKind, search: string) => sql`
+  select subject_id from (${notedWords(engine, search)}) as noted
+  union select subject_id from (${writtenWords(engine, search)}) as written
+  union select subject_id from (${taggedWords(engine, kind, search)}) as tagged`
 
 /** Part of name or e-mail in any case; where the kind's search knows telephones, of the phone as typed or of its digits. */
 export function isFound(engine: Engine, kind: SearchedKind, search: string) {
@@ -128,7 +141,7 @@ export function isFound(engine: Engine, kind: SearchedKind, search: string) {
   }
   if (!isShort(search)) {
     tests.push(...holdsWords(engine, kind, search))
-    tests.push(sql<SqlBool>`id in (select subject_id from (${notedWords(engine, search)}) as noted)`)
+    tests.push(sql<SqlBool>`id in (${besides(engine, kind, search)})`)
   }
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`
 }

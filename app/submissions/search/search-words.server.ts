@@ -1,28 +1,34 @@
 /**
- * What a search finds besides the person: the state, what was asked about, and words of notes. No index knows these, so the
- * newest are looked at one by one, as for a search of two letters.
+ * What a search finds besides the person: the state, what was asked about, what they wrote, tags, and words of notes, emails and
+ * texts. No index knows these, so the newest are looked at one by one, as for a search of two letters.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine } from '#app/platform/database/engine.ts'
 import { holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { Kind } from '../kind.ts'
+import { wordsInUse } from '../tags/tags.server.ts'
 
 export type SearchedKind = Pick<Kind, 'name' | 'searchesPhone' | 'topic' | 'interests'>
 
 /** Rows, and notes, that are looked at: the newest. */
 const maxScanned = 5_000
+/** Emails and texts that are looked at: they are longer. */
+const maxLetters = 2_000
+/** Rows with a tag that are looked at. A tag that more have is a filter of its own. */
+const maxTagged = 1_000
 
-/** What is tested of a row: its state, and where there are interests, which of them. */
+/** What is tested of a row: its state, its message, and where there are interests, which of them. */
 const wordsOf = ({ topic, interests }: Pick<Kind, 'topic' | 'interests'>) => [
   sql`coalesce(state, '')`,
+  sql`message`,
   ...(interests.length > 0 ? [sql`coalesce(${topic}, '')`] : []),
 ]
 
-/** Tests of which one holds where the state or the interest has these letters. */
+/** Tests of which one holds where the state, the message or the interest has these letters. */
 export const holdsWords = (engine: Engine, kind: SearchedKind, search: string): RawBuilder<SqlBool>[] =>
   holdsPart(engine, wordsOf(kind), search)
 
-/** The newest submissions whose state or interest has these letters, by `id`. */
+/** The newest submissions whose state, message or interest has these letters, by `id`. */
 export const aboutWords = (engine: Engine, kind: SearchedKind, search: string) => {
   const tests = wordsOf(kind).map((_, index) => sql`${sql.ref(`word${index}`)}`)
   const words = wordsOf(kind).map((word, index) => sql`${word} as ${sql.ref(`word${index}`)}`)
@@ -38,3 +44,36 @@ export const notedWords = (engine: Engine, search: string) => sql`
   select subject_id from (select subject_id, data from submission_events where type = 'note'
     order by at desc limit ${sql.lit(maxScanned)}) as newest
   where ${sql.join(holdsPart(engine, [sql`substr(data, 10)`], search), sql` or `)}`
+
+/** Whom the newest emails and texts, in either direction, with these letters are about, by `subject_id`. */
+export const writtenWords = (engine: Engine, search: string) => sql`
+  select subject_id from (select subject_id, data from submission_events where type in (${sql.raw(letterTypes)})
+    order by at desc limit ${sql.lit(maxLetters)}) as newest
+  where ${sql.join(
+    holdsPart(
+      engine,
+      ['subject', 'text'].map((key) => wordsAt(engine, key)),
+      search,
+    ),
+    sql` or `,
+  )}`
+
+/**
+ * The words at `key` of what an event keeps. PostgreSQL fails at half a sign (RFC 8259, 8.2), and SQLite stops at a NUL: what has
+ * either is looked through as it is kept.
+ */
+function wordsAt(engine: Engine, key: string): RawBuilder<unknown> {
+  const kept = engine === 'postgres' ? sql`data::json` : sql`data`
+  const isPlain = sql`${sql.raw(engine === 'postgres' ? 'strpos' : 'instr')}(data, ${'\\u'}) = 0`
+  return sql`case when ${isPlain} then coalesce(${kept} ->> ${sql.lit(key)}, '') else data end`
+}
+
+/** As `submission_events_letters` has them. An outcome that was logged has words only where a text was sent with it. */
+const letterTypes = "'mail', 'logged', 'texted', 'replied'"
+
+/** Submissions with a tag that has these letters, by `subject_id`; the words in use are few, the rows that have them may be many. */
+export const taggedWords = (engine: Engine, { name }: Pick<Kind, 'name'>, search: string) => sql`
+  select subject_id from submission_tags
+  where kind = ${name} and word in (select word from (${wordsInUse(name)}) as used
+    where ${sql.join(holdsPart(engine, [sql`word`], search), sql` or `)})
+  limit ${sql.lit(maxTagged)}`
