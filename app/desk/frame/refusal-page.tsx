@@ -1,4 +1,5 @@
 /** The whole page for a request that the guard turns down: no script, no data, nothing to learn from. */
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { sampleNoticeForStaff } from '#app/content/agency/sample-notice.ts'
 import { awaySeconds } from '#app/platform/database/database-errors.ts'
@@ -29,6 +30,11 @@ const pages: Record<number, { title: string; text: string; link: { href: string;
     text: 'The address may be wrong, or you may not have access to this page.',
     link: { href: '/admin', label: 'Go to the desk' },
   },
+  422: {
+    title: 'Not saved yet',
+    text: 'Nothing was changed.',
+    link: { href: '/admin', label: 'Go to the desk' },
+  },
 }
 const otherwise = {
   title: 'Something went wrong',
@@ -57,13 +63,16 @@ export interface RefusalParts {
   seconds?: number
 }
 
-export function refusalPage(
-  status: number,
-  { secure, text, changes = [], typed, back, seconds = status === 503 ? awaySeconds : 0 }: RefusalParts,
-): Response {
-  const { title, ...usual } = pages[status] ?? otherwise
-  const link = back && status !== 404 ? { href: back, label: 'Go back' } : usual.link
-  const page = renderToStaticMarkup(
+interface FrontDocumentProps {
+  title: string
+  /** What stands above the card. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** A document of the desk that stands by itself: a card under its title, without the program. */
+export function FrontDocument({ title, notice, children }: FrontDocumentProps) {
+  return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
@@ -73,26 +82,39 @@ export function refusalPage(
         <link rel="stylesheet" href={deskStyle} />
       </head>
       <body>
-        <SampleRibbon notice={sampleNoticeForStaff} />
+        {notice}
         <div className="stack front">
           <main id="main" className="front-card">
             <h1>{title}</h1>
-            <p>{text ?? usual.text}</p>
-            {changes.length > 0 && (
-              <ul className="bullets">
-                {changes.map((change) => (
-                  <li key={change}>{change}</li>
-                ))}
-              </ul>
-            )}
-            <TypedTexts typed={typed} />
-            <a {...buttonLook()} href={link.href}>
-              {link.label}
-            </a>
+            {children}
           </main>
         </div>
       </body>
-    </html>,
+    </html>
+  )
+}
+
+export function refusalPage(
+  status: number,
+  { secure, text, changes = [], typed, back, seconds = status === 503 ? awaySeconds : 0 }: RefusalParts,
+): Response {
+  const { title, ...usual } = pages[status] ?? otherwise
+  const link = back && status !== 404 ? { href: back, label: 'Go back' } : usual.link
+  const page = renderToStaticMarkup(
+    <FrontDocument title={title} notice={<SampleRibbon notice={sampleNoticeForStaff} />}>
+      <p>{text ?? usual.text}</p>
+      {changes.length > 0 && (
+        <ul className="bullets">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      <TypedTexts typed={typed} />
+      <a {...buttonLook()} href={link.href}>
+        {link.label}
+      </a>
+    </FrontDocument>,
   )
   return new Response(`<!doctype html>${page}`, {
     status,

@@ -11,8 +11,12 @@ import { countUnseen } from './unseen.ts'
 export interface Newest {
   /** The list of the kind. */
   path: string
-  /** No name, no number: a notification stands on a locked screen. */
+  /** For a message on the desk. */
   text: string
+  /** No name, no number: a notification stands on a locked screen. */
+  notice: string
+  /** True where the person at this desk entered it. */
+  isOwn: boolean
   id: string | null
   /** What takes it, for those who may take what nobody has. */
   take: { path: string; fields: Readonly<Record<string, string>> } | null
@@ -25,12 +29,12 @@ export function useArrivals(newest: readonly Newest[], go: (path: string) => voi
     const before = seen.current
     seen.current = new Map(newest.map(({ path, id }) => [path, later(before?.get(path), id)]))
     if (!before) return
-    for (const { path, text, id, take } of newest) {
-      if (id === null || id <= (before.get(path) ?? '')) continue
+    for (const { path, text, notice, id, isOwn, take } of newest) {
+      if (isOwn || id === null || id <= (before.get(path) ?? '')) continue
       showToast(text, 'notice', take ? { label: 'Take', ...take } : undefined)
       countUnseen()
       if (isOn('sound')) ring()
-      if (isOn('notify')) notify(text, id, () => go(path))
+      if (isOn('notify')) notify(notice, id, () => go(path))
     }
   }, [newest, go])
 }

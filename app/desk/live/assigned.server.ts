@@ -1,5 +1,6 @@
 /** What an open desk is told of leads that went to somebody by the rules: in words, with a way to take what may be taken. */
 import { clockTime } from '#app/content/promises/moments.ts'
+import { fullName } from '#app/lib/person-name.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
@@ -9,7 +10,7 @@ import { listUnmatched } from '#app/submissions/assignment/list-unmatched.server
 import { listNews, type NewsItem } from '#app/submissions/assignment/news.server.ts'
 import { sayUnmet } from '#app/submissions/assignment/say-unmet.ts'
 import { hasStarted } from '#app/submissions/assignment/start-on.server.ts'
-import { type Kind, listPath, submissionPath } from '#app/submissions/kind.ts'
+import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import type { AssignedNews } from './assigned.ts'
 
 /** The news of the last minutes, oldest first, as far as it still holds. */
@@ -35,10 +36,10 @@ async function sayItem(
   { id, at, subjectId, news }: NewsItem,
   nameOf: NameOf,
 ): Promise<AssignedNews | null> {
-  const [kind] = kinds.filter(({ assigns }) => assigns)
-  if (!kind) return null
-  const list = listPath(kind)
+  const [assigned] = kinds.filter(({ assigns }) => assigns)
+  if (!assigned) return null
   if (news.what === 'handed') {
+    const list = listPath(assigned)
     const { count, from } = news.detail
     const leads = count === 1 ? 'lead' : 'leads'
     const text = `${count} ${leads} of ${nameOf(from)} went to you.`
@@ -46,10 +47,12 @@ async function sayItem(
   }
   const row = await db
     .selectFrom('submissions')
-    .select(['assigned_to', 'version'])
+    .select(['assigned_to', 'version', 'kind', 'first_name', 'last_name'])
     .where('id', '=', subjectId)
     .executeTakeFirst()
-  if (!row || subjectId === null) return null
+  const kind = kinds.find(({ name }) => name === row?.kind)
+  if (!row || !kind || subjectId === null || !mayOf(kind, who.person.role, 'see')) return null
+  const list = listPath(kind)
   const path = submissionPath(kind, subjectId)
   const self = who.person.id
   // Sent twice it counts once: the news itself is the name of the post.
@@ -57,9 +60,26 @@ async function sayItem(
   switch (news.what) {
     case 'yours': {
       if (row.assigned_to !== self || (await hasStarted(db, subjectId, self, at))) return null
-      const { by } = news.detail
+      const { by, from, wrote } = news.detail
+      const name = fullName(row)
+      if (wrote)
+        return {
+          id,
+          text: `${name} sent you ${wrote === 'email' ? 'an email' : 'a text'}.`,
+          ...sayReply(kind),
+          path,
+          act: null,
+        }
+      if (from)
+        return { id, text: `${nameOf(from)} assigned ${name} to you.`, ...sayGiven(kind), path, act: null }
       const until = by ? ` Start on it by ${clockTime(by)}, or it goes to a colleague.` : ''
-      return { id, text: `A new lead is yours.${until}`, notice: 'A new lead was assigned to you', path, act }
+      return {
+        id,
+        text: `A new lead is yours: ${name}.${until}`,
+        notice: 'A new lead was assigned to you',
+        path,
+        act,
+      }
     }
     case 'gone': {
       const { to, minutes } = news.detail
@@ -72,13 +92,17 @@ async function sayItem(
       const why = may(who.person.role, 'settings.change')
         ? ` It matched no one: ${sayUnmet(news.detail.unmet)}.`
         : ''
-      const text = `A lead is free to take.${why}`
+      const text = `A lead is free to take: ${fullName(row)}.${why}`
       return { id, text, notice: kind.copy.arrived, path, act }
     }
     default:
       return news satisfies never
   }
 }
+
+/** For a locked screen. */
+const sayReply = ({ copy }: Kind) => ({ notice: `A reply from a ${copy.one} of yours` })
+const sayGiven = ({ copy }: Kind) => ({ notice: `A ${copy.one} was assigned to you` })
 
 /** How many new leads matched nobody and are still free, for owners; none for others, and while the rules are off. */
 export async function countUnmatched(

@@ -3,6 +3,7 @@ import { readBackupState } from '#app/platform/backup/nightly/backup-state.serve
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
+import { countOpenReports } from '#app/platform/surprises/error-reports.server.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
 import { findInboxTrouble } from '#app/submissions/replies/reply-jobs.server.ts'
 import { countWaiting } from '#app/submissions/replies/unmatched.server.ts'
@@ -23,12 +24,14 @@ export async function readInstallation(
   services: InstallationServices,
   role: Role,
 ): Promise<Omit<Installation, 'mailboxes'>> {
-  const [unmatched, replies, backups] = await Promise.all([
+  const [unmatched, replies, backups, errors] = await Promise.all([
     countUnmatched(services, role).catch(() => 0),
     readReplyState(services, role).catch(() => noReplies),
     may(role, 'settings.change') ? readBackupState(services.database).catch(() => null) : null,
+    may(role, 'settings.change') ? countOpenReports(services.database).catch(() => 0) : 0,
   ])
-  return { unmatched, replies, backups, emailsLeave: services.mailer.leaves, proxies: services.proxies }
+  const { mailer, proxies } = services
+  return { unmatched, replies, backups, errors, emailsLeave: mailer.leaves, proxies }
 }
 
 const noReplies: ReplyState = { waiting: 0, trouble: null }

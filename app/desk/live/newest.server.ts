@@ -1,7 +1,9 @@
 /** The newest submission of each kind somebody may see, so that an open desk notices when there is a newer one. */
-import type { Database } from '#app/platform/database/database.server.ts'
+import { fullName } from '#app/lib/person-name.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { Assignment } from '#app/submissions/assignment/assignment.server.ts'
+import { isByStaff } from '#app/submissions/entry/entry-fields.ts'
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import { newestSubmission } from '#app/submissions/list/list-submissions.server.ts'
 import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
@@ -23,13 +25,33 @@ export async function readNewest(
         (kind) => !(kind.assigns && assignment.isOn()) || kindScope(kind, who.person.role, 'see') === 'all',
       )
       .map(async (kind) => {
-        const id = await newestSubmission(database, kind, ownersSeenBy(who, kind))
+        const newest = await newestSubmission(database, kind, ownersSeenBy(who, kind))
+        const id = newest?.id ?? null
+        const notice = kind.copy.arrived
+        if (newest === null || id === null)
+          return { path: listPath(kind), text: notice, notice, id, isOwn: false, take: null }
+        const isOwn = isByStaff(newest.form_type) && (await isEnteredBy(database.reads, id, who.person.id))
         const isGiven = kind.assigns === true && assignment.isOn()
-        const isTaken = id === null || isGiven || !mayOf(kind, who.person.role, 'assign')
+        const isTaken =
+          isOwn || newest.assigned_to !== null || isGiven || !mayOf(kind, who.person.role, 'assign')
         // The version before anybody changed it: whoever was faster keeps it.
         const fields = { to: who.person.id, version: '0' }
         const take = isTaken ? null : { path: `${submissionPath(kind, id)}/assign`, fields }
-        return { path: listPath(kind), text: kind.copy.arrived, id, take }
+        const text = `${notice}: ${fullName(newest)}${newest.contact_asap ? ', call ASAP' : ''}`
+        return { path: listPath(kind), text, notice, id, isOwn, take }
       }),
   )
+}
+
+/** Nobody is told of whom they entered themselves, or took in with a file. */
+async function isEnteredBy(db: Queries, id: string, staffId: string): Promise<boolean> {
+  const entered = await db
+    .selectFrom('submission_events')
+    .select('id')
+    .where('subject_id', '=', id)
+    .where('type', 'in', ['entered', 'imported'])
+    .where('staff_id', '=', staffId)
+    .limit(1)
+    .executeTakeFirst()
+  return entered !== undefined
 }

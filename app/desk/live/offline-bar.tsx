@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { useAwayWorker } from '../away/use-away-worker.ts'
 import { sendUnsent, useOnline, useUnsent } from '../forms/unsent.ts'
 
 /** How often it is tried again, milliseconds: browsers do not always notice that a line is back. */
@@ -12,6 +13,7 @@ export function OfflineBar() {
   const isOnline = useOnline()
   const waiting = useUnsent()
   const send = useSending()
+  useAwayWorker()
   useEffect(() => {
     if (waiting === 0 || !isOnline) return
     void send()
@@ -20,7 +22,7 @@ export function OfflineBar() {
   }, [waiting, isOnline, send])
   if (isOnline && waiting === 0) return <p role="status" className="sr-only" />
   return (
-    <div role="status" className="row wrap between form-notice">
+    <div role="status" className={`row wrap between ${isOnline ? 'form-notice' : 'form-error'}`}>
       <p>
         {!isOnline && 'You are offline. What you log is kept in this browser. '}
         {waiting > 0 && `${waiting} ${waiting === 1 ? 'change waits' : 'changes wait'} to be sent.`}

@@ -1,0 +1,75 @@
+/** The desk while there is no connection: a page opened anew says so in its own look, and comes by itself. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { faultsOn } from '../support/accessibility.ts'
+import { databaseOpener } from '../support/databases.ts'
+import { sitAt } from '../support/let-in.ts'
+import { openPersonDesk } from '../support/person-desk.ts'
+
+const open = databaseOpener('sqlite')
+
+/** A desk in a browser whose worker is awake, on the page of a lead. */
+async function sit() {
+  const desk = await openPersonDesk(open, ['agent'])
+  const path = `/admin/leads/${await desk.lead({ firstName: 'Dorothy' })}`
+  const page = await sitAt(desk.door, 'agent')
+  const complaints: string[] = []
+  page.on(
+    'console',
+    (message) => message.text().includes('Content Security') && complaints.push(message.text()),
+  )
+  await page.goto(path)
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration('/admin'))?.active?.state === 'activated',
+  )
+  return { desk, page, path, complaints }
+}
+
+/** Opened anew without a line. The browser asks for the page beside the worker, and tells of that request's end as of the page's. */
+const reload = (page: Page) => page.reload().catch(() => {})
+const away = (page: Page) => page.getByRole('heading', { level: 1, name: 'No connection' })
+
+it('says so in its own look, names nobody, and opens the page by itself', async () => {
+  const { page, path, complaints } = await sit()
+  await page.getByLabel('What the next colleague should know').fill('Call the daughter')
+  await page.context().setOffline(true)
+  await reload(page)
+  await away(page).waitFor()
+  await page.getByText('What you typed and had not saved is kept').waitFor()
+  expect(await page.getByText('What you logged without a connection').isVisible()).toBe(false)
+  // In its style, from the device.
+  const width = () => page.locator('.front').evaluate((front) => front.getBoundingClientRect().width)
+  await expect.poll(width).toBeLessThan(600)
+  expect(await faultsOn(page, 'no connection')).toEqual([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await away(page).waitFor()
+  expect(new URL(page.url()).pathname).toBe(path)
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Dorothy' }).waitFor()
+  await expect
+    .poll(() => page.getByLabel('What the next colleague should know').inputValue())
+    .toBe('Call the daughter')
+  const kept = await page.evaluate(async () => {
+    const cache = await caches.open('desk-away')
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.toSorted()).toEqual(['/admin/away', expect.stringMatching(/^\/assets\/desk-[\w-]+\.css$/)])
+  expect(complaints).toEqual([])
+})
+
+it('sends what was logged before the page was opened anew', async () => {
+  const { desk, page, path } = await sit()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/action-[\w-]{8}\.js/.test(name)),
+  )
+  await page.context().setOffline(true)
+  await page.getByText('You are offline').waitFor()
+  await page.getByRole('button', { name: 'No answer' }).click()
+  await page.getByText('1 change waits to be sent').waitFor()
+  await reload(page)
+  await away(page).waitFor()
+  await page.getByText('What you logged without a connection is kept').waitFor()
+  await page.context().setOffline(false)
+  await page.locator('.toast', { hasText: '1 change sent' }).waitFor()
+  expect(await desk.row(path.split('/').at(-1) ?? '')).toMatchObject({ attempts: 1 })
+})
