@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { lastBackup } from '#app/platform/backup/last-backup.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
+import { nodeName, release } from '#app/platform/release.server.ts'
 import { writeSetting } from '#app/platform/settings.server.ts'
 import { databaseOpener, describeOnEachEngine } from './support/databases.ts'
 import { type Door, goodQuote, openDoor, openDoorOn } from './support/door.ts'
@@ -83,6 +84,13 @@ it('labels an answer with the pattern of its route, never with what was typed', 
   const routes = new Set([...text.matchAll(/duration_seconds_count\{route="([^"]*)"/g)].map(([, one]) => one))
   for (const route of ['/admin/leads/:id', '/admin', '/']) expect([...routes]).toContain(route)
   expect(text).not.toMatch(/joe|wp-login/)
+})
+
+it('names the version that runs, its commit, and the node', async () => {
+  const text = await scrape(await openDoor(open))
+  const { version, commit } = release
+  const labels = `version="${version}",commit="${commit ?? ''}",nodejs="${process.versions.node}",node="${nodeName}"`
+  expect(text).toContain(`hearthline_build_info{${labels}} 1`)
 })
 
 it('says that the database is away, and no old numbers', async () => {

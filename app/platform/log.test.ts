@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { redact } from './log.ts'
+import { openLog, redact } from './log.ts'
+import { nodeName, release } from './release.server.ts'
 
 it('strikes personal data out of the texts of errors', () => {
   const text = redact('Key (email)=(ann@example.com) already exists, phone "(216) 555-0142" at 10:45')
@@ -22,3 +23,7 @@ it.each(['+1 (216) 555-0142', '216.555.0142', '216/555 0142', '216\u2013555\u201
     expect(redact(`could not call ${text} now`)).toBe('could not call [digits] now')
   },
 )
+
+it('says of each line which node and version wrote it', () => {
+  expect(openLog('info').bindings()).toEqual({ node: nodeName, version: release.version })
+})

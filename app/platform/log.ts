@@ -1,5 +1,6 @@
 /** JSON lines on stdout that hold no personal data: only the fields named here are ever written. */
 import { type Logger, pino } from 'pino'
+import { nodeName, release } from './release.server.ts'
 
 export type Log = Logger
 
@@ -41,16 +42,25 @@ export function redact(text: string): string {
   return text.replace(emails, '[e-mail]').replace(numbers, '[digits]')
 }
 
-/** A log that writes at `level` and above. */
-export function openLog(level: string): Log {
-  return pino({
+/** A log that writes at `level` and above. `onError` is told what each error says of itself, at any level. */
+export function openLog(level: string, onError?: (fields: object) => void): Log {
+  const log = pino({
     level,
-    base: null,
+    // With lines of several nodes and releases in one place, each says whose it is.
+    base: { node: nodeName, version: release.version },
     formatters: {
       level: (label) => ({ level: label }),
       log: (fields) => Object.fromEntries(Object.entries(fields).filter(([key]) => allowed.has(key))),
     },
     serializers: { err: (error: unknown) => describe(error) },
+  })
+  if (!onError) return log
+  const { error: write } = log
+  return Object.assign(log, {
+    error(fields: object, ...more: unknown[]) {
+      onError(fields)
+      Reflect.apply(write, log, [fields, ...more])
+    },
   })
 }
 

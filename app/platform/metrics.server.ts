@@ -41,6 +41,7 @@ export function openMetrics() {
       labelNames: ['kind'] as const,
       registers,
     }),
+    surprises: countSurprises(registers),
     cachedPages: new Gauge({
       name: 'hearthline_cached_pages',
       help: 'Pages held by the page cache',
@@ -49,6 +50,18 @@ export function openMetrics() {
     lookups: countLookups(registers),
     facts: openFacts(registers),
   }
+}
+
+/** Each series is there before the first error: a series that comes with it raises no alarm. */
+function countSurprises(registers: Registry[]) {
+  const counter = new Counter({
+    name: 'hearthline_surprises_total',
+    help: 'Errors that nobody expected, by where (request, job, background)',
+    labelNames: ['source'] as const,
+    registers,
+  })
+  for (const source of ['request', 'job', 'background']) counter.inc({ source }, 0)
+  return counter
 }
 
 /**
@@ -105,7 +118,13 @@ function openFacts(registers: Registry[]) {
       'pool',
       'state',
     ]),
+    errorReports: gauge('error_reports', 'Kinds of errors that nobody expected and nobody has put away'),
     diskFree: gauge('disk_free_bytes', 'Bytes free for DATA_DIR'),
-    node: gauge('node_info', 'Always 1; the name of this machine', ['node']),
+    build: gauge('build_info', 'Always 1; the version that runs, its commit, its Node and this machine', [
+      'version',
+      'commit',
+      'nodejs',
+      'node',
+    ]),
   }
 }

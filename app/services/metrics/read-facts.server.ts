@@ -3,7 +3,6 @@
  * seconds, by queries that indexes keep short.
  */
 import { statfs } from 'node:fs/promises'
-import { hostname } from 'node:os'
 import { type SqlBool, sql } from 'kysely'
 import { lastBackup } from '#app/platform/backup/last-backup.server.ts'
 import { lastRun } from '#app/platform/backup/nightly/last-run.server.ts'
@@ -12,7 +11,9 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
+import { nodeName, release } from '#app/platform/release.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
+import { countOpenReports } from '#app/platform/surprises/error-reports.server.ts'
 import { countMissedTargets } from '#app/submissions/targets/count-missed.server.ts'
 import { kinds } from '../kinds.server.ts'
 
@@ -31,7 +32,8 @@ const keptMs = 5_000
 /** A function that brings the facts up to date. It never throws: of a database that is away the metrics say so. */
 export function openFactReader(services: FactServices): () => Promise<void> {
   const { facts, deadJobs } = services.metrics
-  facts.node.set({ node: hostname() }, 1)
+  const { version, commit } = release
+  facts.build.set({ version, commit: commit ?? '', nodejs: process.versions.node, node: nodeName }, 1)
   for (const kind of services.jobs.kinds()) deadJobs.inc({ kind }, 0)
   let reading: Promise<void> | undefined
   let readAt = -Infinity
@@ -51,10 +53,11 @@ async function read(services: FactServices): Promise<void> {
   const disk = await statfs(config.dataDir).catch(() => statfs(process.cwd()).catch(() => null))
   if (disk) facts.diskFree.set(disk.bavail * disk.bsize)
   try {
-    const [backup, run, missed] = await Promise.all([
+    const [backup, run, missed, errors] = await Promise.all([
       readSetting(database.reads, lastBackup),
       readSetting(database.reads, lastRun),
       countMissedTargets(database, new Date()),
+      countOpenReports(database),
       readJobs(services),
     ])
     facts.backupMade.set(backup === null ? 0 : Date.parse(backup) / 1000)
@@ -62,11 +65,12 @@ async function read(services: FactServices): Promise<void> {
     facts.backupRun.set(run ? Date.parse(run.at) / 1000 : 0)
     facts.backupBytes.set(run?.bytes ?? 0)
     for (const { name } of kinds) facts.missed.set({ kind: name }, missed.get(name) ?? 0)
+    facts.errorReports.set(errors)
     facts.databaseUp.set(1)
   } catch {
     // Old numbers would look like good ones.
-    for (const gauge of [facts.jobs, facts.oldestJob, facts.emails, facts.oldestEmail, facts.missed])
-      gauge.reset()
+    const { jobs, oldestJob, emails, oldestEmail, missed, errorReports } = facts
+    for (const gauge of [jobs, oldestJob, emails, oldestEmail, missed, errorReports]) gauge.reset()
     facts.databaseUp.set(0)
   }
 }

@@ -1,0 +1,57 @@
+/** What owners do about an error that nobody expected: they have seen it, and put it away. */
+import { z } from 'zod'
+import { invalid } from '#app/lib/outcome.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { listReports, putAllAway, putAway } from '#app/platform/surprises/error-reports.server.ts'
+import type { ErrorReportTable } from '#app/platform/surprises/surprises.server.ts'
+import type { ActionContext } from '../forms/action-context.ts'
+import type { FormOutcome } from '../forms/answer.server.ts'
+import type { ErrorRow } from './errors-page.tsx'
+
+/** As the page shows it; anything else fits nothing. */
+const moment = z.iso.datetime().catch('')
+
+export const errorForms = z.discriminatedUnion('form', [
+  z.object({ form: z.literal('put-away'), fingerprint: z.string().default(''), lastSeen: moment }),
+  /** `until` is when the newest of those that were shown happened last. */
+  z.object({ form: z.literal('put-away-all'), until: moment }),
+])
+
+/** All that are kept: what is open, and what was put away. */
+export async function readErrors(database: Database) {
+  const rows = await listReports(database)
+  return {
+    open: rows.filter(({ put_away_at }) => put_away_at === null).map(rowOf),
+    putAway: rows.filter(({ put_away_at }) => put_away_at !== null).map(rowOf),
+  }
+}
+
+const rowOf = (row: ErrorReportTable): ErrorRow => {
+  const { fingerprint, name, message, frames, source, count, version } = row
+  const { first_seen: firstSeen, last_seen: lastSeen, last_reference: reference } = row
+  return { fingerprint, name, message, frames, source, count, version, firstSeen, lastSeen, reference }
+}
+
+/** Puts one away, or all that were shown, with a row in the audit trail. */
+export async function putErrorsAway(
+  { database, who, address }: Pick<ActionContext, 'database' | 'who' | 'address'>,
+  fields: z.output<typeof errorForms>,
+): Promise<FormOutcome<'put-away' | 'put-all-away'>> {
+  const by = { action: 'errors-put-away', staffId: who.person.id, address } as const
+  return database.transact(async (tx) => {
+    if (fields.form === 'put-away-all') {
+      const count = fields.until === '' ? 0 : await putAllAway(tx, fields.until)
+      if (count === 0) return invalid('These were put away already, or each of them happened again.')
+      await recordAudit(tx, { ...by, detail: { count } })
+      return { kind: 'ok', notice: 'put-all-away' }
+    }
+    const { fingerprint, lastSeen } = fields
+    const outcome = lastSeen === '' ? 'gone' : await putAway(tx, fingerprint, lastSeen)
+    if (outcome === 'again')
+      return invalid('It happened again in the meantime. Look at it once more, then put it away.')
+    // A second press finds it done.
+    if (outcome === 'done') await recordAudit(tx, { ...by, detail: { count: 1 } })
+    return { kind: 'ok', notice: 'put-away' }
+  })
+}

@@ -1,0 +1,133 @@
+/** The errors that nobody expected, for owners: what it was, how often, and what to give whoever mends it. */
+import { Link } from 'react-router'
+import { longMoment } from '#app/content/promises/moments.ts'
+import { Button } from '#app/ui/button.tsx'
+import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
+import { FormIssue, FormNotice } from '../forms/text-field.tsx'
+import { Panel } from '../frame/panel.tsx'
+
+export interface ErrorRow {
+  fingerprint: string
+  name: string
+  message: string
+  frames: string
+  source: string
+  firstSeen: string
+  lastSeen: string
+  count: number
+  reference: string | null
+  version: string
+}
+
+interface Props {
+  /** Those that nobody has put away. */
+  open: readonly ErrorRow[]
+  putAway: readonly ErrorRow[]
+  notice: string | null
+  answer: FormAnswer | undefined
+}
+
+export function ErrorsPage({ open, putAway, notice, answer }: Props) {
+  return (
+    <>
+      <p className="back-link">
+        <Link to="/admin/settings">← Settings</Link>
+      </p>
+      <h1>Errors</h1>
+      <p className="soft measure">
+        Mistakes in the program itself. Those that are alike are counted together. What people typed is not
+        kept here. Send one to whoever looks after your installation, then put it away: it comes back if it
+        happens again.
+      </p>
+      <FormNotice>{notice}</FormNotice>
+      <FormIssue>{messageFor(answer, 'put-away-all')}</FormIssue>
+      {open.length === 0 && (
+        <div className="notice-card">
+          <h2>No errors</h2>
+          <p>
+            Nothing unexpected has happened{putAway.length > 0 ? ' since the last error was put away' : ''}.
+          </p>
+        </div>
+      )}
+      {open.map((row) => (
+        <Panel key={row.fingerprint} title={row.name}>
+          <FormIssue>{messageFor(answer, 'put-away', ['fingerprint', row.fingerprint])}</FormIssue>
+          <Report row={row} />
+          <form method="post">
+            <input type="hidden" name="form" value="put-away" />
+            <input type="hidden" name="fingerprint" value={row.fingerprint} />
+            <input type="hidden" name="lastSeen" value={row.lastSeen} />
+            <Button type="submit" variant="outline">
+              Seen: put away<span className="sr-only"> {row.name}</span>
+            </Button>
+          </form>
+        </Panel>
+      ))}
+      {open.length > 1 && (
+        <form method="post">
+          <input type="hidden" name="form" value="put-away-all" />
+          <input type="hidden" name="until" value={open[0]?.lastSeen} />
+          <Button type="submit" variant="outline">
+            Put all {open.length} away
+          </Button>
+        </form>
+      )}
+      {putAway.length > 0 && <PutAway rows={putAway} />}
+    </>
+  )
+}
+
+function Report({ row }: { row: ErrorRow }) {
+  const { message, frames, source, firstSeen, lastSeen, count, reference, version } = row
+  return (
+    <>
+      {message && <p className="error-text">{message}</p>}
+      <p className="meta">
+        {count === 1
+          ? `Once, ${longMoment(lastSeen)}.`
+          : `${count.toLocaleString('en-US')} times, first ${longMoment(firstSeen)}, last ${longMoment(lastSeen)}.`}{' '}
+        {saySource(source)} Version {version}.
+      </p>
+      {reference && (
+        <p className="meta">
+          Last reference, as in the log: <code className="error-text">{reference}</code>
+        </p>
+      )}
+      {frames && (
+        <details className="confirm">
+          <summary>
+            Where it happened<span className="sr-only">: {row.name}</span>
+          </summary>
+          <ol className="error-frames">
+            {frames.split('\n').map((frame, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a function that calls itself stands there twice
+              <li key={n}>
+                <code>{frame}</code>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  )
+}
+
+const saySource = (source: string) =>
+  source === 'request'
+    ? 'While answering somebody.'
+    : source === 'background'
+      ? 'In the background.'
+      : `In the job ${source}.`
+
+const PutAway = ({ rows }: { rows: readonly ErrorRow[] }) => (
+  <details className="confirm">
+    <summary>Put away ({rows.length})</summary>
+    <div className="stack">
+      {rows.map((row) => (
+        <Panel key={row.fingerprint} title={row.name}>
+          <Report row={row} />
+        </Panel>
+      ))}
+    </div>
+  </details>
+)
