@@ -141,7 +141,7 @@ describe('the conversion test page', () => {
     for (const name of ['quick quote', 'recruitment', 'summary', 'consultation']) {
       await page.keyboard.press('ArrowRight')
       const tab = page.getByRole('tab', { name, selected: true })
-      expect(await tab.evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => tab.evaluate((element) => element === document.activeElement)).toBe(true)
     }
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 844 })

@@ -2,7 +2,7 @@
  * The Google Ads tag: only with an ad account configured, only once the page is idle, and never for a visitor whose
  * browser sends Global Privacy Control (globalprivacycontrol.org; 11 CCR 7025).
  */
-import { trustedScript } from './trusted-script.ts'
+import { trustedScript } from '#app/lib/browser/trusted-script.ts'
 
 /** What the browser needs to know of the ad account. */
 export interface AdSettings {

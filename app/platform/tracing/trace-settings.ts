@@ -1,0 +1,70 @@
+/** Whether traces are sent, where to and how many, by the variables that OpenTelemetry names for all programs. */
+import { z } from 'zod'
+
+const set = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const oneOf = <const T extends readonly string[]>(names: T) =>
+  set(z.enum(names, `must be one of ${names.join(', ')}`))
+const collector = set(
+  z.string().refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), {
+    message: 'must be an address that starts with http:// or https://',
+  }),
+)
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+const shareRule = 'must be a number from 0 to 1'
+
+/** `name=value,name=value`, percent-encoded (OpenTelemetry, "OTLP exporter configuration"). */
+const headers = set(
+  z.string().transform((text, context) => {
+    const pairs = text.split(',').map((pair) => /^\s*([!#$%&'*+.^_`|~\w-]+)\s*=\s*(.*?)\s*$/.exec(pair))
+    try {
+      return Object.fromEntries(
+        pairs.map((pair) => {
+          if (!pair) throw new URIError()
+          return [(pair[1] ?? '').toLowerCase(), decodeURIComponent(pair[2] ?? '')]
+        }),
+      )
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must look like name=value,name=value' })
+      return z.NEVER
+    }
+  }),
+)
+
+/** The variables. What others there are, as for metrics and logs, is not ours and changes nothing. */
+export const traceVariables = {
+  OTEL_TRACES_EXPORTER: oneOf(['otlp', 'none']),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector,
+  OTEL_EXPORTER_OTLP_PROTOCOL: oneOf(['http/json']),
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+  OTEL_SERVICE_NAME: set(z.string().max(100, 'must have at most 100 characters')),
+  OTEL_TRACES_SAMPLER: oneOf(samplers),
+  OTEL_TRACES_SAMPLER_ARG: set(z.coerce.number(shareRule).min(0, shareRule).max(1, shareRule)),
+}
+
+export type TraceSettings = NonNullable<ReturnType<typeof readTraceSettings>>
+
+/** What was set; undefined when no traces are sent. */
+export function readTraceSettings(env: z.output<z.ZodObject<typeof traceVariables>>) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: exact } = env
+  const { OTEL_TRACES_EXPORTER: exporter, OTEL_TRACES_SAMPLER: sampler = 'parentbased_always_on' } = env
+  if (exporter === 'none' || (exporter === undefined && !base && !exact)) return undefined
+  const always = sampler.endsWith('always_on') ? 1 : 0
+  return {
+    url: exact ?? `${(base ?? 'http://localhost:4318').replace(/\/+$/, '')}/v1/traces`,
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    service: env.OTEL_SERVICE_NAME ?? 'hearthline',
+    /** The share of traces that begin here and are sent. */
+    share: sampler.endsWith('traceidratio') ? (env.OTEL_TRACES_SAMPLER_ARG ?? 1) : always,
+    /** Whether somebody else's decision about a trace that began there is followed. */
+    followsParent: sampler.startsWith('parentbased'),
+  }
+}
