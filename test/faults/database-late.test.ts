@@ -47,7 +47,9 @@ it('waits for a PostgreSQL that is away, then for one that is silent, until it a
 
 it('gives up on one whose name stands for nothing, in words that help', async () => {
   const url = 'postgres://nobody@nowhere.invalid/none'
-  await expect(bringUpToDate({ engine: 'postgres', url }, openLog('silent'), 0)).rejects.toMatchObject({
+  await expect(
+    bringUpToDate({ engine: 'postgres', url }, openLog('silent'), { waitMs: 0 }),
+  ).rejects.toMatchObject({
     name: 'StartRefusal',
     message: expect.stringMatching(/(ENOTFOUND|EAI_AGAIN) nowhere\.invalid.*DATABASE_URL is correct/),
   })
@@ -58,7 +60,9 @@ it('gives up on one that stays silent, in words that help', async () => {
   const silent = await startSilent(port)
   onTestFinished(() => silent.end())
   const url = `postgres://nobody@127.0.0.1:${port}/none`
-  await expect(bringUpToDate({ engine: 'postgres', url }, openLog('silent'), 0)).rejects.toMatchObject({
+  await expect(
+    bringUpToDate({ engine: 'postgres', url }, openLog('silent'), { waitMs: 0 }),
+  ).rejects.toMatchObject({
     name: 'StartRefusal',
     message: expect.stringContaining('DATABASE_URL is correct'),
   })

@@ -1,6 +1,6 @@
 /** A PostgreSQL server of one's own, started from the machine's own binaries and thrown away at the end. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,11 +22,24 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
+/** What a server shows when it is asked for TLS: the files of a certificate and of its key. */
+export interface ServerTls {
+  cert: string
+  key: string
+}
+
 /**
- * Starts a server of its own, for tests that kill or freeze it. `durable: false` (the default) leaves out fsync.
+ * Starts a server of its own, for tests that kill or freeze it. `durable: false` (the default) leaves out fsync. With `tls` it
+ * answers with and without.
  * @throws when the machine has no PostgreSQL; the text says what to install.
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  durable = false,
+  tls,
+}: {
+  durable?: boolean
+  tls?: ServerTls
+} = {}): Promise<PostgresServer> {
   const binaries = postgresBinaries()
   const identity = unprivilegedIdentity()
   const folder = mkdtempSync(join(tmpdir(), 'hearthline-postgres-'))
@@ -42,7 +55,8 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const speed = durable
     ? {}
     : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
-  const options = Object.entries({ ...settings, ...speed }).flatMap(([name, value]) => [
+  const shown = tls ? { ssl: 'on', ...copyTls(tls, folder, identity) } : {}
+  const options = Object.entries({ ...settings, ...speed, ...shown }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
@@ -79,6 +93,20 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   }
 }
 
+/** PostgreSQL takes a key only that is its own user's, and nobody else's to read. */
+function copyTls({ cert, key }: ServerTls, folder: string, { uid, gid = uid }: Identity) {
+  const copies = { ssl_cert_file: join(folder, 'cert.pem'), ssl_key_file: join(folder, 'key.pem') }
+  for (const [from, to] of [
+    [cert, copies.ssl_cert_file],
+    [key, copies.ssl_key_file],
+  ] as const) {
+    copyFileSync(from, to)
+    chmodSync(to, 0o600)
+    if (uid !== undefined && gid !== undefined) chownSync(to, uid, gid)
+  }
+  return copies
+}
+
 /**
  * The folder that holds `initdb` and `postgres`: on the PATH, else the newest of Debian's, installed if need be.
  * @throws when there is none; the text says what to install.
@@ -103,8 +131,13 @@ function onThisMachine(): string | undefined {
   return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')))
 }
 
+interface Identity {
+  uid?: number
+  gid?: number
+}
+
 /** PostgreSQL refuses to run as root; its own user takes over there, or nobody. */
-function unprivilegedIdentity(): { uid?: number; gid?: number } {
+export function unprivilegedIdentity(): Identity {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
     try {

@@ -59,7 +59,7 @@ const retryMs = 1500
  * @throws when it is opened to be filled and, on SQLite, another program has it open ("database is locked").
  */
 export function openDatabase(config: Config['database'], log: Log, purpose: Purpose = 'serve'): Database {
-  const pooled = config.engine === 'postgres' ? postgresDialect(config.url, log, purpose) : undefined
+  const pooled = config.engine === 'postgres' ? postgresDialect(config, log, purpose) : undefined
   const dialect: Dialect =
     pooled ?? sqliteDialect((config as Extract<typeof config, { engine: 'sqlite' }>).file, log, purpose)
   const storage = openStorageState()

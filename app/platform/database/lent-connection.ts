@@ -3,18 +3,25 @@ import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { planOf } from './statements/kept-plans.ts'
 
-/** Milliseconds; undefined for none. */
-export interface LendingLimits {
+/** In milliseconds; undefined for none. */
+export interface Lending {
   /** Until a query is given up on. */
   answerMs: number | undefined
   /** Until no query is waited for any more, counted from now. */
   lentMs: number | undefined
+  /** Whether the next query may find another session, as behind a pooler. */
+  isShared: boolean
+  /** What a transaction begins with, on top of its own words. */
+  begin: string
 }
+
+/** The words with which Kysely begins a transaction. */
+const isBegin = /^(begin|start transaction)\b/
 
 /** `client` as Kysely uses it. Given back, it goes to the next only when every query on it has ended. */
 export function lend(
   client: pg.PoolClient,
-  { answerMs, lentMs = Infinity }: LendingLimits,
+  { answerMs, lentMs = Infinity, isShared, begin }: Lending,
 ): PostgresPoolClient {
   const endsAt = performance.now() + lentMs
   let givenUp: Error | undefined
@@ -27,8 +34,10 @@ export function lend(
       givenUp = new Error('Query read timeout: its time was used up')
       throw givenUp
     }
-    const wanted: pg.QueryConfig & { query_timeout?: number } = { text, values: [...values] }
-    const name = planOf(text)
+    const whole = isBegin.test(text) ? text + begin : text
+    const wanted: pg.QueryConfig & { query_timeout?: number } = { text: whole, values: [...values] }
+    // The session that knows the name may be lent to somebody else by then.
+    const name = isShared ? undefined : planOf(text)
     if (name) wanted.name = name
     if (left < Infinity) wanted.query_timeout = Math.ceil(left)
     try {

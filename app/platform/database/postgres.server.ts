@@ -2,7 +2,9 @@
 import { PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import type { DatabasePlace } from './database-settings.ts'
 import { lend } from './lent-connection.ts'
+import { limitsAsSent, ofDirect } from './pooler/limits-as-sent.ts'
 import type { Purpose } from './purpose.ts'
 
 /** Moments leave the database as the ISO strings they went in as (types 1184 and 20 of pg_type). */
@@ -44,25 +46,26 @@ const limitsFor: Record<Purpose, PoolLimits> = {
   fill: { max: 2, connectMs: 2000 },
 }
 
-/** A transaction of a process that was frozen in the middle would hold its locks for ever. */
-const idleInTransactionMs = 10_000
-
 /** Connections of a pool: lent, idle, and those who wait for one. */
 export type Connections = Record<'used' | 'idle' | 'waiting', number>
 
+type PostgresPlace = Extract<DatabasePlace, { engine: 'postgres' }>
+
+/** What has no limits works with the database as a whole, for which no pooler is made: it goes past one. */
+const wayTo = ({ direct }: PostgresPlace, isLimited: boolean) =>
+  direct === undefined ? 'plain' : isLimited ? 'pooled' : 'direct'
+
 /** The dialect on a pool of its own, with the limits of `purpose`. */
-export function postgresDialect(url: string, log: Log, purpose: Purpose): FirstErrorDialect {
-  const { max, connectMs, statementMs, answerMs, lentMs, lockMs } = limitsFor[purpose]
+export function postgresDialect(place: PostgresPlace, log: Log, purpose: Purpose): FirstErrorDialect {
+  const { max, connectMs, answerMs, lentMs, ...limits } = limitsFor[purpose]
+  const way = wayTo(place, limits.statementMs !== undefined)
+  const { startUp, begin } = limitsAsSent(limits, way)
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: way === 'direct' ? place.direct : place.url,
     application_name: connectionName,
     max,
     connectionTimeoutMillis: connectMs,
-    ...(statementMs && {
-      statement_timeout: statementMs,
-      idle_in_transaction_session_timeout: idleInTransactionMs,
-    }),
-    ...(lockMs && { lock_timeout: lockMs }),
+    ...startUp,
     keepAlive: true,
     types: types as pg.CustomTypesConfig,
   })
@@ -73,7 +76,12 @@ export function postgresDialect(url: string, log: Log, purpose: Purpose): FirstE
   return new FirstErrorDialect(
     {
       pool: {
-        connect: async () => lend(await pool.connect(), { answerMs, lentMs }),
+        connect: async () => {
+          const client = await pool.connect().catch((error: unknown) => {
+            throw way === 'direct' ? ofDirect(error) : error
+          })
+          return lend(client, { answerMs, lentMs, isShared: way === 'pooled', begin })
+        },
         end: () => pool.end(),
         options: pool.options,
       },

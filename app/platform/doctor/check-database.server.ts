@@ -4,6 +4,7 @@ import { newId } from '#app/lib/ids.ts'
 import type { Database } from '../database/database.server.ts'
 import { migrationNames, readMigrations } from '../database/migrate.server.ts'
 import { explainStart } from '../start/start-errors.ts'
+import { checkPooler } from './check-pooler.server.ts'
 import { checkPostgres } from './check-postgres.server.ts'
 import { bad, type Finding, fine, note, wordsOf } from './finding.ts'
 import { medianOf, type Premises, sayMs } from './premises.ts'
@@ -15,7 +16,8 @@ export async function checkDatabase(premises: Premises): Promise<Finding[]> {
   const found: Finding[] = []
   try {
     found.push(...(await checkLatency(database, premises.tools.latencyMs)))
-    found.push(...(await (database.engine === 'postgres' ? checkPostgres : checkSqlite)(database)))
+    if (database.engine === 'sqlite') found.push(...(await checkSqlite(database)))
+    else found.push(...(await checkPostgres(database)), ...(await checkPooler(database, config)))
     found.push(...(await checkTables(database)))
   } catch (error) {
     const [what = '', ...rest] = (explainStart(error, config) ?? wordsOf(error)).split('\n')

@@ -1,0 +1,54 @@
+/**
+ * How PostgreSQL is told the limits of a connection. They travel with the first words of a connection; a pooler refuses them there, because
+ * its sessions are shared, so through one they are said at the beginning of each transaction.
+ */
+
+/** A transaction of a process that was frozen in the middle would hold its locks for ever. */
+const idleInTransactionMs = 10_000
+
+/** Straight to PostgreSQL, through a pooler, or past the pooler that others go through. */
+export type Way = 'plain' | 'pooled' | 'direct'
+
+interface Limits {
+  statementMs?: number
+  lockMs?: number
+}
+
+interface AsSent {
+  /** Parameters of the connection, as `pg` takes them. */
+  startUp: Record<string, number | string>
+  /** What follows the beginning of each transaction, in the same message. */
+  begin: string
+}
+
+export function limitsAsSent({ statementMs, lockMs }: Limits, way: Way): AsSent {
+  const limits = {
+    ...(statementMs && {
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: idleInTransactionMs,
+    }),
+    ...(lockMs && { lock_timeout: lockMs }),
+  }
+  if (way === 'pooled') {
+    const local = Object.entries(limits).map(([name, ms]) => `; set local ${name} = ${ms}`)
+    return { startUp: {}, begin: local.join('') }
+  }
+  // The user has a limit for what goes through the pooler, and copying a table takes as long as it takes.
+  const lifted = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0'
+  return { startUp: way === 'direct' ? { ...limits, options: lifted } : limits, begin: '' }
+}
+
+/** Whether a pooler said no to the limits: nothing is away, and waiting helps nobody. */
+export const refusesLimits = (error: unknown): boolean =>
+  error instanceof Error && /unsupported startup parameter/.test(error.message)
+
+const failedDirect = new WeakSet<Error>()
+
+/** `error`, kept in mind as one of the way past the pooler: whoever explains it names the setting it hangs on. */
+export function ofDirect(error: unknown): unknown {
+  if (error instanceof Error) failedDirect.add(error)
+  return error
+}
+
+/** Whether a connection past the pooler failed with it. */
+export const isOfDirect = (error: Error): boolean => failedDirect.has(error)
