@@ -1,8 +1,9 @@
 import type { Config } from '@react-router/dev/config'
+import { buildFolder } from './bin/build-folder.mjs'
 
 export default {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  buildDirectory: buildFolder,
   ssr: true,
   // One file per route: its parts are small, and each file is a round trip on a phone.
   splitRouteModules: false,

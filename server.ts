@@ -5,7 +5,8 @@
 import { createServer } from 'node:http'
 import { readConfig } from './app/platform/config.ts'
 import { drainServer } from './app/platform/http/drain-server.ts'
-import { readServerConfig } from './app/platform/start/can-listen.ts'
+import { listen } from './app/platform/http/listeners.ts'
+import { assertCanListen, readServerConfig } from './app/platform/start/can-listen.ts'
 import { asConfigError } from './app/platform/start/listen-errors.ts'
 import { explainStart } from './app/platform/start/start-errors.ts'
 import { loadProduct } from './bin/load-product.ts'
@@ -33,9 +34,10 @@ try {
   const app = entry.createHttpApp({ services, build, assets })
   server.on('request', app.handle)
   await app.warm()
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen({ port: config.port, host: config.host, backlog }, resolve),
-  ).catch((error: unknown) => {
+  // Again, for another may have come since: two that share a port are no error to the kernel.
+  await assertCanListen(config)
+  const { port, host } = config
+  const listeners = await listen(server, { port, host, backlog }).catch((error: unknown) => {
     throw asConfigError(error, config)
   })
 
@@ -50,7 +52,7 @@ try {
       process.exit(0)
     }, 7_000)
     services.leave()
-    await drainServer(server, app, { noticeMs: 1_000, lastCallMs: 1_000, limitMs: 6_000 })
+    await drainServer(server, listeners, app, { noticeMs: 1_000, lastCallMs: 1_000, limitMs: 6_000 })
     await services.stop()
     process.exit(0)
   }

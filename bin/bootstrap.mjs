@@ -7,12 +7,17 @@ import { buildWhenNeeded, writeTypesWhenNeeded } from './build.mjs'
 import { handOver } from './hand-over.mjs'
 import { installWhenNeeded } from './install.mjs'
 import { copyFlags, productNode, serverEnvironment, serverFlags } from './node.mjs'
+import { assertWhole, readRelease } from './release-folder.mjs'
 import { say } from './say.mjs'
 
-/** What each command needs first, and the script that then takes over. */
+/**
+ * What each command needs first, and the script that then takes over. What `serves` runs on a production installation and in an
+ * unpacked release, without tools.
+ */
 const commands = {
   start: {
     build: true,
+    serves: true,
     script: 'server.ts',
     flags: serverFlags,
     suggests: serverEnvironment,
@@ -33,10 +38,36 @@ const commands = {
   look: { build: true, script: 'bin/look.ts', flags: [] },
   numbers: { build: false, script: 'bin/numbers.ts', flags: [] },
   setup: { build: false, script: 'bin/setup.ts', flags: [] },
-  staff: { build: true, script: 'bin/staff.ts', flags: [], env: { NODE_ENV: 'production' } },
-  doctor: { build: true, script: 'bin/doctor.ts', flags: copyFlags, env: { NODE_ENV: 'production' } },
-  backup: { build: true, script: 'bin/backup.ts', flags: copyFlags, env: { NODE_ENV: 'production' } },
-  restore: { build: true, script: 'bin/restore.ts', flags: copyFlags, env: { NODE_ENV: 'production' } },
+  staff: { build: true, serves: true, script: 'bin/staff.ts', flags: [], env: { NODE_ENV: 'production' } },
+  doctor: {
+    build: true,
+    serves: true,
+    script: 'bin/doctor.ts',
+    flags: copyFlags,
+    env: { NODE_ENV: 'production' },
+  },
+  backup: {
+    build: true,
+    serves: true,
+    script: 'bin/backup.ts',
+    flags: copyFlags,
+    env: { NODE_ENV: 'production' },
+  },
+  upgrade: {
+    build: true,
+    serves: true,
+    script: 'bin/upgrade.ts',
+    flags: copyFlags,
+    env: { NODE_ENV: 'production' },
+  },
+  release: { build: true, script: 'bin/release.ts', flags: [] },
+  restore: {
+    build: true,
+    serves: true,
+    script: 'bin/restore.ts',
+    flags: copyFlags,
+    env: { NODE_ENV: 'production' },
+  },
 }
 
 const [name, ...rest] = process.argv.slice(2)
@@ -47,9 +78,7 @@ if (!command) {
 }
 
 try {
-  await installWhenNeeded()
-  if (command.build) await buildWhenNeeded()
-  if (command.types) await writeTypesWhenNeeded()
+  await prepare(command)
   if (command.script)
     handOver({
       node: productNode(),
@@ -59,4 +88,18 @@ try {
 } catch (fault) {
   say(fault.message)
   process.exit(fault.exitCode ?? 1)
+}
+
+/** In a release everything is there, and nothing may be made that would be something else than what was released. */
+async function prepare({ build, types, serves }) {
+  const release = readRelease()
+  if (!release) {
+    await installWhenNeeded({ serves })
+    if (build) await buildWhenNeeded()
+    if (types) await writeTypesWhenNeeded()
+  } else if (serves) await assertWhole(release)
+  else
+    throw new Error(
+      `this is release ${release.version}, which runs and cannot be changed: "npm run ${name}" needs a checkout of the sources`,
+    )
 }

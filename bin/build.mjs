@@ -1,19 +1,22 @@
 /** Makes what is made from the sources, the build and the types of the routes, when the sources changed. */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { compressFolder } from './compress.mjs'
 import { withLock } from './lock.mjs'
 import { productNode, root } from './node.mjs'
+import { installedPackages } from './packages.mjs'
 import { run } from './run.mjs'
 import { sayBegin } from './say.mjs'
 import { writeSiteManifest } from './site-manifest.mjs'
+import { emptyPlaceFor, isHalfSwapped, mendSwap, swapIn } from './swap.mjs'
 
 /** Everything that ends up in the build; server.ts and the scripts run from source. */
 const sources = [
   'agency',
   'app',
   'bin/agency',
+  'bin/build-folder.mjs',
   'bin/build.mjs',
   'bin/compress.mjs',
   'bin/site-manifest.mjs',
@@ -26,16 +29,17 @@ const sources = [
   'vite.config.ts',
 ]
 
-/** Builds the product unless the note inside build/ says it was built from these sources. */
+/** Builds the product beside the build that is there, unless that was made from these sources, and takes the new one. */
 export async function buildWhenNeeded() {
   await makeWhenNeeded({
     what: 'building',
     usually: 'about ten seconds',
     command: 'build',
-    note: join(root, 'build', '.hearthline-built'),
-    finish() {
-      writeSiteManifest(join(root, 'build', 'client', 'assets'))
-      compressFolder(join(root, 'build', 'client'))
+    folder: 'build',
+    note: '.hearthline-built',
+    finish(made) {
+      writeSiteManifest(join(made, 'client', 'assets'))
+      compressFolder(join(made, 'client'))
     },
   })
 }
@@ -46,43 +50,66 @@ export async function writeTypesWhenNeeded() {
     what: 'writing the types of the routes',
     usually: 'a second or two',
     command: 'typegen',
-    note: join(root, '.react-router', '.hearthline-types'),
+    folder: '.react-router',
+    note: '.hearthline-types',
   })
 }
 
-/** @throws Error that says what to do when it fails. */
-async function makeWhenNeeded({ what, usually, command, note, finish }) {
-  if (isMade(note)) return
+/** With `finish` it is made beside and swapped in. @throws Error that says what to do when it fails. */
+async function makeWhenNeeded({ what, usually, command, folder, note, finish }) {
+  const noteFile = join(root, folder, note)
+  if (!isHalfSwapped(folder) && isMade(noteFile)) return
   await withLock(async (lock) => {
-    if (isMade(note)) return
+    mendSwap(folder)
+    if (isMade(noteFile)) return
+    assertTools()
     // Taken before the work begins: a source that changes meanwhile counts for the next start.
     const wanted = fingerprint()
-    // Removed first: work that is cut off leaves no note, and the next start does it again.
-    rmSync(note, { force: true })
+    // What is made in its place has no note while it is not whole, and the next start does it again.
+    if (!finish) rmSync(noteFile, { force: true })
+    const made = finish ? emptyPlaceFor(folder) : join(root, folder)
     const done = sayBegin(what, usually)
-    const args = ['node_modules/@react-router/dev/bin.cjs', command]
-    const env = { ...process.env, NODE_ENV: 'production' }
-    const code = await run(productNode(), args, { lock, env, quiet: true })
+    const env = { ...process.env, NODE_ENV: 'production', HEARTHLINE_BUILD: made }
+    const code = await run(productNode(), [tools, command], { lock, env, quiet: true })
     if (code !== 0)
       throw new Error(
         `${what} failed (code ${code}). The reason is above. Fix the source it names and run the same command again.`,
       )
-    finish?.()
-    mkdirSync(dirname(note), { recursive: true })
-    writeFileSync(note, wanted)
+    finish?.(made)
+    mkdirSync(made, { recursive: true })
+    writeFileSync(join(made, note), wanted)
+    if (finish) swapIn(made, folder)
     done()
   })
 }
 
+const tools = 'node_modules/@react-router/dev/bin.cjs'
+
+/** @throws Error that says what to do where only what runs is installed. */
+function assertTools() {
+  if (existsSync(join(root, tools))) return
+  throw new Error(
+    'the build here is not of these sources, and the packages are for production only, so nothing can be built. Nothing ' +
+      'was changed. Put back the sources it was built from, take a release ("npm run release" elsewhere makes one), or run ' +
+      '"npm run build", which installs the tools.',
+  )
+}
+
 function isMade(note) {
   try {
-    return readFileSync(note, 'utf8') === fingerprint()
+    const [sources, packages] = readFileSync(note, 'utf8').split(' ')
+    // Where others installed, the packages have no note; whoever built had one.
+    const installed = installedPackages()
+    return sources === hashSources() && (installed === '' || installed === packages)
   } catch {
     return false
   }
 }
 
-function fingerprint() {
+/** The sources and the packages that they are built with: an older one may have to serve. */
+const fingerprint = () => `${hashSources()} ${installedPackages()}`
+
+function hashSources() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesOf).sort()) {
     hash.update(`${file}\0`)

@@ -2,13 +2,12 @@
  * `npm run doctor`: tries everything the configuration names, from this machine itself, and lists what it found with a
  * remedy for each red line. It reads the server's environment, changes nothing, and ends with 1 when something is red.
  */
-import { parseArgs, styleText } from 'node:util'
+import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { ConfigError, readConfig } from '../app/platform/config.ts'
 import { end } from './copy-command.ts'
-import { loadProduct, type Product } from './load-product.ts'
-
-type Findings = Awaited<ReturnType<Product['entry']['examineInstallation']>>
+import { loadProduct } from './load-product.ts'
+import { type Findings, isGood, sayFindings } from './say-findings.ts'
 
 const usage = `usage: npm run doctor -- [--letter EMAIL] [--dkim SELECTOR] [--json]
   --letter EMAIL     also sends a test letter there
@@ -18,7 +17,7 @@ const usage = `usage: npm run doctor -- [--letter EMAIL] [--dkim SELECTOR] [--js
 const { letter, dkim, json } = readCommand()
 const findings = await look()
 process.stdout.write(
-  json ? `${JSON.stringify({ ok: isGood(findings), findings }, null, 2)}\n` : say(findings),
+  json ? `${JSON.stringify({ ok: isGood(findings), findings }, null, 2)}\n` : sayFindings(findings),
 )
 // Whatever does not answer keeps its connection: nobody waits for it.
 process.exit(isGood(findings) ? 0 : 1)
@@ -38,27 +37,6 @@ async function look(): Promise<Findings> {
       }))
     return end(error instanceof Error ? error.message : String(error), 1)
   }
-}
-
-function isGood(found: Findings): boolean {
-  return found.every(({ state }) => state !== 'bad')
-}
-
-/** The list, a heading for each area. Marks are words, so that it reads the same without colors. */
-function say(found: Findings): string {
-  const marks = {
-    ok: styleText('green', 'ok  '),
-    note: styleText('yellow', 'note'),
-    bad: styleText('red', 'RED '),
-  } as const
-  const lines = found.flatMap(({ area, state, text, remedy }, at) => [
-    ...(area === found[at - 1]?.area ? [] : ['', area]),
-    `  ${marks[state]} ${text}`,
-    ...(remedy ? [`       ${remedy}`] : []),
-  ])
-  const red = found.filter(({ state }) => state === 'bad').length
-  const sum = red === 0 ? 'Nothing is red.' : `${red} red ${red === 1 ? 'line' : 'lines'}.`
-  return `${[...lines, '', sum].join('\n').trimStart()}\n`
 }
 
 function readCommand() {

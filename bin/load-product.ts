@@ -17,6 +17,8 @@ type EntryModule = Pick<
   | 'makeBackupNow'
   | 'restore'
   | 'examineInstallation'
+  | 'planUpgrade'
+  | 'upgradeDatabase'
 >
 /** React Router types `entry.module` by its own contract only; ours exports more. */
 type ProductBuild = ServerBuild & { entry: { module: EntryModule } }

@@ -114,7 +114,9 @@ function breakLock({ token }) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
-    if (name !== 'lock' && Date.now() - changed > 3_600_000) rmSync(path, { recursive: true, force: true })
+    // Not the folders of a swap: one of them may hold all that works here.
+    if (/^(broken|prepared|released)-/.test(name) && Date.now() - changed > 3_600_000)
+      rmSync(path, { recursive: true, force: true })
   }
 }
 

@@ -28,13 +28,13 @@ const packages = {
 }
 
 /**
- * The path of the Node that runs the product.
+ * The path of the Node that runs the product, out of the packages in `folder`.
  * @throws Error when the machine has none, saying what to do.
  */
-export function productNode() {
+export function productNode(folder = root) {
   const name = packages[`${process.platform} ${process.arch}`]
   const path =
-    name && join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+    name && join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (path && existsSync(path)) return path
   // A platform without a package (a BSD, a musl Linux): the Node that runs npm serves if it is new enough.
   if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath

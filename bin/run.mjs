@@ -4,14 +4,14 @@ import { constants } from 'node:os'
 import { root } from './node.mjs'
 
 /**
- * Runs `command args` in the checkout and resolves to its exit code. `quiet` holds its output back unless it
+ * Runs `command args` in the checkout or in `cwd` and resolves to its exit code. `quiet` holds its output back unless it
  * fails. An interrupt ends the child first, then this process, so that no half of the pair is left behind.
  */
-export function run(command, args, { lock, env, quiet = false }) {
+export function run(command, args, { lock, env, cwd = root, quiet = false }) {
   return new Promise((resolve, reject) => {
     const kept = []
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 2, 2]
-    const child = spawn(command, args, { cwd: root, env, stdio, shell: command.endsWith('.cmd') })
+    const child = spawn(command, args, { cwd, env, stdio, shell: command.endsWith('.cmd') })
     if (child.pid) lock.alsoHeldBy(child.pid)
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => kept.push(chunk))
 

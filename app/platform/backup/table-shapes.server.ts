@@ -33,6 +33,8 @@ const leftOut: Readonly<Record<string, string>> = {
   password_resets: 'links of the last hour that set a password',
   staff_challenges: 'half-finished sign-ins of the last minutes',
   article_index: 'made anew from the articles',
+  picture_uses: 'made anew from the articles',
+  picture_reads: 'made anew from the articles',
 }
 
 /**

@@ -1,16 +1,20 @@
 /**
- * The first thing a start does with the database: it waits until there is one, and runs the migrations on a connection
- * without the limits of requests. It gives way to others, tries again, and says what it waits for.
+ * The first thing a start does with the database: it waits until there is one, copies a SQLite file whose tables will change,
+ * and runs the migrations on a connection without the limits of requests. It gives way to others, tries again, and says what it waits for.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { StartRefusal } from '../start/start-refusal.ts'
+import { copyBefore } from '../upgrade/copy-before.server.ts'
+import { withUpgradeLock } from '../upgrade/upgrade-lock.server.ts'
 import { type Database, openDatabase } from './database.server.ts'
 import { isLocked, isUnavailable } from './database-errors.ts'
-import { migrate } from './migrate.server.ts'
+import { migrate, migrationNames, pendingMigrations, readMigrations } from './migrate.server.ts'
+import { isOfDirect, refusesLimits } from './pooler/limits-as-sent.ts'
 import { connectionName } from './postgres.server.ts'
+import type { Purpose } from './purpose.ts'
 
 /** How long a database that is away is waited for. Whoever started it together with us needs no longer. */
 const awayMs = 120_000
@@ -18,22 +22,53 @@ const awayMs = 120_000
 const tryMs = 500
 const sayMs = 2000
 
+export interface UpToDate {
+  /** The names of the migrations that ran now. */
+  migrations: string[]
+  /** The copy of a SQLite file from before them; null when none was made. */
+  copy: string | null
+}
+
 /**
  * Brings the database that `config` names up to date.
- * @returns the names of the migrations that ran now.
- * @throws StartRefusal when it stayed away for `waitMs`, or its tables are not ones of this build; else the first failure.
+ * @param withoutCopy leaves the copy out.
+ * @throws StartRefusal when it stayed away for `waitMs`, its tables are not ones of this build, or it cannot be copied; else
+ * the first failure.
  */
 export async function bringUpToDate(
   config: Config['database'],
   log: Log,
-  waitMs = awayMs,
-): Promise<string[]> {
+  { waitMs = awayMs, withoutCopy = false } = {},
+): Promise<UpToDate> {
   await waitForDatabase(config, log, waitMs)
-  const database = openDatabase(config, log, 'migrate')
+  const migrateNow = async () => {
+    const database = openDatabase(config, log, 'migrate')
+    try {
+      return await migrateWhenFree(database, log)
+    } finally {
+      await database.close()
+    }
+  }
+  if (config.engine !== 'sqlite' || withoutCopy || !(await changedTables(config, log)))
+    return { migrations: await migrateNow(), copy: null }
+  const waits = () => log.warn({}, 'another program is upgrading this database: the start waits for it')
+  return withUpgradeLock(config.file, waits, async () => {
+    // Who waited may find it done.
+    const tables = await changedTables(config, log)
+    const copy = tables && (await copyBefore(config.file, tables))
+    return { copy, migrations: await migrateNow() }
+  })
+}
+
+/** The last migration of tables that will be changed; null when they are up to date, new, or none of this build. */
+async function changedTables(config: Config['database'], log: Log): Promise<string | null> {
+  const { db, close } = openDatabase(config, log, 'migrate')
   try {
-    return await migrateWhenFree(database, log)
+    const ran = await readMigrations(db)
+    const isOurs = ran.every((name) => migrationNames.includes(name))
+    return isOurs && Object.keys(pendingMigrations(ran)).length > 0 ? (ran.at(-1) ?? null) : null
   } finally {
-    await database.close()
+    await close()
   }
 }
 
@@ -45,7 +80,7 @@ async function waitForDatabase(config: Config['database'], log: Log, waitMs: num
       return await askOnce(config, log)
     } catch (error) {
       // A folder that cannot be used stays so, whatever its cause reads like.
-      if (error instanceof StartRefusal || !isUnavailable(error)) throw error
+      if (error instanceof StartRefusal || refusesLimits(error) || !isUnavailable(error)) throw error
       if (performance.now() >= until) throw awayRefusal(config, error)
       if (tries === 1) log.warn({ err: error, ms: waitMs }, 'the database is away: the start waits for it')
       await pause(tryMs)
@@ -54,16 +89,21 @@ async function waitForDatabase(config: Config['database'], log: Log, waitMs: num
 }
 
 async function askOnce(config: Config['database'], log: Log): Promise<void> {
-  const database = openDatabase(config, log)
-  try {
-    await database.ping()
-  } finally {
-    await database.close()
+  // Behind a pooler the tables are changed by another way than requests take; both must be open.
+  const ways: Purpose[] = config.engine === 'postgres' && config.direct ? ['serve', 'migrate'] : ['serve']
+  for (const purpose of ways) {
+    const database = openDatabase(config, log, purpose)
+    try {
+      await database.ping()
+    } finally {
+      await database.close()
+    }
   }
 }
 
 function awayRefusal({ engine }: Config['database'], cause: unknown): StartRefusal {
-  const name = engine === 'postgres' ? 'DATABASE_URL' : 'DATA_DIR'
+  const isDirect = cause instanceof Error && isOfDirect(cause)
+  const name = engine === 'sqlite' ? 'DATA_DIR' : isDirect ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
   const why = cause instanceof Error && cause.message ? ` (${cause.message})` : ''
   return new StartRefusal(
     `The database did not answer${why}. Check that it is running and that ${name} is correct, then start again.`,

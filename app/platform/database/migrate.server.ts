@@ -18,6 +18,10 @@ const migrations = Object.fromEntries(
 /** The names of all migrations of this build, in the order they run. */
 export const migrationNames: readonly string[] = Object.keys(migrations).sort()
 
+/** The migrations of this build that are not among those that `ran`, by name. */
+export const pendingMigrations = (ran: readonly string[]): Readonly<Record<string, Migration>> =>
+  Object.fromEntries(Object.entries(migrations).filter(([name]) => !ran.includes(name)))
+
 /**
  * Runs the migrations that have not run yet, all in one transaction, under Kysely's lock; with `last` none after that one.
  * @returns the names of those that ran now.

@@ -1,6 +1,6 @@
 /** The settings of scheduled backups: where they go, at which time of the night, and the key they are encrypted with. */
-import { readFileSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { isSafeWay, unsafeWay } from '../../networks.ts'
 import { readS3Place, type S3Place, s3Form } from '../../storage/s3-place.ts'
@@ -41,10 +41,6 @@ export const backupKeyFile = z.string().transform((file, context) => {
 export function backupIssues(environment: Readonly<Record<string, string | undefined>>): string[] {
   const { BACKUP_TO: to, BACKUP_KEY: key, BACKUP_KEY_FILE: file, DATA_DIR: dataDir = './data' } = environment
   const folder = to && backupPlace.safeParse(to).data
-  const isIn = (path: string, parent: string) => {
-    const way = relative(resolve(parent), resolve(path))
-    return way === '' || (way !== '..' && !way.startsWith(`..${sep}`))
-  }
   const issues: string[] = []
   if (to && !key && !file) issues.push('BACKUP_KEY or BACKUP_KEY_FILE is required when BACKUP_TO is set')
   if (key && file) issues.push('BACKUP_KEY and BACKUP_KEY_FILE are both set; keep one of them')
@@ -57,4 +53,37 @@ export function backupIssues(environment: Readonly<Record<string, string | undef
       )
   }
   return issues
+}
+
+/** By what it is called, and by where it leads. */
+const isIn = (path: string, parent: string) =>
+  isBelow(resolve(path), resolve(parent)) || isBelow(realOf(path), realOf(parent))
+
+function isBelow(path: string, parent: string): boolean {
+  const way = relative(parent, path)
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`))
+}
+
+/** Links that lead in a circle end here. */
+const maxLinks = 40
+
+/** Where a path leads through all links on its way, also where its end is not there yet, or not there any more. */
+function realOf(path: string, left = maxLinks): string {
+  const full = resolve(path)
+  try {
+    return realpathSync(full)
+  } catch {
+    const parent = dirname(full)
+    if (parent === full || left === 0) return full
+    const to = linkedFrom(full)
+    return to === null ? join(realOf(parent, left), basename(full)) : realOf(resolve(parent, to), left - 1)
+  }
+}
+
+function linkedFrom(path: string): string | null {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return null
+  }
 }

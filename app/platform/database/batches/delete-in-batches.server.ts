@@ -1,7 +1,7 @@
 /** Clean-ups of any size, a few rows at a time: on SQLite everybody waits for one statement, and every writer for one transaction. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Queries } from './database.server.ts'
-import type { Tables } from './tables.ts'
+import type { Queries } from '../database.server.ts'
+import type { Tables } from '../tables.ts'
 
 const batch = 200
 

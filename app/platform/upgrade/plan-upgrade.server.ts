@@ -1,0 +1,193 @@
+/** What an upgrade of the database would do and what is in its way, before anything is done. */
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { Config } from '../config.ts'
+import { type Database, openDatabase } from '../database/database.server.ts'
+import { isLocked } from '../database/database-errors.ts'
+import { assertOurs, pendingMigrations, readMigrations } from '../database/migrate.server.ts'
+import { connectionName } from '../database/postgres.server.ts'
+import { bad, type Finding, fine, type ListedFinding, note, wordsOf } from '../doctor/finding.ts'
+import { openLog } from '../log.ts'
+import { releaseName } from '../release.server.ts'
+import { explainStart } from '../start/start-errors.ts'
+import { StartRefusal } from '../start/start-refusal.ts'
+import { bytesOf, copiesOf, freeBytesFor, sayMegabytes } from './copy-before.server.ts'
+import { type Estimate, estimate } from './estimate.server.ts'
+import { breaks, recordStatements } from './record-statements.server.ts'
+
+export interface Plan {
+  /** The migrations that would run, in their order. */
+  due: readonly string[]
+  /** About how long they take; null when nothing is due. */
+  seconds: number | null
+  /** Whether nodes of the release of before may go on meanwhile and afterwards; null when nothing is due. */
+  sideBySide: boolean | null
+  findings: readonly ListedFinding[]
+}
+
+export interface PlanOptions {
+  config: Pick<Config, 'database' | 'dataDir'>
+  /** Only a look ahead: who works on the database now may have been stopped by then. */
+  ahead?: boolean | undefined
+  /** No copy will be made. */
+  withoutCopy?: boolean | undefined
+  /** Instead of those of this build that have not run; for tests. */
+  migrations?: Readonly<Record<string, Migration>>
+  /** Instead of asking the system. */
+  freeBytes?: number
+}
+
+/** Looks, and changes nothing. What is `bad` among the findings is in the way of an upgrade. */
+export async function planUpgrade(options: PlanOptions): Promise<Plan> {
+  const { database: place } = options.config
+  const about = listed('Release', [fine(`Hearthline ${releaseName} on Node ${process.versions.node}.`)])
+  if (place.engine === 'sqlite' && !existsSync(place.file)) {
+    const empty = note(`There is no database in ${options.config.dataDir} yet. The first start makes it.`)
+    return { due: [], seconds: null, sideBySide: null, findings: [...about, ...listed('Database', [empty])] }
+  }
+  let database: Database | undefined
+  try {
+    database = openDatabase(place, openLog('silent'), 'migrate')
+    const { findings, ...plan } = await planOn(database, options)
+    return { ...plan, findings: [...about, ...findings] }
+  } catch (error) {
+    const words = listed('Database', [troubleOf(error, options.config)])
+    return { due: [], seconds: null, sideBySide: null, findings: [...about, ...words] }
+  } finally {
+    await database?.close().catch(() => {})
+  }
+}
+
+const listed = (area: string, findings: readonly Finding[]): ListedFinding[] =>
+  findings.map((finding) => ({ area, ...finding }))
+
+function troubleOf(error: unknown, { database }: Pick<Config, 'database'>): Finding {
+  const words = error instanceof StartRefusal ? error.message : explainStart(error, { database })
+  const [what = '', ...rest] = (words ?? wordsOf(error)).split('\n')
+  return bad(what, rest.join(' ') || 'Nothing was changed. See docs/operations.md.')
+}
+
+async function planOn(database: Database, options: PlanOptions): Promise<Plan> {
+  await assertOurs(database.db)
+  const ran = await readMigrations(database.db)
+  const migrations = options.migrations ?? pendingMigrations(ran)
+  const due = Object.keys(migrations).sort()
+  const tables = `${nameOf(database.engine)}, ${ran.length === 0 ? 'empty' : `tables of ${ran.at(-1)}`}.`
+  if (due.length === 0) {
+    const done = listed('Database', [fine(`${tables} They are those of this release; nothing is due.`)])
+    return { due, seconds: null, sideBySide: null, findings: done }
+  }
+  const recorded = await Promise.all(
+    due.map((name) => recordStatements(migrations[name] as Migration, database.engine)),
+  )
+  const time = await estimate(database, recorded.flat()).catch(cannotWrite)
+  const broken = recorded.flatMap((statements, at) =>
+    statements.flatMap((statement) => {
+      const why = breaks(statement)
+      return why ? [`${due[at]}: ${why}`] : []
+    }),
+  )
+  const changes = `${due.length} ${due.length === 1 ? 'change is' : 'changes are'} due: ${due.join(', ')}.`
+  const findings = [
+    ...listed('Database', [note(`${tables} ${changes}`)]),
+    ...listed('Time', ['seconds' in time ? note(sayTime(time)) : time]),
+    ...listed('Side by side', await checkOthers(database, options, broken)),
+    ...listed('Disk', checkRoom(options, ran.length > 0)),
+  ]
+  const seconds = 'seconds' in time ? Math.round(time.seconds * 10) / 10 : null
+  return { due, seconds, sideBySide: broken.length === 0, findings }
+}
+
+/** What could not be tried will not be done either. */
+const cannotWrite = (error: unknown): Finding =>
+  bad(
+    `Nothing could be written to the database to see how fast it is: ${wordsOf(error)}.`,
+    'Make room, or give the user of DATABASE_URL the right to make tables. npm run doctor says more.',
+  )
+
+const nameOf = (engine: Database['engine']) => (engine === 'sqlite' ? 'SQLite' : 'PostgreSQL')
+
+function sayTime({ seconds, rows }: Estimate): string {
+  const about =
+    seconds < 1
+      ? 'less than a second'
+      : seconds < 90
+        ? `${Math.ceil(seconds)} seconds`
+        : `${Math.ceil(seconds / 60)} minutes`
+  const [largest] = rows
+  const why = largest
+    ? ` The largest table that is written or sorted has ${largest[1].toLocaleString('en-US')} rows (${largest[0]}).`
+    : ' No row is touched.'
+  return `About ${about} on this data and this machine, estimated with room to spare.${why}`
+}
+
+/** Who else works on the database, and whether they may. */
+async function checkOthers(
+  database: Database,
+  { config, ahead }: PlanOptions,
+  broken: readonly string[],
+): Promise<Finding[]> {
+  const inTheWay = ahead ? note : bad
+  if (config.database.engine === 'sqlite') {
+    if (await isFree(database, config.database)) return [fine('No other program has the file open.')]
+    const stop =
+      'Stop it (systemctl stop hearthline) for the upgrade: the copy must hold everything that was stored.'
+    return [inTheWay(`A server or another upgrade has ${config.database.file} open.`, stop)]
+  }
+  const others = await countOthers(database)
+  const there =
+    others === 0 ? 'No other node is connected.' : `${others} connections of other nodes are open.`
+  if (broken.length === 0)
+    return [
+      fine(
+        `Nodes of the release of before may go on meanwhile and afterwards: nothing they use is taken away. ${there}`,
+      ),
+    ]
+  const said = `Nodes of the release of before may not go on: ${broken.slice(0, 3).join('; ')}. ${there}`
+  const stop = 'Stop every node of the release of before for the upgrade.'
+  return [others > 0 ? inTheWay(said, stop) : note(said, stop)]
+}
+
+/** Whether nobody else has the file open: only then SQLite lets anybody have it for himself. */
+async function isFree(mine: Database, place: { file: string }): Promise<boolean> {
+  // Ours is one that has it open.
+  await mine.close()
+  const alone = new DatabaseSync(place.file, { timeout: 0 })
+  try {
+    // Set before the journal is touched, as where a file is filled.
+    alone.exec('pragma locking_mode = exclusive')
+    alone.exec('begin exclusive; rollback')
+    return true
+  } catch (error) {
+    if (isLocked(error)) return false
+    throw error
+  } finally {
+    alone.close()
+  }
+}
+
+/** Connections of this product that were there before the one that asks. */
+async function countOthers({ db }: Database): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pg_stat_activity where datname = current_database() and application_name = ${connectionName}
+    and pid <> pg_backend_pid()`.execute(db)
+  return Number(rows[0]?.n)
+}
+
+function checkRoom({ config, withoutCopy, freeBytes }: PlanOptions, hasRows: boolean): Finding[] {
+  if (config.database.engine !== 'sqlite')
+    return [note('No copy is made of a PostgreSQL database.', 'Make a backup first: npm run backup')]
+  const { file } = config.database
+  if (!hasRows) return []
+  const [needed, free] = [bytesOf(file), freeBytes ?? freeBytesFor(file)]
+  // What is changed is written beside the file before it is in it.
+  const all = withoutCopy ? needed : 2 * needed
+  const text = `${withoutCopy ? 'No copy is made; the changes need' : `The copy in ${copiesOf(file)} and the changes need`} up to ${sayMegabytes(all)}, and ${sayMegabytes(free)} are free.`
+  return [
+    free >= all
+      ? fine(text)
+      : bad(text, 'Make room, then try again. docs/operations.md, "The disk is full".'),
+  ]
+}

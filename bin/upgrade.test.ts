@@ -1,0 +1,121 @@
+/** `npm run upgrade` as scripts and people call it, and the way back. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#app/platform/database/database.server.ts'
+import { migrate, migrationNames, readMigrations } from '#app/platform/database/migrate.server.ts'
+import { openLog } from '#app/platform/log.ts'
+import { bareDatabase } from '#test/support/copies.ts'
+import { databaseOpener } from '#test/support/databases.ts'
+import { prepareServer } from '#test/support/server-process.ts'
+import { copyFlags, root } from './node.mjs'
+
+const older = '0019-replies'
+const due = migrationNames.filter((name) => name > older)
+const open = databaseOpener('sqlite')
+
+async function upgrade(args: string[], environment: Record<string, string>, wrapped: string[] = []) {
+  const [command = '', ...rest] = [...wrapped, process.execPath, ...copyFlags, 'bin/upgrade.ts', ...args]
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...environment }
+  const child = spawn(command, rest, { cwd: root, env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let shown = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (shown += chunk))
+  const [code] = await once(child, 'close')
+  return { code, shown }
+}
+
+/** Data as a release of before left it, with something in it. */
+async function olderData() {
+  const bare = await bareDatabase(open)
+  if (bare.config.engine !== 'sqlite') throw new Error('no file')
+  const { file } = bare.config
+  const database = openDatabase(bare.config, openLog('silent'))
+  await migrate(database, older)
+  await sql`insert into settings (name, value, changed_at) values ('kept', '"yes"', '2026-11-01T00:00:00.000Z')`.execute(
+    database.db,
+  )
+  await database.close()
+  const look = async () => {
+    const { db, close } = openDatabase(bare.config, openLog('silent'))
+    const { rows } = await sql<{ value: string }>`select value from settings where name = 'kept'`.execute(db)
+    const last = (await readMigrations(db)).at(-1)
+    await close()
+    return { last, kept: rows.map(({ value }) => value) }
+  }
+  return { ...bare, file, look, copies: join(bare.dataDir, 'before-upgrade') }
+}
+
+describe('npm run upgrade', () => {
+  it('says what it would do and does nothing, then does it, then has nothing to do', async () => {
+    const { environment, look, copies } = await olderData()
+    const checked = await upgrade(['--check'], environment)
+    expect(checked).toEqual({
+      code: 0,
+      shown: expect.stringContaining(`${due.length} changes are due: ${due.join(', ')}.`),
+    })
+    expect(checked.shown).toMatch(/Release\n.+Time\n.+About.+Side by side\n.+Disk\n.+Nothing is red\.\n$/s)
+    expect([(await look()).last, existsSync(copies)]).toEqual([older, false])
+
+    const done = await upgrade([], environment)
+    expect(done).toEqual({
+      code: 0,
+      shown: expect.stringMatching(
+        /changes were made in .+ seconds\. The data of before: .*0019-replies\.sqlite\n$/,
+      ),
+    })
+    expect((await look()).last).toBe(migrationNames.at(-1))
+    const after = await upgrade(['--check', '--json'], environment)
+    expect(after.code).toBe(0)
+    expect(JSON.parse(after.shown)).toMatchObject({ ok: true, due: [], done: null })
+  })
+
+  it('changes nothing when the disk is full in the middle of the copy', async () => {
+    const { environment, file, look, copies } = await olderData()
+    // Files of this program end at half a megabyte, which the data are larger than, as on a disk that is full.
+    expect(statSync(file).size).toBeGreaterThan(512 * 1024)
+    const limited = ['/bin/sh', '-c', 'trap "" XFSZ; ulimit -f 1024; exec "$@"', 'limited']
+    const { code, shown } = await upgrade([], environment, limited)
+    expect(code).toBe(1)
+    expect(shown).toMatch(/the data could not be copied first: .+Nothing was changed.+Make room/s)
+    expect([(await look()).last, readdirSync(copies)]).toEqual([older, []])
+  })
+
+  it('says how it is called', async () => {
+    expect(await upgrade(['--now'], {})).toEqual({
+      code: 2,
+      shown: expect.stringContaining('usage: npm run upgrade'),
+    })
+  })
+})
+
+it('is refused while a server runs; the copy of its start is what the release of before left', async () => {
+  const { environment, file, copies, look } = await olderData()
+  const before = await look()
+  const server = await prepareServer(environment)
+  onTestFinished(() => server.remove())
+  await server.start()
+  const after = await look()
+  expect(after).toEqual({ ...before, last: migrationNames.at(-1) })
+
+  // As if the release that asks had one more.
+  const { db, close } = openDatabase({ engine: 'sqlite', file }, openLog('silent'))
+  await sql`delete from kysely_migration where name = ${after.last}`.execute(db)
+  const refused = { code: 1, shown: expect.stringMatching(/RED .+ has .+ open\.\s+Stop it/) }
+  expect(await upgrade([], environment)).toEqual(refused)
+  const ahead = { code: 0, shown: expect.stringMatching(/note .+ has .+ open\.\s+Stop it/) }
+  expect(await upgrade(['--check'], environment)).toEqual(ahead)
+  await close()
+  await server.end('SIGTERM')
+
+  // The way back, as docs/how-to/upgrade.md says.
+  for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true })
+  cpSync(join(copies, `${older}.sqlite`), file)
+  expect(await look()).toEqual(before)
+  // And forward again.
+  await server.start()
+  expect(await look()).toEqual(after)
+})

@@ -1,0 +1,48 @@
+/**
+ * `npm run upgrade`: brings the database up to date for this release, after a copy of it on SQLite. With `--check` it only says what
+ * that would do. It reads the server's environment; it ends with 1 when something is in the way.
+ */
+import { parseArgs } from 'node:util'
+import { readConfig } from '../app/platform/config.ts'
+import { end, sayError } from './copy-command.ts'
+import { loadProduct } from './load-product.ts'
+import { isGood, sayFindings } from './say-findings.ts'
+
+const usage = `usage: npm run upgrade -- [--check] [--without-copy] [--json]
+  --check          says what would be done, and changes nothing
+  --without-copy   makes no copy of a SQLite database; have a backup of today
+  --json           one JSON object instead of the list`
+
+const { check, json, 'without-copy': withoutCopy } = readCommand()
+// The copy is as confidential as the database.
+process.umask(0o077)
+try {
+  const config = readConfig()
+  const { entry } = await loadProduct(false)
+  const plan = await entry.planUpgrade({ config, withoutCopy, ahead: check })
+  const ok = isGood(plan.findings)
+  const goesOn = ok && !check && plan.due.length > 0
+  // A script gets one object at the end, a person the list before it begins.
+  if (!json) process.stdout.write(sayFindings(plan.findings))
+  const began = Date.now()
+  const done = goesOn ? await entry.upgradeDatabase({ config, withoutCopy }) : null
+  const took = Math.round((Date.now() - began) / 100) / 10
+  if (json)
+    process.stdout.write(`${JSON.stringify({ ok, ...plan, done: done && { ...done, took } }, null, 2)}\n`)
+  else if (done)
+    process.stdout.write(
+      `\n${done.migrations.length} changes were made in ${took} seconds.${done.copy ? ` The data of before: ${done.copy}` : ''}\n`,
+    )
+  process.exit(ok ? 0 : 1)
+} catch (error) {
+  end(sayError(error), 1)
+}
+
+function readCommand() {
+  const flag = { type: 'boolean', default: false } as const
+  try {
+    return parseArgs({ options: { check: flag, 'without-copy': flag, json: flag } }).values
+  } catch {
+    return end(usage, 2)
+  }
+}
