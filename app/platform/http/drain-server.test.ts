@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { drainServer } from './drain-server.ts'
+import { listen } from './listeners.ts'
 
 /** Connects thirty times, sends a request each, makes the file, and prints what became of them. */
 const crowd = `
@@ -27,7 +28,7 @@ it('lets in who waits at the door before it closes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hearthline-door-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const server = createServer((_, response) => void response.setHeader('connection', 'close').end('hello'))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const listeners = await listen(server, { port: 0, host: '127.0.0.1' })
   const sent = join(folder, 'sent')
   const { port } = server.address() as AddressInfo
   const child = spawn(process.execPath, ['-e', crowd, String(port), sent], {
@@ -38,6 +39,6 @@ it('lets in who waits at the door before it closes', async () => {
   while (!existsSync(sent)) Atomics.wait(nap, 0, 0, 5)
   const became = text(child.stdout)
   const quiet = { drain() {}, closeConnections() {} }
-  await drainServer(server, quiet, { noticeMs: 0, lastCallMs: 500, limitMs: 5_000 })
+  await drainServer(server, listeners, quiet, { noticeMs: 0, lastCallMs: 500, limitMs: 5_000 })
   expect((await became).trim().split('\n')).toEqual(Array(30).fill('HTTP/1.1 200 OK'))
 })

@@ -1,7 +1,7 @@
 /** How a server stops so that nothing is reset that it could have answered. */
 import type { Server } from 'node:http'
-import { Server as NetServer } from 'node:net'
 import { setTimeout as pause, setImmediate as poll } from 'node:timers/promises'
+import type { Listeners } from './listeners.ts'
 
 /** What the server that is drained must know of its application. */
 export interface Drained {
@@ -21,11 +21,12 @@ export interface DrainTimes {
 }
 
 /**
- * Stops `server` and resolves when no connection is left. New connections are refused before kept-alive ones are closed:
+ * Stops `server`, which `listeners` let in, and resolves when no connection is left. New connections are refused before kept-alive ones are closed:
  * a proxy sends a refused request elsewhere, but never again one that was reset after it was sent.
  */
 export async function drainServer(
   server: Server,
+  listeners: Listeners,
   application: Drained,
   { noticeMs, lastCallMs, limitMs }: DrainTimes,
 ): Promise<void> {
@@ -33,8 +34,7 @@ export async function drainServer(
   application.drain()
   await pause(noticeMs)
   await letIn(server)
-  // Not http's own close: it also destroys connections that are idle at this moment, with a request on its way.
-  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  const closed = listeners.close()
   // Not before: whoever is asked to close comes back at once, and would wait at a door that closes.
   application.closeConnections()
   await Promise.race([closed, pause(lastCallMs)])
@@ -48,7 +48,7 @@ export async function drainServer(
 
 /**
  * Resolves when nobody waits at the door, at the latest after two seconds: what waits there when it closes is reset. Node
- * takes one connection in each turn of its loop, so a busy server has many of them waiting.
+ * takes one connection of each listener in a turn of its loop, so a busy server has many of them waiting.
  */
 async function letIn(server: Server): Promise<void> {
   const until = performance.now() + 2_000

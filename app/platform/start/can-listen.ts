@@ -23,7 +23,7 @@ export async function readServerConfig(): Promise<Config> {
 }
 
 /** @throws ConfigError when another program listens there, or this one may not. */
-async function assertCanListen(config: Pick<Config, 'host' | 'port'>): Promise<void> {
+export async function assertCanListen(config: Pick<Config, 'host' | 'port'>): Promise<void> {
   const probe = createServer()
   try {
     await once(probe.listen(config.port, config.host), 'listening')

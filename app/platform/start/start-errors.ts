@@ -1,5 +1,7 @@
 /** What keeps a program from its database, in words for the person at the terminal who can put it right. */
 import type { Config } from '../config.ts'
+import type { DatabasePlace } from '../database/database-settings.ts'
+import { isOfDirect, refusesLimits } from '../database/pooler/limits-as-sent.ts'
 
 /**
  * One or two lines: what is wrong, which variable it hangs on, and what to do.
@@ -7,12 +9,14 @@ import type { Config } from '../config.ts'
  */
 export function explainStart(error: unknown, { database }: Pick<Config, 'database'>): string | null {
   return database.engine === 'postgres'
-    ? explainPostgres(error, database.url)
+    ? explainPostgres(error, database)
     : explainSqlite(error, database.file)
 }
 
 const isThere = 'Is PostgreSQL running there?'
 const whoAsks = 'Check the user name and password.'
+const whoSigned =
+  'Name the authority that signed its certificate: add sslmode=verify-full&sslrootcert=/path/to/ca.pem.'
 /** By the error code of PostgreSQL (its manual, appendix A) or of the network. */
 const waysOut: Readonly<Record<string, string>> = {
   '3D000': 'Create it with createdb, or use another database.',
@@ -27,20 +31,44 @@ const waysOut: Readonly<Record<string, string>> = {
   ENOENT: isThere,
   ENOTFOUND: 'Put the host right.',
   EAI_AGAIN: 'Put the host right.',
+  SELF_SIGNED_CERT_IN_CHAIN: whoSigned,
+  DEPTH_ZERO_SELF_SIGNED_CERT: whoSigned,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: whoSigned,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: whoSigned,
+  CERT_HAS_EXPIRED: 'Have its certificate renewed.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Use the name that its certificate is for.',
 }
 
-function explainPostgres(error: unknown, url: string): string | null {
+function explainPostgres(
+  error: unknown,
+  { url, direct }: Extract<DatabasePlace, { engine: 'postgres' }>,
+): string | null {
   if (!(error instanceof Error)) return null
   const { code } = error as { code?: unknown }
+  const name = isOfDirect(error) ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const place = `${name} (${new URL((isOfDirect(error) && direct) || url).host})`
+  const pooler = explainPooler(error, place, direct !== undefined)
+  if (pooler) return pooler
   // The driver has no code for these three.
   if (/does not support SSL/.test(error.message))
-    return `DATABASE_URL (${new URL(url).host}) asks for TLS, but the server does not support it. Turn it on there (ssl = on), or remove sslmode.`
+    return `${place} asks for TLS, but the server does not support it. Turn it on there (ssl = on), or remove sslmode.`
   if (/client password must be a string/.test(error.message))
-    return `DATABASE_URL has no password, but the server requires one. ${whoAsks}`
+    return `${name} has no password, but the server requires one. ${whoAsks}`
   const isSlow = /timeout exceeded when trying to connect/.test(error.message)
   const way = isSlow ? isThere : waysOut[String(code)]
   // Where a name has two addresses, neither of which answers, there is a code and no message.
-  return way ? `DATABASE_URL (${new URL(url).host}): ${error.message || code}. ${way}` : null
+  return way ? `${place}: ${error.message || code}. ${way}` : null
+}
+
+/** What PgBouncer says where it is not expected, or is set up otherwise than we can use. */
+function explainPooler(error: Error, place: string, isKnown: boolean): string | null {
+  if (refusesLimits(error))
+    return isKnown
+      ? `${place} leads to a pooler, too. It must lead to PostgreSQL itself.`
+      : `${place} leads to a pooler (${error.message}). Set DATABASE_POOLER=transaction, and DATABASE_DIRECT_URL to PostgreSQL itself: docs/how-to/put-pgbouncer-in-between.md.`
+  return /statement pooling mode/.test(error.message)
+    ? `${place} leads to a pooler that lends a connection for one statement. Set pool_mode = transaction there.`
+    : null
 }
 
 /** What SQLite says of a file that is none of its own (26), or not as it was left (11). */

@@ -80,11 +80,13 @@ interface Queue {
   pace: number
   lastBegun: number
   lastAddress: string
+  /** The turn in which those who left were last taken out. */
+  sweptAt: number
 }
 
 const names = Object.keys(lanes) as Lane[]
 const namesPostsFirst: readonly Lane[] = ['post', ...names.filter((name) => name !== 'post')]
-const empty = (pace = 0): Queue => ({ waiting: [], pace, lastBegun: 0, lastAddress: '' })
+const empty = (pace = 0): Queue => ({ waiting: [], pace, lastBegun: 0, lastAddress: '', sweptAt: 0 })
 const queues: Readonly<Record<Lane, Queue>> = {
   keptDrawing: empty(),
   staff: empty(),
@@ -148,11 +150,18 @@ function isFullFor({ lane, address }: Waiting): boolean {
   const room = Math.min(most, Math.max(leastRoom, patience / queue.pace))
   const forOne = shared && address !== '' ? Math.max(leastRoom / 2, room * shareOfOne) : room
   if (queue.waiting.length < forOne) return false
+  dropGone(queue)
+  if (queue.waiting.length >= room) return true
+  return shared === true && queue.waiting.filter(({ one }) => one.address === address).length >= forOne
+}
+
+/** Takes out those who left: once in a turn, for a flood finds a full lane a hundred times in one. */
+function dropGone(queue: Queue) {
+  if (queue.sweptAt === turnedAt) return
+  queue.sweptAt = turnedAt
   size -= queue.waiting.length
   queue.waiting = queue.waiting.filter(({ one }) => !one.isGone())
   size += queue.waiting.length
-  if (queue.waiting.length >= room) return true
-  return shared === true && queue.waiting.filter(({ one }) => one.address === address).length >= forOne
 }
 
 function takeTurn() {

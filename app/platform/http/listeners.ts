@@ -1,0 +1,62 @@
+/**
+ * Several sockets that listen on one port for one HTTP server. libuv accepts one connection of a listening socket in a turn of the event
+ * loop. Where thousands come at once each turn is full of work, and the last of them waited half a minute at the door while
+ * the server could have told them to come back. The kernel spreads who comes over the sockets (SO_REUSEPORT, socket(7)),
+ * so a turn accepts one of each.
+ */
+import type { Server } from 'node:http'
+import { type AddressInfo, createServer, type ListenOptions, Server as NetServer } from 'node:net'
+
+/** Sixteen left a crowd of posts waiting for a second longer, see docs/decisions/0061. More were not tried. */
+const most = 32
+
+export interface Listeners {
+  /** Takes no new connection from now on; resolves when the last one that was taken has ended. */
+  close(): Promise<void>
+}
+
+/**
+ * Listens at `place` for `server`.
+ * @throws what Node says of a place where nobody can listen. A port of another program of this user that listens the same way is no
+ *   error to the kernel: whoever must know asks before.
+ */
+export async function listen(server: Server, place: ListenOptions): Promise<Listeners> {
+  try {
+    await listenOnce(server, { ...place, reusePort: true })
+  } catch {
+    // Not every system has it (macOS). If the place is to blame, this says so.
+    await listenOnce(server, place)
+    return listenersOf([server])
+  }
+  const { port } = server.address() as AddressInfo
+  const others: NetServer[] = []
+  for (let n = 1; n < most; n++) {
+    // As http.Server opens its own: the protocol ends each side by itself.
+    const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+      server.emit('connection', socket),
+    )
+    await listenOnce(other, { ...place, port, reusePort: true })
+    others.push(other)
+  }
+  return listenersOf([server, ...others])
+}
+
+function listenOnce(server: NetServer, options: ListenOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(options, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/** Not http's own close: it also destroys connections that are idle at this moment, with a request on its way. */
+const listenersOf = (servers: readonly NetServer[]): Listeners => ({
+  async close() {
+    await Promise.all(
+      servers.map(
+        (one) => new Promise<void>((resolve) => NetServer.prototype.close.call(one, () => resolve())),
+      ),
+    )
+  },
+})
