@@ -27,6 +27,10 @@ const ofOne = [
   'policy-corrected',
   'policy-removed',
   'tags-changed',
+  'file-added',
+  'file-removed',
+  'file-restored',
+  'file-opened',
 ] as const
 const ofList = [
   'export-begun',

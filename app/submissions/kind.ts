@@ -175,8 +175,8 @@ export interface Kind {
   ends: Ends
   /** True where new ones may go to somebody by themselves. */
   assigns?: true
-  /** True where something is sold at the end. */
-  sells?: boolean
+  /** What can be sold to its people: each of these is a product. Without it nothing is sold. */
+  sells?: readonly string[]
   facet?: Facet
   /** True when the search also looks through telephone numbers. */
   searchesPhone: boolean

@@ -90,10 +90,14 @@ it('is worked by keys alone, which stop while somebody types and can be switched
   const page = await sitAt(desk.door, 'owner')
   await page.goto('/admin/leads')
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
-  await page.waitForFunction(() => window.hearthline?.awake !== false)
-  await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Shortcuts and alerts' })
-  await sheet.waitFor()
+  // Keys are heard once the page is awake.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('?')
+      return sheet.isVisible()
+    })
+    .toBe(true)
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
   const first = await focused()

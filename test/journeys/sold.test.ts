@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import { widths } from '../support/browser.ts'
 import { databaseOpener } from '../support/databases.ts'
-import { sitAt } from '../support/let-in.ts'
+import { listenAt, sitAt } from '../support/let-in.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
+import { settled } from '../support/visit.ts'
 
 const open = databaseOpener('sqlite')
 
@@ -22,6 +23,33 @@ it('asks why before a lead is closed', async () => {
   await expect.poll(async () => (await desk.row(id)).status).toBe('closed')
   await page.goto(`/admin/leads/${id}`)
   await page.getByText('from new to closed: Chose someone else').first().waitFor()
+})
+
+it('keeps what is typed while something happens to the lead, and is empty for the next policy', async () => {
+  const desk = await openPersonDesk(open, ['owner', 'agent'])
+  desk.door.services.start()
+  const id = await desk.lead({ firstName: 'Dorothy' })
+  const page = await sitAt(desk.door, 'agent')
+  await listenAt(page, `/admin/leads/${id}`)
+  await settled(page)
+  const sold = page.getByRole('region', { name: 'What was sold' })
+  const company = sold.getByLabel('Insurance company').last()
+  const add = async (words: string, name: string) => {
+    await sold.locator('summary', { hasText: words }).press('Enter')
+    await company.fill(name)
+    await desk.post('owner', `/admin/leads/${id}/notes`, { text: `A note before ${name}`, back: '/admin' })
+    await page.getByText(`A note before ${name}`).waitFor()
+    expect(await company.inputValue()).toBe(name)
+    await sold.getByLabel('Product').last().selectOption('Whole Life Insurance')
+    await sold.getByLabel('Premium').last().fill('100')
+    await sold.getByLabel('Paid').last().selectOption('Monthly')
+    await sold.getByRole('button', { name: 'Save policy' }).press('Enter')
+    await sold.getByRole('heading', { name }).waitFor()
+    await expect.poll(() => company.isVisible()).toBe(false)
+    expect(await company.inputValue()).toBe('')
+  }
+  await add('Add what was sold', 'Lakeshore Mutual')
+  await add('Add another policy', 'Second Mutual')
 })
 
 it('reads well at every width, light and dark', async () => {

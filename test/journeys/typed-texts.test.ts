@@ -66,3 +66,14 @@ it('waits for the same person when a session ran out, and for nobody else', asyn
     expect(await texts(page)).toEqual([])
   }
 })
+
+it('brings a letter back whole, with its subject, where it can be seen', async () => {
+  const { one } = await twoTabs()
+  await one.locator('form[action$="/emails"] input[name="subject"]').fill('Half a subject')
+  await one.reload()
+  await expect
+    .poll(() => one.locator('form[action$="/emails"] input[name="subject"]').inputValue())
+    .toBe('Half a subject')
+  await one.locator('form[action$="/emails"] textarea').waitFor({ state: 'visible' })
+  await expect.poll(() => one.locator('form[action$="/emails"] textarea').inputValue()).toBe('Half a letter')
+})

@@ -42,6 +42,16 @@ export const otherScreens = [
     'Search on the site',
     both('articles.publish'),
   ),
+  screen('/admin/articles/calendar', 'articles/calendar.tsx', 'Calendar of articles', {
+    read: 'articles.write',
+    write: 'articles.publish',
+  }),
+  screen(
+    '/admin/articles/library',
+    'articles/picture-library.tsx',
+    'Picture library',
+    both('articles.write'),
+  ),
   screen('/admin/articles/trash', 'articles/trash.tsx', 'Trash', both('articles.delete')),
   screen('/admin/articles/:id/edit', 'articles/edit-article.tsx', 'Edit article', both('articles.write')),
   screen(
@@ -80,6 +90,7 @@ export const otherScreens = [
   screen('/admin/emails/:id', 'emails/email.tsx', 'Email', both('emails.see')),
   screen('/admin/unmatched-mail', 'emails/unmatched.tsx', 'Mail that matched nobody', both('emails.see')),
   screen('/admin/staff', 'staff/staff.tsx', 'Staff', { menu: 'Staff', ...both('staff.manage') }),
+  screen('/admin/staff/:id/author', 'staff/staff-author.tsx', 'Author page', both('staff.manage')),
   screen('/admin/audit', 'audit/audit.tsx', 'Audit trail', { menu: 'Audit trail', read: 'audit.see' }),
   screen('/admin/agency', 'settings/agency.tsx', 'Agency', { menu: 'Agency', ...both('settings.change') }),
   screen('/admin/settings', 'settings/settings.tsx', 'Settings', {
@@ -92,6 +103,8 @@ export const otherScreens = [
   }),
   screen('/admin/figures', 'figures/figures.tsx', 'Figures', { read: 'settings.change' }),
   screen('/admin/checkup', 'checkup/checkup.tsx', 'Installation check', both('settings.change')),
+  screen('/admin/errors', 'errors/errors.tsx', 'Errors', both('settings.change')),
+  screen('/admin/author', 'account/author.tsx', 'Your author page', both('account.own')),
   screen('/admin/account', 'account/account.tsx', 'Your account', {
     ...both('account.own'),
     beforeTwoStep: true,
@@ -105,6 +118,7 @@ export const movedScreens = [
 ]
 
 export const machines = [
+  machine('/admin/away', 'frame/away.ts', { read: 'anyone' }),
   machine('/admin/sign-in/passkey', 'account/sign-in-passkey.ts', { write: 'anyone' }),
   machine('/admin/account/passkey', 'account/account-passkey.ts', { write: 'account.own' }),
   machine('/admin/theme', 'account/theme.ts', { write: 'account.own', beforeTwoStep: true }),
@@ -116,7 +130,7 @@ export const machines = [
   machine('/admin/audit/export', 'audit/audit-export.ts', { read: 'audit.see' }),
   machine('/admin/people/export', 'people/person-export.ts', { write: 'people.erase' }),
   machine('/admin/articles/links', 'articles/article-links.ts', { read: 'articles.write' }),
-  machine('/admin/articles/pictures', 'articles/article-pictures.ts', { write: 'articles.write' }),
+  machine('/admin/articles/pictures', 'articles/article-pictures.ts', both('articles.write')),
   machine('/admin/articles/:id/draft', 'articles/article-draft.ts', { write: 'articles.write' }),
   machine('/admin/articles/:id/status', 'articles/article-status.ts', { write: 'articles.publish' }),
   machine('/admin/articles/:id/delete', 'articles/article-delete.ts', { write: 'articles.delete' }),

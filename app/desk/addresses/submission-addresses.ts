@@ -59,12 +59,13 @@ const actions = {
   tasks: 'notes',
   tags: 'notes',
   policies: 'status',
+  'file-removal': 'notes',
   merge: 'merge',
   contact: 'notes',
   'allow-contact': 'allow-contact',
 } as const
 
-export const submissionMachines = ({ plural, entryForm, sells = false, assigns }: Kind, need: NeedOf) => [
+export const submissionMachines = ({ plural, entryForm, sells, assigns }: Kind, need: NeedOf) => [
   ...(entryForm
     ? [
         machine(`/admin/${plural}/import/:id/faults.csv`, 'submissions/import-faults.ts', {
@@ -88,6 +89,14 @@ export const submissionMachines = ({ plural, entryForm, sells = false, assigns }
   machine(`/admin/${plural}/look`, 'submissions/look.ts', {
     id: `desk/${plural}-look`,
     write: need('see'),
+  }),
+  machine(`/admin/${plural}/:id/files`, 'submissions/files.ts', {
+    id: `desk/${plural}-files`,
+    write: need('notes'),
+  }),
+  machine(`/admin/${plural}/:id/files/:file`, 'submissions/file.ts', {
+    id: `desk/${plural}-file`,
+    read: need('see'),
   }),
   ...Object.entries(actions)
     .filter(([action]) => (sells || action !== 'policies') && (assigns || action !== 'take'))

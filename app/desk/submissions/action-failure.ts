@@ -19,6 +19,8 @@ const texts: Readonly<Record<string, string>> = {
   undo: 'It was not taken back',
   tasks: 'The task was not saved',
   tags: 'The tag was not saved',
+  files: 'The file was not saved',
+  'file-removal': 'The file was not changed',
   policies: 'The policy was not saved',
   assign: 'The assignment was not saved',
   take: 'It is no longer assigned to you',

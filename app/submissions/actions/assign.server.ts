@@ -1,15 +1,19 @@
 /** Assigns a submission to the member of staff `to`; empty gives it back to everybody. */
+import { clockTime } from '#app/content/promises/moments.ts'
+import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Refusal } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
+import { addNews } from '../assignment/news.server.ts'
 import { kindScope, mayOf } from '../kind.ts'
 import { updateState } from '../state/update-state.server.ts'
 import { freeReminders, handOnTasks } from '../tasks/hand-on.server.ts'
+import type { EventData } from '../timeline/event-table.ts'
 import { type Action, type ActionContext, changeSubmission } from './change-submission.server.ts'
 
 export const assign: Action = async (context, { to = '', version, once }) => {
   const { kind, who } = context
-  return changeSubmission(context, {
+  const outcome = await changeSubmission(context, {
     permission: 'assign',
     version,
     once,
@@ -21,6 +25,9 @@ export const assign: Action = async (context, { to = '', version, once }) => {
       await updateState(tx, kind, row, { assigned_to: change.to })
       if (change.to) await handOnTasks(tx, row.id, change.from, change.to)
       else await freeReminders(tx, row.id)
+      const isNews = change.to !== null && change.to !== change.from && change.to !== who.person.id
+      if (isNews)
+        await addNews(tx, [to], { what: 'yours', detail: { by: null, from: who.person.id } }, row.id)
       return {
         event: { type: 'assigned', data: change },
         audit: { action: `${kind.name}-assigned`, detail: change },
@@ -28,6 +35,33 @@ export const assign: Action = async (context, { to = '', version, once }) => {
       }
     },
   })
+  if (outcome.kind !== 'not-found' || to !== who.person.id) return outcome
+  const message = await sayFaster(context)
+  return message ? { ...outcome, message } : outcome
+}
+
+/** How long whoever was too late for what was free is told who has it, milliseconds: that far back they may have seen it. */
+const raceMs = 12 * 3_600_000
+
+/** "Ben took this at 3:04 PM.", for what everybody saw free until then; null for anything else, which is as if it were not there. */
+async function sayFaster({ database: { db }, kind, id, who }: ActionContext): Promise<string | null> {
+  if (!isId(id) || kindScope(kind, who.person.role, 'see') !== 'own-and-unassigned') return null
+  const query = db
+    .selectFrom('submission_events')
+    .innerJoin('submissions', 'submissions.id', 'subject_id')
+    .select(['submission_events.at', 'submission_events.data', 'submissions.assigned_to'])
+    .where('subject_id', '=', id)
+    .where('type', '=', 'assigned')
+    .where('submission_events.at', '>', new Date(Date.now() - raceMs).toISOString())
+    .where('submissions.junk', 'is', null)
+    .where('merged_into', 'is', null)
+    .orderBy('submission_events.at', 'desc')
+  const last = await query.limit(1).executeTakeFirst()
+  // Written by addEvent beside its own type.
+  const data = last && (JSON.parse(last.data) as EventData['assigned'])
+  if (!last || !data?.to || data.from !== null || last.assigned_to !== data.to) return null
+  const holder = (await listStaffNames(db)).find((one) => one.id === data.to)
+  return `${holder?.name ?? 'A colleague'} took this at ${clockTime(last.at)}.`
 }
 
 /** Whoever may only take what nobody has gives nothing away; a holder works here and may see such submissions. */

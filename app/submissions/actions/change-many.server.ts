@@ -4,7 +4,9 @@ import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
+import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { kindScope } from '../kind.ts'
+import { otherHolders } from '../person/other-holders.server.ts'
 import { updateState } from '../state/update-state.server.ts'
 import type { KindName, Submission } from '../submission.ts'
 import { isUnchanged, keepTags } from '../tags/keep-tags.server.ts'
@@ -14,6 +16,8 @@ import { beforeColumns } from '../timeline/before.ts'
 import { assign } from './assign.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import { type ActionContext, changeSubmission, type Fields } from './change-submission.server.ts'
+import { newTally } from './chosen-tally.server.ts'
+import { nobody } from './chosen-words.ts'
 
 interface BulkStepTable {
   staff_id: string
@@ -54,13 +58,15 @@ export async function changeMany(context: Context, fields: Fields): Promise<Outc
   if (!step) return invalid('Choose what to do.')
   if (chosen.length === 0) return invalid(`Choose at least one ${context.kind.copy.one}.`)
   if (chosen.length > maxRows) return invalid(`Choose at most ${maxRows} ${context.kind.copy.many} at once.`)
+  if (step === 'status' && !fields.status) return invalid('Choose a status first.')
+  if (step === 'assign' && !fields.to) return invalid('Choose who gets them first.')
   const tags = step === 'tag' || step === 'untag' ? readTags(fields.tag) : null
   if (tags && 'issue' in tags) return invalid(tags.issue)
   const { db } = context.database
   const ids = chosen.map(({ id }) => id)
   const before = await readKept(db, ids)
   const tagged = tags ? await listTags(db, ids) : new Map<string, string[]>()
-  const tally = newTally()
+  const tally = newTally(await sayDone(context, step, fields))
   const done: Kept[] = []
   for (const { id, version } of chosen) {
     const outcome = await steps[step](
@@ -73,7 +79,10 @@ export async function changeMany(context: Context, fields: Fields): Promise<Outc
     const words = tags?.words.filter((word) => (tagged.get(id) ?? []).includes(word) === (step === 'untag'))
     done.push({ ...row, ...(words && { words }) })
   }
-  await keepStep(context, tally.say(), mayUndo(context, step) ? { step, rows: done } : null)
+  const shared =
+    step === 'assign' && fields.to !== nobody && fields.to ? await sayShared(context, done, fields.to) : ''
+  const said = `${tally.say()}${shared}`
+  await keepStep(context, said, mayUndo(context, step) ? { step, rows: done } : null)
   return { kind: 'ok', notice: 'chosen' }
 }
 
@@ -82,12 +91,41 @@ function wantedOf(step: StepName, { status = '', reason = '', to = '', tag = '' 
     case 'status':
       return { status, reason }
     case 'assign':
-      return { to }
+      return { to: to === nobody ? '' : to }
     case 'tag':
       return { add: tag }
     case 'untag':
       return { remove: tag }
   }
+}
+
+/** What was done with each, behind how many there are. */
+async function sayDone(
+  { database: { db } }: Context,
+  step: StepName,
+  { status = '', to = '', tag = '' }: Fields,
+): Promise<string> {
+  if (step === 'status') return `set to ${status}`
+  if (step === 'tag') return `tagged “${tag}”`
+  if (step === 'untag') return `now without “${tag}”`
+  const holder = to === nobody ? undefined : (await listStaffNames(db)).find(({ id }) => id === to)
+  return holder ? `assigned to ${holder.name}` : 'given back to everybody'
+}
+
+/** That somebody else has requests of the same people: told to who sees everybody's. */
+async function sayShared(
+  { database: { db }, kind, who }: Context,
+  rows: readonly Kept[],
+  to: string,
+): Promise<string> {
+  if (kindScope(kind, who.person.role, 'see') !== 'all') return ''
+  const ids = rows.map(({ id }) => id)
+  const held = await otherHolders(db, kind, ids, to)
+  if (held.length === 0) return ''
+  const staff = await listStaffNames(db)
+  const names = staff.filter(({ id }) => held.some(({ holder }) => holder === id)).map(({ name }) => name)
+  const people = new Set(held.map(({ id }) => id)).size
+  return ` Of ${people} of these people ${names.join(', ')} already ${names.length === 1 ? 'has' : 'have'} another request.`
 }
 
 /** Whoever only takes what is free gives nothing back. */
@@ -142,7 +180,7 @@ export async function undoMany(context: Context, step: string): Promise<Outcome<
     return JSON.parse(row.before) as Undo
   })
   if (!taken) return notFound
-  const tally = newTally()
+  const tally = newTally('put back')
   for (const row of taken.rows) tally.note(await putBack(context, taken.step, row))
   await keepStep(context, `Undone. ${tally.say()}`, null)
   return { kind: 'ok', notice: 'chosen' }
@@ -179,38 +217,4 @@ function putBack(context: Context, step: StepName, before: Kept): Promise<Outcom
       },
     },
   )
-}
-
-/** "18 changed. 2 left alone, changed by a colleague meanwhile." */
-function newTally() {
-  let [changed, unchanged, overtaken, gone, refused] = [0, 0, 0, 0, 0]
-  const by = new Set<string>()
-  const why = new Set<string>()
-  return {
-    note(outcome: Outcome) {
-      if (isUnchanged(outcome)) unchanged++
-      else if (outcome.kind === 'ok') changed++
-      else if (outcome.kind === 'conflict') {
-        overtaken++
-        for (const change of outcome.changes) by.add(change)
-      } else if (outcome.kind === 'not-found') gone++
-      else {
-        refused++
-        if (outcome.message) why.add(outcome.message)
-      }
-    },
-    say(): string {
-      const told = [...by].slice(0, 3)
-      return [
-        `${changed} changed.`,
-        unchanged > 0 && `${unchanged} needed no change.`,
-        overtaken > 0 &&
-          `${overtaken} left alone, changed by a colleague meanwhile${told.length > 0 ? `: ${told.join('; ')}` : ''}.`,
-        gone > 0 && `${gone} left alone, no longer yours to change.`,
-        refused > 0 && [`${refused} refused.`, ...[...why].slice(0, 1)].join(' '),
-      ]
-        .filter(Boolean)
-        .join(' ')
-    },
-  }
 }

@@ -5,7 +5,7 @@
 
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { isId, newId } from '#app/lib/ids.ts'
-import { notFound, type Outcome } from '#app/lib/outcome.ts'
+import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
@@ -19,6 +19,8 @@ import type { Submission } from '../submission.ts'
 import type { NewEvent } from '../timeline/event-table.ts'
 import { sayEvent } from '../timeline/event-text.ts'
 import { addEvent, changedByOthers, changesSince } from '../timeline/events.server.ts'
+import { loggedAt, sentLater } from '../timeline/logged-at.ts'
+import { noteIssue, readText } from './typed-text.ts'
 
 /** Who changes what. */
 export interface ActionContext {
@@ -48,14 +50,18 @@ export interface Change {
   version: string | undefined
   /** The name that the browser gave to the post: one that is sent again, because its answer was lost, counts once. */
   once?: string | undefined
+  /** How long the post was kept in a browser without a line, milliseconds, as it was sent. */
+  ago?: string | undefined
+  /** A note typed beside it, as it was sent: kept with the change, or both are refused. */
+  note?: string | undefined
   /** True for a change that replaces something: it is refused when somebody was faster. What only adds is always kept. */
   replaces: boolean
   /** True when a row that was merged into another may be changed: only taking it out again is. */
   ofMerged?: boolean
   /** True for what somebody may still say of a submission that a colleague took while its page was open. */
   afterTaking?: boolean
-  /** An outcome where nothing is changed: what is refused, and what was as it should be already. */
-  make(tx: Queries, row: Submission): Promise<Made | Outcome>
+  /** An outcome where nothing is changed: what is refused, and what was as it should be already. `at` is when it was logged. */
+  make(tx: Queries, row: Submission, at: Date): Promise<Made | Outcome>
 }
 
 /** What a change that was made has to say. */
@@ -71,6 +77,7 @@ export interface Made {
 export async function changeSubmission(context: ActionContext, change: Change): Promise<Outcome> {
   const { database, announcements, kind, id } = context
   if (!isId(id)) return notFound
+  if (change.note?.trim() && !readText(change.note)) return invalid(noteIssue)
   const from = /^\d{1,9}$/.test(change.version ?? '') ? Number(change.version) : null
   const make = () => database.transact((tx) => makeChange(tx, context, change, from))
   const { outcome, version } = await make().catch((error: unknown) => {
@@ -108,13 +115,31 @@ async function makeChange(
     return { outcome: { kind: 'conflict', changes: [] }, version }
   // What was put aside is there only for those who may take it back.
   if (row.junk !== null && !mayOf(kind, who.person.role, 'junk')) return { outcome: notFound, version }
-  const made = await make(tx, row)
+  const at = loggedAt(change.ago, row.created_at)
+  const made = await make(tx, row, at)
   if ('kind' in made) return { outcome: made, version }
   const eventId = isId(once) && !sent ? once : newId()
-  await noteChange(tx, { who, address, kind }, row, { ...made, eventId })
-  const { notice, message, event } = made
+  await noteChange(tx, { who, address, kind }, row, { ...made, eventId, at })
+  const note = await addNote(tx, { who, address, kind }, { id, version, at, text: change.note })
+  const { notice, event } = made
+  const message = made.message && (note ? `${made.message} · Note saved` : made.message)
   const undo = isReached && 'before' in event.data && eventId
   return { outcome: { kind: 'ok', notice, ...(message && { message }), ...(undo && { undo }) }, version }
+}
+
+/** Keeps the note that was typed beside a change, as a change of its own that belongs to the same version. */
+async function addNote(
+  tx: Queries,
+  { who, address, kind }: Pick<ActionContext, 'who' | 'address' | 'kind'>,
+  { id, version, at, text: typed }: { id: string; version: number; at: Date; text: string | undefined },
+): Promise<boolean> {
+  const text = readText(typed)
+  if (!text) return false
+  const staffId = who.person.id
+  const event = { type: 'note', data: { text, ...sentLater(at) } } as const
+  await addEvent(tx, { subjectId: id, staffId, version, event, at: at.toISOString() })
+  await recordAudit(tx, { action: `${kind.name}-noted`, staffId, address, subject: { kind: kind.name, id } })
+  return true
 }
 
 /** The event that a post of this name became, if it came before. */
@@ -130,13 +155,14 @@ export async function noteChange(
   tx: Queries,
   { who, address, kind }: Pick<ActionContext, 'who' | 'address' | 'kind'>,
   { id, version: before }: Pick<Submission, 'id' | 'version'>,
-  { event, audit, eventId }: Pick<Made, 'event' | 'audit'> & { eventId?: string },
+  { event, audit, eventId, at }: Pick<Made, 'event' | 'audit'> & { eventId?: string; at?: Date },
 ): Promise<void> {
   const version = before + 1
   const staffId = who.person.id
   const updated_at = new Date().toISOString()
   await tx.updateTable('submissions').set({ version, updated_at }).where('id', '=', id).execute()
-  await addEvent(tx, { ...(eventId && { id: eventId }), subjectId: id, staffId, version, event })
+  const when = at && { at: at.toISOString() }
+  await addEvent(tx, { ...(eventId && { id: eventId }), ...when, subjectId: id, staffId, version, event })
   await recordAudit(tx, { ...audit, staffId, address, subject: { kind: kind.name, id } })
 }
 

@@ -2,23 +2,25 @@
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound } from '#app/lib/outcome.ts'
 import { findEvent } from '../timeline/events.server.ts'
+import { sentLater } from '../timeline/logged-at.ts'
 import { type Action, changeSubmission, type Made } from './change-submission.server.ts'
-import { maxNote, noteMinutes, readText } from './typed-text.ts'
+import { noteIssue, noteMinutes, readText } from './typed-text.ts'
 
 export const keepNote: Action = async (context, fields) => {
   const { kind, who } = context
   const text = readText(fields.text)
-  if (!text) return invalid(`Write a note of up to ${maxNote} characters.`)
+  if (!text) return invalid(noteIssue)
   const note = fields.note ?? ''
   return changeSubmission(context, {
     permission: 'notes',
     version: fields.version,
     once: fields.once,
+    ago: fields.ago,
     replaces: false,
     afterTaking: true,
-    async make(tx, { id }) {
+    async make(tx, { id }, at) {
       const added: Made = {
-        event: { type: 'note', data: { text } },
+        event: { type: 'note', data: { text, ...sentLater(at) } },
         audit: { action: `${kind.name}-noted` },
         notice: 'note',
       }

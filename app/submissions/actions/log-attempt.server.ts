@@ -5,6 +5,7 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { findUpcoming } from '../appointments/find-appointments.server.ts'
 import { mergedInto } from '../merge/merged-rows.server.ts'
+import { reachedStatus } from '../state/reached-status.ts'
 import { type StateChange, updateState } from '../state/update-state.server.ts'
 import { type OutcomeName, outcomes } from '../steps/outcomes.ts'
 import { planStep } from '../steps/plan-step.server.ts'
@@ -40,12 +41,16 @@ export async function logAttempt(
   return after
 }
 
-/** Attempts and contacts are counted apart; the first contact ends the response target. */
+/** Attempts and contacts are counted apart; the first contact ends the response target, and any moves what is still new. */
 export function countOf(outcome: OutcomeName, row: Submission, by: string, now: Date): StateChange {
   if (!outcomes[outcome].isContact) return { attempts: row.attempts + 1 }
+  const at = now.toISOString()
+  // One that was logged without a line may come after a colleague's that was later.
+  const isFirst = row.first_contact_at === null || at < row.first_contact_at
   return {
+    ...reachedStatus(row),
     contacts: row.contacts + 1,
     ...(outcome === 'booked' && { appointments: row.appointments + 1 }),
-    ...(row.first_contact_at === null && { first_contact_at: now.toISOString(), first_contact_by: by }),
+    ...(isFirst && { first_contact_at: at, first_contact_by: by }),
   }
 }

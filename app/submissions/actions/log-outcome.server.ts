@@ -2,18 +2,21 @@
 import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { invalid } from '#app/lib/outcome.ts'
+import { fullName } from '#app/lib/person-name.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { bookAppointment } from '../appointments/book.server.ts'
 import { callOff, endDue } from '../appointments/end.server.ts'
 import { listBooked } from '../appointments/find-appointments.server.ts'
 import { mergedInto } from '../merge/merged-rows.server.ts'
 import { banPerson } from '../person/do-not-contact.server.ts'
+import { movedTo } from '../state/reached-status.ts'
 import { updateState } from '../state/update-state.server.ts'
 import { nextSteps, readAgain } from '../steps/next-step.ts'
 import { type OutcomeName, outcomeNames, outcomes } from '../steps/outcomes.ts'
 import type { Submission } from '../submission.ts'
 import { beforeOf } from '../timeline/before.ts'
 import type { NewEvent } from '../timeline/event-table.ts'
+import { sentLater } from '../timeline/logged-at.ts'
 import { type Action, type ActionContext, changeSubmission, type Made } from './change-submission.server.ts'
 import { countOf, logAttempt } from './log-attempt.server.ts'
 
@@ -30,22 +33,25 @@ export const logOutcome: Action = async (context, fields) => {
     permission: 'calls',
     version: fields.version,
     once: fields.once,
+    ago: fields.ago,
+    note: fields.text,
     replaces: false,
     afterTaking: true,
-    async make(tx, row) {
+    async make(tx, row, now) {
       if (row.do_not_contact_at !== null)
         return invalid('This person asked not to be contacted, so no call was logged.')
-      const now = new Date()
       const asked = readAgain(fields, zonesOfPerson(row), now)
       if (asked === null) return invalid(noSuchDay)
       if (outcome === 'do-not-contact') return logBan(tx, context, row, now)
       const ended = await endDue(tx, await subjectsOf(tx, row), now, outcome)
-      const { next_at: next, next_step } = await logAttempt(tx, context, { row, outcome, asked, now })
+      const after = await logAttempt(tx, context, { row, outcome, asked, now })
+      const { next_at: next, next_step } = after
+      const more = { ...(ended && { ended }), ...movedTo(row, after), ...sentLater(now) }
       return {
-        event: eventOf(outcome, { next, before: beforeOf(row), ...(ended && { ended }) }),
+        event: eventOf(outcome, { next, before: beforeOf(row), ...more }),
         audit: auditOf(context, outcome),
         notice: outcome === 'mail' ? 'mail' : 'call',
-        message: next && next_step && sayNext(outcome, next_step, next),
+        message: next && next_step && sayNext(row, outcome, next_step, next),
       }
     },
   })
@@ -69,7 +75,7 @@ async function logBan(
   const ban = { at: now.toISOString(), by: who.person.id, subjectId: row.id }
   const others = await banPerson(tx, doNotContact, after, ban)
   return {
-    event: { type: 'call', data: { outcome, next: null } },
+    event: { type: 'call', data: { outcome, next: null, ...movedTo(row, after), ...sentLater(now) } },
     audit: { action: `${kind.name}-contact-banned`, detail: { outcome, others } },
     notice: 'contact-banned',
   }
@@ -96,7 +102,7 @@ function auditOf({ kind: { name } }: ActionContext, outcome: OutcomeName) {
   return { action: `${name}-called` as const, detail: { outcome } }
 }
 
-const sayNext = (outcome: OutcomeName, step: keyof typeof nextSteps, next: string) =>
+const sayNext = (row: Submission, outcome: OutcomeName, step: keyof typeof nextSteps, next: string) =>
   step === 'decide'
-    ? `${outcomes[outcome].label}: logged. Is it worth going on?`
-    : `${outcomes[outcome].label}: logged. ${nextSteps[step]}: ${shortMoment(next)}`
+    ? `${outcomes[outcome].label}: logged for ${fullName(row)}. Is it worth going on?`
+    : `${outcomes[outcome].label}: logged for ${fullName(row)}. ${nextSteps[step]}: ${shortMoment(next)}`

@@ -2,6 +2,7 @@
 
 import { keepAppointment } from '../appointments/change-appointment.server.ts'
 import { startOn } from '../assignment/start-on.server.ts'
+import { removeFile } from '../files/remove-file.server.ts'
 import { merge } from '../merge/merge.server.ts'
 import { keepPolicy } from '../policies/keep-policy.server.ts'
 import { keepTags } from '../tags/keep-tags.server.ts'
@@ -35,6 +36,7 @@ export const submissionActions: Readonly<Record<string, Action>> = {
   tasks: keepTask,
   tags: keepTags,
   policies: keepPolicy,
+  'file-removal': removeFile,
   merge,
   contact: correctContact,
   'allow-contact': allowContact,

@@ -6,6 +6,7 @@ export const noteMinutes = 10
 /** Longest note and reason, and longest title of a task, characters. */
 export const maxNote = 5000
 export const maxTitle = 200
+export const noteIssue = `Write a note of up to ${maxNote} characters.`
 
 /** The text as it is kept, or null when it is empty or too long. */
 export function readText(typed: string | undefined, max = maxNote): string | null {

@@ -13,9 +13,11 @@ import {
 import { countOf } from '../actions/log-attempt.server.ts'
 import { noteTaken, takenBy } from '../actions/take-on.server.ts'
 import { mergedInto } from '../merge/merged-rows.server.ts'
+import { movedTo } from '../state/reached-status.ts'
 import { updateState } from '../state/update-state.server.ts'
 import type { Submission } from '../submission.ts'
 import { beforeOf } from '../timeline/before.ts'
+import { sentLater } from '../timeline/logged-at.ts'
 import { tellOf } from './appointment-news.server.ts'
 import type { Appointment } from './appointment-table.ts'
 import { readSpan, type Span, saySpan } from './appointment-times.ts'
@@ -31,8 +33,10 @@ export const bookAppointment: Action = (context, fields) =>
     permission: 'calls',
     version: fields.version,
     once: fields.once,
+    ago: fields.ago,
+    note: fields.text,
     replaces: false,
-    async make(tx, row) {
+    async make(tx, row, logged) {
       const now = new Date()
       if (row.do_not_contact_at !== null)
         return invalid('This person asked not to be contacted, so nothing was booked.')
@@ -57,7 +61,7 @@ export const bookAppointment: Action = (context, fields) =>
         .values({ ...appointment, by_email: Boolean(appointment.by_email) })
         .execute()
       await tellOf(tx, context.kind, appointment, 'booked')
-      return book(tx, context, row, appointment)
+      return book(tx, context, { row, appointment, logged })
     },
   })
 
@@ -70,17 +74,25 @@ async function hostOf(tx: Queries, { who }: ActionContext, { assigned_to }: Subm
 async function book(
   tx: Queries,
   context: ActionContext,
-  row: Submission,
-  { id, starts_at, by_email }: Appointment & Span,
+  { row, appointment, logged }: { row: Submission; appointment: Appointment & Span; logged: Date },
 ): Promise<Made> {
+  const { id, starts_at, by_email } = appointment
   const { kind, who } = context
   const taken = takenBy(context, row)
-  const counted = countOf('booked', row, who.person.id, new Date())
+  const counted = countOf('booked', row, who.person.id, logged)
   const step = { next_at: starts_at, next_step: 'appointment' as const }
-  const { next_at: next } = await updateState(tx, kind, row, { ...counted, ...taken, ...step })
+  const after = await updateState(tx, kind, row, { ...counted, ...taken, ...step })
   await noteTaken(tx, row, taken)
   const told = by_email ? { told: true } : {}
-  const data = { outcome: 'booked' as const, next, before: beforeOf(row), appointment: id, at: starts_at }
+  const data = {
+    outcome: 'booked' as const,
+    next: after.next_at,
+    before: beforeOf(row),
+    ...movedTo(row, after),
+    appointment: id,
+    at: starts_at,
+    ...sentLater(logged),
+  }
   return {
     event: { type: 'logged', data: { ...data, ...told } },
     audit: { action: `${kind.name}-called`, detail: { outcome: 'booked' } },

@@ -3,6 +3,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import type { Role } from '#app/staff/permissions.ts'
+import { dropCalendar } from '../appointments/calendars/calendars.server.ts'
 import { type Kind, mayOf } from '../kind.ts'
 import { lockSubmission } from '../state/update-state.server.ts'
 import { stoppedFrom } from '../targets/response-target.ts'
@@ -33,6 +34,8 @@ export interface HandedOn {
 /** Hands on what the person may no longer see, in the transaction in which that right ends. */
 export async function handOnAllOf(tx: Queries, kinds: readonly Kind[], leaving: Leaving): Promise<HandedOn> {
   const { staffId, role } = leaving
+  // Whoever is gone has no calendar to be read.
+  if (role === null) await dropCalendar(tx, staffId)
   const total = { handedOn: 0, freed: 0 }
   for (const kind of kinds) {
     if (role && mayOf(kind, role, 'see')) continue

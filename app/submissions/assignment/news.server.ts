@@ -5,8 +5,11 @@ import type { Moment } from '#app/platform/database/tables.ts'
 import type { Unmet } from './choose-next.ts'
 
 export interface NewsDetails {
-  /** It is theirs; `by` is when it goes to the next one, UTC, or null for never. */
-  yours: { by: string | null }
+  /**
+   * It is theirs; `by` is when it goes to the next one, UTC, or null for never. With `from`, a colleague gave it; with `wrote`, it
+   * was theirs and the person wrote. One name for all: a node of an earlier release knows no other.
+   */
+  yours: { by: string | null; from?: string; wrote?: 'email' | 'text' }
   /** It is no longer theirs, because nothing was done for `minutes`; `to` is who has it now, null for nobody. */
   gone: { to: string | null; minutes: number }
   /** Nobody has it. `unmet` is the rule that nobody met. */

@@ -7,11 +7,11 @@ export interface DraftTable {
   /** After this moment the link opens nothing, and within the hour the row is gone. */
   expires_at: Moment
   token_hash: string
-  /** The key of the filling-in: the submission that is sent with it is this draft. */
+  /** The key of the filling-in: the submission that is sent with it is this draft. With the id behind it where it was set aside. */
   submission_key: string
   mailbox_digest: string
   phone_digest: string | null
-  /** JSON of `DraftContent`, encrypted; null once it was sent. */
+  /** JSON of `DraftContent`, encrypted; null once it was sent, and once its address was corrected. */
   content: string | null
   emailed_at: Moment
   /** How many e-mails with the link were asked for. */

@@ -7,7 +7,7 @@ import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { newLink } from '#app/staff/tokens.ts'
 import { type DraftContent, encryptDraft, mailboxDigests, phoneDigests } from './draft-content.server.ts'
 import { type DraftTable, draftDays, draftEmailKind } from './draft-table.ts'
-import { deleteDrafts } from './find-draft.server.ts'
+import { setAside, takeBack } from './set-aside.server.ts'
 
 /** For so long after an e-mail pressing again keeps what was typed since, and sends no second one. */
 const pauseMinutes = 10
@@ -62,9 +62,10 @@ async function keepWithin(
     .where('submission_key', '=', key)
     .executeTakeFirst()
   if (known?.sent_at) return 'sent'
-  const same = known && isSame(known, mailboxes, now) ? known : null
+  const isKnown = known !== undefined && isSame(known, mailboxes, now)
   // The address was corrected: a link that went to somebody else opens nothing any more.
-  if (known && !same) await deleteDrafts(tx, [known.id])
+  if (known && !isKnown) await setAside(tx, key, known)
+  const same = isKnown ? known : await takeBack(tx, key, mailboxes, now)
   if (same) {
     const typed = { content: encryptDraft(secrets, same.id, content), mailbox_digest, phone_digest }
     await tx.updateTable('drafts').set(typed).where('id', '=', same.id).execute()

@@ -52,7 +52,10 @@ export async function choicesBefore(
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return before ? choicesOf(before) : null
+  const choices = before && choicesOf(before)
+  if (!choices) return null
+  const { found: _itsOwn, ...rest } = choices
+  return rest
 }
 
 /** One part of the file; empty behind the last one. */
@@ -100,8 +103,18 @@ export async function moveOn(
   return numUpdatedRows > 0n
 }
 
-/** The rows of the file are not needed any more; what was wrong with them stays for a look. */
-export async function dropRows(db: Queries, id: string): Promise<void> {
+/** Which of these digests belong to rows that were imported, from whatever file. */
+export async function importedBefore(db: Queries, digests: readonly string[]): Promise<Set<string>> {
+  if (digests.length === 0) return new Set()
+  const found = await db.selectFrom('imported_rows').select('digest').where('digest', 'in', digests).execute()
+  return new Set(found.map(({ digest }) => digest))
+}
+
+/**
+ * The rows of the file are not needed any more; what was wrong with them stays for a look. So does the name of a file that was
+ * imported, because it is what somebody looks for in the list of them.
+ */
+export async function dropRows(db: Queries, id: string, keepsName = false): Promise<void> {
   for (let part = 0; ; part++) {
     const { numUpdatedRows } = await db
       .updateTable('import_parts')
@@ -111,7 +124,7 @@ export async function dropRows(db: Queries, id: string): Promise<void> {
       .executeTakeFirst()
     if (numUpdatedRows === 0n) break
   }
-  await db.updateTable('imports').set({ file_name: '' }).where('id', '=', id).execute()
+  if (!keepsName) await db.updateTable('imports').set({ file_name: '' }).where('id', '=', id).execute()
 }
 
 /** Forgets files that nobody went on with for a day. */

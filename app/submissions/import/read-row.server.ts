@@ -18,6 +18,18 @@ export interface ImportChoices {
   /** Calls on each working day, and the first of these days. */
   perDay: number
   start: string
+  /** What the rows came to under these choices; missing until they were gone through. */
+  found?: RowsFound
+}
+
+/** What staff should know of the rows before they say yes. */
+export interface RowsFound {
+  /** Imported before, or twice in the file: they stay out. */
+  repeated: number
+  /** Rows whose interest is none of ours. */
+  foreign: number
+  /** The most frequent of these interests, each with its rows. */
+  interests: readonly (readonly [interest: string, rows: number])[]
 }
 
 export type RowRead = Exclude<EntryRead, { issues: unknown }> | { fault: string }
@@ -98,14 +110,40 @@ function stateOf(cell: string): string {
   return stateCalled(text) ?? text
 }
 
+/** What a row asks about where that is none of our interests; null for nothing to tell. */
+export function foreignInterest(
+  form: Form,
+  { columns }: ImportChoices,
+  [, ...cells]: FileRow,
+): string | null {
+  const cell = tidyLine(unarmed(cells[columns.indexOf('serviceInterest')] ?? ''))
+  return interestIn(form, cell) === undefined ? cell : null
+}
+
 /** The interest as forms offer it, empty for none, undefined for one that they do not. */
 function interestIn(form: Form, cell: string): string | undefined {
   const text = tidyLine(cell)
   if (text === '') return ''
   const field = fieldsOf(form).find(({ name }) => name === 'serviceInterest')
   const options = field ? optionsOf(field, undefined) : []
-  return options.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.value
+  return options.find(({ value }) => namesOf(value).includes(plain(text)))?.value
 }
+
+/** How an interest is written in the lists of others: "IUL" is Indexed Universal Life (IUL), "Whole Life" is Whole Life Insurance. */
+function namesOf(interest: string): string[] {
+  const [, words = interest, short = ''] = /^(.*?)\s*\(([^)]*)\)$/.exec(interest) ?? []
+  return [interest, words, short].map(plain).filter((name) => name !== '')
+}
+
+/** Without what lists add or leave out: case, signs, "insurance" and "policy", and one or many. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\b(?:insurance|policy|policies|plan)\b/g, '')
+    .replace(/ies\b/g, 'y')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 const sayIssue = (name: string, issue: string) =>
   Object.hasOwn(columnChoices, name) ? `${columnChoices[name as ColumnChoice]}: ${issue}` : issue

@@ -17,7 +17,7 @@ import type { NewSubmission } from '../submission.ts'
 import { eventInsert } from '../timeline/events.server.ts'
 import { callDays } from './call-days.ts'
 import { type FileRow, type Import, rowsOfPart } from './import-table.ts'
-import { choicesOf, dropRows, findImport, headersOf, readPart } from './imports.server.ts'
+import { choicesOf, dropRows, findImport, headersOf, importedBefore, readPart } from './imports.server.ts'
 import { readKnown } from './known-contacts.server.ts'
 import { type ImportedRow, markRow, prepareRow } from './prepare-row.server.ts'
 import { digestOf, readRow } from './read-row.server.ts'
@@ -156,8 +156,7 @@ function computed(): number {
 async function withoutRepeats(tx: Queries, ready: readonly ImportedRow[]): Promise<ImportedRow[]> {
   if (ready.length === 0) return []
   const digests = ready.map(({ digest }) => digest)
-  const found = await tx.selectFrom('imported_rows').select('digest').where('digest', 'in', digests).execute()
-  const seen = new Set(found.map(({ digest }) => digest))
+  const seen = await importedBefore(tx, digests)
   return ready.filter(({ digest }) => !seen.has(digest) && seen.add(digest))
 }
 
@@ -210,5 +209,5 @@ async function endImport({ db }: Database, id: string): Promise<void> {
     .where('id', '=', id)
     .where('state', '=', 'running')
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await dropRows(db, id)
+  if (numUpdatedRows > 0n) await dropRows(db, id, true)
 }

@@ -1,7 +1,7 @@
 /** The proof of what a visitor agreed to, kept with every submission whether a box was ticked or not. */
 import { type SqlBool, sql } from 'kysely'
+import { deleteInBatches } from '#app/platform/database/batches/delete-in-batches.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts'
 import type { Flag, Moment } from '#app/platform/database/tables.ts'
 import type { ConsentScope } from '../consent-scope.ts'
 

@@ -6,6 +6,7 @@ import { isCallable } from '#app/lib/reachable/callable-phone.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import type { ClockOnCard } from '#app/ui/person/promise-clock.tsx'
 import { wordsOfConsent } from '../consent-scope.ts'
+import { isByStaff } from '../entry/entry-fields.ts'
 import type { Kind } from '../kind.ts'
 import { type CallNow, callNow } from '../person/call-now.server.ts'
 import { byTheirEmail, byThemselves } from '../person/do-not-contact-table.ts'
@@ -32,7 +33,8 @@ export function describeSubmission(
   now: Date,
   nameOf: NameOf,
 ): PersonOnCard {
-  const consent = wordsOfConsent(row.consent)
+  const isBarred = row.do_not_contact_at !== null
+  const consent = isBarred ? withdrawn : wordsOfConsent(row.consent)
   const { flags } = kind.card(row)
   const call = callNow(row, now)
   return {
@@ -48,9 +50,13 @@ export function describeSubmission(
     attempts: row.attempts,
     contacts: row.contacts,
     next: sayNextStep(row, now),
-    consent: consent.fact,
+    // What staff were told stands with the proof on the page; only a form of the site allows more than a call by hand.
+    consent:
+      !isBarred && (row.consent ?? 'none') === 'none' && isByStaff(row.form_type)
+        ? 'No online consent'
+        : consent.fact,
     message: row.message,
-    isAsap: Boolean(row.contact_asap),
+    isAsap: Boolean(row.contact_asap) && !isBarred,
     junk: row.junk,
     version: row.version,
     holder: row.assigned_to && nameOf(row.assigned_to),
@@ -71,6 +77,9 @@ export function describeSubmission(
     ],
   }
 }
+
+/** Whoever asked not to be contacted has taken back what a form of theirs allowed, and no flag says how to call them. */
+const withdrawn: { fact: string; flag?: string } = { fact: 'Withdrawn: do not contact' }
 
 /** "Call again: tomorrow at 9:00 AM"; null where the response target says what is next, and where nothing is. */
 export const sayNextStep = (

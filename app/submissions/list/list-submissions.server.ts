@@ -93,11 +93,11 @@ export async function newestSubmission(
   { reads }: Pick<Database, 'reads'>,
   kind: Pick<Kind, 'name'>,
   owners: Owners,
-): Promise<string | null> {
+) {
   const since = new Date(Date.now() - 3_600_000).toISOString()
   const newest = await reads
     .selectFrom('submissions')
-    .select('id')
+    .select(['id', 'first_name', 'last_name', 'contact_asap', 'assigned_to', 'form_type'])
     .where('kind', '=', kind.name)
     .where('created_at', '>', since)
     .where('junk', 'is', null)
@@ -107,5 +107,5 @@ export async function newestSubmission(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return newest?.id ?? null
+  return newest ?? null
 }

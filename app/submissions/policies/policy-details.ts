@@ -55,7 +55,7 @@ export const annualOf = ({ premium_cents, mode }: Pick<PolicyDetails, 'premium_c
   premium_cents === null || mode === null ? 0 : premium_cents * premiumModes[mode].payments
 
 /** A day one year on; the one after a leap day is February 28. */
-export const yearAfter = (day: string): string => Temporal.PlainDate.from(day).add({ years: 1 }).toString()
+const yearAfter = (day: string): string => Temporal.PlainDate.from(day).add({ years: 1 }).toString()
 
 const amounts = ['face_cents', 'premium_cents', 'commission_cents'] as const
 const days = ['effective_on', 'renewal_on'] as const

@@ -17,12 +17,14 @@ export const queuedColumns = [
   ...(['id', 'kind', 'first_name', 'last_name', 'phone', 'phone_normalized', 'phone_digits'] as const),
   ...(['state', 'contact_asap', 'created_at', 'respond_by', 'first_contact_at', 'call_order'] as const),
   ...(['next_at', 'next_step', 'attempts', 'assigned_to', 'do_not_contact_at', 'version'] as const),
-  ...(['preferred_date', 'preferred_time'] as const),
+  ...(['preferred_date', 'preferred_time', 'form_type'] as const),
 ] as const
 
 export interface QueueEntry {
   place: QueuePlace
   row: Pick<Submission, (typeof queuedColumns)[number]>
+  /** What they asked about, where that is known. */
+  topic?: string
   /** Set where a task is due, and not the next step of the submission itself. */
   task: { id: string; title: string } | null
   /** Set where an appointment is due. */

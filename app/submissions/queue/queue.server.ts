@@ -156,6 +156,7 @@ async function readBand(
   const keyOf = (due: number) => (isUntouched ? new Date(due).toISOString() : due + offset)
   let query = queued(reads, kind, isUntouched && holder === anybody ? null : holder)
     .select(queuedColumns)
+    .select(kind.topic.as('topic'))
     .where(column, '>=', keyOf(from))
     .where(column, '<', keyOf(to))
     .where(besideAppointments)
@@ -174,9 +175,10 @@ async function readBand(
     query = query.where(sql<boolean>`(${sql.ref(column)}, id) ${side} (${keyOf(due)}, ${id})`)
   }
   const rows = await query.execute()
-  return rows.map((row) => ({
+  return rows.map(({ topic, ...row }) => ({
     place: { rank, due: Number(row.call_order) - offset, id: row.id },
     row,
+    topic,
     task: null,
   }))
 }

@@ -31,11 +31,12 @@ const keyColumns: Readonly<Record<ReportBy, RawBuilder<string | null>>> = {
   month: sql`cast(null as text)`,
 }
 
-/** Five minutes are fine enough within two hours, and half an hour beyond. */
+/** To the minute within six hours, and to five minutes beyond: so it says what Promises says, which drops the seconds of a minute too. */
 const roughSeconds = sql<number | null>`case
   when response_seconds is null then null
-  when response_seconds < 7200 then (response_seconds + 150) / 300 * 300
-  else (response_seconds + 900) / 1800 * 1800 end`
+  when response_seconds < 55 then (response_seconds + 5) / 10 * 10
+  when response_seconds < 21600 then (response_seconds + 5) / 10 * 10 / 60 * 60
+  else (response_seconds + 150) / 300 * 300 end`
 
 /** Submissions by source, month, line and time to the first contact. */
 export async function readLeadGroups(reads: Queries, wanted: ReportWanted) {

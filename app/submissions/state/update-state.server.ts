@@ -7,9 +7,10 @@ import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
 import { responseSeconds } from '#app/content/promises/response-times.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
+import { importedType } from '../entry/entry-fields.ts'
 import { followUp } from '../steps/next-step.ts'
 import type { Ends, KindName, Submission } from '../submission.ts'
-import { callOrder, isOpen, isRunning, stageAt } from '../targets/response-target.ts'
+import { callOrder, isOpen, isRunning, promisedOrder, stageAt } from '../targets/response-target.ts'
 import { wasContacted } from '../timeline/events.server.ts'
 import { recount } from './submission-counts.server.ts'
 
@@ -61,7 +62,7 @@ export async function updateState(
     ...change,
     ...{ next_at, next_step },
     ...(change.first_contact_at !== undefined && { response_seconds: secondsToContact(after) }),
-    call_order: callOrder(after, runs),
+    call_order: placeOf(before, after, { runs, isPlanned: change.next_at !== undefined, now }),
     // A target that runs again, as after a restored lead, is looked at from now on: what has passed is not announced.
     ...(runs !== isRunning(before, kind) && { target_check_at: runs ? stageAt(after, now).next : null }),
     updated_at: now.toISOString(),
@@ -70,6 +71,10 @@ export async function updateState(
   await tx.updateTable('submissions').set(followed).where('id', '=', before.id).execute()
   return { ...after, ...followed }
 }
+
+/** Who came with a file was promised nothing. */
+const placeOf = (before: Submission, after: Submission, how: Parameters<typeof promisedOrder>[2]) =>
+  after.form_type === importedType ? callOrder(after, how.runs) : promisedOrder(before, after, how)
 
 /** Every open submission has one next step: its response target until somebody was reached, then what was set, or a follow-up. */
 function nextStepOf(kind: Ending, row: Submission, now: Date): Pick<Submission, 'next_at' | 'next_step'> {

@@ -1,9 +1,12 @@
 /** What comes after an outcome when nobody says: the next attempt, the question whether to go on, or a follow-up. */
 import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
+import { importedType } from '../entry/entry-fields.ts'
 import type { Kind } from '../kind.ts'
 import type { Submission } from '../submission.ts'
+import { isRunning } from '../targets/response-target.ts'
 import { cadences, maxAttempts } from './attempt-settings.server.ts'
 import { callableAfter, type NextStep } from './next-step.ts'
 import { type OutcomeName, outcomes } from './outcomes.ts'
@@ -35,7 +38,28 @@ export async function planStep(tx: Queries, logged: Logged): Promise<Planned> {
   if (isContact) return planned(asked ?? callableAfter(pause, zonesOfPerson(row), now), 'follow-up')
   // Whoever chose when to try again has decided to.
   if (asked) return planned(asked, 'call')
-  return (await planByCadence(tx, logged)) ?? planByCount(tx, logged)
+  // A cadence is as its owner set it; the promise is due beside it (`promisedOrder`).
+  const cadence = await planByCadence(tx, logged)
+  if (cadence) return cadence
+  const step = await planByCount(tx, logged)
+  return step.next_step === 'decide' ? step : withinPromise(logged, step)
+}
+
+/** How much of what is left of a promise may pass until the next attempt. */
+const waitingShare = 0.75
+
+/** Whoever was promised a contact is tried again before that is over, where a call is allowed by then. */
+function withinPromise({ kind, row, now }: Logged, step: Planned): Planned {
+  const by = Date.parse(row.respond_by)
+  const isPromised = isRunning(row, kind) && row.form_type !== importedType && by > now.getTime()
+  if (!isPromised || Date.parse(step.next_at) < by) return step
+  const zones = zonesOfPerson(row)
+  const wanted = new Date(now.getTime() + (by - now.getTime()) * waitingShare)
+  // The next quarter of an hour may be too late already.
+  const sooner = [nextCallingTime(wanted, zones), wanted].find(
+    (moment) => moment.getTime() < by && isCallingTime(moment, zones),
+  )
+  return sooner ? { ...step, next_at: sooner.toISOString() } : step
 }
 
 const planned = (at: Date, next_step: NextStep): Planned => ({ next_at: at.toISOString(), next_step })

@@ -25,16 +25,21 @@ export async function listTags(db: Queries, ids: readonly string[]): Promise<Map
 
 /** The words in use on submissions of a kind. The index is asked for one after the other: of a million rows only these are read. */
 export async function listWords(reads: Queries, kind: KindName): Promise<string[]> {
+  const { rows } = await wordsInUse(kind).execute(reads)
+  return rows.map(({ word }) => word).slice(0, maxOffered)
+}
+
+/** The select of the words in use, at most those that are offered and one more, as `word`. */
+export const wordsInUse = (kind: KindName) => {
   const first = sql`select word from submission_tags where kind = ${kind}`
-  const { rows } = await sql<{ word: string }>`
+  return sql<{ word: string }>`
     with recursive used (word, place) as (
       select (${first} order by word limit 1), 1
       union all
       select (${first} and word > used.word order by word limit 1), used.place + 1
       from used where used.word is not null and used.place <= ${sql.lit(maxOffered)}
     )
-    select word from used where word is not null`.execute(reads)
-  return rows.map(({ word }) => word).slice(0, maxOffered)
+    select word from used where word is not null`
 }
 
 /** True where so few submissions have the tag that all of them can be read for one page. */

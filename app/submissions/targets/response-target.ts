@@ -73,6 +73,31 @@ export function callOrder({ created_at, respond_by, contact_asap, next_at }: Pla
   return contact_asap ? Date.parse(respond_by) - stoppedFrom : Date.parse(respond_by)
 }
 
+/**
+ * The place of somebody who was tried and not reached: a promise that ends before the hour set for the next attempt stays what
+ * is due, also once it is broken, until they are tried again.
+ * @param isPlanned whether the next step was set in this change.
+ */
+export function promisedOrder(
+  before: Placed & Pick<Submission, 'call_order'>,
+  after: Placed,
+  { runs, isPlanned, now }: { runs: boolean; isPlanned: boolean; now: Date },
+): number {
+  const order = callOrder(after, runs)
+  if (!runs || after.next_at === null) return order
+  const by = Date.parse(after.respond_by)
+  const isDue = isPlanned ? by > now.getTime() : isDueByPromise(before)
+  return isDue ? Math.min(order, by) : order
+}
+
+/** True while the promise is what is due with somebody who was tried. */
+export const isDueByPromise = ({
+  call_order,
+  respond_by,
+  next_at,
+}: Pick<Submission, 'call_order' | 'respond_by' | 'next_at'>): boolean =>
+  next_at !== null && Number(call_order) === Date.parse(respond_by)
+
 /** When each stage of a target is reached, UTC. */
 export function stageMoments({ created_at, respond_by }: Targeted): Record<TargetStage, string> {
   const share = (stage: keyof typeof shares) =>

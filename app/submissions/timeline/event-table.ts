@@ -13,17 +13,27 @@ import type { Before } from './before.ts'
 export type CallOutcome = 'no-answer' | 'left-message' | 'talked' | 'wrong-number' | 'do-not-contact'
 export type LaterOutcome = Exclude<OutcomeName, CallOutcome | 'mail'>
 
+/** Where it was logged without a line: when it was sent, UTC. */
+interface Late {
+  sent?: Moment
+}
+
+/** The status that a contact brought; without it, the status stayed as it was. */
+interface Moved {
+  status?: string
+}
+
 export interface EventData {
   /** Staff entered it for somebody who did not use the site. `consent` is one of `consentBases`. */
   entered: { source: string; consent: string; note: string }
   /** `contact` when it only was a contact by its status, and is none any more. */
-  status: { from: string; to: string; contact?: 'taken back'; reason?: string; before?: Before }
+  status: { from: string; to: string; contact?: 'taken back'; reason?: string; before?: Before } & Late
   /** It came with a file. */
   imported: EventData['entered']
-  note: { text: string }
+  note: { text: string } & Late
   'note-edited': { note: string; text: string }
   /** `next` is when the next step is due, UTC; null when there is none. */
-  call: { outcome: CallOutcome; next: Moment | null; before?: Before } & AboutAppointment
+  call: { outcome: CallOutcome; next: Moment | null; before?: Before } & AboutAppointment & Late & Moved
   /** With `message`, what was written here and sent in a job of its own; without it, one that was sent from elsewhere. */
   mail: {
     next?: Moment | null
@@ -31,7 +41,9 @@ export interface EventData {
     message?: string
     subject?: string
     text?: string
-  } & AboutAppointment
+  } & AboutAppointment &
+    Late &
+    Moved
   /**
    * With `message`, a text that was written here and sent in a job of its own. `at` is when a booked appointment begins; `told`
    * where the person got an e-mail about it.
@@ -44,11 +56,13 @@ export interface EventData {
     told?: boolean
     message?: string
     text?: string
-  } & AboutAppointment
+  } & AboutAppointment &
+    Late &
+    Moved
   /** The person texted us. */
-  texted: { text: string; isStop: boolean }
+  texted: { text: string; isStop: boolean } & Moved
   /** The person emailed us, or a program did in their name. `from` where it is another mailbox than the one we know. */
-  replied: Words & { subject: string; isStop: boolean; automatic?: true; from?: string }
+  replied: Words & { subject: string; isStop: boolean; automatic?: true; from?: string } & Moved
   /** An email of ours came back for good. */
   returned: { subject: string; to: string }
   'appointment-moved': { appointment: string; from: Moment; to: Moment; told?: boolean }
@@ -84,6 +98,10 @@ export interface EventData {
   'policy-removed': { policy: string; changes: readonly PolicyChange[] }
   /** The words, as they are kept. */
   tags: { added: readonly string[]; removed: readonly string[] }
+  /** `file` is its id. */
+  'file-added': { file: string; name: string; bytes: number }
+  'file-removed': { file: string; name: string }
+  'file-restored': { file: string; name: string }
   looked: object
 }
 

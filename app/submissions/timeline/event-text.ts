@@ -4,10 +4,29 @@ import { shortMoment } from '#app/content/promises/moments.ts'
 import { sayUnmet } from '../assignment/say-unmet.ts'
 import { nextSteps } from '../steps/next-step.ts'
 import { outcomes } from '../steps/outcomes.ts'
-import type { EventData, NewEvent } from './event-table.ts'
+import type { EventData, EventType, NewEvent } from './event-table.ts'
 
 /** Finds the name behind the id of a member of staff. */
 export type NameOf = (id: string) => string
+
+/** What is said in the same words each time. */
+const fixed = {
+  junk: 'marked it as junk',
+  restored: 'restored it from junk',
+  'contact-banned': 'marked it as do not contact, because another request with the same phone or email is',
+  'contact-allowed': 'allowed contact again',
+  merged: 'merged a duplicate into this one',
+  'merged-into': 'merged this record into its duplicate',
+  unmerged: 'separated a merged duplicate',
+  'unmerged-from': 'separated this record again',
+  corrected: 'corrected the contact details',
+  'policy-added': 'added what was sold',
+  'policy-corrected': 'corrected a policy',
+  'policy-removed': 'took a policy off',
+  'file-added': 'added a file',
+  'file-removed': 'removed a file',
+  'file-restored': 'put a file back',
+} as const satisfies Partial<Record<EventType, string>>
 
 /** The event as a sentence, without what was typed: that stands below it. */
 export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: NameOf): string {
@@ -26,7 +45,7 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
     case 'note-edited':
       return 'edited a note'
     case 'call':
-      return outcomes[event.data.outcome].said
+      return `${outcomes[event.data.outcome].said}${sayMoved(event.data)}`
     case 'logged':
       return sayLogged(event.data)
     case 'appointment-moved': {
@@ -40,7 +59,7 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
     case 'mail':
       return event.data.subject ? `wrote an email: ${event.data.subject}` : outcomes.mail.said
     case 'texted':
-      return `took a text from them${sayStop(event.data.isStop)}`
+      return `took a text from them${sayStop(event.data.isStop)}${sayMoved(event.data)}`
     case 'replied':
       return sayReplied(event.data)
     case 'returned':
@@ -58,31 +77,24 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
     case 'assigned':
       return sayAssigned(event.data, event.staffId, nameOf)
     case 'junk':
-      return 'marked it as junk'
     case 'restored':
-      return 'restored it from junk'
     case 'contact-banned':
-      return 'marked it as do not contact, because another request with the same phone or email is'
     case 'contact-allowed':
-      return 'allowed contact again'
     case 'merged':
-      return 'merged a duplicate into this one'
     case 'merged-into':
-      return 'merged this record into its duplicate'
     case 'unmerged':
-      return 'separated a merged duplicate'
     case 'unmerged-from':
-      return 'separated this record again'
     case 'corrected':
-      return 'corrected the contact details'
     case 'policy-added':
-      return 'added what was sold'
     case 'policy-corrected':
-      return 'corrected a policy'
     case 'policy-removed':
-      return 'took a policy off'
+      return fixed[event.type]
     case 'tags':
       return sayTags(event.data)
+    case 'file-added':
+    case 'file-removed':
+    case 'file-restored':
+      return `${fixed[event.type]}: ${event.data.name}`
     case 'looked':
       return 'looked at this page'
     default:
@@ -120,15 +132,17 @@ function sayTags({ added, removed }: EventData['tags']): string {
 const sayUndone = ({ outcome, status }: EventData['undone']) =>
   outcome ? `took back “${outcomes[outcome].label}”` : `took back the change of the status to ${status}`
 
-function sayReplied({ subject, isStop, automatic, from }: EventData['replied']): string {
+function sayReplied({ subject, isStop, automatic, from, ...moved }: EventData['replied']): string {
   const what = automatic ? 'an automatic email' : 'an email'
-  return `took ${what} from ${from ?? 'them'}${sayStop(isStop)}${subject ? `: ${subject}` : ''}`
+  return `took ${what} from ${from ?? 'them'}${sayStop(isStop)}${subject ? `: ${subject}` : ''}${sayMoved(moved)}`
 }
 
-function sayLogged({ outcome, at, told, message }: EventData['logged']): string {
+function sayLogged({ outcome, at, told, message, ...moved }: EventData['logged']): string {
   if (message) return 'wrote a text'
-  return `${outcomes[outcome].said}${at ? `: ${shortMoment(at)}` : ''}${sayTold(told)}`
+  return `${outcomes[outcome].said}${at ? `: ${shortMoment(at)}` : ''}${sayTold(told)}${sayMoved(moved)}`
 }
+
+const sayMoved = ({ status }: { status?: string }) => (status ? `. The status is ${status} now` : '')
 
 const sayStop = (isStop: boolean) => (isStop ? ' that says to stop' : '')
 

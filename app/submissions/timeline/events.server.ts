@@ -18,6 +18,8 @@ export interface AddedEvent {
   /** The version of the row that the change made; null for what changes nothing. */
   version: number | null
   event: NewEvent
+  /** When it happened, where it is told later: ISO, UTC. */
+  at?: string
 }
 
 /** Writes one row, in the transaction of the change itself. */
@@ -26,12 +28,19 @@ export async function addEvent(tx: Queries, event: AddedEvent) {
 }
 
 /** The insert of one row. */
-export const eventInsert = ({ id = newId(), subjectId, staffId, version, event }: AddedEvent): Insert =>
+export const eventInsert = ({
+  id = newId(),
+  subjectId,
+  staffId,
+  version,
+  event,
+  at = new Date().toISOString(),
+}: AddedEvent): Insert =>
   insertOf('submission_events', [
     {
       id,
       subject_id: subjectId,
-      at: new Date().toISOString(),
+      at,
       staff_id: staffId,
       type: event.type,
       version,

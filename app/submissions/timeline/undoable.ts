@@ -15,6 +15,9 @@ const harmless: readonly string[] = [
   'task-reopened',
   'corrected',
   'tags',
+  'file-added',
+  'file-removed',
+  'file-restored',
   'looked',
 ]
 
@@ -29,7 +32,9 @@ export type Undoable = Extract<SubmissionEvent, { type: 'status' | 'call' | 'mai
 export function undoableOf(events: readonly SubmissionEvent[], staffId: string, now: Date): Undoable | null {
   const last = events.find(({ type, version }) => version !== null && !harmless.includes(type))
   if (!last || last.staffId !== staffId) return null
-  return hasBefore(last) && now.getTime() - Date.parse(last.at) < undoMinutes * 60_000 ? last : null
+  if (!hasBefore(last)) return null
+  // What was kept without a line could not be taken back before it was sent.
+  return now.getTime() - Date.parse(last.data.sent ?? last.at) < undoMinutes * 60_000 ? last : null
 }
 
 const hasBefore = (event: SubmissionEvent): event is Undoable => 'before' in event.data

@@ -8,7 +8,7 @@ import { AreaField } from '../../forms/area-field.tsx'
 import type { FormAnswer } from '../../forms/form-answer.ts'
 import { FormIssue, TextField } from '../../forms/text-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import { type KnownRequest, KnownRequests } from './known-requests.tsx'
+import { type KnownRequest, KnownRequests, knownId } from './known-requests.tsx'
 
 export interface EntryPageProps {
   /** Tells this filling-in from others: sent twice, it is one. */
@@ -49,9 +49,12 @@ export function EntryPage(props: EntryPageProps) {
         <FormIssue>
           {message ?? (issues ? 'Nothing was saved yet. Check the fields marked below.' : undefined)}
         </FormIssue>
-        <KnownRequests known={known} one={one} />
+        {known.length > 0 && (
+          <p className="form-notice">
+            Nothing was saved yet: they may be here already. <a href={`#${knownId}`}>See below the form</a>.
+          </p>
+        )}
         <input type="hidden" name="key" value={typed.key ?? props.form} />
-        <input type="hidden" name="seen" value={known.map(({ id }) => id).join(' ')} />
         <fieldset className="entry-fields">
           <legend>Who is it?</legend>
           <TextField label="First name" autoComplete="off" maxLength={100} required {...field('firstName')} />
@@ -88,8 +91,9 @@ export function EntryPage(props: EntryPageProps) {
         <AreaField label="Note" rows={4} maxLength={5000} {...field('note')} />
         <Next {...props} field={field} />
         <div className="wrap tight">
-          <Button type="submit">{known.length > 0 ? `Save as a new ${one}` : `Save ${one}`}</Button>
+          <Button type="submit">Save {one}</Button>
         </div>
+        <KnownRequests known={known} one={one} />
       </Form>
     </>
   )

@@ -1,6 +1,14 @@
-/** Who is known under the same telephone number or mailbox: opened instead, or entered all the same. */
+/**
+ * Who is known under the same telephone number or mailbox: opened instead, or entered all the same. It stands below the button
+ * that was pressed and takes the focus, so that nobody saves a second one without having seen the first.
+ */
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { maxOthers, sayOthers } from '#app/submissions/person/say-others.ts'
+import { Button } from '#app/ui/button.tsx'
+
+/** Where it stands on the page. */
+export const knownId = 'known-requests'
 
 export interface KnownRequest {
   id: string
@@ -11,9 +19,15 @@ export interface KnownRequest {
 }
 
 export function KnownRequests({ known, one }: { known: readonly KnownRequest[]; one: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (known.length === 0) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [known])
   if (known.length === 0) return null
   return (
-    <div role="alert" className="form-notice entry-known">
+    <div ref={box} id={knownId} role="alert" tabIndex={-1} className="form-notice entry-known">
       <p>
         <strong>This phone number or email has {(sayOthers(known.length) ?? '').toLowerCase()}.</strong>{' '}
         Nothing was saved yet. Open a request below, or save this as a new {one}.
@@ -28,6 +42,18 @@ export function KnownRequests({ known, one }: { known: readonly KnownRequest[]; 
           </li>
         ))}
       </ul>
+      <Button
+        type="submit"
+        variant="outline"
+        name="seen"
+        value={known.map(({ id }) => id).join(' ')}
+        onClick={(event) => {
+          // The second click of a double click on what stood here before.
+          if (event.detail > 1) event.preventDefault()
+        }}
+      >
+        {`Save as a new ${one}`}
+      </Button>
     </div>
   )
 }

@@ -1,9 +1,10 @@
 /** A form that changes one person: it posts with and without scripts, carries the version it was made from, and says how it went. */
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { ChangeAnswer } from '../../forms/form-answer.ts'
 import { nameOnce } from '../../forms/name-once.ts'
 import { useToastOf } from '../status-form.tsx'
+import { forgetPress, isOneTooMany } from './one-press.ts'
 
 /** What every form of a person's page needs to know of it. */
 export interface ActionTarget {
@@ -21,10 +22,16 @@ export interface ActionFormProps {
   /** Fixed fields. */
   fields?: Readonly<Record<string, string>>
   className?: string
-  /** Runs once the change was made. */
-  onDone?: () => void
+  /** True for a form with a file. */
+  hasFile?: boolean
+  /** Runs once the change was made; a button may have posted it to another action. */
+  onDone?: (action: string) => void
   /** Runs once the browser keeps it, because there was no line. */
   onKept?: () => void
+  /** Hears whether its post is on the way, until everything was read anew. */
+  onSending?: (isSending: boolean) => void
+  /** True while nothing in it may be pressed. */
+  isDead?: boolean
   children: ReactNode
 }
 
@@ -33,28 +40,43 @@ export function ActionForm({
   action,
   fields = {},
   className,
+  hasFile = false,
   onDone,
   onKept,
+  onSending,
+  isDead = false,
   children,
 }: ActionFormProps) {
   const fetcher = useFetcher<ChangeAnswer>()
   const form = useRef<HTMLFormElement>(null)
+  const posted = useRef(action)
   const answer = fetcher.data
   useToastOf(answer, path)
   useEffect(() => {
-    if (!answer?.ok && !answer?.isKept) return
+    if (!answer) return
+    if (!answer.ok && !answer.isKept) return forgetPress()
     // What was typed stays where it is until it is kept.
     form.current?.reset()
-    if (answer.ok) onDone?.()
+    if (answer.ok) onDone?.(posted.current)
     else onKept?.()
   }, [answer, onDone, onKept])
+  const isSending = fetcher.state !== 'idle'
+  useEffect(() => onSending?.(isSending), [isSending, onSending])
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    // Its buttons are all of them.
+    const submitter = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('formaction')
+    posted.current = submitter?.split('/').at(-1) ?? action
+    if (isOneTooMany(posted.current)) return event.preventDefault()
+    nameOnce(event)
+  }
   return (
     <fetcher.Form
       ref={form}
       method="post"
       action={`${path}/${action}`}
       className={className}
-      onSubmit={nameOnce}
+      {...(hasFile && { encType: 'multipart/form-data' as const })}
+      onSubmit={send}
     >
       <input type="hidden" name="once" />
       <input type="hidden" name="back" value={back} />
@@ -75,7 +97,7 @@ export function ActionForm({
         </div>
       )}
       {/* One post at a time: a second tap on the way would be a second note. */}
-      <fieldset className="act-fields" disabled={fetcher.state === 'submitting'}>
+      <fieldset className="act-fields" disabled={isDead || fetcher.state === 'submitting'}>
         {children}
       </fieldset>
     </fetcher.Form>

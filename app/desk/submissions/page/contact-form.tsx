@@ -13,8 +13,8 @@ export function ContactForm({ target, contact }: { target: ActionTarget; contact
       <details className="confirm">
         <summary>Correct name, phone or email</summary>
         <ActionForm target={target} action="contact" className="act-form">
-          {/* A key: after a correction the fields begin anew with what is stored. */}
-          <div key={Object.values(contact).join('\n')} className="stack snug">
+          {/* What nobody typed in follows what is stored. */}
+          <div className="stack snug">
             <TextField
               name="firstName"
               label={contactLabels.firstName}
@@ -49,6 +49,8 @@ export function ContactForm({ target, contact }: { target: ActionTarget; contact
               autoComplete="off"
             />
             <Labelled
+              // Browsers let only text follow it.
+              key={contact.state}
               label={contactLabels.state}
               hint={undefined}
               issue={undefined}

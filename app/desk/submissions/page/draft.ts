@@ -3,13 +3,24 @@ import { type RefObject, useCallback, useEffect } from 'react'
 import { typedBeginning } from '../../forms/typed-texts.ts'
 
 /** Brings back what was typed under `name`. Returns what keeps it, and what forgets it. */
-export function useDraft(field: RefObject<HTMLTextAreaElement | null>, name: string) {
+export function useDraft(field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>, name: string) {
   const key = `${typedBeginning}${name}`
   useEffect(() => {
     const kept = sessionStorage.getItem(key)
-    if (kept && field.current && field.current.value === '') field.current.value = kept
+    // What was typed meanwhile is newer; the words of a template are not.
+    if (!kept || !field.current || field.current.value !== field.current.defaultValue) return
+    field.current.value = kept
+    // Nobody looks for it where it is folded away.
+    const fold = field.current.closest('details')
+    if (fold) fold.open = true
   }, [field, key])
   const keep = useCallback(() => sessionStorage.setItem(key, field.current?.value ?? ''), [field, key])
   const forget = useCallback(() => sessionStorage.removeItem(key), [key])
   return { keep, forget }
 }
+
+/** The name of the note about the person at `path`. */
+export const noteDraft = (path: string) => `note ${path}`
+
+/** True while something typed under `name` was not saved. */
+export const hasDraft = (name: string): boolean => Boolean(sessionStorage.getItem(`${typedBeginning}${name}`))

@@ -17,14 +17,18 @@ import { sayEnteredProof } from '#app/submissions/entry/consent-bases.ts'
 import { importedType, isByStaff } from '#app/submissions/entry/entry-fields.ts'
 import { findSubmission, listConsents, listTasks } from '#app/submissions/find-submission.server.ts'
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
-import { describeSubmission, sayNextStep } from '#app/submissions/list/describe-submission.server.ts'
+import {
+  describeSubmission,
+  type NameOf,
+  sayNextStep,
+} from '#app/submissions/list/describe-submission.server.ts'
 import { findDuplicates } from '#app/submissions/merge/find-duplicates.server.ts'
 import { mergedInto } from '#app/submissions/merge/merged-rows.server.ts'
 import { sayCallingHours } from '#app/submissions/person/call-now.server.ts'
 import { storedContact } from '#app/submissions/person/contact-details.ts'
 import { correctedConsent } from '#app/submissions/person/corrected-consent.ts'
 import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
-import type { ConsentedSubmission } from '#app/submissions/submission.ts'
+import type { ConsentedSubmission, Submission } from '#app/submissions/submission.ts'
 import { isOpen } from '#app/submissions/targets/response-target.ts'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
 import { readWalk } from '../../today/walk.server.ts'
@@ -32,8 +36,9 @@ import { describeTags } from '../tags/describe-tags.server.ts'
 import type { AppointmentsShown } from './appointments/appointments-shown.ts'
 import { describeAppointments } from './appointments/describe-appointments.server.ts'
 import { describeTask } from './describe-task.server.ts'
+import { describeFiles } from './files/describe-files.server.ts'
 import { describeSold } from './sold/describe-policies.server.ts'
-import type { SubmissionPageData } from './submission-page-data.ts'
+import type { Duplicate, SubmissionPageData } from './submission-page-data.ts'
 import { readTimeline } from './timeline/timeline.server.ts'
 import { describeTexting } from './writing/describe-texting.server.ts'
 import { describeWriting } from './writing/describe-writing.server.ts'
@@ -47,12 +52,14 @@ export interface PageAsk {
   url: URL
   /** True when there is a provider of text messages. */
   textsLeave: boolean
+  /** The mailbox whose answers the desk reads; null where answers go to whoever wrote. */
+  answersTo: string | null
 }
 
 /** The page of a submission. */
 export async function loadPage(
   database: Database,
-  { who, kind, row, url, textsLeave }: PageAsk,
+  { who, kind, row, url, textsLeave, answersTo }: PageAsk,
 ): Promise<SubmissionPageData> {
   const { db } = database
   const now = new Date()
@@ -63,7 +70,7 @@ export async function loadPage(
   const ids = rows.map(({ id }) => id)
   const staff = await listStaffNames(db)
   const nameOf = nameFinder(staff)
-  const [timeline, consents, tasks, duplicates, sold, writing, startBy, appointments, tagging] =
+  const [timeline, consents, tasks, duplicates, sold, writing, startBy, appointments, tagging, files] =
     await Promise.all([
       readTimeline(database, {
         subjects: rows.map((one) => ({ id: one.id, created_at: one.created_at, arrived: arrivalOf(one) })),
@@ -74,17 +81,17 @@ export async function loadPage(
       listTasks(db, ids),
       findDuplicates(database, who, kind, row),
       describeSold(db, kind, row, ids, now),
-      describeWriting(db, who, kind, row, url),
+      describeWriting(db, kind, row, { who, url, answersTo }),
       findStartBy(db, row.id, self),
       describeAppointments(db, kind, row, ids, { self, nameOf, now }),
       describeTags(database, kind, row.id),
+      describeFiles(db, path, ids, nameOf),
     ])
   const { badges, pageFacts } = kind.card(row)
   const { one, many, pageTitle, messageHeading, statusNotChanged } = kind.copy
   return {
     ...{ id: row.id, path, list: listPath(kind), version: row.version, statuses: kind.statuses, self },
-    lost: lostStatuses(kind),
-    ...{ sold, appointments, tagging },
+    ...{ lost: lostStatuses(kind), sold, appointments, tagging, files },
     copy: { one, many, pageTitle, messageHeading, statusFailure: statusNotChanged.unexpected },
     person: describeSubmission(kind, row, now, nameOf),
     contact: storedContact(row),
@@ -105,14 +112,7 @@ export async function loadPage(
     tasks: tasks.map((task) => describeTask(task, { nameOf, self, now })),
     duplicates: duplicates
       .filter(({ id }) => !ids.includes(id))
-      .map((other) => ({
-        id: other.id,
-        path: submissionPath(kind, other.id),
-        name: fullName(other),
-        status: other.status,
-        created: shortMoment(other.created_at),
-        why: other.same,
-      })),
+      .map((other) => describeOther(kind, row, other, nameOf)),
     merged: merged
       .filter(({ merged_into }) => merged_into === row.id)
       .map((other) => ({ id: other.id, name: `${fullName(other)}, ${shortMoment(other.created_at)}` })),
@@ -230,3 +230,20 @@ function consentWording(version: string): string[] {
     ? consentParagraphs(shown, agency).map((text) => `“${text}”`)
     : ['This wording is no longer on file.']
 }
+
+/** Another request of the same person, and whose it is. */
+const describeOther = (
+  kind: Kind,
+  { assigned_to }: Submission,
+  other: Awaited<ReturnType<typeof findDuplicates>>[number],
+  nameOf: NameOf,
+): Duplicate => ({
+  id: other.id,
+  path: submissionPath(kind, other.id),
+  name: fullName(other),
+  status: other.status,
+  created: shortMoment(other.created_at),
+  why: other.same,
+  holder: other.assigned_to && nameOf(other.assigned_to),
+  isOthers: other.assigned_to !== null && other.assigned_to !== assigned_to,
+})

@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { ActionForm } from './action-form.tsx'
-import { AgainFields } from './again-fields.tsx'
-import type { CallPanelProps } from './call-panel.tsx'
+import { AgainFields } from './calls/again-fields.tsx'
+import type { CallPanelProps } from './calls/call-panel.tsx'
 
 const reasons = Object.entries(lostReasons).map(([value, label]) => ({ value, label }))
 

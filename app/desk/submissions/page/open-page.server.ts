@@ -24,19 +24,21 @@ export interface AskedPage {
   address: string
   /** True when there is a provider of text messages. */
   textsLeave: boolean
+  /** The mailbox whose answers the desk reads; null where answers go to whoever wrote. */
+  answersTo: string | null
 }
 
 /** The page, or null when there is no submission in reach of the asker. */
 export async function openPage(
   database: Database,
-  { who, kind, id, url, address, textsLeave }: AskedPage,
+  { who, kind, id, url, address, ...config }: AskedPage,
 ): Promise<SubmissionPageData | MergedPageData | TakenPageData | null> {
   const row = await findSubmission(database.db, who, kind, id)
   if (!row) return sayTaken(database, who, kind, id, url)
   if (row.merged_into !== null) return pointToKept(database, who, kind, row, url)
   if (row.junk !== null && !mayOf(kind, who.person.role, 'junk')) return null
   await noteView(database, { kind, id, staffId: who.person.id, address })
-  return loadPage(database, { who, kind, row, url, textsLeave })
+  return loadPage(database, { who, kind, row, url, ...config })
 }
 
 /** The way to the row that was kept; nobody is told of one that is out of reach. */

@@ -12,10 +12,18 @@ interface PanelProps {
   data: SubmissionPageData
 }
 
-export function HolderPanel({ target, data: { holder, colleagues, may, self } }: PanelProps) {
+export function HolderPanel({ target, data: { holder, colleagues, may, self, duplicates } }: PanelProps) {
   return (
     <Panel title="Assigned to">
       <p>{holder.text}</p>
+      {duplicates
+        .filter(({ isOthers }) => isOthers)
+        .slice(0, 1)
+        .map((one) => (
+          <p key={one.id} className="form-notice">
+            {one.holder} already has <Link to={one.path}>another request of this person</Link>.
+          </p>
+        ))}
       {holder.starts && (
         <ActionForm target={target} action="take">
           <Button type="submit">Take it</Button>
@@ -63,6 +71,7 @@ export function OtherRequestsPanel({ target, data: { duplicates, merged, may, pa
                 <Link to={one.path}>{one.name}</Link>
                 <p className="meta">
                   {one.why}, {one.status}, {one.created}
+                  {one.holder && `, ${one.holder}`}
                 </p>
               </div>
               {may.merge && (

@@ -4,6 +4,7 @@ import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import type { Walk } from '../../today/walk.server.ts'
 import type { TagsShown } from '../tags/tag-panel.tsx'
 import type { AppointmentsShown } from './appointments/appointments-shown.ts'
+import type { FilesShown } from './files/files-panel.tsx'
 import type { Sold } from './sold/sold.ts'
 
 export interface TimelineEntry {
@@ -53,6 +54,10 @@ export interface Duplicate {
   created: string
   /** What is the same: "Same phone". */
   why: string
+  /** Who has it; null for nobody. */
+  holder: string | null
+  /** True where that is somebody else than who has this one. */
+  isOthers: boolean
 }
 
 /** An email to the person, as it can be written here. */
@@ -107,6 +112,7 @@ export interface SubmissionPageData {
   /** What was sold; null where nothing ever is. */
   sold: Sold | null
   tagging: TagsShown
+  files: FilesShown
   duplicates: Duplicate[]
   /** Rows that were merged into this one. */
   merged: { id: string; name: string }[]

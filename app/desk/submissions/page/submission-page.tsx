@@ -10,10 +10,11 @@ import { Badges, JunkForm, StatusForm } from '../status-form.tsx'
 import { TagPanel } from '../tags/tag-panel.tsx'
 import { ActionForm } from './action-form.tsx'
 import { AppointmentPanel } from './appointments/appointment-panel.tsx'
-import { CallPanel } from './call-panel.tsx'
+import { CallPanel } from './calls/call-panel.tsx'
+import { PhoneBar } from './calls/phone-bar.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { FilesPanel } from './files/files-panel.tsx'
 import { NextStepPanel } from './next-step-panel.tsx'
-import { NoteForm } from './note-form.tsx'
 import {
   AllowContactPanel,
   AnswerPanels,
@@ -38,8 +39,7 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
   )
   // What handles a post that finds no line has to be here before the line goes.
   useEffect(() => void reachRoute(`desk/${list.split('/').at(-1)}-calls`).catch(() => {}), [list])
-  const { booked, wish } = data.appointments
-  const isAgreed = booked.length > 0 || wish !== null
+  const isAgreed = data.appointments.booked.length > 0 || data.appointments.wish !== null
   const mayBook = !person.doNotContact && !person.junk
   const appointment = (
     <AppointmentPanel {...{ target, mayBook }} shown={data.appointments} next={data.walk?.done} />
@@ -90,13 +90,13 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
           {!isAgreed && appointment}
           {!isMissing && sold}
           <TaskPanel target={target} tasks={data.tasks} />
-          <NoteForm key={path} target={target} />
           {data.texting && <TextPanel target={target} texting={data.texting} />}
           {data.writing && <WritePanel target={target} writing={data.writing} />}
           <Timeline target={target} entries={data.timeline} older={data.older} />
         </div>
         <div className="stack snug">
           <HolderPanel target={target} data={data} />
+          <FilesPanel target={target} shown={data.files} mayAdd={!person.junk} />
           {!person.junk && <TagPanel target={target} shown={data.tagging} />}
           {may.status && !person.junk && <ContactForm target={target} contact={data.contact} />}
           <OtherRequestsPanel target={target} data={data} />
@@ -105,6 +105,7 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
           <PrivacyPanel data={data} />
         </div>
       </div>
+      {!person.junk && <PhoneBar data={data} />}
     </>
   )
 }

@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 import { reachRoute } from '#app/ui/routes/reach-route.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { WalkBar } from '../../today/walk-bar.tsx'
-import { ActionForm } from './action-form.tsx'
-import { BanOutcome, Outcomes } from './call-panel.tsx'
+import { OutcomeForm } from './calls/outcome-form.tsx'
 import { NoteForm } from './note-form.tsx'
 import type { TakenPageData } from './submission-page-data.ts'
 
@@ -31,16 +30,13 @@ export function TakenPage({ data }: { data: TakenPageData }) {
       <p role="alert" className="form-notice">
         {taken} You can still save your note and log a call you made. {holder} sees both.
       </p>
-      <NoteForm target={target} mayEdit={false} />
+      {data.mayNotCall && <NoteForm target={target} mayEdit={false} />}
       <Panel title="After a call">
         {data.mayNotCall ? (
           <p>This person asked not to be contacted. Do not call or email.</p>
         ) : (
-          <ActionForm target={target} action="calls" className="act-form">
-            {/* An appointment is the holder’s to book. */}
-            <Outcomes mayText={false} without="booked" />
-            <BanOutcome />
-          </ActionForm>
+          // An appointment is the holder’s to book.
+          <OutcomeForm target={target} mayText={false} without="booked" mayEdit={false} />
         )}
       </Panel>
     </>

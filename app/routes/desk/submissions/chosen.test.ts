@@ -26,7 +26,7 @@ describeOnEachEngine('rows that are chosen', (open) => {
     expect([answer.status, place]).toEqual([303, `${back}&notice=chosen`])
     const { text, html } = await desk.see('owner', place)
     expect(text).toContain(
-      '2 changed. 1 left alone, changed by a colleague meanwhile: The agent changed the status from new to qualified',
+      '2 set to closed. 1 left alone, changed by a colleague meanwhile: The agent changed the status from new to qualified',
     )
     const statuses = async () => Promise.all(ids.map(async (id) => (await desk.row(id)).status))
     expect(await statuses()).toEqual(['closed', 'closed', 'qualified'])
@@ -42,7 +42,7 @@ describeOnEachEngine('rows that are chosen', (open) => {
     expect((await desk.post('owner', `${leads}/chosen`, { undo, back })).status).toBe(303)
     expect(await statuses()).toEqual(['new', 'closed', 'qualified'])
     expect((await desk.row(ids[0])).first_contact_at).toBeNull()
-    expect((await desk.see('owner', place)).text).toContain('Undone. 1 changed. 1 left alone')
+    expect((await desk.see('owner', place)).text).toContain('Undone. 1 put back. 1 left alone')
     expect((await desk.post('owner', `${leads}/chosen`, { undo, back })).status).toBe(404)
   })
 
@@ -58,10 +58,13 @@ describeOnEachEngine('rows that are chosen', (open) => {
     expect((await desk.row(id)).assigned_to).toBe(agent)
     expect((await desk.see('agent', `${leads}?notice=chosen`)).html).not.toContain('name="undo"')
     await give('owner', owner)
-    const { html } = await desk.see('owner', `${leads}?notice=chosen`)
+    const { html, text } = await desk.see('owner', `${leads}?notice=chosen`)
+    expect(text).toContain('1 assigned to The owner.')
     const undo = undoIn(html)
     await desk.post('owner', `${leads}/chosen`, { undo })
     expect((await desk.row(id)).assigned_to).toBe(agent)
+    await give('owner', 'nobody')
+    expect((await desk.row(id)).assigned_to).toBeNull()
   })
 
   it('are refused kindly when nothing is asked for, or too much', async () => {
@@ -71,6 +74,9 @@ describeOnEachEngine('rows that are chosen', (open) => {
     for (const fields of [
       {},
       { do: 'status', status: 'closed' },
+      // What stands first in a choice is no choice.
+      { do: 'status', status: '', [`row-${id}`]: '0' },
+      { do: 'assign', to: '', [`row-${id}`]: '0' },
       { do: 'erase', [`row-${id}`]: '0' },
       { do: 'status', status: 'closed', 'row-x': '0' },
       { ...many, do: 'status', status: 'closed' },

@@ -52,6 +52,22 @@ describeOnEachEngine('do not contact', (open) => {
     expect(lines.every((line) => line.split(',')[column]?.includes('yes'))).toBe(true)
   })
 
+  it('is said in the list and on the page, where nothing invites a call any more', async () => {
+    const desk = await openPersonDesk(open, ['agent'])
+    const ann = await desk.lead({ contactASAP: 'on', consent: 'on' })
+    const gloria = await desk.lead({ firstName: 'Gloria', email: 'gloria@example.com' })
+    await ban(desk, ann)
+    const row = (await desk.see('agent', '/admin/leads?q=Gloria')).text
+    expect(row).toContain('Gloria Do not contact')
+    expect(row).not.toContain('No consent: manual call')
+    const { text } = await desk.see('agent', `/admin/leads/${ann}`)
+    expect(text).toContain('Consent Withdrawn: do not contact')
+    expect(text).not.toContain('Call ASAP')
+    const { html } = await desk.see('agent', `/admin/leads/${gloria}`)
+    const [flags = ''] = /aria-label="Before you call"[\s\S]*?<\/ul>/.exec(html) ?? []
+    expect(flags).not.toMatch(/manual call|Ask for their state/)
+  })
+
   it('is there before a new request is: taken in as ever, marked, told to nobody outside, not confirmed', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const { door } = desk

@@ -6,6 +6,7 @@ import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { describeImport } from '#app/desk/imports/import-data.server.ts'
 import { ImportPage } from '#app/desk/imports/import-page.tsx'
+import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { kindAt } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -37,5 +38,5 @@ export async function action({ request, ...args }: Route.ActionArgs) {
 }
 
 export default function File({ loaderData, actionData }: Route.ComponentProps) {
-  return <ImportPage {...loaderData} answer={actionData} />
+  return <ImportPage {...loaderData} answer={useAnswer(actionData)} />
 }

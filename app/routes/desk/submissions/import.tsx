@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { describeUploads, takeUpload, uploadSeconds } from '#app/desk/imports/take-upload.server.ts'
 import { UploadPage } from '#app/desk/imports/upload-page.tsx'
+import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { kindAt } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -21,5 +22,5 @@ export async function action({ request, pattern, context }: Route.ActionArgs) {
 }
 
 export default function Upload({ loaderData, actionData }: Route.ComponentProps) {
-  return <UploadPage {...loaderData} issue={actionData?.issue} />
+  return <UploadPage {...loaderData} issue={useAnswer(actionData)?.issue} />
 }

@@ -4,6 +4,7 @@ import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { answerEntry, describeEntry, entryNames } from '#app/desk/submissions/entry/entry-data.server.ts'
 import { EntryPage } from '#app/desk/submissions/entry/entry-page.tsx'
 import type { KnownRequest } from '#app/desk/submissions/entry/known-requests.tsx'
@@ -36,5 +37,5 @@ export async function action({ request, pattern, context }: Route.ActionArgs) {
 }
 
 export default function New({ loaderData, actionData }: Route.ComponentProps) {
-  return <EntryPage {...loaderData} answer={actionData} />
+  return <EntryPage {...loaderData} answer={useAnswer(actionData)} />
 }

@@ -46,4 +46,18 @@ describeOnEachEngine('other requests', (open) => {
     const counted = Object.values(linksIn((await desk.see('owner', '/admin/leads')).html))
     expect([counted.length, ...new Set(counted)]).toEqual([23, 'More than 20 other requests'])
   })
+
+  it('that a colleague has are told to who gives a request away, singly and in bulk', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const first = await desk.lead()
+    await desk.post('agent', `/admin/leads/${first}/calls`, { outcome: 'no-answer' })
+    const again = await desk.lead({ firstName: 'Again' })
+    const { text } = await desk.see('owner', `/admin/leads/${again}`)
+    expect(text).toContain('The agent already has another request of this person')
+    const { version } = await desk.row(again)
+    const chosen = { [`row-${again}`]: String(version), do: 'assign', back: '/admin/leads' }
+    await desk.post('owner', '/admin/leads/chosen', { ...chosen, to: await desk.staffId('owner') })
+    const list = await desk.see('owner', '/admin/leads?notice=chosen')
+    expect(list.text).toContain('Of 1 of these people The agent already has another request.')
+  })
 })

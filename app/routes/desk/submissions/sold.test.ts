@@ -149,4 +149,16 @@ describeOnEachEngine('what was sold', (open) => {
       .execute()
     expect(JSON.stringify(events)).not.toContain('LM-100 200')
   })
+
+  it('begins with nothing that would be saved unseen: no renewal date, no mode, and products alone', async () => {
+    const desk = await openPersonDesk(open, ['agent'])
+    const { html } = await desk.see('agent', `/admin/leads/${await desk.lead()}`)
+    const [renewal = ''] = /<input[^>]*name="renewal_on"[^>]*>/.exec(html) ?? []
+    expect(renewal).toMatch(/value=""/)
+    const choice = (name: string) =>
+      new RegExp(`<select[^>]*name="${name}"[^]*?</select>`).exec(html)?.[0].replaceAll('<!-- -->', '') ?? ''
+    expect(choice('mode')).toMatch(/<option value="" selected="">/)
+    expect(choice('product')).toContain('Whole Life Insurance')
+    expect(choice('product')).not.toMatch(/Quick Quote|General Consultation/)
+  })
 })

@@ -27,6 +27,7 @@ export async function loader({ params, url, pattern, context }: Route.LoaderArgs
     url,
     address,
     textsLeave: config.texts !== undefined,
+    answersTo: config.inbox?.mailbox ?? null,
   }
   const page = await openPage(database, asked)
   if (!page) throw data(null, { status: 404 })

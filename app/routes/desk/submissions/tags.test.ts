@@ -127,7 +127,7 @@ describeOnEachEngine('tags', (open) => {
     }
     const both = async () => [await tagsOf(desk, ids[0]), await tagsOf(desk, ids[1])]
     const put = await step({ ...chosen, do: 'tag', tag: 'Spanish, vip' })
-    expect(put.text).toContain('2 changed.')
+    expect(put.text).toContain('2 tagged “Spanish, vip”.')
     expect(await both()).toEqual([
       ['spanish', 'vip'],
       ['spanish', 'vip'],
@@ -135,7 +135,7 @@ describeOnEachEngine('tags', (open) => {
     await step({ undo: undoIn(put.html) })
     expect(await both()).toEqual([['spanish'], []])
     const again = await step({ ...chosen, do: 'tag', tag: 'spanish' })
-    expect(again.text).toContain('1 changed. 1 needed no change.')
+    expect(again.text).toContain('1 tagged “spanish”. 1 needed no change.')
     const off = await step({ ...chosen, do: 'untag', tag: 'SPANISH' })
     expect(await both()).toEqual([[], []])
     await step({ undo: undoIn(off.html) })

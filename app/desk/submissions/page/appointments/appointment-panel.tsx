@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '../../../forms/text-field.tsx'
 import { Panel } from '../../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
-import { useWalkOn } from '../walk-on.ts'
+import { useWalkOn } from '../calls/walk-on.ts'
 import { AppointmentFields } from './appointment-fields.tsx'
 import type { AppointmentShown, AppointmentsShown } from './appointments-shown.ts'
 
@@ -17,9 +17,9 @@ interface AppointmentPanelProps {
 }
 
 export function AppointmentPanel({ target, shown, mayBook, next }: AppointmentPanelProps) {
-  const { booked, hasUpcoming, wish } = shown
+  const { booked, hasUpcoming, wish, busy } = shown
   const canBook = mayBook && !hasUpcoming
-  const onDone = useWalkOn(next)
+  const onDone = useWalkOn(next, target.path)
   if (booked.length === 0 && !canBook) return null
   return (
     <Panel id="appointment" title="Appointment">
@@ -27,6 +27,7 @@ export function AppointmentPanel({ target, shown, mayBook, next }: AppointmentPa
         <Booked key={`${one.id} ${one.when}`} {...{ target, shown, one }} />
       ))}
       {canBook && wish && <p>They asked for {wish}</p>}
+      {canBook && busy && <p>{busy}</p>}
       {canBook && (
         <details className="confirm" open={wish !== null}>
           <summary>{wish ? 'Book it, or choose another time' : 'Book an appointment'}</summary>

@@ -25,6 +25,8 @@ export interface AppointmentsShown {
   /** What they asked for, in words, and what the form begins with. */
   wish: string | null
   begin: TypedAppointment
+  /** Why what they asked for is not proposed: the calendar of whoever calls is busy then; else null. */
+  busy: string | null
   /** Their zone in words, where it is known and another one than the office's. */
   theirZone: string | null
   officeZone: string

@@ -3,10 +3,17 @@ import { agency } from '#app/content/agency/agency.ts'
 import { zoneName } from '#app/content/agency/hours-text.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { type Appointment, lengths } from '#app/submissions/appointments/appointment-table.ts'
-import { saySpan, sayThere, typedOf, zoneOfPerson } from '#app/submissions/appointments/appointment-times.ts'
+import {
+  readSpan,
+  saySpan,
+  sayThere,
+  typedOf,
+  zoneOfPerson,
+} from '#app/submissions/appointments/appointment-times.ts'
 import { hasCalendar } from '#app/submissions/appointments/calendars/busy-spans.server.ts'
 import { listBooked } from '#app/submissions/appointments/find-appointments.server.ts'
 import { whyNoMail } from '#app/submissions/appointments/may-mail.ts'
+import { sayBusy } from '#app/submissions/appointments/say-busy.server.ts'
 import type { Kind } from '#app/submissions/kind.ts'
 import type { Submission } from '#app/submissions/submission.ts'
 import { isOpen } from '#app/submissions/targets/response-target.ts'
@@ -31,15 +38,21 @@ export async function describeAppointments(
   const { self, nameOf, now } = reader
   const asked = row.appointments === 0 && isOpen(row, kind) ? kind.wish?.(row, now) : null
   const zone = zoneOfPerson(row)
+  const begin = { day: asked?.day ?? '', time: asked?.time ?? '', minutes: String(lengths[0]) }
+  const staff_id = row.assigned_to ?? self
+  const span = readSpan(begin, row, now)
+  const busy = 'issue' in span ? null : await sayBusy(db, { staff_id, ...span }, nameOf(staff_id))
   return {
     booked: booked.map((one) => describe(one, row, reader)),
     hasUpcoming: booked.some(({ ends_at }) => Date.parse(ends_at) > now.getTime()),
     wish: asked?.said ?? null,
-    begin: { day: asked?.day ?? '', time: asked?.time ?? '', minutes: String(lengths[0]) },
+    // A busy time is theirs to choose all the same, and not ours to propose.
+    begin: busy ? { ...begin, time: '' } : begin,
+    busy,
     theirZone: zone && zone !== agency.timeZone ? zoneName(zone) : null,
     officeZone: zoneName(agency.timeZone),
     noMail: whyNoMail(row),
-    hasCalendar: await hasCalendar(db, row.assigned_to ?? self),
+    hasCalendar: await hasCalendar(db, staff_id),
     host: row.assigned_to === null || row.assigned_to === self ? 'you' : nameOf(row.assigned_to),
   }
 }

@@ -12,7 +12,6 @@ import {
   policyLabels,
   sayField,
   typedOf,
-  yearAfter,
 } from '#app/submissions/policies/policy-details.ts'
 import type { Submission } from '#app/submissions/submission.ts'
 import type { PolicyRow, Sold } from './sold.ts'
@@ -27,17 +26,19 @@ export async function describeSold(
 ): Promise<Sold | null> {
   if (!kind.sells) return null
   const policies = await listPolicies(db, ids)
+  const products = kind.sells
   const today = dayIn(now, agency.timeZone)
   return {
     isWon: kind.ends[row.status] === 'won',
     policies: policies.map(describe),
     next: newId(),
     begin: {
-      product: row.service_interest ?? '',
-      ...{ effective_on: today, renewal_on: yearAfter(today), mode: 'monthly' },
+      product: products.includes(row.service_interest ?? '') ? (row.service_interest ?? '') : '',
+      // Nothing else is guessed: a date that was filled in is taken for one that was looked up.
+      effective_on: today,
     },
     carriers: carrierNames,
-    products: kind.interests,
+    products,
   }
 }
 

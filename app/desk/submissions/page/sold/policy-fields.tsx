@@ -35,7 +35,7 @@ export function PolicyFields({ typed, sold: { carriers, products }, isNew = fals
       <SelectField
         label={policyLabels.product}
         name="product"
-        options={[...known, ...products]}
+        options={[...(typed.product ? [] : [{ value: '', label: 'Choose one' }]), ...known, ...products]}
         chosen={typed.product ?? ''}
       />
       <TextField {...field('face_cents')} {...amount} hint="In dollars, or leave it empty." />
@@ -48,7 +48,9 @@ export function PolicyFields({ typed, sold: { carriers, products }, isNew = fals
         {...field('renewal_on')}
         type="date"
         hint={
-          isNew ? 'If left empty: one year after the effective date.' : 'Leave it empty if it does not renew.'
+          isNew
+            ? 'If left empty: one year after the effective date, and none for a single premium.'
+            : 'Leave it empty if it does not renew.'
         }
       />
     </div>

@@ -1,4 +1,5 @@
 /** What was sold to a person: each policy, corrected and taken off in place, and the form of one more. */
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '../../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
@@ -12,7 +13,7 @@ interface SoldPanelProps {
 }
 
 export function SoldPanel({ target, sold, mayChange }: SoldPanelProps) {
-  const { policies, isWon, next } = sold
+  const { policies, isWon } = sold
   const isMissing = isWon && policies.length === 0
   if (policies.length === 0 && !mayChange) return null
   return (
@@ -27,17 +28,25 @@ export function SoldPanel({ target, sold, mayChange }: SoldPanelProps) {
           ))}
         </ul>
       )}
-      {mayChange && (
-        <details key={next} className="confirm" open={isMissing}>
-          <summary>{policies.length === 0 ? 'Add what was sold' : 'Add another policy'}</summary>
-          {!isWon && <p className="meta">Saving it marks this lead as converted.</p>}
-          <ActionForm target={target} action="policies" fields={{ policy: next }} className="act-form">
-            <PolicyFields typed={sold.begin} sold={sold} isNew />
-            <Button type="submit">Save policy</Button>
-          </ActionForm>
-        </details>
-      )}
+      {mayChange && <NewPolicy {...{ target, sold, isMissing }} />}
     </Panel>
+  )
+}
+
+function NewPolicy({ target, sold, isMissing }: Omit<SoldPanelProps, 'mayChange'> & { isMissing: boolean }) {
+  const { policies, isWon, next } = sold
+  // Each reading of the page offers another name. This form keeps the one it began with until that policy is there.
+  const [policy, setPolicy] = useState(next)
+  if (policies.some(({ id }) => id === policy)) setPolicy(next)
+  return (
+    <details key={policy} className="confirm" open={isMissing}>
+      <summary>{policies.length === 0 ? 'Add what was sold' : 'Add another policy'}</summary>
+      {!isWon && <p className="meta">Saving it marks this lead as converted.</p>}
+      <ActionForm target={target} action="policies" fields={{ policy }} className="act-form">
+        <PolicyFields typed={sold.begin} sold={sold} isNew />
+        <Button type="submit">Save policy</Button>
+      </ActionForm>
+    </details>
   )
 }
 

@@ -4,6 +4,7 @@ import { shortMoment } from '#app/content/promises/moments.ts'
 import { type Cursor, writeCursor } from '#app/platform/database/cursor.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { noteMinutes } from '#app/submissions/actions/typed-text.ts'
+import { sayAttached } from '#app/submissions/files/say-attached.ts'
 import { type Correction, contactLabels } from '#app/submissions/person/contact-details.ts'
 import { type PolicyChange, policyLabels } from '#app/submissions/policies/policy-details.ts'
 import type { Words } from '#app/submissions/replies/reply-tables.ts'
@@ -80,7 +81,7 @@ function eventEntries(
         id: event.id,
         at: event.at,
         when: shortMoment(event.at),
-        title: `${by} ${sayEvent(event, nameOf)}${undone.has(event.id) ? ' (taken back)' : ''}${isUnsent(event, unsent) ? ' (could not be sent)' : ''}`,
+        title: `${by} ${sayEvent(event, nameOf)}${undone.has(event.id) ? ' (taken back)' : ''}${isUnsent(event, unsent) ? ' (could not be sent)' : ''}${saySent(event)}`,
         ...(event.id === undoable?.id && { mayUndo: true }),
       }
       switch (event.type) {
@@ -119,11 +120,15 @@ function eventEntries(
     })
 }
 
-/** The files that came along are named: they are in the mailbox. */
-function sayWords({ text, quoted, files = [] }: Words): Pick<TimelineEntry, 'text' | 'quoted'> {
-  const came = files.length > 0 ? `Attached, in the mailbox: ${files.join(', ')}` : ''
+/** The files that came along are named, and where they are. */
+function sayWords({ text, quoted, files = [], ...attached }: Words): Pick<TimelineEntry, 'text' | 'quoted'> {
+  const named = files.length > 0 ? [`Attached, in the mailbox: ${files.join(', ')}`] : []
+  const came = [...sayAttached(attached), ...named].join('\n')
   return { text: [text, came].filter(Boolean).join('\n\n'), ...(quoted && { quoted }) }
 }
+
+const saySent = ({ data }: SubmissionEvent) =>
+  'sent' in data && data.sent ? `. Logged without a connection, saved ${shortMoment(data.sent)}` : ''
 
 const isUnsent = (event: SubmissionEvent, unsent: ReadonlySet<string>) =>
   event.type === 'logged' && unsent.has(event.data.message ?? '')

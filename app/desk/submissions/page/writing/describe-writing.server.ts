@@ -17,10 +17,9 @@ const parameter = 'template'
 /** Null where nothing may be written: the panel is left out. */
 export async function describeWriting(
   db: Queries,
-  { person }: SignedIn,
   kind: Kind,
   row: ConsentedSubmission,
-  url: URL,
+  { who: { person }, url, answersTo }: { who: SignedIn; url: URL; answersTo: string | null },
 ): Promise<Writing | null> {
   if (row.do_not_contact_at !== null || row.junk !== null || !isMailable(row.email)) return null
   const templates = await readSetting(db, emailTemplates)
@@ -29,7 +28,7 @@ export async function describeWriting(
   return {
     to: row.email,
     from: sayWriter(person.name),
-    replyTo: person.email,
+    replyTo: answersTo ?? person.email,
     templates: templates.map(({ id, name }) => ({ id, name, path: addressWith(url, id) })),
     back: addressWith(url, null),
     chosen: chosen

@@ -39,7 +39,16 @@ function WriteForm({ target, writing }: { target: ActionTarget; writing: Writing
   const { chosen, from, replyTo, back } = writing
   const field = useRef<HTMLTextAreaElement>(null)
   const navigate = useNavigate()
-  const { keep, forget } = useDraft(field, `email ${target.path}`)
+  const heading = useRef<HTMLInputElement>(null)
+  // A template that was changed is a letter of its own.
+  const name = `email ${target.path} ${chosen?.id ?? ''}`
+  const { keep, forget: forgetText } = useDraft(field, name)
+  const subject = useDraft(heading, `${name} subject`)
+  const forgetSubject = subject.forget
+  const forget = useCallback(() => {
+    forgetText()
+    forgetSubject()
+  }, [forgetText, forgetSubject])
   // The template goes with what was sent, or it would stand there to be sent once more.
   const onDone = useCallback(() => {
     forget()
@@ -50,11 +59,13 @@ function WriteForm({ target, writing }: { target: ActionTarget; writing: Writing
       <label className="field">
         Subject
         <input
+          ref={heading}
           className="field-input"
           name="subject"
           required
           maxLength={maxSubject}
           defaultValue={chosen?.subject}
+          onInput={subject.keep}
         />
       </label>
       <label className="field">

@@ -1,7 +1,7 @@
 /** When to try again: as the product suggests, or one of a few moments, or a day. */
 import { againChoices } from '#app/submissions/steps/next-step.ts'
-import { SelectField } from '../../forms/select-field.tsx'
-import { TextField } from '../../forms/text-field.tsx'
+import { SelectField } from '../../../forms/select-field.tsx'
+import { TextField } from '../../../forms/text-field.tsx'
 
 export interface AgainFieldsProps {
   label: string

@@ -1,0 +1,51 @@
+/** What came of an attempt, in one tap, with the next one beside it. */
+import { Panel } from '../../../frame/panel.tsx'
+import type { ActionTarget } from '../action-form.tsx'
+import { NoteForm } from '../note-form.tsx'
+import type { SubmissionPageData } from '../submission-page-data.ts'
+import { AgainFields } from './again-fields.tsx'
+import { OutcomeForm } from './outcome-form.tsx'
+import { outcomesId } from './phone-bar.tsx'
+import { useWalkOn } from './walk-on.ts'
+
+export interface CallPanelProps {
+  target: ActionTarget
+  data: SubmissionPageData
+}
+
+export function CallPanel({ target, data }: CallPanelProps) {
+  const { person, hours, walk, appointments } = data
+  const onDone = useWalkOn(walk?.done, target.path)
+  if (person.doNotContact)
+    return (
+      <>
+        <Panel id={outcomesId} title="After a call">
+          <p>
+            Do not call or email. {person.doNotContact.by}, {person.doNotContact.at}.
+          </p>
+        </Panel>
+        <NoteForm target={target} />
+      </>
+    )
+  return (
+    <Panel id={outcomesId} title="After a call">
+      <p className={hours.isOpen ? 'meta' : 'meta is-warning'}>{hours.text}</p>
+      <OutcomeForm
+        target={walk ? { ...target, back: walk.done } : target}
+        fields={appointments.noMail ? {} : { mail: 'yes' }}
+        mayText={data.mayText}
+        cameByItself={walk?.from != null}
+        onDone={onDone}
+      >
+        <AgainFields label="Next attempt" chosen="" />
+        <p className="meta">
+          Times are the office’s. An appointment needs a day and a time
+          {appointments.noMail ? '.' : ', and they get a confirmation by email.'}{' '}
+          <span className="with-script">
+            <kbd>w</kbd> leads to the note, <kbd>l</kbd> and a number logs an outcome.
+          </span>
+        </p>
+      </OutcomeForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,95 @@
+/**
+ * What came of an attempt, with the note about it in the same form: one post saves both, also without scripts, and the note can be
+ * saved alone. What is typed is kept in the tab until it is saved.
+ */
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { noteMinutes } from '#app/submissions/actions/typed-text.ts'
+import type { OutcomeName } from '#app/submissions/steps/outcomes.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useUnsent } from '../../../forms/unsent.ts'
+import { ActionForm, type ActionTarget } from '../action-form.tsx'
+import { noteDraft, useDraft } from '../draft.ts'
+import { NoteField } from '../note-form.tsx'
+import { useDeadMoment } from '../one-press.ts'
+import { BanOutcome, Outcomes } from './outcomes.tsx'
+
+interface OutcomeFormProps {
+  target: ActionTarget
+  fields?: Readonly<Record<string, string>>
+  mayText: boolean
+  without?: OutcomeName
+  /** False where the note is not shown afterwards. */
+  mayEdit?: boolean
+  /** True where an outcome of somebody else brought the page. */
+  cameByItself?: boolean
+  /** Runs once an outcome was logged; not after a note alone. */
+  onDone?: (() => void) | undefined
+  /** When to try again. */
+  children?: ReactNode
+}
+
+export function OutcomeForm(props: OutcomeFormProps) {
+  const {
+    target,
+    fields = {},
+    mayText,
+    without,
+    mayEdit = true,
+    cameByItself = false,
+    onDone,
+    children,
+  } = props
+  const note = useRef<HTMLTextAreaElement>(null)
+  const { keep, forget } = useDraft(note, noteDraft(target.path))
+  const [isSending, setSending] = useState(false)
+  const isDead = useDeadMoment(isSending, cameByItself)
+  const [isMore, setMore] = useState(false)
+  const isKept = useUnsent(`${target.path}/calls`) > 0 && !isMore
+  const onSaved = useCallback(
+    (action: string) => {
+      forget()
+      if (action === 'calls') onDone?.()
+    },
+    [forget, onDone],
+  )
+  const onKept = useCallback(() => {
+    forget()
+    setMore(false)
+  }, [forget])
+  return (
+    <>
+      {isKept && (
+        <div role="status" className="row wrap between form-notice">
+          <p>What you logged here is kept in this browser and sent once you are back online.</p>
+          <Button type="button" variant="outline" onClick={() => setMore(true)}>
+            Log another call
+          </Button>
+        </div>
+      )}
+      <ActionForm
+        {...{ target, fields, onKept }}
+        action="calls"
+        className="act-form"
+        isDead={isDead}
+        onSending={setSending}
+        onDone={onSaved}
+      >
+        <NoteField ref={note} rows={2} onInput={keep} />
+        {/* The note can still be typed and saved. */}
+        <fieldset className="act-fields stack snug" disabled={isKept}>
+          <Outcomes mayText={mayText} {...(without && { without })} />
+          {children}
+        </fieldset>
+        <div className="offer">
+          <p className="meta">
+            An outcome saves the note with it.{mayEdit && ` You can edit it for ${noteMinutes} minutes.`}
+          </p>
+          <Button type="submit" variant="outline" formAction={`${target.path}/notes`}>
+            Save note
+          </Button>
+        </div>
+        {!isKept && <BanOutcome />}
+      </ActionForm>
+    </>
+  )
+}

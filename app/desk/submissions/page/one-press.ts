@@ -1,0 +1,50 @@
+/**
+ * One press does one thing: a hand that clicks twice, or types a key too many, means the person who stood there. What is pressed
+ * in the moment after an answer, or after somebody else came to stand in the same place, was not meant.
+ */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
+
+/** How long after that a press is one too many, milliseconds: slow double clicks take half a second. */
+const pauseMs = 700
+
+/**
+ * True while a form must not be pressed: something is under way, or has just come to its end.
+ * @param isSending whether its own post is under way.
+ * @param cameByItself whether its person was brought here by an outcome, and not chosen.
+ */
+export function useDeadMoment(isSending: boolean, cameByItself: boolean): boolean {
+  const isUnderWay = useNavigation().state !== 'idle' || isSending
+  // The first rendering is the server's, whose page works without scripts.
+  const isAwake = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  const [isDead, setDead] = useState(isAwake && cameByItself)
+  useEffect(() => {
+    if (isUnderWay) return setDead(true)
+    const timer = setTimeout(() => setDead(false), pauseMs)
+    return () => clearTimeout(timer)
+  }, [isUnderWay])
+  return isUnderWay || isDead
+}
+
+/** What would be done twice, or to whoever moved up: the button is gone or means something else at once. */
+const single = ['assign', 'calls', 'emails', 'texts', 'next-step', 'lost']
+const none = { action: '', at: Number.NEGATIVE_INFINITY }
+let last = none
+
+/** True for a second press on a button that does `action`, or on the one that moved into its place. Remembers it otherwise. */
+export function isOneTooMany(action: string): boolean {
+  if (!single.includes(action)) return false
+  const at = performance.now()
+  if (last.action === action && at - last.at < pauseMs) return true
+  last = { action, at }
+  return false
+}
+
+/** Forgets the last press: it was refused and did nothing, so the next one is the first. */
+export function forgetPress(): void {
+  last = none
+}

@@ -1,0 +1,78 @@
+/** A hand that shakes, or is faster than the screen: one press at the desk does one thing, to the person who stood there. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { Door } from '../support/door.ts'
+import { openQueue } from '../support/queue.ts'
+import { settled, visitor } from '../support/visit.ts'
+
+const visit = visitor()
+const onPageOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+const attemptsOf = async ({ services: { database } }: Door) =>
+  Object.fromEntries(
+    (await database.db.selectFrom('submissions').select(['first_name', 'attempts']).execute()).map((row) => [
+      row.first_name,
+      row.attempts,
+    ]),
+  )
+
+/** Where the button for "No answer" stands, which is the same place on the next person's page. */
+async function placeOfNoAnswer(page: Page) {
+  const button = page.getByRole('button', { name: 'No answer' })
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (!box) throw new Error('the button is not there')
+  return [box.x + box.width / 2, box.y + box.height / 2] as const
+}
+
+it.each([0, 120, 250, 400])(
+  'counts two clicks %i ms apart once, and never for the next person',
+  async (pause) => {
+    const { page, door } = await openQueue(visit)
+    await settled(page)
+    await page.keyboard.press('Enter')
+    await onPageOf(page, 'Abel')
+    await settled(page)
+    const place = await placeOfNoAnswer(page)
+    await page.mouse.click(...place)
+    await page.waitForTimeout(pause)
+    await page.mouse.click(...place)
+    await onPageOf(page, 'Berta')
+    await page.locator('.toast', { hasText: 'No answer: logged' }).waitFor()
+    await settled(page)
+    expect(await attemptsOf(door)).toEqual({ Abel: 1, Berta: 0, Carl: 0 })
+  },
+)
+
+it('counts an outcome typed twice in a row once, and takes the next one a moment later', async () => {
+  const { page, door } = await openQueue(visit)
+  await settled(page)
+  await page.keyboard.press('Enter')
+  await onPageOf(page, 'Abel')
+  await settled(page)
+  for (const key of ['l', '1']) await page.keyboard.press(key)
+  await onPageOf(page, 'Berta')
+  for (const key of ['l', '1']) await page.keyboard.press(key)
+  await page.locator('[data-log="1"]:enabled').waitFor()
+  expect(await attemptsOf(door)).toEqual({ Abel: 1, Berta: 0, Carl: 0 })
+  for (const key of ['l', '1']) await page.keyboard.press(key)
+  await onPageOf(page, 'Carl')
+  expect(await attemptsOf(door)).toEqual({ Abel: 1, Berta: 1, Carl: 0 })
+})
+
+it('takes one of what is free, although the next one moves up under the hand', async () => {
+  const { page, door } = await openQueue(visit)
+  await settled(page)
+  await page.goto('/admin?whose=free')
+  await settled(page)
+  const first = page.getByRole('button', { name: 'Take Abel' })
+  const box = await first.boundingBox()
+  if (!box) throw new Error('the button is not there')
+  const place = [box.x + box.width / 2, box.y + box.height / 2] as const
+  await page.mouse.click(...place)
+  await page.getByRole('link', { name: 'Abel', exact: true }).waitFor({ state: 'detached' })
+  await page.mouse.click(...place)
+  await page.waitForTimeout(1_000)
+  const held = door.services.database.db.selectFrom('submissions').select('first_name')
+  expect(await held.where('assigned_to', 'is not', null).execute()).toEqual([{ first_name: 'Abel' }])
+})

@@ -1,0 +1,38 @@
+/** A person's page on a phone: Call and what came of it are within the first screen, however far below they stand. */
+import type { Locator } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { faultsOn } from '../support/accessibility.ts'
+import { openQueue } from '../support/queue.ts'
+import { settled, visitor } from '../support/visit.ts'
+
+const visit = visitor()
+const isInSight = (one: Locator) =>
+  one.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  })
+
+it.each([360, 390])('is worked off with a thumb at %i pixels', async (width) => {
+  const { page } = await openQueue(visit, { width })
+  await page.getByRole('link', { name: 'Abel', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Abel' }).waitFor()
+  await settled(page)
+  const bar = page.getByRole('navigation', { name: 'Call and log' })
+  // By the hour it is a link, or says why nobody may call now.
+  for (const one of [
+    bar.getByText('Call', { exact: true }),
+    bar.getByText('Log a call'),
+    bar.getByText('Next'),
+  ])
+    expect(await isInSight(one)).toBe(true)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/phone-${width}.png` })
+  await bar.getByText('Log a call').click()
+  const noAnswer = page.getByRole('button', { name: 'No answer' })
+  await expect.poll(() => isInSight(noAnswer)).toBe(true)
+  expect(await faultsOn(page, `bar ${width}`)).toEqual([])
+  await noAnswer.click()
+  await page.getByRole('heading', { level: 1, name: 'Berta' }).waitFor()
+  await settled(page)
+  await bar.getByText('Next').click()
+  await page.getByRole('heading', { level: 1, name: 'Carl' }).waitFor()
+})
