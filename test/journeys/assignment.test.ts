@@ -73,7 +73,7 @@ it('are heard of by who gets one, and taken', async () => {
   await page.goto('/admin')
   await settled(page)
   const id = await desk.assigned('Ohio')
-  await toast(page, /A new lead is yours\. Start on it by \d+:\d\d/).waitFor()
+  await toast(page, /A new lead is yours: .+\. Start on it by \d+:\d\d/).waitFor()
   await page.waitForFunction(() => document.title.startsWith('(1) '))
   expect(await page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'shown')?.value)).toEqual([
     'A new lead was assigned to you',

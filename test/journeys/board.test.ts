@@ -52,13 +52,13 @@ it('tags a person, then many, and takes that back', async () => {
   await see(`${leads}?chosen=all`)
   await page.getByLabel('Tag for the chosen leads').fill('spanish, call after 5')
   await page.getByRole('button', { name: 'Add tag' }).click()
-  await page.getByText('2 changed.').waitFor()
+  await page.getByText('2 tagged “spanish, call after 5”.').waitFor()
   expect([await tagsOf(ids[0]), await tagsOf(ids[1])]).toEqual([
     ['call after 5', 'spanish'],
     ['call after 5', 'spanish'],
   ])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Undone. 2 changed.').waitFor()
+  await page.getByText('Undone. 2 put back.').waitFor()
   expect([await tagsOf(ids[0]), await tagsOf(ids[1])]).toEqual([['spanish'], []])
   await see(`${leads}/${ids[0]}`)
   await tags.getByRole('link', { name: 'spanish' }).click()

@@ -17,6 +17,7 @@ it('enters a caller by the keyboard, and leads to who is known under the number'
   await page.keyboard.press('g')
   await page.keyboard.press('n')
   await page.getByRole('heading', { name: 'New lead' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   await page.getByRole('button', { name: 'Save lead' }).click()
   await page.getByText('Enter a first name.').waitFor()
   expect(await faultsOn(page, 'refused')).toEqual([])
@@ -25,7 +26,20 @@ it('enters a caller by the keyboard, and leads to who is known under the number'
   await page.getByLabel('Source').selectOption('phone')
   await page.getByLabel('Consent to contact').selectOption('spoken')
   await page.getByRole('button', { name: 'Save lead' }).click()
-  await page.getByText('This phone number or email has 1 other request.').waitFor()
+  const warning = page.getByText('This phone number or email has 1 other request.')
+  await warning.waitFor()
+  // It is in view and has the focus, and pressing the same button again makes no double.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('known-requests')
+  const inView = () =>
+    warning.evaluate((text) => {
+      const { top, bottom } = text.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  await expect.poll(inView).toBe(true)
+  await page.getByRole('button', { name: 'Save lead' }).dblclick()
+  await warning.waitFor()
+  const { db } = desk.door.services.database
+  expect(await db.selectFrom('submissions').select('id').execute()).toHaveLength(1)
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Cora')
   expect(await page.getByRole('link', { name: 'Open Ann' }).getAttribute('href')).toBe(`/admin/leads/${ann}`)
   expect(await faultsOn(page, 'known')).toEqual([])

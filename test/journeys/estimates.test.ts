@@ -73,7 +73,7 @@ it('says what is wrong beside the field and leads there by keyboard', async () =
   await summary.getByRole('link').first().focus()
   await page.keyboard.press('Enter')
   const income = page.getByLabel('Income your family would miss, a year')
-  expect(await income.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => income.evaluate((element) => element === document.activeElement)).toBe(true)
   await income.fill('50,000')
   await page.getByLabel('For how many years').fill('5')
   await page.keyboard.press('Enter')

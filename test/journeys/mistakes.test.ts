@@ -56,7 +56,7 @@ it('keeps an outcome and a note without a line, and sends each once when it is b
   const { desk, id, page } = await sit((one) => `/admin/leads/${one}`)
   // What handles a dead line has come before it is needed.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/action-[^/]*\.js/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /\/action-[\w-]{8}\.js/.test(name)),
   )
   await page.context().setOffline(true)
   await page.getByText('You are offline. What you log is kept in this browser.').waitFor()

@@ -2,33 +2,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
-import { addStaff } from '../support/desk.ts'
-import { type Door, goodQuote } from '../support/door.ts'
-import { letIn } from '../support/let-in.ts'
-import { nowhere, settled, type VisitOptions, visitor } from '../support/visit.ts'
+import type { Door } from '../support/door.ts'
+import { openQueue } from '../support/queue.ts'
+import { settled, visitor } from '../support/visit.ts'
 
 const visit = visitor()
-const names = ['Abel', 'Berta', 'Carl'] as const
-
-/** The front of an agent's desk with three leads, each due a minute after the one before. */
-async function openQueue(options: VisitOptions = {}) {
-  const opened = await visit(nowhere, { width: 1280, environment: { FORM_LIMITS: 'off' }, ...options })
-  const { door, page } = opened
-  for (const [n, firstName] of names.entries()) {
-    await door.post('/', { ...goodQuote, firstName, email: `${firstName}@example.com` })
-    const due = Date.now() + (n - 30) * 60_000
-    await door.services.database.db
-      .updateTable('submissions')
-      .set({ respond_by: new Date(due).toISOString(), call_order: due })
-      .where('first_name', '=', firstName)
-      .execute()
-  }
-  await addStaff(door, 'agent')
-  await letIn(page, 'agent')
-  await page.goto('/admin')
-  return opened
-}
-
 const onPageOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const attemptsOf = async ({ services: { database } }: Door) =>
   Object.fromEntries(
@@ -39,7 +17,7 @@ const attemptsOf = async ({ services: { database } }: Door) =>
   )
 
 it('is worked off with two keys for each person', async () => {
-  const { page, door, complaints } = await openQueue()
+  const { page, door, complaints } = await openQueue(visit)
   await settled(page)
   await page.keyboard.press('Enter')
   await onPageOf(page, 'Abel')
@@ -47,7 +25,7 @@ it('is worked off with two keys for each person', async () => {
   await page.keyboard.press('l')
   await page.keyboard.press('1')
   await onPageOf(page, 'Berta')
-  await page.locator('.toast', { hasText: 'No answer: logged. Call again: ' }).waitFor()
+  await page.locator('.toast', { hasText: 'No answer: logged for Abel. Call again: ' }).waitFor()
   await settled(page)
   await page.keyboard.press('n')
   await onPageOf(page, 'Carl')
@@ -65,7 +43,7 @@ it('is worked off with two keys for each person', async () => {
 })
 
 it('is walked without scripts, and a step can be chosen with the outcome', async () => {
-  const { page, door } = await openQueue({ javaScriptEnabled: false })
+  const { page, door } = await openQueue(visit, { javaScriptEnabled: false })
   await page.getByRole('link', { name: 'Abel', exact: true }).click()
   await page.getByLabel('Next attempt').selectOption('In a week')
   await page.getByRole('button', { name: 'Left a message' }).click()
@@ -82,7 +60,7 @@ it('is walked without scripts, and a step can be chosen with the outcome', async
 })
 
 it('has no accessibility fault at any width, light or dark', async () => {
-  const { page, door } = await openQueue()
+  const { page, door } = await openQueue(visit)
   const { db } = door.services.database
   const agent = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
   const asked = { next_step: 'decide', next_at: new Date(Date.now() - 60_000).toISOString() } as const

@@ -1,5 +1,4 @@
 /** The own account: password, two-step sign-in, passkeys, sessions. Every form is a plain post to the same address. */
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { messageFor } from '../forms/form-answer.ts'
@@ -34,11 +33,9 @@ export function AccountPage({
   owesTwoStep,
   theme,
   notice,
-  answer: latest,
+  answer,
   ...rest
 }: AccountPageProps) {
-  // A refresh of the screen drops the answer of a post; codes that are shown once must outlive it.
-  const [answer] = useState(latest)
   const { codesLeft, codesEnd, codesUsed, isRequired, appKey } = rest
   return (
     <>
@@ -65,6 +62,14 @@ export function AccountPage({
           <p>
             When you work and until when you are away, for leads that are assigned to you.{' '}
             <Link to="/admin/hours">Your hours</Link>
+          </p>
+        </Panel>
+      )}
+      {!owesTwoStep && (
+        <Panel title="Author page">
+          <p>
+            What readers of your articles, or of those you review, are told about you.{' '}
+            <Link to="/admin/author">Your author page</Link>
           </p>
         </Panel>
       )}

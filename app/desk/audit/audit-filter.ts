@@ -14,6 +14,7 @@ export const auditActions = (kinds: readonly AuditedKind[]): string[] => [
   ...staffActions,
   'audit-exported',
   'installation-checked',
+  'errors-put-away',
   ...kinds.flatMap(submissionActions),
   ...articleActions,
   ...emailActions,

@@ -8,7 +8,8 @@ declare module '#app/platform/audit/audit-actions.ts' {
       | (typeof emailActions)[number]
       | (typeof calendarActions)[number]
       | 'audit-exported'
-      | 'installation-checked',
+      | 'installation-checked'
+      | 'errors-put-away',
       true
     > {}
 }

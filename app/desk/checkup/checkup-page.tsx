@@ -1,5 +1,4 @@
 /** What the doctor found, for owners: what is wrong first, with what to do about it. */
-import { useState } from 'react'
 import { longMoment } from '#app/content/promises/moments.ts'
 import type { ListedFinding } from '#app/platform/doctor/finding.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,9 +11,15 @@ interface Checkup {
   findings: readonly ListedFinding[]
 }
 
-export function CheckupPage(props: { answer: FormAnswer<Checkup> | undefined }) {
-  // A refresh of the screen drops the answer of a post, which nobody may have read yet.
-  const [answer] = useState(props.answer)
+interface Props {
+  answer: FormAnswer<Checkup> | undefined
+  /** Of the server that made this page, with its commit. */
+  version: string
+  /** Its name. */
+  node: string
+}
+
+export function CheckupPage({ version, node, answer }: Props) {
   const checkup = answer?.result
   return (
     <>
@@ -23,6 +28,9 @@ export function CheckupPage(props: { answer: FormAnswer<Checkup> | undefined }) 
         Tries the database, the disk, the mail server, the picture store, the proxy, DNS and the backups from
         the server itself. It changes nothing and takes up to ten seconds. On the server, npm run doctor does
         the same.
+      </p>
+      <p className="soft">
+        Version {version}, on {node}.
       </p>
       <FormIssue>{answer?.message}</FormIssue>
       <form method="post">

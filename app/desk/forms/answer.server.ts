@@ -74,7 +74,7 @@ export type FormOutcome<Notice extends string, Result = undefined> =
   | (Refusal & { result?: Result })
 
 export interface FormReply {
-  /** The address of the page, which shows the notice. */
+  /** The address of the page, which shows the notice; with its query where it has one. */
   page: string
   typed?: Typed
   /** The fields that come back. Never a password or a code. */
@@ -88,7 +88,10 @@ export function answerForm<Result = undefined>(
 ) {
   if (outcome.kind === 'ok') {
     const { notice, headers } = outcome
-    return redirect(`${page}?notice=${notice}`, { status: 303, ...(headers && { headers }) })
+    return redirect(`${page}${page.includes('?') ? '&' : '?'}notice=${notice}`, {
+      status: 303,
+      ...(headers && { headers }),
+    })
   }
   if (outcome.kind === 'not-found') throw data(null, { status: 404 })
   const kept = Object.entries(typed).filter(([name]) => name === 'form' || keep.includes(name))

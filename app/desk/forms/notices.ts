@@ -24,9 +24,16 @@ export const notices = {
     'article-scheduled-moved':
       'Scheduled for an hour later: clocks move forward that day, and the time you chose does not exist.',
     'article-unscheduled': 'Unscheduled',
+    'article-moved': 'Moved to another time',
+    'article-moved-not-ready':
+      'Moved. The text could not go out as it is now: open it in the editor before its time.',
     'article-unpublished': 'Unpublished. Readers no longer see this article.',
     'article-reviewed': 'Marked as reviewed',
     'article-review-asked': 'Sent to review. Whoever may review it sees it above the list of articles.',
+    'article-review-assigned':
+      'Sent to review. The reviewer finds it on the first screen of the desk and gets an email.',
+    'article-review-mine': 'Sent to review by you. You find it on the first screen of the desk.',
+    'article-review-withdrawn': 'Withdrawn from review',
     entered: 'Lead saved. Log the outcome of your call below.',
     note: 'Note saved',
     call: 'Call logged',
@@ -57,6 +64,10 @@ export const notices = {
     'policy-added': 'Policy saved',
     'policy-corrected': 'Policy corrected',
     'policy-removed': 'Policy taken off. What it said is in the timeline.',
+    'file-added': 'File added',
+    'file-known': 'This file was here already',
+    'file-removed': 'File removed. It can be put back for 30 days, below the list.',
+    'file-restored': 'File put back',
     tagged: 'Tag added',
     untagged: 'Tag taken off',
     'tag-known': 'This tag was on it already',
@@ -67,6 +78,7 @@ export const notices = {
   unmatched: {
     given: 'The email is in the timeline of that person now.',
     dismissed: 'Dismissed. It is still in the mailbox.',
+    'dismissed-many': 'The chosen emails are dismissed. They are still in the mailbox.',
   },
   overview: {
     ticked: 'Ticked off.',
@@ -76,6 +88,18 @@ export const notices = {
   'sign-in': {
     reset: 'Your password was changed. Sign in with the new one.',
     'signed-out': 'You are signed out. Unsaved text was removed from this browser.',
+  },
+  author: {
+    kept: 'Saved. Readers see what they saw before.',
+    waiting: 'Saved. An owner can show it on the site; until then readers see what they saw before.',
+    shown: 'Saved. Readers see it now.',
+    'shown-later': 'Saved. Readers see it with the first published article under this name.',
+    hidden: 'Taken off the site. No link leads there any more.',
+    deleted: 'Deleted, here and on the site.',
+  },
+  pictures: {
+    described: 'Saved. The picture stays in the library until somebody deletes it.',
+    deleted: 'Picture deleted.',
   },
   autoLinks: { saved: 'Saved. Articles show the new links now.' },
   search: { saved: 'Saved. Searches go by the new list.', seen: 'Taken off the list.' },
@@ -113,6 +137,10 @@ export const notices = {
     'calendar-removed': 'Your calendar is removed, and what was known of it is deleted.',
   },
   reports: { cost: 'Cost saved.' },
+  errors: {
+    'put-away': 'Put away. It comes back if it happens again.',
+    'put-all-away': 'All put away. What happens again comes back.',
+  },
   settings: {
     saved: 'Setting saved.',
     'template-saved': 'Template saved. Staff can choose it now.',

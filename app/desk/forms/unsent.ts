@@ -53,6 +53,10 @@ const keys = (): string[] => {
   }
 }
 
+/** As `keepUnsent` wrote it. */
+const readPost = (key: string) =>
+  JSON.parse(localStorage.getItem(key) ?? '{"path":"/","fields":{}}') as Unsent
+
 /** Sends what is kept, oldest first, until the line fails again. Two tabs never send at once. */
 export async function sendUnsent(): Promise<SentAgain> {
   const none = { sent: 0, refused: 0, isSignedOut: false }
@@ -63,10 +67,9 @@ export async function sendUnsent(): Promise<SentAgain> {
 async function sendAll(): Promise<SentAgain> {
   const result = { sent: 0, refused: 0, isSignedOut: false }
   for (const key of keys()) {
-    const { path, fields } = JSON.parse(localStorage.getItem(key) ?? '{"path":"/","fields":{}}') as Unsent
-    const answer = await fetch(`${path}.data`, { method: 'POST', body: new URLSearchParams(fields) }).catch(
-      () => null,
-    )
+    const { path, fields } = readPost(key)
+    const body = new URLSearchParams({ ...fields, ago: ageOf(key) })
+    const answer = await fetch(`${path}.data`, { method: 'POST', body }).catch(() => null)
     // No line, or a server that cannot: it stays.
     if (!answer || answer.status >= 500 || answer.status === 429) break
     if (answer.status === 202 || answer.status === 401) {
@@ -81,8 +84,12 @@ async function sendAll(): Promise<SentAgain> {
   return result
 }
 
-/** How many posts wait to be sent. */
-export const useUnsent = (): number =>
+/** How long ago it was kept, milliseconds: this clock may be wrong, and two moments of it still are as far apart as they were. */
+const ageOf = (key: string): string =>
+  String(Math.max(0, Date.now() - Number(key.slice(unsentBeginning.length).split(' ')[0])))
+
+/** How many posts wait to be sent; with a path, of those to this address. */
+export const useUnsent = (path?: string): number =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -92,7 +99,7 @@ export const useUnsent = (): number =>
         window.removeEventListener('storage', listener)
       }
     },
-    () => keys().length,
+    () => (path ? keys().filter((key) => readPost(key).path === path) : keys()).length,
     () => 0,
   )
 

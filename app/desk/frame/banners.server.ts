@@ -37,6 +37,8 @@ export interface Installation {
   replies: ReplyState
   /** How backups stand; null for those who cannot mend them, or while the database is away. */
   backups: BackupState | null
+  /** How many kinds of errors that nobody expected wait to be seen. */
+  errors: number
 }
 
 export interface ReplyState {
@@ -48,7 +50,7 @@ export interface ReplyState {
 
 /** What owners must know about this installation; nobody else could mend it. */
 export function bannersFor(role: Role, installation: Installation) {
-  const { emailsLeave, proxies, mailboxes, unmatched, replies, backups } = installation
+  const { emailsLeave, proxies, mailboxes, unmatched, replies, backups, errors } = installation
   if (!may(role, 'settings.change')) return []
   const emails = { path: '/admin/emails', label: 'Read them here.' }
   const samples = [...new Set(mailboxes.filter((address) => /\.example$/i.test(address)))]
@@ -63,6 +65,7 @@ export function bannersFor(role: Role, installation: Installation) {
         ]
       : []),
     ...backupBanner(backups),
+    ...errorBanner(errors),
     ...replyBanners(replies),
     ...proxyTexts(proxies).map((text, n) => ({ id: `proxy-${n}`, text })),
     ...(emailsLeave
@@ -101,6 +104,20 @@ function backupBanner(state: BackupState | null) {
     ]
   return age !== null && state.isOld ? [{ id: 'backup', text: `The last backup is ${age} old.`, link }] : []
 }
+
+const errorBanner = (count: number) =>
+  count === 0
+    ? []
+    : [
+        {
+          id: 'errors',
+          text:
+            count === 1
+              ? 'The program ran into an error it did not expect.'
+              : `The program ran into ${count} errors it did not expect.`,
+          link: { path: '/admin/errors', label: 'See what happened.' },
+        },
+      ]
 
 function replyBanners({ waiting, trouble }: ReplyState) {
   const count = waiting >= maxWaiting ? `${maxWaiting} or more emails` : `${waiting} emails`

@@ -18,7 +18,14 @@ export function useDeskSheet(
   const sheet = useRef<HTMLDialogElement>(null)
   const openSheet = useCallback(() => sheet.current?.showModal(), [])
   const navigate = useNavigate()
-  const go = useCallback((path: string) => void navigate(path), [navigate])
+  const go = useCallback(
+    async (path: string) => {
+      await navigate(path)
+      // Whoever goes on by keys goes on from the top of the screen that came.
+      document.getElementById('main')?.focus({ preventScroll: true })
+    },
+    [navigate],
+  )
   useShortcuts(openSheet, go, screens)
   useArrivals(newest, go)
   useAssigned(assigned, go)

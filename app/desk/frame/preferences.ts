@@ -24,12 +24,17 @@ export function switchTo(name: Preference, on: boolean): void {
   } catch {
     // A browser without storage forgets the choice with the page.
   }
+  tellKept()
+}
+
+/** Tells whoever draws something kept in this browser that some of it changed. */
+export function tellKept(): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void) {
+/** Hears of such changes, in this window and in others of the same desk. Returns what ends it. */
+export function subscribeKept(listener: () => void): () => void {
   listeners.add(listener)
-  // Another tab of the same desk.
   window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
@@ -39,7 +44,7 @@ function subscribe(listener: () => void) {
 
 export const usePreference = (name: Preference): boolean =>
   useSyncExternalStore(
-    subscribe,
+    subscribeKept,
     () => isOn(name),
     () => defaults[name],
   )

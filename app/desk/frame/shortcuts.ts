@@ -16,6 +16,7 @@ export const shortcutTexts = (screens: readonly Screen[]): [keys: string, text: 
   ['c', 'Call'],
   ['e', 'Email'],
   ['l 1', 'Log an outcome by its number'],
+  ['w', 'Write a note'],
   ['s', 'Change the status'],
   ['m', 'On the board: move to another column'],
   ['← →', 'On the board: the next column'],
@@ -76,6 +77,8 @@ function run(key: string): boolean {
       return pressed('[data-walk="previous"]') || step(-1)
     case 'l':
       return focusOn(document.querySelector('[data-log]'))
+    case 'w':
+      return focusOn(document.querySelector('[data-note]'))
     case 'o':
       return press('open')
     case 'c':

@@ -7,9 +7,36 @@ import { RowTable } from './row-table.tsx'
 
 const headers = ['Line', 'First name', 'Last name', 'Phone', 'Email', 'State', 'Interest', 'Note']
 
+const sayRepeated = (rows: number) =>
+  rows === 0
+    ? 'None of them was imported before.'
+    : `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row was' : 'rows were'} imported before or ${rows === 1 ? 'stands' : 'stand'} twice in the file, and ${rows === 1 ? 'stays' : 'stay'} out.`
+
+/** They are imported all the same, but nobody finds them by what they asked about. */
+function ForeignInterests({ foreign, interests }: ImportPageProps['found']) {
+  if (foreign === 0) return null
+  return (
+    <Panel
+      title={`${foreign.toLocaleString('en-US')} ${foreign === 1 ? 'row asks' : 'rows ask'} about something else`}
+    >
+      <p>
+        What they asked about goes into the note, because it is none of your interests. To change that,
+        correct the column in the file and upload it again.
+      </p>
+      <ul className="lined">
+        {interests.map(([interest, rows]) => (
+          <li key={interest}>
+            {interest}: {rows.toLocaleString('en-US')} {rows === 1 ? 'row' : 'rows'}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
 export function CheckedFile(props: ImportPageProps) {
-  const { lines, faulty, preview, copy } = props
-  const good = lines - faulty
+  const { lines, faulty, preview, copy, found } = props
+  const good = lines - faulty - found.repeated
   const number = good.toLocaleString('en-US')
   return (
     <>
@@ -19,8 +46,8 @@ export function CheckedFile(props: ImportPageProps) {
         }
       >
         <p>
-          Rows that were imported before are left out. Whoever shares a phone number or email with another{' '}
-          {copy.one} is marked as a possible duplicate, and whoever asked not to be contacted as that.
+          {sayRepeated(found.repeated)} Whoever shares a phone number or email with another {copy.one} is
+          marked as a possible duplicate, and whoever asked not to be contacted as that.
         </p>
         <div className="wrap tight">
           {good > 0 && <Act form="start">{`Import ${number} ${good === 1 ? copy.one : copy.many}`}</Act>}
@@ -32,6 +59,7 @@ export function CheckedFile(props: ImportPageProps) {
           </Act>
         </div>
       </Panel>
+      <ForeignInterests {...found} />
       <FaultList {...props} />
       <Panel title="How the first rows would be stored">
         <RowTable

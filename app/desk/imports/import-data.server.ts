@@ -63,7 +63,8 @@ export async function describeImport(
     bases: Object.entries(consentBases).map(([value, label]) => ({ value, label })),
     preview: file.state === 'checked' && choices ? previewOf(kind, headers, choices, shown) : [],
     faults: file.faulty > 0 ? await firstFaults(db, file.id) : [],
-    mayUndo: file.state === 'done' && !(await isWorkedOn(database.reads, file.id)),
+    found: choices?.found ?? { repeated: 0, foreign: 0, interests: [] },
+    mayUndo: file.state === 'done' && file.imported > 0 && !(await isWorkedOn(database.reads, file.id)),
   }
 }
 

@@ -43,7 +43,7 @@ const titles = {
 } as const
 
 export function ImportEnd(props: ImportPageProps) {
-  const { state, counts, faulty, list, copy, mayUndo } = props
+  const { state, counts, faulty, list, copy, mayUndo, found } = props
   if (state !== 'done' && state !== 'undone' && state !== 'discarded') return null
   const say = (count: number, text: string) => `${count.toLocaleString('en-US')} ${text}`
   return (
@@ -56,6 +56,7 @@ export function ImportEnd(props: ImportPageProps) {
             <li>{say(counts.banned, 'marked as do not contact')}</li>
             <li>{say(counts.repeated, 'left out because they were imported before')}</li>
             <li>{say(faulty, 'left out because of a problem')}</li>
+            {found.foreign > 0 && <li>{say(found.foreign, 'with what they asked about in the note')}</li>}
           </ul>
         )}
         {state === 'undone' && (

@@ -1,7 +1,7 @@
 /** What is shown of an uploaded file. */
 import type { Option } from '#app/forms/field.ts'
 import type { ImportState } from '#app/submissions/import/import-table.ts'
-import type { ImportChoices } from '#app/submissions/import/read-row.server.ts'
+import type { ImportChoices, RowsFound } from '#app/submissions/import/read-row.server.ts'
 import type { FormAnswer } from '../forms/form-answer.ts'
 
 export interface Preview {
@@ -35,6 +35,7 @@ export interface ImportPageProps {
   sources: Option[]
   bases: Option[]
   faults: (readonly [line: number, reason: string])[]
+  found: RowsFound
   mayUndo: boolean
   answer: FormAnswer | undefined
 }

@@ -55,7 +55,10 @@ describeOnEachEngine('an import', (open) => {
     expect((await desk.post('owner', path, { form: 'check', ...chosen(columns) })).status).toBe(303)
     const { text } = await desk.see('owner', path)
     for (const part of [
-      '4 rows can be imported',
+      '3 rows can be imported',
+      '1 row was imported before or stands twice in the file, and stays out.',
+      '1 row asks about something else',
+      'Umbrella: 1 row',
       '4 rows stay out',
       'Line 5: First name: Enter a first name.',
       'Line 6: It has 3 columns, and the first line has 8.',
@@ -136,6 +139,38 @@ describeOnEachEngine('an import', (open) => {
     const again = await importFile(desk, 'A,B\nBen,(216) 555 0102\nCy,216-555-0103\n', ['firstName', 'phone'])
     expect((await stored(desk)).map(({ first_name }) => first_name)).toEqual(['Ada', 'Ben', 'Cy'])
     expect((await desk.see('owner', again)).text).toContain('1 left out because they were imported before')
+  })
+
+  it('says before it begins that a file was imported before, and keeps its name in the list', async () => {
+    const desk = await openPersonDesk(open, ['owner'])
+    const list = 'First,Phone\nAda,2165550101\nBen,2165550102'
+    await importFile(desk, list, ['firstName', 'phone'])
+    const { path } = await upload(desk, list)
+    await desk.post('owner', path, { form: 'check', ...chosen(['firstName', 'phone']) })
+    const { text } = await desk.see('owner', path)
+    expect(text).toContain('No row can be imported')
+    expect(text).toContain('2 rows were imported before')
+    // Whoever begins all the same, from a page that is out of date, has nothing to take back.
+    await desk.post('owner', path, { form: 'start' })
+    await desk.door.services.jobs.runDue()
+    expect((await desk.see('owner', path)).text).not.toContain('Take this import back')
+    expect((await desk.see('owner', '/admin/leads/import')).text.match(/people\.csv/g)).toHaveLength(2)
+  })
+
+  it.each([
+    ['IUL', 'Indexed Universal Life (IUL)'],
+    ['whole life', 'Whole Life Insurance'],
+    ['Annuity', 'Annuities'],
+    ['Mortgage protection insurance', 'Mortgage Protection'],
+    ['Indexed Universal Life', 'Indexed Universal Life (IUL)'],
+  ])('knows %j', async (written, interest) => {
+    const desk = await openPersonDesk(open, ['owner'])
+    await importFile(desk, `First,Phone,Product\nAda,2165550101,${written}`, [
+      'firstName',
+      'phone',
+      'serviceInterest',
+    ])
+    expect(await stored(desk)).toMatchObject([{ service_interest: interest, message: '' }])
   })
 
   it('marks whoever must not be contacted, and leaves nothing to do about them', async () => {

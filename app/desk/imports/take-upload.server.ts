@@ -67,5 +67,5 @@ export async function describeUploads(
   }
 }
 
-const sayFile = ({ created_at, lines }: Import) =>
-  `${shortMoment(created_at)}, ${lines.toLocaleString('en-US')} ${lines === 1 ? 'row' : 'rows'}`
+const sayFile = ({ file_name, created_at, lines }: Import) =>
+  `${file_name ? `${file_name}, ` : ''}${shortMoment(created_at)}, ${lines.toLocaleString('en-US')} ${lines === 1 ? 'row' : 'rows'}`

@@ -33,8 +33,8 @@ export function TargetReport({ days, isOwn, totals, people }: TargetReportProps)
       <h1>{isOwn ? 'Your promises' : 'Promises'}</h1>
       <p className="soft measure">
         Requests of the last {days} days whose promise was kept or broken. Times run from the request to the
-        first contact: a talk, a written reply or a booked appointment. Attempts that reached nobody are
-        counted apart. Promises for business hours count office hours only.
+        first contact: a talk, a written reply, a booked appointment, or a status that was moved on from New.
+        Attempts that reached nobody are counted apart. Promises for business hours count office hours only.
       </p>
       <nav className="sort" aria-label="Period">
         {periods.map((period) => (

@@ -1,5 +1,4 @@
 /** One person: find everything that is held, hand it out, erase it. Plain posts, so that nobody's address is in an address. */
-import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { FormIssue, TextField } from '../forms/text-field.tsx'
@@ -9,9 +8,7 @@ import { Erase, Erased, Found } from './found-person.tsx'
 /** Records that stay when nothing else does: they alone do not make a person known. */
 const staying = new Set(['audit_trail', 'letters', 'consents', 'do_not_contact'])
 
-export function PeoplePage({ answer: latest }: { answer: FormAnswer<FoundPerson> | undefined }) {
-  // A refresh of the screen, as when a lead comes in, drops the answer of a post.
-  const [answer] = useState(latest)
+export function PeoplePage({ answer }: { answer: FormAnswer<FoundPerson> | undefined }) {
   const found = answer?.result
   const { email = '', phone = '', submission = '' } = answer?.typed ?? {}
   const typed = submission && found ? { ...found.found, submission } : { email, phone, submission }

@@ -1,6 +1,5 @@
 /** What owners decide for everybody. Each setting is a form of its own. */
 
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordForm } from '../account/password-form.tsx'
@@ -51,12 +50,16 @@ const screens = [
     path: '/admin/checkup',
     label: 'Check the installation',
   },
+  {
+    title: 'Errors',
+    text: 'Mistakes in the program that were noticed while it ran.',
+    path: '/admin/errors',
+    label: 'See the errors',
+  },
 ] as const
 
 export function SettingsPage(props: SettingsPageProps) {
-  const { twoStepRequired, without, hasTwoStep, assigns, notice } = props
-  // A refresh of the screen drops the answer of a post, which nobody may have read yet.
-  const [answer] = useState(props.answer)
+  const { twoStepRequired, without, hasTwoStep, assigns, notice, answer } = props
   return (
     <>
       <h1>Settings</h1>

@@ -1,5 +1,4 @@
 /** The templates of emails to one person, each as a form of its own, and a new one below them. */
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { type EmailTemplate, maxSubject, maxWritten, mergeFields } from '#app/submissions/written/written.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,9 +15,7 @@ export interface TemplatesPageProps {
 
 const none = { id: '', name: '', subject: '', text: '' }
 
-export function TemplatesPage({ templates, notice, answer: newest }: TemplatesPageProps) {
-  // A refresh of the screen drops the answer of a post, which nobody may have read yet.
-  const [answer] = useState(newest)
+export function TemplatesPage({ templates, notice, answer }: TemplatesPageProps) {
   return (
     <>
       <p className="back-link">

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Role } from '#app/staff/permissions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmForm } from '../forms/confirm-form.tsx'
@@ -18,6 +19,8 @@ export interface ColleagueRow {
   passkeys: number
   sessions: number
   lastSignIn: string | null
+  /** How the page about them as an author stands; null while they wrote none. */
+  authorPage: 'shown' | 'waiting' | null
 }
 
 /** One person of the staff, with what an owner may do. */
@@ -48,6 +51,7 @@ export function Colleague({
           {person.passkeys > 0 && `, ${person.passkeys} passkey${person.passkeys > 1 ? 's' : ''}`}
           {person.sessions > 0 && `, ${person.sessions} open session${person.sessions > 1 ? 's' : ''}`}.
         </p>
+        <AuthorPageLink person={person} />
         <FormIssue>{refused?.message}</FormIssue>
       </div>
       <div className="row wrap row-acts">
@@ -94,5 +98,17 @@ export function Colleague({
         )}
       </div>
     </li>
+  )
+}
+
+function AuthorPageLink({ person: { id, name, authorPage } }: { person: ColleagueRow }) {
+  return (
+    <p className="row wrap tight">
+      <Link className="tap" to={`/admin/staff/${id}/author`}>
+        Author page<span className="sr-only"> of {name}</span>
+      </Link>
+      {authorPage === 'shown' && <span className="tag">On the site</span>}
+      {authorPage === 'waiting' && <span className="tag tag-caution">Author page to look at</span>}
+    </p>
   )
 }

@@ -1,5 +1,4 @@
 /** The people who work here: who they are, what they may do, and letting them in or out. */
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Role } from '#app/staff/permissions.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -21,9 +20,7 @@ export interface StaffPageProps {
   answer: FormAnswer<StaffLink> | undefined
 }
 
-export function StaffPage({ people, invitations, roles, notice, answer: latest }: StaffPageProps) {
-  // A refresh of the screen drops the answer of a post; a link that is shown once must outlive it.
-  const [answer] = useState(latest)
+export function StaffPage({ people, invitations, roles, notice, answer }: StaffPageProps) {
   const invited = answer?.typed.form === 'invite' ? answer.typed : undefined
   return (
     <>

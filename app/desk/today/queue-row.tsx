@@ -14,10 +14,14 @@ export interface QueueRow {
   version: number
   name: string
   one: string
+  /** What they asked about, their state and what time it is there; empty for nothing known. */
+  about: string
   /** What is to be done. */
   why: string
-  /** Set where it is the response target that is due. */
+  /** Set where it is the response target that is due, or was missed. */
   clock: ClockOnCard | null
+  /** True where an hour was set: then that is said, too. */
+  isPlanned: boolean
   /** The colleague whose it is. */
   holder: string | null
   /** By when, in words, and ISO, UTC. */
@@ -48,6 +52,7 @@ export function QueueLine({ row, self, back }: { row: QueueRow; self: string; ba
         {row.holder && <span className="tag">{row.holder}</span>}
       </p>
       <p>
+        {row.about && <span className="meta queue-about">{row.about}</span>}
         {why}
         {attempts > 0 && (
           <span className="meta">
@@ -56,14 +61,16 @@ export function QueueLine({ row, self, back }: { row: QueueRow; self: string; ba
         )}
         <span className="sr-only">, {one}</span>
       </p>
-      {row.clock ? (
-        <PromiseClock clock={row.clock} />
-      ) : (
-        <p className={isLate ? 'is-warning' : 'meta'}>
-          {row.isAppointment ? (isLate ? 'Began ' : 'Begins ') : isLate ? 'Was due ' : 'Due '}
-          <time dateTime={row.dueAt}>{row.due}</time>
-        </p>
-      )}
+      <div>
+        {/* Two times beside each other would be read as one question with two answers: the hour that was set is the one to keep. */}
+        {row.clock && <PromiseClock clock={row.clock} isShort={row.isPlanned} />}
+        {row.isPlanned && (
+          <p className={isLate ? 'is-warning' : 'meta'}>
+            {row.isAppointment ? (isLate ? 'Began ' : 'Begins ') : isLate ? 'Was due ' : 'Due '}
+            <time dateTime={row.dueAt}>{row.due}</time>
+          </p>
+        )}
+      </div>
       <div className="row wrap tight queue-acts">
         {row.phoneLink ? (
           <a className="tap" href={row.phoneLink} aria-label={`Call ${name}, ${row.phone}`} data-key="call">

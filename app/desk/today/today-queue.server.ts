@@ -3,6 +3,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, type StaffName } from '#app/staff/staff-names.server.ts'
 import { type Kind, kindScope, mayOf, submissionPath } from '#app/submissions/kind.ts'
+import { callNow } from '#app/submissions/person/call-now.server.ts'
 import { anybody, type QueueOf } from '#app/submissions/queue/queue.server.ts'
 import { type QueueEntry, type QueuePlace, writePlace } from '#app/submissions/queue/queue-place.ts'
 
@@ -47,6 +48,15 @@ export function entryPage(kinds: readonly Kind[], { row }: QueueEntry): string {
   if (!kind) throw new Error('an entry of the queue is of no kind that was asked for')
   return submissionPath(kind, row.id)
 }
+
+/** False for a call to somebody who may not be called at this hour: what else there is to do comes first. */
+export const mayBegin = ({ row, task, appointment }: QueueEntry, now: Date): boolean =>
+  task !== null ||
+  appointment !== undefined ||
+  row.next_step === 'mail' ||
+  row.next_step === 'decide' ||
+  row.phone === '' ||
+  callNow(row, now).phoneLink !== null
 
 /** What an address carries from which one walks on in the same queue. */
 export const walkOf = (whose: string, place: QueuePlace): Record<string, string> => ({

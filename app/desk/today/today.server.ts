@@ -1,11 +1,13 @@
 /** The queue of the day as its screen shows it: words made on the server, and for who sees everybody's, the queues by person. */
 import { agency } from '#app/content/agency/agency.ts'
+import { calledIn } from '#app/content/agency/state-zones.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { sayThere } from '#app/submissions/appointments/appointment-times.ts'
+import { importedType } from '#app/submissions/entry/entry-fields.ts'
 import { enterPath } from '#app/submissions/entry/entry-paths.ts'
 import { type Kind, listPath, mayOf } from '#app/submissions/kind.ts'
 import { describeTarget } from '#app/submissions/list/describe-submission.server.ts'
@@ -13,9 +15,20 @@ import { callNow } from '#app/submissions/person/call-now.server.ts'
 import { anybody, countStale, readQueue, staleDays } from '#app/submissions/queue/queue.server.ts'
 import type { QueueEntry } from '#app/submissions/queue/queue-place.ts'
 import { nextSteps } from '#app/submissions/steps/next-step.ts'
+import { isDueByPromise, stoppedFrom } from '#app/submissions/targets/response-target.ts'
+import { unanswered } from '#app/submissions/timeline/last-words.server.ts'
+import { timesIn } from '../submissions/list/describe-row.server.ts'
 import type { QueueRow } from './queue-row.tsx'
 import type { TodayProps } from './today.tsx'
-import { askQueue, entryPage, freeQueue, holdersOf, kindsOfAll, walkOf } from './today-queue.server.ts'
+import {
+  askQueue,
+  entryPage,
+  freeQueue,
+  holdersOf,
+  kindsOfAll,
+  mayBegin,
+  walkOf,
+} from './today-queue.server.ts'
 
 /** Entries on one page: whoever has more works them off from the top. */
 const shown = 25
@@ -39,9 +52,16 @@ export async function describeToday(
     readQueue(database, { ...asked, now, limit: shown + 1 }),
     countStale(database, asked, now),
   ])
-  const rows = entries
-    .slice(0, shown)
-    .map((entry) => describeEntry(entry, { kinds: asked.kinds, whose: asked.whose, self, role, now, nameOf }))
+  const listed = entries.slice(0, shown)
+  const followed = listed.flatMap(({ row }) => (row.next_step === 'follow-up' ? [row.id] : []))
+  const wrote = await unanswered(database.db, followed)
+  // Whom nobody may call at this hour comes after those whom one may.
+  const rows = [
+    ...listed.filter((entry) => mayBegin(entry, now)),
+    ...listed.filter((entry) => !mayBegin(entry, now)),
+  ].map((entry) =>
+    describeEntry(entry, { kinds: asked.kinds, whose: asked.whose, self, role, now, nameOf, wrote }),
+  )
   const shared = kindsOfAll(who, kinds)
   const people = shared.length > 0 ? holdersOf(staff, shared).filter(({ id }) => id !== self) : []
   const choices = [
@@ -56,6 +76,8 @@ export async function describeToday(
     more: entries.length > shown,
     self,
     due: rows.filter(({ isLate }) => isLate).length,
+    // Those that follow are due later than the last one.
+    moreDue: entries.length > shown && (listed.at(-1)?.place.due ?? 0) <= now.getTime(),
     stale: { count: stale, days: staleDays, list: firstKind ? listPath(firstKind) : '/admin' },
     enter: kinds
       .filter((kind) => kind.entryForm && mayOf(kind, role, 'notes'))
@@ -73,13 +95,21 @@ interface Shown {
   role: SignedIn['person']['role']
   now: Date
   nameOf(id: string): string
+  /** Who wrote since, and in which way. */
+  wrote: ReadonlyMap<string, 'email' | 'text'>
 }
 
-function describeEntry(entry: QueueEntry, { kinds, whose, self, role, now, nameOf }: Shown): QueueRow {
-  const { row, place, task, appointment } = entry
+function describeEntry(entry: QueueEntry, { kinds, whose, self, role, now, nameOf, wrote }: Shown): QueueRow {
+  const { row, place, task, appointment, topic } = entry
   const path = entryPage(kinds, entry)
   const due = new Date(place.due)
   const kind = kinds.find(({ name }) => name === row.kind)
+  const isStep = !task && !appointment
+  const isPromise = isStep && (row.next_at === null || isDueByPromise(row))
+  // Whom an attempt did not reach is still promised a contact.
+  const isWaiting =
+    isStep && row.first_contact_at === null && row.form_type !== importedType && row.call_order < stoppedFrom
+  const isBroken = isWaiting && row.respond_by <= now.toISOString()
   return {
     key: place.id,
     id: row.id,
@@ -88,13 +118,15 @@ function describeEntry(entry: QueueEntry, { kinds, whose, self, role, now, nameO
     version: row.version,
     name: fullName(row),
     one: kind?.copy.one ?? '',
-    why: reasonOf(entry, kind, { now, self, nameOf }),
-    clock: row.next_at === null && !task && !appointment ? describeTarget(row, now) : null,
+    about: [topic, sayPlace(row.state, now)].filter(Boolean).join(' · '),
+    why: reasonOf(entry, kind, { now, self, nameOf, wrote }),
+    clock: isPromise || isBroken ? describeTarget(row, now) : null,
+    isPlanned: !isPromise,
     holder: row.assigned_to === null || row.assigned_to === self ? null : nameOf(row.assigned_to),
     due: sayMoment(due, now, agency.timeZone),
     dueAt: due.toISOString(),
     isLate: due <= now,
-    isAsap: Boolean(row.contact_asap) && row.next_at === null && !task && !appointment,
+    isAsap: Boolean(row.contact_asap) && isWaiting,
     isAppointment: appointment !== undefined,
     isFree: row.assigned_to === null,
     mayTake: row.assigned_to === null && kind !== undefined && mayOf(kind, role, 'assign'),
@@ -104,10 +136,12 @@ function describeEntry(entry: QueueEntry, { kinds, whose, self, role, now, nameO
   }
 }
 
+const sayPlace = (state: string | null, now: Date) => state && `${state}, ${timesIn(calledIn(state), now)}`
+
 function reasonOf(
   { row, task, appointment }: QueueEntry,
   kind: Kind | undefined,
-  { now, self, nameOf }: Pick<Shown, 'now' | 'self' | 'nameOf'>,
+  { now, self, nameOf, wrote }: Pick<Shown, 'now' | 'self' | 'nameOf' | 'wrote'>,
 ): string {
   if (task) return `Task: ${task.title}`
   if (appointment) {
@@ -115,6 +149,8 @@ function reasonOf(
     const host = appointment.staff_id === self ? '' : ` with ${nameOf(appointment.staff_id)}`
     return `Appointment${host}${there ? `, ${there} for them` : ''}`
   }
+  const way = row.next_step === 'follow-up' && wrote.get(row.id)
+  if (way) return `Answer their ${way}`
   if (row.next_step !== null) return nextSteps[row.next_step]
   if (row.first_contact_at !== null) return 'Follow up'
   const wish = kind?.wish?.(row, now)

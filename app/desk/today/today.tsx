@@ -9,6 +9,8 @@ export interface TodayProps {
   more: boolean
   /** How many of those shown are due by now. */
   due: number
+  /** True when some of those that are not shown are due as well. */
+  moreDue: boolean
   stale: { count: number; days: number; list: string }
   /** Where somebody who telephones is entered. */
   enter: readonly { path: string; label: string }[]
@@ -22,16 +24,18 @@ export interface TodayProps {
 
 const addressOf = (whose: string) => (whose ? `/admin?${new URLSearchParams({ whose })}` : '/admin')
 
-export function Today({ rows, more, due, stale, enter, self, whose, owner, people }: TodayProps) {
+export function Today({ rows, more, due, moreDue, stale, enter, self, whose, owner, people }: TodayProps) {
   return (
     <section className="panel" aria-labelledby="today" data-queue>
       <div className="wrap between">
         <h2 id="today">{owner ? `Today: ${owner}` : 'Today'}</h2>
         <p className="meta">
-          {due === 0 ? 'Nothing is overdue.' : more ? `${due} or more are due.` : `${due} due by now.`}{' '}
-          <span className="with-script">
-            <kbd>Enter</kbd> opens the first.
-          </span>
+          {due === 0 ? 'Nothing is overdue.' : `${due}${moreDue ? ' or more' : ''} due by now.`}{' '}
+          {rows.length > 0 && (
+            <span className="with-script with-keys">
+              <kbd>Enter</kbd> opens the first.
+            </span>
+          )}
         </p>
         {enter.map(({ path, label }) => (
           <Link key={path} {...buttonLook({ variant: 'outline' })} to={path}>

@@ -4,8 +4,8 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { findSubmission } from '#app/submissions/find-submission.server.ts'
 import type { Kind } from '#app/submissions/kind.ts'
 import { readQueue } from '#app/submissions/queue/queue.server.ts'
-import { readPlace } from '#app/submissions/queue/queue-place.ts'
-import { askQueue, entryPage, walkOf } from './today-queue.server.ts'
+import { readPlace, writePlace } from '#app/submissions/queue/queue-place.ts'
+import { askQueue, entryPage, mayBegin, walkOf } from './today-queue.server.ts'
 
 /** Where a page in a walk leads to; null for a page that was opened by itself. */
 export interface Walk {
@@ -27,12 +27,17 @@ export function readWalk({ searchParams, pathname }: URL): Walk | null {
   const step = (more: Record<string, string> = {}) =>
     `/admin/next?${new URLSearchParams({ ...walkOf(whose, place), from: pathname, ...more })}`
   const from = searchParams.get('from')
+  const was = readPlace(searchParams.get('was'))
   return {
     next: step(),
     done: step({ done: '1' }),
     previous: step({ direction: 'before' }),
     queue: whose ? `/admin?${new URLSearchParams({ whose })}` : '/admin',
-    from: from && /^\/admin\/\w+\/[\w-]+$/.test(from) ? from : null,
+    // Part of the same walk, where it stood: from there it goes on.
+    from:
+      from && was && /^\/admin\/\w+\/[\w-]+$/.test(from)
+        ? `${from}?${new URLSearchParams(walkOf(whose, was))}`
+        : null,
   }
 }
 
@@ -54,17 +59,20 @@ export async function findNext(
   const told = notice ? { notice } : {}
   const isDone = parameters.has('done')
   const current = await findCurrent(database, who, kinds, from)
-  if (place && isDone && current?.next_step === 'decide')
+  // Without scripts a note that is saved alone comes here as well.
+  if (place && isDone && current && (current.next_step === 'decide' || notice === 'note'))
     return `${from}?${new URLSearchParams({ ...walkOf(asked.whose, place), ...told })}`
   const direction = parameters.get('direction') === 'before' ? 'before' : 'after'
   const entries = await readQueue(database, {
     ...{ ...asked, now, limit: 20, isWalk: true },
     ...(place && { beside: { place, direction } }),
   })
-  const entry = entries.find(({ row }) => row.id !== current?.id)
+  const others = entries.filter(({ row }) => row.id !== current?.id)
+  // Whom nobody may call at this hour is passed over while there is somebody else.
+  const entry = others.find((one) => mayBegin(one, now)) ?? others[0]
   if (!entry)
     return `/admin?${new URLSearchParams({ ...(asked.whose && { whose: asked.whose }), notice: 'queue-end' })}`
-  const cameFrom = isDone && current ? { from } : {}
+  const cameFrom = isDone && current && place ? { from, was: writePlace(place) } : {}
   return `${entryPage(kinds, entry)}?${new URLSearchParams({ ...walkOf(asked.whose, entry.place), ...told, ...cameFrom })}`
 }
 

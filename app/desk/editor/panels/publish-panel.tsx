@@ -2,16 +2,19 @@
 import { useEffect, useState } from 'react'
 import { Labelled } from '../../forms/text-field.tsx'
 import type { EditorData } from '../page/editor-data.server.ts'
+import type { EditorAnswer, FieldIssues } from '../saving/editor-answer.ts'
 import { ActionButton } from './action-button.tsx'
 import { ReviewPart } from './review-part.tsx'
 
 interface PublishPanelProps {
   data: EditorData
-  issue: string | undefined
+  issues: FieldIssues
+  /** What a post brought back. */
+  typed: EditorAnswer['typed']
   isBusy: boolean
 }
 
-export function PublishPanel({ data, issue, isBusy }: PublishPanelProps) {
+export function PublishPanel({ data, issues, typed, isBusy }: PublishPanelProps) {
   const { id, status, view, hasChanges, publishAt, overdue, publishError, mayPublish } = data
   return (
     <section className="card stack snug side-panel" aria-labelledby="publish-title">
@@ -26,8 +29,8 @@ export function PublishPanel({ data, issue, isBusy }: PublishPanelProps) {
       {overdue && !publishError && (
         <p className="form-error">It will be published within a minute after the server is running again.</p>
       )}
-      <ReviewPart data={data} isBusy={isBusy} />
-      {mayPublish && <PublishLater publishAt={publishAt} issue={issue} isBusy={isBusy} />}
+      <ReviewPart data={data} issues={issues} typed={typed} isBusy={isBusy} />
+      {mayPublish && <PublishLater publishAt={publishAt} issue={issues.publishAt} isBusy={isBusy} />}
       <p className="wrap publish-links">
         {view && (
           <a href={view} target="_blank" rel="noopener">

@@ -1,4 +1,4 @@
-/** What every list on the desk is made of: head, counts, filters and the way to older pages. */
+/** What every list on the desk is made of: head, filters and the way to older pages. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -15,9 +15,7 @@ export interface BoardHeadProps {
 export function BoardHead({ title, notice, children }: BoardHeadProps) {
   return (
     <>
-      <p className="back-link">
-        <a href="/">← Back to the website</a>
-      </p>
+      <p className="back-link">{toWebsite}</p>
       <div className="row wrap between board-head">
         <h1>{title}</h1>
         {children}
@@ -27,32 +25,14 @@ export function BoardHead({ title, notice, children }: BoardHeadProps) {
   )
 }
 
+export const toWebsite = <a href="/">← Back to the website</a>
+
 /** What the filters show, as a file. A plain link: the answer is no page, so the router must not fetch it. */
 export function ExportLink({ to }: { to: string }) {
   return (
-    <a {...buttonLook({ variant: 'outline' })} href={to} download>
+    <a {...buttonLook({ variant: 'outline', size: 'sm' })} href={to} download>
       Export CSV
     </a>
-  )
-}
-
-export interface Count {
-  /** Gives it the colour of a status of that name. */
-  name: string
-  label: string
-  value: number
-}
-
-export function Counts({ counts }: { counts: readonly Count[] }) {
-  return (
-    <dl className="counts" aria-label="Summary">
-      {counts.map(({ name, label, value }) => (
-        <div key={name} data-status={name}>
-          <dt>{label}</dt>
-          <dd>{value.toLocaleString('en-US')}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 
@@ -66,6 +46,8 @@ export interface FiltersProps {
   junk: boolean
   /** The order of the list, where it is another than usual; a new search keeps it. */
   sort?: 'next' | 'newest' | undefined
+  /** True where all of it stands in one line: what a control is for is said in the control. */
+  isShort?: boolean
   /** The choices beside the search. */
   children: ReactNode
   /** What stands behind the button. */
@@ -73,7 +55,16 @@ export interface FiltersProps {
 }
 
 /** A form that reads: the filters land in the address, with or without JavaScript. */
-export function Filters({ action, chosen, searchLabel, junk, sort, children, end }: FiltersProps) {
+export function Filters({
+  action,
+  chosen,
+  searchLabel,
+  junk,
+  sort,
+  isShort = false,
+  children,
+  end,
+}: FiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   // As one text, so that a refresh with the same filters does not undo what is being typed.
   const query = new URLSearchParams(chosen).toString()
@@ -89,11 +80,14 @@ export function Filters({ action, chosen, searchLabel, junk, sort, children, end
       {junk && <input type="hidden" name="junk" value="1" />}
       {!junk && sort && <input type="hidden" name="sort" value={sort} />}
       <div className="field filter-search">
-        <label htmlFor="filter-search">{searchLabel}</label>
+        <label htmlFor="filter-search" {...(isShort && { className: 'sr-only' })}>
+          {searchLabel}
+        </label>
         <input
           id="filter-search"
           className="field-input"
           type="search"
+          {...(isShort && { placeholder: searchLabel })}
           name="q"
           maxLength={100}
           defaultValue={chosen.q}
@@ -115,18 +109,22 @@ export interface ChoiceProps {
   name: string
   label: string
   options: readonly string[]
+  /** In one line with others: the label is only read out, and said by the option for all. */
+  isShort?: boolean
   /** What is shown for an option; by default the option itself. */
   labels?: Readonly<Record<string, string>>
   chosen: string
 }
 
 /** One of a few, sent by itself as soon as it is chosen. */
-export function Choice({ name, label, options, labels = {}, chosen }: ChoiceProps) {
+export function Choice({ name, label, options, labels = {}, chosen, isShort = false }: ChoiceProps) {
   const submit = useSubmit()
   const id = `filter-${name}`
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} {...(isShort && { className: 'sr-only' })}>
+        {label}
+      </label>
       <select
         id={id}
         className="field-input"
@@ -136,7 +134,7 @@ export function Choice({ name, label, options, labels = {}, chosen }: ChoiceProp
       >
         {['all', ...options].map((option) => (
           <option key={option} value={option}>
-            {labels[option] ?? option}
+            {isShort && option === 'all' ? `${label}: all` : (labels[option] ?? option)}
           </option>
         ))}
       </select>

@@ -1,5 +1,6 @@
 /** What can be done with the rows that are chosen, and what came of the last time. */
 import { Link } from 'react-router'
+import { nobody } from '#app/submissions/actions/chosen-words.ts'
 import { lostReasons } from '#app/submissions/steps/lost-reasons.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TagWords } from '../tags/tag-words.tsx'
@@ -53,50 +54,69 @@ export function ChosenBar({
       <Link className="tap" to={all} preventScrollReset>
         {isAll ? 'Choose none' : 'Choose all on this page'}
       </Link>
-      <span className="meta">With the chosen:</span>
-      <select name="status" className="field-input" aria-label={`New status of the chosen ${many}`}>
-        {statuses.map((status) => (
-          <option key={status} value={status}>
-            {status}
-          </option>
-        ))}
-      </select>
-      <select
-        name="reason"
-        className="field-input"
-        aria-label={`Why, if ${lost.join(' or ')}`}
-        defaultValue=""
-      >
-        <option value="">Why, if {lost.join(' or ')}</option>
-        {Object.entries(lostReasons).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <Button type="submit" variant="outline" size="sm" name="do" value="status">
-        Change status
-      </Button>
-      {mayAssign &&
-        (people.length > 0 ? (
-          <select name="to" className="field-input" aria-label={`Whom to give the chosen ${many}`}>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            <option value="">Nobody</option>
-          </select>
-        ) : (
-          <input type="hidden" name="to" value={self} />
-        ))}
-      {mayAssign && (
-        <Button type="submit" variant="outline" size="sm" name="do" value="assign">
-          {people.length > 0 ? 'Assign' : 'Take them'}
+      <div className="wrap tight chosen-acts">
+        <span className="meta">With the chosen:</span>
+        <select
+          name="status"
+          defaultValue=""
+          className="field-input"
+          aria-label={`New status of the chosen ${many}`}
+        >
+          <option value="">Status</option>
+          {statuses.map((status) => (
+            <option key={status} value={status} data-asks={lost.includes(status) || undefined}>
+              {status}
+            </option>
+          ))}
+        </select>
+        <select
+          name="reason"
+          className="field-input chosen-why"
+          aria-label={`Why, if ${lost.join(' or ')}`}
+          defaultValue=""
+        >
+          <option value="">Why, if {lost.join(' or ')}</option>
+          {Object.entries(lostReasons).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" variant="outline" size="sm" name="do" value="status">
+          Change status
         </Button>
-      )}
-      {mayTag && <TagChosen many={many} words={words} />}
+        {mayAssign && <AssignChosen {...{ people, self, many }} />}
+        {mayTag && <TagChosen many={many} words={words} />}
+      </div>
     </form>
+  )
+}
+
+function AssignChosen({ people, self, many }: Pick<ChosenBarProps, 'people' | 'self' | 'many'>) {
+  return (
+    <>
+      {people.length > 0 ? (
+        <select
+          name="to"
+          className="field-input"
+          aria-label={`Whom to give the chosen ${many}`}
+          defaultValue=""
+        >
+          <option value="">Assign to</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value={nobody}>Nobody</option>
+        </select>
+      ) : (
+        <input type="hidden" name="to" value={self} />
+      )}
+      <Button type="submit" variant="outline" size="sm" name="do" value="assign">
+        {people.length > 0 ? 'Assign' : 'Take them'}
+      </Button>
+    </>
   )
 }
 

@@ -1,6 +1,9 @@
 /** One person as a line of the list: what to know at a glance, in words made on the server. */
+
+import { agency } from '#app/content/agency/agency.ts'
 import { calledIn } from '#app/content/agency/state-zones.ts'
-import { shortMoment } from '#app/content/promises/moments.ts'
+import { clockTime, shortMoment } from '#app/content/promises/moments.ts'
+import { dayIn } from '#app/lib/dates.ts'
 import { sayLength } from '#app/lib/lengths.ts'
 import { allowsTexts } from '#app/submissions/consent-scope.ts'
 import { type Kind, mayOf } from '#app/submissions/kind.ts'
@@ -33,7 +36,8 @@ export function describeRow(
   return {
     about: kind.interest?.(row) ?? '',
     place: row.state ? `${row.state}, ${timesIn(zones, now)}` : 'No state given',
-    next: row.next_step && row.next_at && `${nextSteps[row.next_step]}: ${shortMoment(row.next_at)}`,
+    next:
+      row.next_step && row.next_at && `${dueIn(row.next_at, now)}: ${nextSteps[row.next_step].toLowerCase()}`,
     age: sayAge(now.getTime() - Date.parse(row.created_at)),
     mayTake: row.assigned_to === null && row.junk === null && mayOf(kind, role, 'assign'),
     mayText: allowsTexts(row.consent),
@@ -41,8 +45,14 @@ export function describeRow(
   }
 }
 
+/** The hour alone where it is today: in a narrow column it is what matters, so it stands first. */
+const dueIn = (moment: string, now: Date): string =>
+  dayIn(new Date(moment), agency.timeZone) === dayIn(now, agency.timeZone)
+    ? clockTime(moment)
+    : shortMoment(moment)
+
 /** "3:05 PM", or both times where a state lies in two zones. */
-const timesIn = (zones: readonly string[], now: Date): string =>
+export const timesIn = (zones: readonly string[], now: Date): string =>
   [...new Set(zones.map((timeZone) => clockIn(timeZone).format(now)))].join(' or ')
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

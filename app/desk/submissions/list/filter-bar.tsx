@@ -7,12 +7,12 @@ import { TextField } from '../../forms/text-field.tsx'
 import { Choice } from './board.tsx'
 import type { DescribedFilters } from './describe-filters.server.ts'
 
-/** Stands in the form of the search; open as long as one of them is set. */
+/** Stands in the form of the search, folded: what of it is set stands below it, each with the way to do without. */
 export function MoreFilters({ more, from, to }: DescribedFilters) {
-  const isSet = from !== '' || to !== '' || more.some(({ chosen }) => chosen !== 'all')
+  const set = [from, to].filter(Boolean).length + more.filter(({ chosen }) => chosen !== 'all').length
   return (
-    <details className="more-filters" open={isSet}>
-      <summary>More filters</summary>
+    <details className="more-filters">
+      <summary>More filters{set > 0 && ` (${set} set)`}</summary>
       <div className="more-filters-body">
         {more.map((choice) => (
           <Choice key={choice.name} {...choice} />

@@ -5,9 +5,10 @@ import { Loading, LoadingRows } from '../../frame/loading.tsx'
 import { useHeldRows } from '../../live/held-rows.ts'
 import { useSlow } from '../../live/live.ts'
 import { BoardView } from '../board/board-view.tsx'
-import { BoardHead, Choice, Counts, ExportLink, Filters, Looks, Pager } from './board.tsx'
+import { Choice, ExportLink, Filters, Looks, Pager, toWebsite } from './board.tsx'
 import { ChosenBar, LastStep } from './chosen-bar.tsx'
 import { Chips, MoreFilters, Views } from './filter-bar.tsx'
+import { ListHead } from './list-head.tsx'
 import type { ListPageProps } from './list-view.ts'
 import { Card, Row } from './one-in-list.tsx'
 
@@ -36,49 +37,55 @@ export function ListPage(props: ListPageProps) {
   const Wait = loading.inRows ? LoadingRows : Loading
   return (
     <>
-      <BoardHead title={title} notice={notice}>
+      <ListHead title={title} notice={notice} counts={counts}>
         {paths.enter && (
-          <Link {...buttonLook()} to={paths.enter}>
+          <Link {...buttonLook({ size: 'sm' })} to={paths.enter}>
             New {copy.one}
           </Link>
         )}
         {paths.import && <Link to={paths.import}>Import CSV</Link>}
         {paths.csv && <ExportLink to={paths.csv} />}
         {mayJunk && <Link to={paths.junk}>{junk ? `Back to ${copy.many}` : 'View junk'}</Link>}
-      </BoardHead>
+      </ListHead>
       {lastStep && chosen && <LastStep post={chosen.post} back={chosen.back} step={lastStep} />}
-      <Counts counts={counts} />
-      <div className="wrap between">
-        <Views {...views} />
+      <div className="list-tools">
+        <Filters
+          isShort
+          action={paths.list}
+          chosen={{
+            q: filters.search,
+            ...Object.fromEntries(
+              [...filters.choices, ...filters.more].map(({ name, chosen }) => [name, chosen]),
+            ),
+            ...{ from: filters.from, to: filters.to },
+          }}
+          searchLabel={copy.searchLabel}
+          junk={junk}
+          sort={sort === usual ? undefined : sort}
+          end={
+            copy.clearFilters &&
+            filters.chips.length > 0 && (
+              <Link {...buttonLook({ variant: 'outline' })} to={paths.clear}>
+                {copy.clearFilters}
+              </Link>
+            )
+          }
+        >
+          {filters.choices.map((choice) => (
+            <Choice key={choice.name} {...choice} isShort />
+          ))}
+          <MoreFilters {...filters} />
+        </Filters>
         <Looks path={paths.look} back={here} look={look} sort={sort} isFixed={junk} />
       </div>
-      <Filters
-        action={paths.list}
-        chosen={{
-          q: filters.search,
-          ...Object.fromEntries(
-            [...filters.choices, ...filters.more].map(({ name, chosen }) => [name, chosen]),
-          ),
-          ...{ from: filters.from, to: filters.to },
-        }}
-        searchLabel={copy.searchLabel}
-        junk={junk}
-        sort={sort === usual ? undefined : sort}
-        end={
-          copy.clearFilters && (
-            <Link {...buttonLook({ variant: 'outline' })} to={paths.clear}>
-              {copy.clearFilters}
-            </Link>
-          )
-        }
-      >
-        {filters.choices.map((choice) => (
-          <Choice key={choice.name} {...choice} />
-        ))}
-        <MoreFilters {...filters} />
-      </Filters>
-      <Chips chips={filters.chips} clear={paths.clear} found={found} />
+      {(filters.chips.length > 0 || views.views.length > 0) && (
+        <div className="wrap between list-set">
+          <Chips chips={filters.chips} clear={paths.clear} found={found} />
+          <Views {...views} />
+        </div>
+      )}
       {isSlow ? <Wait>{loading.text}</Wait> : <People {...props} />}
+      <p className="back-link">{toWebsite}</p>
     </>
   )
 }
@@ -112,7 +119,6 @@ function Cards(props: ListPageProps) {
           </Button>
         </p>
       )}
-      {chosen && look === 'rows' && <ChosenBar {...chosen} />}
       <ul className={look === 'rows' ? 'lined person-rows' : 'stack snug'}>
         {cards.map((card) => (
           <li key={card.person.id}>
@@ -120,6 +126,7 @@ function Cards(props: ListPageProps) {
           </li>
         ))}
       </ul>
+      {chosen && look === 'rows' && <ChosenBar {...chosen} />}
       {isPart && (
         <p className="meta">
           These filters were checked against 5,000 {copy.many} so far. Continue to check the rest.

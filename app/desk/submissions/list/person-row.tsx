@@ -49,6 +49,7 @@ export function PersonRow(props: PersonRowProps) {
         {person.junk && (
           <span className="tag">{person.junk === 'honeypot' ? 'Caught as spam' : 'Marked as junk'}</span>
         )}
+        {person.doNotContact && <span className="tag tag-caution">Do not contact</span>}
         {person.flags[0] && <span className="tag tag-caution person-row-flag">{person.flags[0]}</span>}
       </div>
       <p className="person-row-about">
@@ -97,11 +98,13 @@ function RowActs({ person, line, path, back, self, status }: PersonRowProps) {
   const target = { path, version: person.version, back }
   return (
     <div className="person-row-acts">
-      <CallLink person={person} />
+      <div className="person-row-call">
+        <CallLink person={person} />
+      </div>
       <div className="person-row-status">{status}</div>
       {line.mayLog && <LogForm target={target} name={person.name} mayText={line.mayText} />}
       {line.mayTake && (
-        <ActionForm target={target} action="assign" fields={{ to: self }}>
+        <ActionForm target={target} action="assign" fields={{ to: self }} className="row-take">
           <Button type="submit" variant="outline" size="sm">
             Take<span className="sr-only"> {person.name}</span>
           </Button>

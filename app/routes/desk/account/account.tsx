@@ -9,6 +9,7 @@ import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -63,5 +64,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountPage {...loaderData} answer={actionData} />
+  return <AccountPage {...loaderData} answer={useAnswer(actionData)} />
 }

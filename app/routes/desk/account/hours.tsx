@@ -6,6 +6,7 @@ import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { keepShift, readShift } from '#app/submissions/assignment/shifts.server.ts'
@@ -36,5 +37,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Hours({ loaderData, actionData }: Route.ComponentProps) {
-  return <HoursPage {...loaderData} answer={actionData} />
+  return <HoursPage {...loaderData} answer={useAnswer(actionData)} />
 }

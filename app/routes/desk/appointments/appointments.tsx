@@ -7,6 +7,7 @@ import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { actionContext } from '../change-post.server.ts'
@@ -31,5 +32,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Appointments({ loaderData, actionData }: Route.ComponentProps) {
-  return <AppointmentsPage {...loaderData} answer={actionData} />
+  return <AppointmentsPage {...loaderData} answer={useAnswer(actionData)} />
 }

@@ -4,9 +4,13 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, it, onTestFinished } from 'vitest'
+import { calledIn } from '#app/content/agency/state-zones.ts'
+import { findAppointment } from '#app/content/promises/appointments.ts'
+import { office } from '#app/content/promises/response-times.ts'
 import { readCalendars } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import { appointmentPosts, dayAhead } from '#test/support/appointments.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
+import { freePort } from '#test/support/free-port.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 import { switching } from '#test/support/tls-front.ts'
 
@@ -30,13 +34,23 @@ async function openFeed(answer: { status: number; body: string }) {
   return `https://localhost:${(server.address() as AddressInfo).port}/secret.ics`
 }
 
-const day = dayAhead(3).replaceAll('-', '')
-const busyAllDay = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:one\r\nDTSTART;VALUE=DATE:${day}\r\nSUMMARY:Dentist\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
+const busyOn = (day: string) =>
+  `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:one\r\nDTSTART;VALUE=DATE:${day.replaceAll('-', '')}\r\nSUMMARY:Dentist\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
+
+/** A day on which somebody in New York can be called at three in the afternoon. */
+function openDay(): string {
+  const days = Array.from({ length: 10 }, (_, n) => dayAhead(n + 3))
+  const isOpen = (date: string) => {
+    const wish = { date, time: '3:00 PM - 4:00 PM' }
+    return typeof findAppointment(wish, new Date(), calledIn('New York'), office) === 'object'
+  }
+  return days.find(isOpen) ?? ''
+}
 
 describeOnEachEngine('a calendar of somebody', (open) => {
   it('says when they are busy: booking then takes a second word, and no word of it is kept', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
-    const answer = { status: 200, body: busyAllDay }
+    const answer = { status: 200, body: busyOn(dayAhead(3)) }
     const address = await openFeed(answer)
     const { services } = desk.door
     const { database, secret, oldSecrets } = services
@@ -73,6 +87,43 @@ describeOnEachEngine('a calendar of somebody', (open) => {
     await desk.post('agent', '/admin/appointments', { form: 'no-calendar' })
     expect(await database.db.selectFrom('staff_calendars').selectAll().execute()).toEqual([])
     expect((await desk.see('owner', '/admin/audit')).text).toContain('Removed their calendar')
+  })
+
+  it('keeps a busy time from being proposed, says why it is not read, and goes with the account', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const day = openDay()
+    const address = await openFeed({ status: 200, body: busyOn(day) })
+    const { database, secret, oldSecrets } = desk.door.services
+    const read = () =>
+      readCalendars({ database, secret, oldSecrets, siteUrl: desk.door.url, isClosed: () => false })
+    const calendars = () => database.db.selectFrom('staff_calendars').selectAll().execute()
+    const keep = (typed: string) =>
+      desk.post('agent', '/admin/appointments', { form: 'calendar', address: typed })
+    const wish = { preferredDate: day, consultationTime: '3:00 PM - 4:00 PM', state: 'New York' }
+    const person = {
+      firstName: 'Dorothy',
+      lastName: 'Ohio',
+      email: 'dot@example.com',
+      phone: '(212) 555-0133',
+    }
+    await desk.door.post('/contact', { variant: 'contact', from: '/contact', ...person, ...wish })
+    const { id } = await database.db.selectFrom('submissions').select('id').executeTakeFirstOrThrow()
+    const proposed = async () => {
+      const { html, text } = await desk.see('agent', `/admin/leads/${id}`)
+      return [html.includes('value="15:00"'), text.includes('says busy,')]
+    }
+    expect(await proposed()).toEqual([true, false])
+    await keep(address)
+    await read()
+    expect(await proposed()).toEqual([false, true])
+    setDefaultCACertificates([])
+    await read()
+    expect((await calendars())[0]?.trouble).toContain('certificate of this address has expired')
+    await keep(`https://localhost:${await freePort()}/`)
+    await read()
+    expect((await calendars())[0]?.trouble).toContain('takes no connections')
+    await desk.post('owner', '/admin/staff', { form: 'disable', id: await desk.staffId('agent') })
+    expect(await calendars()).toEqual([])
   })
 
   it('is asked over https on the public internet alone', async () => {

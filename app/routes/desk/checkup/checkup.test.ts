@@ -1,5 +1,6 @@
 /** The doctor through the front door: who may ask, what is said, what stays in the trail, how often. */
 import { expect, it } from 'vitest'
+import { nodeName, release } from '#app/platform/release.server.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { signInEverybody } from '#test/support/desk.ts'
 import { type Door, openDoor } from '#test/support/door.ts'
@@ -48,5 +49,23 @@ describeOnEachEngine('the installation check', (open) => {
     const late = await door.post('/admin/checkup', {}, { cookie: cookies.owner })
     expect(await late.text()).toContain('just checked several times')
     expect(await checks(door)).toHaveLength(5)
+  })
+
+  it('says which version runs on which node, to owners and to nobody else', async () => {
+    const door = await openDoor(open)
+    const cookies = await signInEverybody(door)
+    const { version, commit } = release
+    const shown = await (await door.get('/admin/checkup', { cookie: cookies.owner })).text()
+    const words = `Version ${version}${commit ? ` (${commit.slice(0, 8)})` : ''}, on ${nodeName}.`
+    expect(shown.replaceAll('<!-- -->', '')).toContain(words)
+    for (const path of ['/', '/nothing-here', '/healthz', '/readyz', '/admin', '/admin/checkup']) {
+      const answer = await door.get(path, { cookie: path === '/admin/checkup' ? cookies.agent : '' })
+      const told = JSON.stringify([...answer.headers]) + (await answer.text())
+      expect([path, told.includes(nodeName), told.includes((commit ?? version).slice(0, 8))]).toEqual([
+        path,
+        false,
+        false,
+      ])
+    }
   })
 })

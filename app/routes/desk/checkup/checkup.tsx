@@ -3,9 +3,13 @@ import { CheckupPage } from '#app/desk/checkup/checkup-page.tsx'
 import { runCheckup } from '#app/desk/checkup/run-checkup.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { nodeName, releaseName } from '#app/platform/release.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/checkup.ts'
+
+export const loader = () => ({ version: releaseName, node: nodeName })
 
 export async function action({ context }: Route.ActionArgs) {
   const { database, doctor } = context.get(servicesContext)
@@ -14,6 +18,6 @@ export async function action({ context }: Route.ActionArgs) {
   return answerForm(outcome, { page: '/admin/checkup' })
 }
 
-export default function CheckupScreen({ actionData }: Route.ComponentProps) {
-  return <CheckupPage answer={actionData} />
+export default function CheckupScreen({ actionData, loaderData }: Route.ComponentProps) {
+  return <CheckupPage answer={useAnswer(actionData)} {...loaderData} />
 }

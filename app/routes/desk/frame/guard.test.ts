@@ -28,6 +28,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/welcome/:token': { kind: 'page', read: 'anybody', post: 'anybody' },
   '/admin/forgot': { kind: 'page', read: 'anybody', post: 'anybody' },
   '/admin/reset/:token': { kind: 'page', read: 'anybody', post: 'anybody' },
+  '/admin/away': { kind: 'machine', read: 'anybody', post: nobody },
   '/admin/sign-in/passkey': { kind: 'machine', read: nobody, post: 'anybody' },
   '/admin': { kind: 'page', read: everybody, post: nobody },
   '/admin/next': { kind: 'page', read: everybody, post: nobody },
@@ -47,6 +48,8 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/recruits/:id/compare/:other': { kind: 'page', read: owner, post: nobody },
   '/admin/articles': { kind: 'page', read: writers, post: nobody },
   '/admin/articles/new': { kind: 'page', read: writers, post: writers },
+  '/admin/articles/calendar': { kind: 'page', read: writers, post: articleStaff },
+  '/admin/articles/library': { kind: 'page', read: writers, post: writers },
   '/admin/articles/trash': { kind: 'page', read: articleStaff, post: articleStaff },
   '/admin/articles/search': { kind: 'page', read: articleStaff, post: articleStaff },
   '/admin/articles/auto-links': { kind: 'page', read: articleStaff, post: articleStaff },
@@ -56,7 +59,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/articles/:id/versions': { kind: 'page', read: writers, post: nobody },
   '/admin/articles/:id/versions/:number': { kind: 'page', read: writers, post: writers },
   '/admin/articles/links': { kind: 'machine', read: writers, post: nobody },
-  '/admin/articles/pictures': { kind: 'machine', read: nobody, post: writers },
+  '/admin/articles/pictures': { kind: 'machine', read: writers, post: writers },
   '/admin/articles/:id/status': { kind: 'machine', read: nobody, post: articleStaff },
   '/admin/articles/:id/delete': { kind: 'machine', read: nobody, post: articleStaff },
   '/admin/articles/:id/previews': { kind: 'page', read: writers, post: writers },
@@ -68,6 +71,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/letters/:id': { kind: 'page', read: owner, post: owner },
   '/admin/unmatched-mail': { kind: 'page', read: owner, post: owner },
   '/admin/staff': { kind: 'page', read: owner, post: owner },
+  '/admin/staff/:id/author': { kind: 'page', read: owner, post: owner },
   '/admin/audit': { kind: 'page', read: owner, post: nobody },
   '/admin/audit/export': { kind: 'machine', read: owner, post: nobody },
   '/admin/agency': { kind: 'page', read: owner, post: owner },
@@ -75,8 +79,10 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/templates': { kind: 'page', read: owner, post: owner },
   '/admin/assignment': { kind: 'page', read: owner, post: owner },
   '/admin/checkup': { kind: 'page', read: owner, post: owner },
+  '/admin/errors': { kind: 'page', read: owner, post: owner },
   '/admin/figures': { kind: 'page', read: owner, post: nobody },
   '/admin/hours': { kind: 'page', read: leadStaff, post: leadStaff },
+  '/admin/author': { kind: 'page', read: everybody, post: everybody },
   '/admin/account': { kind: 'page', read: everybody, post: everybody },
   '/admin/account/passkey': { kind: 'machine', read: nobody, post: everybody },
   '/admin/theme': { kind: 'machine', read: nobody, post: everybody },
@@ -104,6 +110,9 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/leads/:id/calls': { kind: 'machine', read: nobody, post: leadStaff },
   '/admin/leads/:id/tasks': { kind: 'machine', read: nobody, post: leadStaff },
   '/admin/leads/:id/tags': { kind: 'machine', read: nobody, post: leadStaff },
+  '/admin/leads/:id/files': { kind: 'machine', read: nobody, post: leadStaff },
+  '/admin/leads/:id/files/:file': { kind: 'machine', read: leadStaff, post: nobody },
+  '/admin/leads/:id/file-removal': { kind: 'machine', read: nobody, post: leadStaff },
   '/admin/leads/:id/policies': { kind: 'machine', read: nobody, post: leadStaff },
   '/admin/leads/:id/merge': { kind: 'machine', read: nobody, post: owner },
   '/admin/leads/:id/contact': { kind: 'machine', read: nobody, post: leadStaff },
@@ -123,6 +132,9 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/recruits/:id/notes': { kind: 'machine', read: nobody, post: recruitStaff },
   '/admin/recruits/:id/calls': { kind: 'machine', read: nobody, post: recruitStaff },
   '/admin/recruits/:id/tags': { kind: 'machine', read: nobody, post: recruitStaff },
+  '/admin/recruits/:id/files': { kind: 'machine', read: nobody, post: recruitStaff },
+  '/admin/recruits/:id/files/:file': { kind: 'machine', read: recruitStaff, post: nobody },
+  '/admin/recruits/:id/file-removal': { kind: 'machine', read: nobody, post: recruitStaff },
   '/admin/recruits/:id/tasks': { kind: 'machine', read: nobody, post: recruitStaff },
   '/admin/recruits/:id/merge': { kind: 'machine', read: nobody, post: owner },
   '/admin/recruits/:id/contact': { kind: 'machine', read: nobody, post: recruitStaff },
@@ -158,11 +170,8 @@ describeOnEachEngine('the guard', (open) => {
     const door = await openDoor(open)
     await door.post('/', { ...goodQuote, firstName: 'Zebulon' })
     const { db } = door.services.database
-    const { id: leadId } = await db
-      .selectFrom('submissions')
-      .where('kind', '=', 'lead')
-      .select('id')
-      .executeTakeFirstOrThrow()
+    const leads = db.selectFrom('submissions').where('kind', '=', 'lead').select('id')
+    const { id: leadId } = await leads.executeTakeFirstOrThrow()
     const recruit = await applied(door, { firstName: 'Zebulon' })
     await door.services.jobs.runDue()
     const article = await db.selectFrom('research_articles').select('id').executeTakeFirstOrThrow()
@@ -173,11 +182,10 @@ describeOnEachEngine('the guard', (open) => {
       .select('id')
       .where('role', '=', 'contributor')
       .executeTakeFirstOrThrow()
-    await db
-      .updateTable('research_articles')
-      .set({ begun_by: contributor.id })
-      .where('id', '=', article.id)
-      .execute()
+    const begun = { begun_by: contributor.id }
+    await db.updateTable('research_articles').set(begun).where('id', '=', article.id).execute()
+    const known = { leads: leadId, recruits: recruit.id, articles: article.id, staff: contributor.id }
+    const ids: Readonly<Record<string, string>> = known
 
     const issues: string[] = []
     /** Sends one request and returns what came back, without waiting for a stream to end. */
@@ -198,10 +206,10 @@ describeOnEachEngine('the guard', (open) => {
 
     for (const [pattern, { kind, read, post }] of Object.entries(expected)) {
       const [, , screen = ''] = pattern.split('/')
-      const id = { leads: leadId, recruits: recruit.id, articles: article.id }[screen] ?? emailId
+      const id = ids[screen] ?? emailId
       const path = pattern
         .replace(':id', id)
-        .replace(':other', newId())
+        .replace(/:(other|file)/, newId())
         .replace(':number', '1')
         .replace(':token', 'x'.repeat(43))
       for (const who of ['nobody', ...roles] as const) {
@@ -230,7 +238,7 @@ describeOnEachEngine('the guard', (open) => {
         if (allowed(read)) {
           const got = await ask('GET', path, cookie)
           // A link that nobody was sent, a second person who does not exist, a version nobody wrote, a file nobody sent.
-          const isMissing = /:(token|other|number)$|import\/:id/.test(pattern)
+          const isMissing = /:(token|other|number|file)$|import\/:id/.test(pattern)
           const fine = isMissing ? [404] : screen === 'letters' ? [308] : [200, 303]
           if (!fine.includes(got.status) || got.location.includes('next=')) note(`GET ${path}`, got)
           if (got.answer.headers.get('cache-control') !== 'private, no-store')

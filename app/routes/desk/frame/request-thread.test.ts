@@ -81,7 +81,7 @@ const filters: Record<string, string[]> = {
 /** Every address of the desk that can be read, with its filters, as paths of what is there. */
 async function pathsOf({ services }: Door): Promise<string[]> {
   const { db } = services.database
-  const idOf = async (table: 'research_articles' | 'emails') =>
+  const idOf = async (table: 'research_articles' | 'emails' | 'staff') =>
     (await db.selectFrom(table).select('id').executeTakeFirst())?.id ?? ''
   const rows = await db.selectFrom('submissions').select(['id', 'kind']).execute()
   const [first = '', second = ''] = rows.map(({ id }) => id)
@@ -90,6 +90,7 @@ async function pathsOf({ services }: Door): Promise<string[]> {
     ['/admin/recruits/', first],
     ['/admin/articles/', await idOf('research_articles')],
     ['/admin/emails/', await idOf('emails')],
+    ['/admin/staff/', await idOf('staff')],
   ] as const
   return addresses
     .filter(({ path, read }) => read && path !== '/admin/events' && !path.includes(':token'))

@@ -121,7 +121,17 @@ describeOnEachEngine('the queue of the day', (open) => {
     const third = await follow(logged.headers.get('location') ?? '')
     expect(third.name).toBe('Three')
     expect(third.text).toContain('Call logged')
-    expect(third.html).toContain(`href="/admin/leads/${ids[1]}"`)
+    // Who was just left is part of the walk: from there it goes on to where one was.
+    const before = await page(linkBy(third.html, `href="/admin/leads/${ids[1]}`))
+    expect(before.name).toBe('Two')
+    expect((await follow(walkLink(before.html, 'next'))).name).toBe('Three')
+    expect((await follow(walkLink(before.html, 'previous'))).name).toBe('One')
+    // A note alone is no reason to go on.
+    const noted = await desk.post('agent', `/admin/leads/${ids[1]}/notes`, {
+      text: 'Later',
+      back: backOf(before.html),
+    })
+    expect((await follow(noted.headers.get('location') ?? '')).name).toBe('Two')
     const end = await desk.door.get(walkLink(third.html, 'next'), { cookie: desk.cookies.agent ?? '' })
     expect(end.headers.get('location')).toBe('/admin?notice=queue-end')
     expect((await namesIn(desk, 'agent')).slice(0, 2)).toEqual(['One', 'Three'])

@@ -2,6 +2,7 @@
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { PeoplePage } from '#app/desk/people/people-page.tsx'
 import { findOrErase, personFields } from '#app/desk/people/person-forms.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
@@ -24,5 +25,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function People({ actionData }: Route.ComponentProps) {
-  return <PeoplePage answer={actionData} />
+  return <PeoplePage answer={useAnswer(actionData)} />
 }

@@ -105,6 +105,16 @@ describeOnEachEngine('the report on sales', (open) => {
     patience,
   )
 
+  it('tells the time to the first contact to the minute, as Promises does', async () => {
+    const desk = await openPersonDesk(open, ['owner'])
+    const id = await desk.lead()
+    const { db } = desk.door.services.database
+    const at = { first_contact_at: new Date().toISOString(), response_seconds: 700 }
+    await db.updateTable('submissions').set(at).where('id', '=', id).execute()
+    for (const path of ['/admin/reports', '/admin/promises'])
+      expect([path, (await desk.see('owner', path)).text.includes('11 min')]).toEqual([path, true])
+  })
+
   it('is a page and a file: the owner’s of everybody, an agent’s of what is theirs', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent', 'recruiter'])
     const lead = (n: number) =>

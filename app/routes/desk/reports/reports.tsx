@@ -5,6 +5,7 @@ import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { ReportPage } from '#app/desk/reports/report-page.tsx'
 import { describeReport } from '#app/desk/reports/sales-report.server.ts'
 import { soldKind as kind } from '#app/services/kinds.server.ts'
@@ -44,5 +45,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReportPage {...loaderData} answer={actionData} />
+  return <ReportPage {...loaderData} answer={useAnswer(actionData)} />
 }

@@ -7,6 +7,7 @@ import { assignmentForms, personFields } from '#app/desk/assignment/shift-form.t
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { assignmentTopic } from '#app/submissions/assignment/assignment.server.ts'
@@ -42,5 +43,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Assignment({ loaderData, actionData }: Route.ComponentProps) {
-  return <AssignmentPage {...loaderData} answer={actionData} />
+  return <AssignmentPage {...loaderData} answer={useAnswer(actionData)} />
 }

@@ -5,6 +5,7 @@ import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { changeReview } from '#app/desk/settings/article-settings.server.ts'
 import { changeAttempts } from '#app/desk/settings/attempt-settings.server.ts'
 import { changeReminders } from '#app/desk/settings/reminder-settings.server.ts'
@@ -75,5 +76,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  return <SettingsPage {...loaderData} answer={actionData} />
+  return <SettingsPage {...loaderData} answer={useAnswer(actionData)} />
 }

@@ -2,6 +2,7 @@
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { changeTemplates, templateForms } from '#app/desk/settings/templates.server.ts'
 import { TemplatesPage } from '#app/desk/settings/templates-page.tsx'
 import { readSetting } from '#app/platform/settings.server.ts'
@@ -25,5 +26,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
-  return <TemplatesPage {...loaderData} answer={actionData} />
+  return <TemplatesPage {...loaderData} answer={useAnswer(actionData)} />
 }

@@ -1,10 +1,12 @@
 /** The people who work here, for owners. */
 
+import { listProfileStates } from '#app/articles/authors/author-profile.server.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { changeStaff, staffForms } from '#app/desk/staff/staff-forms.server.ts'
 import { StaffPage } from '#app/desk/staff/staff-page.tsx'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
@@ -14,14 +16,19 @@ import { roles } from '#app/staff/permissions.ts'
 import type { Route } from './+types/staff.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { staff } = context.get(servicesContext)
+  const { staff, database } = context.get(servicesContext)
   const { person } = signedIn(context)
-  const [people, invitations] = await Promise.all([staff.listColleagues(), staff.listInvitations()])
+  const [people, invitations, authorPages] = await Promise.all([
+    staff.listColleagues(),
+    staff.listInvitations(),
+    listProfileStates(database.db),
+  ])
   return {
     people: people.map(({ disabledAt, lastSignInAt, ...one }) => ({
       ...one,
       isSelf: one.id === person.id,
       isDisabled: disabledAt !== null,
+      authorPage: authorPages.get(one.id) ?? null,
       lastSignIn: lastSignInAt && shortMoment(lastSignInAt),
     })),
     invitations: invitations.map(({ madeAt, expiresAt, ...one }) => ({
@@ -43,5 +50,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
-  return <StaffPage {...loaderData} answer={actionData} />
+  return <StaffPage {...loaderData} answer={useAnswer(actionData)} />
 }

@@ -1,0 +1,110 @@
+/** The list somebody works from: twelve people above the fold, in columns that stand still, and a bar that comes when it is needed. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { faultsOn } from '../support/accessibility.ts'
+import { databaseOpener } from '../support/databases.ts'
+import { sitAt } from '../support/let-in.ts'
+import { openPersonDesk } from '../support/person-desk.ts'
+
+const open = databaseOpener('sqlite')
+
+/** A desk with sixteen leads, no two alike: long names, no state, tried, taken, not to be contacted. */
+async function openFullList() {
+  const desk = await openPersonDesk(open, ['owner', 'agent'])
+  const ids: string[] = []
+  for (let n = 0; n < 16; n += 1)
+    ids.push(
+      await desk.lead({
+        firstName: n === 1 ? 'Maximiliana Wilhelmina-Constance' : `Lead${n}`,
+        ...{ lastName: n === 1 ? 'Featherstonehaugh-Cholmondeley' : 'Mills', email: `lead${n}@example.com` },
+        ...{
+          phone: `216 555 01${10 + n}`,
+          state: n % 3 ? 'Ohio' : '',
+          ...(n % 4 === 0 && { consent: 'on' }),
+        },
+        ...(n % 5 === 0 && { contactASAP: 'on' }),
+      }),
+    )
+  const log = (n: number, outcome: string) =>
+    desk.post('agent', `/admin/leads/${ids[n]}/calls`, { outcome, back: '/admin/leads' })
+  await log(2, 'no-answer')
+  await log(3, 'talked')
+  await log(4, 'do-not-contact')
+  return desk
+}
+
+/** Rows that are in the window as a whole. */
+const wholeRows = (page: Page) =>
+  page.locator('.person-row').evaluateAll(
+    (rows) =>
+      rows.filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      }).length,
+  )
+
+/** Where a part of each row begins: one place for all of them where columns do not jump. */
+const placesOf = (page: Page, part: string) =>
+  page
+    .locator(`.person-row ${part}`)
+    .evaluateAll((parts) => [...new Set(parts.map((one) => Math.round(one.getBoundingClientRect().left)))])
+
+it.each(['agent', 'owner'] as const)('shows the %s twelve leads above the fold', async (role) => {
+  const desk = await openFullList()
+  const page = await sitAt(desk.door, role)
+  await page.goto('/admin/leads')
+  await page.locator('.person-row').nth(15).waitFor()
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(12)
+  await page.goto('/admin/leads?holder=free')
+  await page.getByText('Assigned to: Free').waitFor()
+  for (const part of [
+    '.person-row-about',
+    '.person-row-due',
+    '.person-row-status',
+    '.row-log',
+    '.person-row-more',
+  ])
+    expect([part, await placesOf(page, part)]).toEqual([part, [expect.any(Number)]])
+})
+
+it('shows what is done with many once a row is chosen, and without scripts below the list', async () => {
+  const desk = await openFullList()
+  const page = await sitAt(desk.door, 'owner')
+  await page.goto('/admin/leads')
+  const assign = page.getByRole('button', { name: 'Assign', exact: true })
+  await page.locator('.person-row').nth(15).waitFor()
+  expect(await assign.isVisible()).toBe(false)
+  await page.getByRole('checkbox').first().check()
+  await assign.waitFor()
+  const isInView = () => assign.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)
+  expect(await isInView()).toBe(true)
+  const plain = await sitAt(desk.door, 'owner', { javaScriptEnabled: false })
+  await plain.goto('/admin/leads')
+  const status = plain.getByLabel('New status of the chosen leads')
+  expect(await status.isVisible()).toBe(true)
+  await plain.getByRole('checkbox').first().check()
+  await status.selectOption('qualified')
+  await plain.getByRole('button', { name: 'Change status' }).click()
+  await plain.getByText('1 set to qualified.').waitFor()
+})
+
+it('reads well at every width, light and dark', async () => {
+  const desk = await openFullList()
+  const page = await sitAt(desk.door, 'owner')
+  const issues: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [360, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/admin/leads')
+      await page.locator('.person-row').nth(15).waitFor()
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}-${width}-${colorScheme}.png` })
+      await page.getByRole('checkbox').first().check()
+      issues.push(...(await faultsOn(page, `${width} ${colorScheme}`)))
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}-${width}-${colorScheme}-chosen.png` })
+    }
+  }
+  expect(issues).toEqual([])
+})
