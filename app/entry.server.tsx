@@ -14,6 +14,8 @@ import { firstPaint } from '#app/site/first-paint.server.ts'
 import type { FormAnswer } from '#app/site/forms/use-submission.ts'
 import { refusalDocument, renderRefusal } from '#app/site/refusal-page.tsx'
 
+export { planUpgrade } from '#app/platform/upgrade/plan-upgrade.server.ts'
+export { upgradeDatabase } from '#app/platform/upgrade/upgrade-database.server.ts'
 export { compose } from '#app/services/compose.server.ts'
 export {
   backUp,

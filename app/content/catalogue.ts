@@ -3,6 +3,7 @@
  * and the link tests all read this list, so a page that is not here is neither answered nor linked to.
  */
 import { states } from './agency/places.ts'
+import { interests } from './interests.ts'
 
 export interface CataloguePage {
   path: `/${string}`
@@ -40,7 +41,7 @@ const legal = <Path extends CataloguePage['path']>(path: Path, label: string) =>
   page(path, label, 'routes/legal.tsx')
 
 export const catalogue = [
-  page('/', 'Home', 'routes/home.tsx'),
+  page('/', 'Home', 'routes/home.tsx', { query: { interest: interests } }),
   service('/services/iul-insurance', 'Indexed Universal Life (IUL)'),
   service('/services/mortgage-protection', 'Mortgage Protection'),
   service('/services/annuities', 'Annuities'),
@@ -55,7 +56,7 @@ export const catalogue = [
   estimate('/estimates/mortgage-protection', 'Mortgage Protection by Year'),
   estimate('/estimates/lifetime-income', 'Income for Life'),
   estimate('/estimates/term-or-permanent', 'Term or Permanent'),
-  page('/contact', 'Contact', 'routes/contact.tsx'),
+  page('/contact', 'Contact', 'routes/contact.tsx', { query: { interest: interests } }),
   page('/join-team', 'Careers', 'recruits/site/join-team.tsx', { menu: 'agency', query: { sent: ['1'] } }),
   // Pages and tabs of the lists are told apart by app/site/page-key.ts, which knows how many there are.
   page('/research', 'Research', 'routes/research.tsx'),

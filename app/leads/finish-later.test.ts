@@ -114,7 +114,11 @@ describeOnEachEngine('a link to go on', (open) => {
         .select('id')
         .$if(name !== 'drafts', (query) => query.where('kind', '=', 'draft.link'))
         .execute()
-    for (const name of left) expect([name, await about(name)]).toEqual([name, []])
+    for (const name of ['emails', 'jobs'] as const) expect([name, await about(name)]).toEqual([name, []])
+    // That the wrong address had an e-mail is remembered for a day.
+    expect(await drafts(door)).toMatchObject([
+      { content: null, phone_digest: null, sent_at: null, emails: 1 },
+    ])
 
     const old = await begin(door, sink, { ...begun, key: 'b'.repeat(32) })
     await purgeDrafts(door.services.database, new Date(Date.now() + 6.9 * 86_400_000))

@@ -20,7 +20,9 @@ export function leadFlags(lead: Flagged): string[] {
     ...(review ? [review] : []),
     ...(looksWrong(lead) ? ['Check age'] : []),
     // Who calls must hold a license of the state: asked for before somebody takes it.
-    ...(lead.state === null && lead.assigned_to === null ? ['State unknown: ask first'] : []),
+    ...(lead.state === null && lead.assigned_to === null && lead.do_not_contact_at === null
+      ? ['Ask for their state']
+      : []),
     ...(lead.state !== null && !isLicensedIn(lead.state, dayIn(new Date(), agency.timeZone))
       ? [`No license in ${lead.state}`]
       : []),

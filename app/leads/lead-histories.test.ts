@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { outcomeNames, outcomes } from '#app/submissions/steps/outcomes.ts'
-import { isOpen, stoppedFrom } from '#app/submissions/targets/response-target.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { patience, triesOf } from '#test/support/matrix.ts'
+import { expectOneNextStep } from '#test/support/next-steps.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 import { leads } from './lead-kind.server.ts'
 
@@ -66,20 +66,7 @@ describeOnEachEngine('a history of a lead', (open) => {
             .where('id', '=', id)
             .executeTakeFirstOrThrow()
           expect(row).toMatchObject(counted)
-          const order = Number(row.call_order)
-          if (!isOpen(row, leads)) {
-            expect(row).toMatchObject({ next_at: null, next_step: null, target_check_at: null })
-            expect(order).toBeGreaterThan(stoppedFrom)
-            return
-          }
-          // One next step: what was set, else the response target, and the queue is ordered by it.
-          expect(order).toBeLessThan(stoppedFrom)
-          expect(row.next_at === null).toBe(row.next_step === null)
-          if (row.next_at !== null) expect(order).toBe(Date.parse(row.next_at))
-          else {
-            expect(row.first_contact_at).toBeNull()
-            expect(order + (row.contact_asap ? stoppedFrom : 0)).toBe(Date.parse(row.respond_by))
-          }
+          expectOneNextStep(row)
           // Nobody was reached means that nobody is said to have been.
           if (counted.contacts === 0 && row.status === 'new') expect(row.first_contact_at).toBeNull()
         }),

@@ -1,6 +1,6 @@
 /** Leads: people who asked for a quote or a consultation. */
 import { sql } from 'kysely'
-import { interests } from '#app/content/pages/section.ts'
+import { interests } from '#app/content/interests.ts'
 import { answersOfEstimate } from '#app/estimates/carried-estimate.ts'
 import { type Answers, type Form, textOf } from '#app/forms/field.ts'
 import { isMinor, readAge } from '#app/lib/adult-age.ts'
@@ -26,7 +26,7 @@ export const leads: Kind = {
   statuses: leadStatuses,
   ends: { converted: 'won', closed: 'lost' },
   assigns: true,
-  sells: true,
+  sells: interests.filter((one) => one !== 'General Consultation'),
   searchesPhone: true,
   counts: [
     { name: 'total', label: 'total', counts: () => true },

@@ -189,6 +189,19 @@ describeOnEachEngine('the list of leads', (open) => {
     expect(await names("'; drop table leads; --")).toEqual([])
   })
 
+  it('finds words of what they wrote', async () => {
+    const { database } = await open()
+    await addLeads(database, [{ first: 'Ada' }, { first: 'Ben' }])
+    const { db } = database
+    await db
+      .updateTable('submissions')
+      .set({ message: 'For my Zeppelin' })
+      .where('first_name', '=', 'Ada')
+      .execute()
+    const found = (await listSubmissions(database, leads, 'all', search('zeppelin'))).rows
+    expect(found.map(({ first_name }) => first_name)).toEqual(['Ada'])
+  })
+
   it('finds both spellings of a letter with an accent, whichever was stored', async () => {
     const { database } = await open()
     const [composed, taken] = await addLeads(database, [

@@ -273,9 +273,9 @@ describeOnEachEngine('the way and the hour of an answer', (open) => {
   it('asks for the state before an agent is chosen', async () => {
     const { see, lead, staffId, post } = await openPersonDesk(open, ['owner', 'agent'])
     const id = await lead({})
-    expect((await see('agent', '/admin/leads')).text).toContain('State unknown: ask first')
+    expect((await see('agent', '/admin/leads')).text).toContain('Ask for their state')
     await post('owner', `/admin/leads/${id}/assign`, { to: await staffId('agent') })
-    expect((await see('owner', '/admin/leads')).text).not.toContain('State unknown')
+    expect((await see('owner', '/admin/leads')).text).not.toContain('Ask for their state')
   })
 
   it('hold for applicants, too', async () => {

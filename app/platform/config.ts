@@ -3,16 +3,19 @@
  * The only module that reads `process.env`; an error names every wrong variable at once.
  */
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { backupIssues, backupKeyFile, backupPlace, timeOfDay } from './backup/nightly/backup-settings.ts'
 import { cdnNetworks } from './cdn-networks.ts'
+import { databaseIssues, databasePlace, databaseVariables } from './database/database-settings.ts'
 import { inboxUrl } from './inbox/inbox-address.ts'
 import { wrongSwitches } from './mailer/smtp-switches.ts'
 import { hostOf, isLoopback, isNetwork, isPrivate, isSafeWay, networks, unsafeWay } from './networks.ts'
 import { findTypos } from './start/env-typos.ts'
 import { readS3Place, s3Form } from './storage/s3-place.ts'
 import { readTextProvider, textsForm } from './texts/text-provider.ts'
+import { readTraceSettings, traceVariables } from './tracing/trace-settings.ts'
+import { isWebhookSecret } from './webhook-signature.ts'
 
 /** A variable set to nothing ("SMTP_URL=") means the same as one not set at all. */
 const unset = (value: unknown) => (value === '' ? undefined : value)
@@ -67,12 +70,6 @@ const host = z
       message: 'must be an address of this machine, like 127.0.0.1 or 0.0.0.0',
     },
   )
-/** Standard Webhooks secrets: `whsec_` and at least 24 bytes in base64 (standardwebhooks.com, "Signature scheme"). */
-const webhookSecret = z
-  .string()
-  .refine((value) => value.startsWith('whsec_') && Buffer.from(value.slice(6), 'base64').length >= 24, {
-    message: 'must be whsec_ followed by at least 24 bytes in base64',
-  })
 const s3Place = z.string().transform((value, context) => {
   const place = readS3Place(value)
   if (place?.endpoint && !isSafeWay(place.endpoint)) context.addIssue({ code: 'custom', message: unsafeWay })
@@ -101,7 +98,7 @@ const Environment = z.object({
       message: 'must be an origin without a path, like https://www.example.com',
     }),
   ),
-  DATABASE_URL: optional(address(['postgres:', 'postgresql:'])),
+  ...databaseVariables,
   DATA_DIR: withDefault(z.string(), './data'),
   SECRET: optional(long(32)),
   SECRET_OLD: optional(oldSecrets),
@@ -131,8 +128,11 @@ const Environment = z.object({
   METRICS_TOKEN: optional(long(16)),
   LOG_LEVEL: withDefault(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   LEAD_WEBHOOK_URL: optional(address(['http:', 'https:']).refine(isSafeWay, { message: unsafeWay })),
-  LEAD_WEBHOOK_SECRET: optional(webhookSecret),
+  LEAD_WEBHOOK_SECRET: optional(
+    z.string().refine(isWebhookSecret, 'must be whsec_ followed by at least 24 bytes in base64'),
+  ),
   LEAD_WEBHOOK_NETWORKS: optional(networkList),
+  ...traceVariables,
 })
 
 /** What the product runs with. Optional parts that were not set are `undefined`. */
@@ -157,6 +157,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const issues = [
     ...(read.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`),
     ...issuesTogether(environment),
+    ...databaseIssues(environment),
     ...backupIssues(environment),
     ...findTypos(environment, Object.keys(Environment.shape)).map(
       ({ name, meant }) => `${name} is not a known setting. Did you mean ${meant}?`,
@@ -204,9 +205,7 @@ function settle(env: z.output<typeof Environment>) {
     siteUrl,
     /** True behind https: HSTS, Secure and `__Host-` cookies. */
     secure: siteUrl.startsWith('https:'),
-    database: env.DATABASE_URL
-      ? { engine: 'postgres' as const, url: env.DATABASE_URL }
-      : { engine: 'sqlite' as const, file: join(dataDir, 'hearthline.sqlite') },
+    database: databasePlace(env, dataDir),
     dataDir,
     secret: env.SECRET,
     /** Secrets from before, still read. */
@@ -236,6 +235,8 @@ function settle(env: z.output<typeof Environment>) {
     backupKey: env.BACKUP_KEY ?? env.BACKUP_KEY_FILE,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
+    /** Where traces go; undefined when none are sent. */
+    tracing: readTraceSettings(env),
     webhook:
       env.LEAD_WEBHOOK_URL && env.LEAD_WEBHOOK_SECRET
         ? {

@@ -7,6 +7,7 @@ import { request as tlsRequest } from 'node:https'
 import { jobError } from './jobs/job-error.ts'
 import { lookupOnly } from './lookup-only.server.ts'
 import { isLoopback, isPrivate, leadsHere, networks } from './networks.ts'
+import { traceparent } from './tracing/trace-context.ts'
 import { signWebhook } from './webhook-signature.ts'
 
 /** Where to, and the secret shared with the receiver: `whsec_` and base64. */
@@ -74,9 +75,10 @@ function asker({ url, networks: listed = [] }: WebhookTarget) {
     !isPrivate(address) || isListed(address) || (leadsHere(url) && isLoopback(address))
   return (method: 'POST' | 'HEAD', headers: RequestOptions['headers'], body = ''): Promise<number> =>
     new Promise((resolve, reject) => {
+      const trace = traceparent()
       const request = open(url, {
         method,
-        headers: { 'user-agent': 'Hearthline-Webhook/1', ...headers },
+        headers: { 'user-agent': 'Hearthline-Webhook/1', ...(trace && { traceparent: trace }), ...headers },
         agent: false,
         lookup: lookupOnly(mayReach),
         signal: AbortSignal.timeout(timeout),

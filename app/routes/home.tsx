@@ -1,4 +1,6 @@
 /** Home: the first page, and the home address of the quick quote. */
+
+import { interests } from '#app/content/interests.ts'
 import { homeCopy } from '#app/content/pages/home.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
@@ -7,6 +9,7 @@ import { servicesContext, structuredDataContext } from '#app/services/services.t
 import { keepFormOnFailure } from '#app/site/forms/keep-form.ts'
 import { SiteForm } from '#app/site/forms/site-form.tsx'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
+import { filledBy } from '#app/site/links/with-interest.ts'
 import { HomePage } from '#app/site/pages/home-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import { homePageData } from '#app/site/search-engines/structured-data.server.ts'
@@ -14,11 +17,11 @@ import type { Route } from './+types/home.ts'
 
 export const handle = { quote: true, consultation: { embedded: true } } satisfies PageHandle
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const { config, agency } = context.get(servicesContext)
   const copy = homeCopy(agency())
   context.set(structuredDataContext, homePageData(copy.services.faq, agency(), config.siteUrl))
-  return { copy, siteUrl: config.siteUrl }
+  return { copy, siteUrl: config.siteUrl, filled: filledBy(request.url, interests) }
 }
 
 export const action = (args: Route.ActionArgs) => answerFormPost(quickQuote, args)
@@ -30,16 +33,29 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta(loaderData.copy.meta, { siteUrl: loaderData.siteUrl, path: '/' }) : []
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { copy } = loaderData
+  const { copy, filled } = loaderData
   const state = actionData?.taken === false ? actionData.state : undefined
   return (
     <HomePage
       copy={copy}
       quoteForm={
-        <SiteForm form={quickQuote} variant="quick" from="/" heading={copy.quote.heading} state={state} />
+        <SiteForm
+          form={quickQuote}
+          variant="quick"
+          from="/"
+          heading={copy.quote.heading}
+          filled={filled}
+          state={state}
+        />
       }
       consultationForm={
-        <SiteForm form={consultation} variant="home" from="/" heading={copy.consultation.heading} />
+        <SiteForm
+          form={consultation}
+          variant="home"
+          from="/"
+          heading={copy.consultation.heading}
+          filled={filled}
+        />
       }
     />
   )

@@ -2,14 +2,23 @@
 import { useEffect } from 'react'
 import { data, useLocation } from 'react-router'
 import { notFoundCopy } from '#app/content/pages/not-found.ts'
+import { mayHoldKey } from '#app/platform/http/key-path.ts'
 import { servicesContext } from '#app/services/services.ts'
+import type { PageHandle } from '#app/site/frame/page-handle.ts'
 import { NotFoundPage } from '#app/site/pages/not-found-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import type { Route } from './+types/not-found.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return data({ copy: notFoundCopy(context.get(servicesContext).agency()) }, { status: 404 })
+/** A key that was spelled differently is still one: it is told to nobody. */
+const trackedAs = (path: string) => (mayHoldKey(path) ? '/not-found' : null)
+export const handle = { trackedAs } satisfies PageHandle
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const headers = mayHoldKey(url.pathname) ? { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } : {}
+  return data({ copy: notFoundCopy(context.get(servicesContext).agency()) }, { status: 404, headers })
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** A post to an address that leads nowhere is answered like a visit to it. */
 export const action = () => data(null, { status: 404 })
@@ -21,7 +30,7 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: who looks into a lost link finds its address there
-    console.error('404 Error: User attempted to access non-existent route:', pathname)
+    console.error('404 Error: User attempted to access non-existent route:', trackedAs(pathname) ?? pathname)
   }, [pathname])
   return <NotFoundPage copy={loaderData.copy} />
 }

@@ -38,7 +38,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const path = articlePath(article)
   const label = page.article.categoryLabel
   const place = { siteUrl, label, path: `/research/${article.category}` as const }
-  context.set(structuredDataContext, articleData(article, place, path, agency().name))
+  const { authorPage, review } = page.article
+  const described = { ...article, authorPath: authorPage?.path ?? null, review }
+  context.set(structuredDataContext, articleData(described, place, path, agency().name))
   const filled = { serviceInterest: categoryInterests[article.category] }
   const reading = { path, minutes: article.readingTime }
   return data({ kind: 'found' as const, ...page, filled, reading, place: { siteUrl, path } })

@@ -172,9 +172,15 @@
     const dialog = document.getElementById(id)
     if (!dialog?.showModal || 'plain' in root.dataset) return false
     choose(dialog, interest)
-    if (!dialog.open) dialog.showModal()
-    // At its title, not at the first button in it, which is Close: who presses Enter came to write.
-    dialog.querySelector('h2').focus()
+    // The touch is answered by a picture first: a modal dialog makes the browser look at every element behind it, a tenth of a
+    // second on a slow phone.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (!dialog.open) dialog.showModal()
+        // At its title, not at the first button in it, which is Close: who presses Enter came to write.
+        dialog.querySelector('h2').focus()
+      }),
+    )
     // Scripts may neither come nor fail.
     setTimeout(() => hearthline.waitingDialog() && giveUp(), 8000)
     return true

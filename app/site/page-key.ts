@@ -3,6 +3,7 @@ import type { ArticleRegister } from '#app/articles/article-register.server.ts'
 import { findPage, shortAddresses } from '#app/content/catalogue.ts'
 import { glossaryPath } from '#app/content/glossary/glossary.ts'
 import { findEstimate } from '#app/estimates/estimates.ts'
+import { mayHoldKey } from '#app/platform/http/key-path.ts'
 import { receiptCookieName } from '#app/submissions/intake/receipt.server.ts'
 
 /** A request that carries one of these is rendered for its sender. */
@@ -14,9 +15,6 @@ const answeredElsewhere =
 
 /** Lists of all articles: they grow with them, and are asked for by whoever likes. */
 const madeForMachines = ['/sitemap.xml', '/research/feed.xml']
-
-/** Addresses that are keys, however they are written: the page that knows nothing of them would tell them. */
-const isKey = (path: string) => /^\/+(preview|continue)(\/|$)/i.test(path)
 
 /**
  * The cache key of a request target ("/path?query"): the path and the parameters its page declares, in one
@@ -31,7 +29,7 @@ export function pageKeys(articles: Pick<ArticleRegister, 'keyOf'>): PageKey {
     const path = queryAt < 0 ? target : target.slice(0, queryAt)
     if (madeForMachines.includes(path)) return path
     const isElsewhere =
-      answeredElsewhere.test(path) || isKey(path) || path.endsWith('/') || shortAddresses.includes(path)
+      answeredElsewhere.test(path) || mayHoldKey(path) || path.endsWith('/') || shortAddresses.includes(path)
     if (path === glossaryPath) return path
     if (/^\/research(\/|$)/.test(path)) {
       if (isElsewhere) return null

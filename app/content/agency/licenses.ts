@@ -20,6 +20,8 @@ export interface License {
   lines: readonly string[]
   /** When the home state's license expires, YYYY-MM-DD; other states set dates of their own. */
   expires: string
+  /** True for one that nobody holds, of the invented sample agency. */
+  sample?: boolean | undefined
 }
 
 const file = checked as LicensesFile
@@ -61,6 +63,13 @@ export const licenseLine: string | null =
       ].join('. ')
 
 const inWords = new Intl.ListFormat('en-US')
+
+/** What an agent may do where, to stand beside the name: the numbers to look up, and every state. */
+export const describeLicense = (license: License) => ({
+  numbers: [`National Producer Number ${license.npn}`, ...numbersBesideName(license)],
+  states: license.states.length === 50 ? sayStates(license.states) : inWords.format(license.states),
+  isSample: license.sample === true,
+})
 
 /** True for an agency with a license in each of the fifty states. */
 export const licensedEverywhere = agencyLicense.states.length === 50

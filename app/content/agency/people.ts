@@ -32,6 +32,10 @@ const people: readonly Person[] = file.people.flatMap(({ license: name, role, ab
   return [{ name: holder, monogram: initialsOf(holder), role, about, numbers, ...(photo && { photo }) }]
 })
 
+/** The address of the photograph of whoever holds a license under `name`; null when there is none. */
+export const photoOf = (name: string): string | null =>
+  people.find((person) => person.name.toLowerCase() === name.trim().toLowerCase())?.photo ?? null
+
 function initialsOf(name: string): string {
   const words = name.split(' ')
   return [words[0], ...words.slice(1).slice(-1)].map((word) => word?.[0]?.toUpperCase()).join('')

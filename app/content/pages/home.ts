@@ -10,13 +10,14 @@ import { type Reviews, reviews, type Testimonials, testimonials } from '../agenc
 import { type TrustStatistics, trustStatistics } from '../agency/trust-statistics.ts'
 import type { PagePath } from '../catalogue.ts'
 import { existing, type Figure } from '../figure.ts'
+import type { Interest } from '../interests.ts'
 import { healthDetailsRule } from '../promises/health-details.ts'
 import { onBusinessDays, promises, withinStandard } from '../promises/promises.ts'
 import { type ConsultationCopy, homeConsultation } from './consultation.ts'
 import { homeFaq, homeFaqHeading } from './home-faq.ts'
 import type { HomeSection } from './navigation.ts'
 import type { PageMeta } from './page-meta.ts'
-import type { FaqSection, Interest, QuoteSection } from './section.ts'
+import type { FaqSection, QuoteSection } from './section.ts'
 
 export interface HomeCopy {
   meta: PageMeta

@@ -4,11 +4,12 @@ import { figures } from '../agency/figures.ts'
 import { type ArticleCategory, articleCategories } from '../articles/seed-article.ts'
 import { existing, type Figure } from '../figure.ts'
 import { glossary } from '../glossary/glossary.ts'
+import type { Interest } from '../interests.ts'
 import { onBusinessDays, promises } from '../promises/promises.ts'
 import { publicFigures } from '../public-figures.ts'
 import { type ConsultationCopy, consultationHeading } from './consultation.ts'
 import type { PageMeta } from './page-meta.ts'
-import type { Interest, QuoteSection } from './section.ts'
+import type { QuoteSection } from './section.ts'
 
 export const categoryLabels: Readonly<Record<ArticleCategory, string>> = {
   'life-insurance': 'Life Insurance',
@@ -295,3 +296,24 @@ export function articleCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>):
     authorNote: `Written for ${agency.name}. General education, not legal or tax advice; consult a tax professional about your own situation.`,
   }
 }
+
+/** The words of the page about an author, around what the author wrote. */
+export const authorCopy = {
+  kicker: 'Author',
+  licenseHeading: 'License',
+  licensedIn: (states: string) => `Licensed agent in ${states}.`,
+  checkLabel: 'Check this license',
+  sampleLicense: 'Sample license of an invented agent: nobody holds it.',
+  written: (name: string) => `Articles by ${name}`,
+  reviewed: (name: string) => `Articles reviewed by ${name}`,
+  reviewedNote: (name: string) =>
+    `Written by someone else. ${name} has read each of them over as it stands now.`,
+  formerly: (names: string) => `Earlier articles stand under ${names}.`,
+  /** For search engines, where somebody wrote nothing about themselves. */
+  description: (name: string, agency: string) =>
+    `Articles that ${name} wrote or reviewed for ${agency}: insurance and retirement in plain English.`,
+  missing: {
+    heading: 'No such author',
+    body: 'This person has no page here, or no longer does. Their articles are in our research.',
+  },
+} as const

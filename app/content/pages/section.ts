@@ -9,21 +9,10 @@ import type { Story } from '../agency/stories.ts'
 import type { ArticleSource } from '../articles/seed-article.ts'
 import type { PagePath } from '../catalogue.ts'
 import type { Figure } from '../figure.ts'
+import type { Interest } from '../interests.ts'
 
 /** The ground a section stands on; neighbours differ, so that the page has a rhythm. */
 export type Tone = 'paper' | 'tint' | 'deep'
-
-/** What visitors can ask about, as it is stored: one value for each, also where a form shows it under another label. */
-export type Interest = (typeof interests)[number]
-export const interests = [
-  'Mortgage Protection',
-  'Life Insurance',
-  'Indexed Universal Life (IUL)',
-  'Annuities',
-  'Whole Life Insurance',
-  'Veteran Services',
-  'General Consultation',
-] as const
 
 /**
  * A button or link: it opens the dialog of the consultation or of the short quote, where `interest` is chosen then, calls, or

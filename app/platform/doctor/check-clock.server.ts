@@ -46,8 +46,12 @@ async function askTimeServer(server: string, ms: number): Promise<number> {
   question[0] = 0x23
   try {
     const began = Date.now()
-    const answer = once(socket, 'message', { signal: AbortSignal.timeout(ms) })
-    socket.send(question, Number(port), host, (error) => error && socket.emit('error', error))
+    // Not the socket's own error: a name that nobody knows may be found out long after the wait, and unheard it would end the server.
+    const unsent = new AbortController()
+    const answer = once(socket, 'message', {
+      signal: AbortSignal.any([AbortSignal.timeout(ms), unsent.signal]),
+    })
+    socket.send(question, Number(port), host, (error) => error && unsent.abort(error))
     const [bytes] = (await answer) as [Buffer]
     const seconds = bytes.readUInt32BE(40) - era + bytes.readUInt32BE(44) / 2 ** 32
     return seconds - (began + Date.now()) / 2000

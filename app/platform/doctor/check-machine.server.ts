@@ -1,5 +1,6 @@
-/** Node and memory. */
+/** The release, Node and memory. */
 import { totalmem } from 'node:os'
+import { nodeName, releaseName } from '../release.server.ts'
 import { bad, type Finding, fine } from './finding.ts'
 import type { Premises } from './premises.ts'
 
@@ -11,6 +12,7 @@ export function checkMachine({ tools }: Premises): Finding[] {
   const [all, free] = [memory, process.availableMemory()].map(sayMegabytes)
   const text = `${all} of memory${limit < totalmem() ? ' allowed' : ''}, ${free} available.`
   return [
+    fine(`Hearthline ${releaseName} on the node ${nodeName}.`),
     major >= tools.node
       ? fine(`Node ${process.versions.node}.`)
       : bad(

@@ -11,11 +11,12 @@ export function hideSecrets(
 ): (text: string) => string {
   const { database, smtpUrl, inbox, s3, webhook, backup, backupKey } = config
   const bucket = backup && 'bucket' in backup.to ? backup.to.bucket : undefined
-  const urls = [database.engine === 'postgres' ? database.url : undefined, smtpUrl]
+  const urls = [...(database.engine === 'postgres' ? [database.url, database.direct] : []), smtpUrl]
   const all = [
     ...urls.flatMap(userinfoOf),
     ...[s3?.secret, bucket?.secret, backupKey, webhook?.secret, inbox?.password],
     ...[config.secret, ...config.oldSecrets],
+    ...Object.values(config.tracing?.headers ?? {}),
     ...[config.metricsToken, config.owner?.password, ...more],
   ]
   const secrets = all

@@ -1,5 +1,7 @@
+import { lookup } from 'node:dns/promises'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { premises, redOf } from '#test/support/doctor.ts'
 import { startSilentServer } from '#test/support/silent-server.ts'
@@ -72,6 +74,16 @@ it('says that the clock is wrong', async () => {
   expect(redOf(await checkClock(premises({}, { tools: { timeServer } })))).toEqual([
     expect.stringMatching(/600\.\d seconds behind the time server.*set-ntp/),
   ])
+})
+
+it('goes on when the name of a time server is found to be unknown after nobody waits any more', async () => {
+  // A name with too long a part is refused by the resolver itself, and not before the wait is over.
+  const timeServer = `${'x'.repeat(64)}.invalid`
+  const found = await checkClock(premises({}, { tools: { timeServer, limitMs: 0 } }))
+  expect(found).toEqual([expect.objectContaining({ text: expect.stringContaining('No time server') })])
+  // What comes of the look-up comes before this: an error that nobody hears would end the server.
+  await expect(lookup(timeServer)).rejects.toThrow()
+  await setImmediate()
 })
 
 it('waits for nobody, and says what took too long without a secret in it', async () => {

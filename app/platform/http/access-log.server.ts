@@ -30,5 +30,6 @@ export function logAccess({ log, metrics, routeOf }: AccessLogOptions): Handler 
 /** "/admin/leads/0190..." is logged as "/admin": ids and one-time links stay out of the log, and so does a typed mailbox. */
 export function firstPart(path: string): string {
   const first = path.split('/', 2)[1] ?? ''
-  return /^[\w.~-]*$/.test(first) ? `/${first}`.slice(0, 40) : '/?'
+  // No page has so long a name, and one-time links do.
+  return /^[\w.~-]{0,40}$/.test(first) ? `/${first}` : '/?'
 }

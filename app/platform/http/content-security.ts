@@ -11,6 +11,8 @@ export interface PolicyParts {
   ads?: boolean
   /** True where a form may stand: it registers the service worker that sends what was kept. */
   forms?: boolean
+  /** True at the desk, which registers the service worker that has a page for when there is no connection. */
+  desk?: boolean
   /** True for the development server, which adds inline styles and talks over a web socket. */
   development?: boolean
 }
@@ -37,9 +39,10 @@ export const hashSource = (text: string): string =>
 
 /** Default deny: what is not named here cannot be loaded, framed, or posted to. */
 export function contentSecurityPolicy(parts: PolicyParts): string {
-  const { scriptHashes, styleHashes, secure, trustedTypes = true, ads = false, forms = false } = parts
-  const { development = false } = parts
-  const typesOf = [...(forms ? ['forms-worker'] : []), ...(ads ? ['ad-tag', 'goog#html'] : [])]
+  const { scriptHashes, styleHashes, secure, trustedTypes = true, ads = false } = parts
+  const { forms = false, desk = false, development = false } = parts
+  const workers = [...(forms ? ['forms-worker'] : []), ...(desk ? ['desk-worker'] : [])]
+  const typesOf = [...workers, ...(ads ? ['ad-tag', 'goog#html'] : [])]
   const list = (...sources: string[]) => [...sources, ...(ads ? adSources : [])].join(' ')
   return [
     "default-src 'none'",

@@ -17,7 +17,7 @@ export interface DocumentHandle {
   /** False where a library writes HTML into the page (the article editor): reach such a page by a document load. */
   trustedTypes?: false
   /** Set where the address is a secret (see PageHandle): the policy leaves the ad tag out. */
-  trackedAs?: string
+  trackedAs?: string | ((path: string) => string | null)
 }
 
 export interface DocumentRequest {
@@ -44,7 +44,10 @@ export async function renderDocument(page: DocumentRequest) {
   const rendered = await render(nonce)
   const handles = documentHandles(entry)
   const eager = handles.some(({ hydrate }) => hydrate === 'eager')
-  const isSecret = handles.some(({ trackedAs }) => trackedAs)
+  const { pathname } = new URL(request.url)
+  const isSecret = handles.some(({ trackedAs }) =>
+    typeof trackedAs === 'function' ? trackedAs(pathname) : trackedAs,
+  )
   const { html, scriptHashes, styleHashes } = finishPage(rendered, {
     nonce,
     style: eager ? null : firstPaint.styleFor(rendered),
@@ -63,6 +66,7 @@ export async function renderDocument(page: DocumentRequest) {
       trustedTypes: !handles.some(({ trustedTypes }) => trustedTypes === false),
       ads: ads && !eager && !isSecret,
       forms: !eager,
+      desk: eager,
       development: import.meta.env.DEV,
     }),
   )

@@ -28,8 +28,8 @@ export function fetchText(
       lookup: lookupOnly((address) => !isClosed(address)),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    request.on('error', (error: NodeJS.ErrnoException) =>
-      resolve(error.code === 'EPRIVATE' ? closed : { trouble: 'The address did not answer in time.' }),
+    request.on('error', ({ code = '' }: NodeJS.ErrnoException) =>
+      resolve(code === 'EPRIVATE' ? closed : { trouble: sayUnanswered(code) }),
     )
     // Without a listener Node would only close the connection, and no other event would say so.
     request.on('upgrade', (_, socket) => {
@@ -55,4 +55,14 @@ export function fetchText(
       response.on('error', () => resolve({ trouble: 'The address stopped in the middle of its answer.' }))
     })
   })
+}
+
+/** Why there was no answer, by the system's word for it. */
+function sayUnanswered(code: string): string {
+  if (code === 'ENOTFOUND') return 'There is no server of this name. Check the address.'
+  if (code === 'ECONNREFUSED') return 'The server at this address takes no connections.'
+  // CERT_HAS_EXPIRED, DEPTH_ZERO_SELF_SIGNED_CERT, ERR_TLS_CERT_ALTNAME_INVALID, UNABLE_TO_VERIFY_LEAF_SIGNATURE
+  if (/CERT|^UNABLE_TO/.test(code))
+    return 'The certificate of this address has expired or is not valid, so it is not read.'
+  return 'The address did not answer in time.'
 }

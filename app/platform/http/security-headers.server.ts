@@ -3,6 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Handler } from 'express'
 import helmet from 'helmet'
+import { mayHoldKey } from './key-path.ts'
 
 const permissions =
   'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
@@ -34,8 +35,9 @@ export function carryHeaders(headers: Headers): Handler {
     for (const [name, value] of headers) response.setHeader(name, value)
     // What a page says is added, not put in its place; the address of a preview is its key, and so is that of a draft. A
     // form is sent from that one, and without any referrer an old browser names no origin either: its post is refused.
-    const key = /^\/+(preview|continue)\//i.exec(request.path)?.[1]
-    if (key) response.setHeader('referrer-policy', /preview/i.test(key) ? 'no-referrer' : 'strict-origin')
+    if (/^\/continue\/[^/]+\/?$/i.test(request.path)) response.setHeader('referrer-policy', 'strict-origin')
+    else if (!/^\/admin\//i.test(request.path) && mayHoldKey(request.path))
+      response.setHeader('referrer-policy', 'no-referrer')
     next()
   }
 }

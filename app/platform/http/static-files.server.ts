@@ -34,6 +34,8 @@ export function serveFiles(folder: string): Handler {
       vary: 'Accept-Encoding',
       'cache-control': forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     })
+    // It answers for the desk, and lies beside all other files (app/desk/away).
+    if (request.path.startsWith('/assets/away-worker-')) response.set('service-worker-allowed', '/admin')
     if (request.headers['if-none-match'] === file.etag) return void response.status(304).end()
     read(file, encoding).then((bytes) => {
       response.type(/\.\w+$/.exec(request.path)?.[0] ?? 'bin').set('content-length', String(bytes.length))

@@ -10,8 +10,12 @@ export interface JobErrorMeaning {
 
 /** An error for a job to throw when it knows what the failure means. */
 export function jobError(text: string, meaning: JobErrorMeaning, cause?: unknown): Error & JobErrorMeaning {
-  return Object.assign(new Error(text, { cause }), meaning)
+  return Object.assign(new Error(text, { cause }), { foreseen: true }, meaning)
 }
+
+/** True for an error that a job threw knowing what it means, as a partner's refusal: nothing is wrong with the program. */
+export const isForeseen = (error: unknown): boolean =>
+  error instanceof Error && (error as { foreseen?: unknown }).foreseen === true
 
 /** What a thrown value says about itself; nothing when it says nothing. */
 export function meaningOf(error: unknown): Required<JobErrorMeaning> {

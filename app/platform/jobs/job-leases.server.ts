@@ -14,6 +14,7 @@ export interface ClaimedJob {
   priority: number
   attempts: number
   subject_id: string | null
+  trace: string | null
 }
 
 export interface Claim {
@@ -59,7 +60,7 @@ export async function claimJobs({ db, engine }: Database, claim: Claim): Promise
       run_at: databaseNow(engine, leaseSeconds),
     }))
     .where('id', 'in', (query) => query.selectFrom('due').select('due.id'))
-    .returning(['id', 'kind', 'payload', 'priority', 'attempts', 'subject_id'])
+    .returning(['id', 'kind', 'payload', 'priority', 'attempts', 'subject_id', 'trace'])
     .execute()
   return claimed.sort((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1))
 }

@@ -4,12 +4,13 @@
  */
 import { type SqlBool, sql } from 'kysely'
 import { isId, newId } from '#app/lib/ids.ts'
+import { deleteInBatches } from '../database/batches/delete-in-batches.server.ts'
 import { type Database, databaseNow, type Queries } from '../database/database.server.ts'
-import { deleteInBatches } from '../database/delete-in-batches.server.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Generated, Moment } from '../database/tables.ts'
 import { unindexed } from '../database/unindexed.ts'
 import { clock, type Insert, insertOf, writeAll } from '../database/write-all.ts'
+import { traceparent } from '../tracing/trace-context.ts'
 
 export interface JobTable {
   id: string
@@ -27,6 +28,8 @@ export interface JobTable {
   unique_key: string | null
   created_at: Moment
   finished_at: Moment | null
+  /** The `traceparent` of who asked for it. */
+  trace: string | null
 }
 
 declare module '#app/platform/database/tables.ts' {
@@ -57,6 +60,7 @@ export type StandingJob = Omit<NewJob, 'payload'> & { uniqueKey: string }
 /** The insert of `jobs`, none for none, for somebody's transaction. Call `wake()` of the runner after the commit. */
 export function jobInserts(jobs: readonly NewJob[]): Insert[] {
   if (jobs.length === 0) return []
+  const trace = traceparent() ?? null
   const rows = jobs.map((job) => ({
     id: newId(),
     kind: job.kind,
@@ -66,6 +70,7 @@ export function jobInserts(jobs: readonly NewJob[]): Insert[] {
     unique_key: job.uniqueKey ?? null,
     run_at: job.runAt ?? clock,
     created_at: clock,
+    trace,
   }))
   return [insertOf('jobs', rows, { columns: ['unique_key'] })]
 }

@@ -2,6 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../log.ts'
+import { isSurprise } from '../surprises/surprises.server.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { within } from '../within.ts'
 import { describeError, meaningOf } from './job-error.ts'
 import {
@@ -72,6 +74,8 @@ export interface JobTry {
   handler: JobHandler
   lease: Lease
   leaseSeconds: number
+  /** Where the try is told of, with its time. */
+  tracing?: Pick<Tracing, 'job'> | null | undefined
 }
 
 /** Never rejects: whatever goes wrong is the job's outcome, or in the log when even that cannot be written. */
@@ -82,6 +86,7 @@ export async function tryJob({
   handler,
   lease,
   leaseSeconds,
+  tracing,
 }: JobTry): Promise<JobOutcome> {
   const started = performance.now()
   const renewal = setInterval(
@@ -98,7 +103,8 @@ export async function tryJob({
   try {
     const seconds = limitOf(handler)
     const late = () => new Error(`it was not done after ${seconds} seconds`)
-    await within(seconds * 1000, runHandler(job, handler), late)
+    const run = () => runHandler(job, handler)
+    await within(seconds * 1000, tracing ? tracing.job(job, run) : run(), late)
     await persist(() => finishJob(database, lease, job))
     return outcome('done')
   } catch (error) {
@@ -112,7 +118,8 @@ export async function tryJob({
       await persist(() => buryJob(database, lease, text))
       return outcome('dead', meaning.unreachable)
     }
-    log.warn(fields, 'job failed, will be tried again')
+    // A fault of ours is told at its first try, and not when the last one has failed hours later.
+    log[isSurprise(error) ? 'error' : 'warn'](fields, 'job failed, will be tried again')
     await persist(() => postponeJob(database, lease, { pauseSeconds, error: text }))
     return outcome('postponed', meaning.unreachable)
   } finally {

@@ -2,6 +2,7 @@
 import { newId } from '#app/lib/ids.ts'
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../log.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { claimJobs } from './job-leases.server.ts'
 import { type Lane, roomFor } from './lanes.ts'
 import { type JobHandler, type JobOutcome, tryJob } from './try-job.server.ts'
@@ -15,13 +16,14 @@ export interface WorkerOptions {
   /** Ordinary jobs at a time; one prompt job runs beside them. */
   concurrency: number
   leaseSeconds: number
+  tracing?: Pick<Tracing, 'job'> | null | undefined
   /** True while the other side of a lane is away and none of its jobs may begin. */
   isHeld(lane: Lane): boolean
 }
 
 /** `onEnd` is called with what became of each job. */
 export function openWorker(options: WorkerOptions, onEnd: (outcome: JobOutcome) => void) {
-  const { database, log, handlers, node, leaseSeconds } = options
+  const { database, log, handlers, node, leaseSeconds, tracing } = options
   const running = new Map<string, { kind: string; ended: Promise<void> }>()
 
   /** Begins what is due of one sort, as far as there is room, and returns how many jobs that were. */
@@ -37,10 +39,12 @@ export function openWorker(options: WorkerOptions, onEnd: (outcome: JobOutcome) 
         const handler = handlers.get(job.kind)
         if (!handler) continue
         const lease = { id: job.id, owner }
-        const ended = tryJob({ database, log, job, handler, lease, leaseSeconds }).then((outcome) => {
-          running.delete(job.id)
-          onEnd(outcome)
-        })
+        const ended = tryJob({ database, log, job, handler, lease, leaseSeconds, tracing }).then(
+          (outcome) => {
+            running.delete(job.id)
+            onEnd(outcome)
+          },
+        )
         running.set(job.id, { kind: job.kind, ended })
       }
       begun += jobs.length

@@ -1,6 +1,7 @@
-/** /sitemap.xml (sitemaps.org, protocol 0.9): every page that search engines may list, and every article. */
+/** /sitemap.xml (sitemaps.org, protocol 0.9): every page that search engines may list, every article and their authors. */
 import { articlePath } from '#app/articles/article.ts'
 import { listAddresses } from '#app/articles/article-reader.server.ts'
+import { listAuthors } from '#app/articles/authors/shown-authors.server.ts'
 import { catalogue } from '#app/content/catalogue.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -19,6 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     (article) =>
       `<url><loc>${siteUrl}${articlePath(article)}</loc><lastmod>${article.updated_at}</lastmod></url>`,
   )
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...pages, ...articles].join('')}</urlset>\n`
+  const authors = (await listAuthors(visits.db)).map(
+    ({ path, changedAt }) => `<url><loc>${siteUrl}${path}</loc><lastmod>${changedAt}</lastmod></url>`,
+  )
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...pages, ...articles, ...authors].join('')}</urlset>\n`
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }

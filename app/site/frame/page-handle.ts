@@ -1,7 +1,10 @@
 /** What a public page may say about itself in its route's `handle`, besides how its document is rendered. */
 export interface PageHandle {
-  /** Told in place of the page's path, where that path is a secret; such a document is nothing for the ad tag. */
-  trackedAs?: `/${string}`
+  /**
+   * Told in place of the page's path, where that path is a secret; such a document is nothing for the ad tag. A function where only
+   * some of its paths are: null for the others.
+   */
+  trackedAs?: `/${string}` | ((path: string) => `/${string}` | null)
   /** The page has a section `quick-quote-form` of its own. */
   quote?: true
   /** How the consultation is offered here; a function where it follows from the page's loader data. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { useMatches } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import type { ConsultationHandle, PageHandle } from './page-handle.ts'
 
 /** True around a page that failed: what its route says of it holds for nothing that is on screen. */
@@ -20,6 +20,7 @@ export function usePageHandle(): {
     handle: (handle ?? {}) as PageHandle,
     loaderData,
   }))
+  const { pathname } = useLocation()
   const isAround = useContext(PageFailed)
   // A page whose loader failed has no data, and an error stands in its place.
   const page = matches.at(-1)
@@ -31,6 +32,9 @@ export function usePageHandle(): {
     quote: !failed && matches.some(({ handle }) => handle.quote),
     filled: failed ? undefined : page?.handle.filled?.(page.loaderData),
     consultation: (typeof offered === 'function' ? offered(last?.loaderData) : offered) ?? {},
-    trackedAs: matches.find(({ handle }) => handle.trackedAs)?.handle.trackedAs ?? null,
+    trackedAs: told(matches.find(({ handle }) => handle.trackedAs)?.handle.trackedAs, pathname),
   }
 }
+
+const told = (trackedAs: PageHandle['trackedAs'], path: string) =>
+  (typeof trackedAs === 'function' ? trackedAs(path) : trackedAs) ?? null

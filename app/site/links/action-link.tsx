@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useAgency } from '../frame/use-agency.ts'
 import { QuoteLink } from './quote-link.tsx'
 import { SiteLink } from './site-link.tsx'
+import { withInterest } from './with-interest.ts'
 
 interface ActionLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'about'> {
   action: Action
@@ -28,7 +29,7 @@ export function ActionLink({ action, about, ...look }: ActionLinkProps) {
       return (
         <SiteLink
           {...look}
-          to="/contact#consultation-form"
+          to={withInterest('/contact#consultation-form', action.interest)}
           data-dialog="consultation-dialog"
           data-interest={action.interest}
         >
@@ -37,7 +38,7 @@ export function ActionLink({ action, about, ...look }: ActionLinkProps) {
       )
     case 'quote':
       return (
-        <QuoteLink {...look} data-interest={action.interest}>
+        <QuoteLink {...look} interest={action.interest}>
           {label}
         </QuoteLink>
       )

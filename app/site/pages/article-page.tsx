@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { samplePrefix, sourceRead } from '#app/content/pages/article-dates.ts'
+import { licensedAgent, samplePrefix, sourceRead } from '#app/content/pages/article-dates.ts'
 import type { ArticleCopy } from '#app/content/pages/research.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { CallLink } from '../links/call-link.tsx'
@@ -73,7 +73,10 @@ function Head({ copy, article, backLabel }: ArticlePageProps) {
       <h1>{article.title}</h1>
       <p className="soft lede">{article.excerpt}</p>
       <p className="wrap meta article-facts">
-        <span>By {withNumber(article.author, article.authorNpn)}</span>
+        <span>
+          By <PersonName name={article.author} path={article.authorPage?.path ?? null} />
+          {article.authorNpn && ` (NPN ${article.authorNpn})`}
+        </span>
         <span>
           {article.isSample ? samplePrefix : 'Published'}{' '}
           <time dateTime={article.dateTime}>{article.date}</time>
@@ -85,7 +88,8 @@ function Head({ copy, article, backLabel }: ArticlePageProps) {
         )}
         {article.review && (
           <span>
-            Reviewed by {withNumber(article.review.by, article.review.npn)} on{' '}
+            Reviewed by <PersonName name={article.review.by} path={article.review.path} />
+            {licensedAgent(article.review.npn)} on{' '}
             <time dateTime={article.review.dateTime}>{article.review.date}</time>
           </span>
         )}
@@ -112,8 +116,9 @@ function Head({ copy, article, backLabel }: ArticlePageProps) {
   )
 }
 
-/** A name, with the number under which a state's look-up finds the license. */
-const withNumber = (name: string, npn: string | null) => (npn ? `${name} (NPN ${npn})` : name)
+/** A name, leading to the page about its bearer where there is one. */
+const PersonName = ({ name, path }: { name: string; path: string | null }) =>
+  path ? <SiteLink to={path}>{name}</SiteLink> : name
 
 function Sources({ article, copy }: Part) {
   return (
@@ -137,14 +142,17 @@ function Sources({ article, copy }: Part) {
   )
 }
 
-function Author({ article: { author, monogram }, copy }: Part) {
+function Author({ article: { author, authorPage, monogram }, copy }: Part) {
   return (
     <section className="meta article-author" aria-label={`About ${author}`}>
       <span className="disc article-monogram" aria-hidden="true">
         {monogram}
       </span>
       <div>
-        <p className="article-author-name">{author}</p>
+        <p className="article-author-name">
+          <PersonName name={author} path={authorPage?.path ?? null} />
+        </p>
+        {authorPage?.title && <p>{authorPage.title}</p>}
         <p>{copy.authorNote}</p>
       </div>
     </section>

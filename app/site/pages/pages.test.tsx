@@ -77,7 +77,8 @@ describe('every public page', () => {
     const dead = linksOf(html).filter((link) => {
       // The desk's addresses are no pages of the catalogue; the crawler of the journeys asks the server for them.
       if (/^(tel|mailto|https):/.test(link) || /^\/admin(\/|$)/.test(link)) return false
-      const [target = '', anchor] = link.split('#')
+      const [address = '', anchor] = link.split('#')
+      const [target = ''] = address.split('?')
       const ids = idsOf(pages[target || path] ?? '')
       return (target !== '' && !findPage(target)) || (anchor !== undefined && !ids.includes(anchor))
     })

@@ -6,13 +6,14 @@ import {
   findBeside,
   type PublishedArticle,
 } from '#app/articles/article-reader.server.ts'
+import { licenseOfByline } from '#app/articles/authors/author-license.server.ts'
+import { findAuthorNamed } from '#app/articles/authors/shown-authors.server.ts'
 import { readLinkedSubjects } from '#app/articles/links/read-auto-links.server.ts'
 import { resolveLinks } from '#app/articles/links/resolve-links.server.ts'
 import type { ArticleNode } from '#app/articles/text/article-node.ts'
 import { linkTerms } from '#app/articles/text/link-terms.ts'
 import { readHtml } from '#app/articles/text/read-html.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
-import { licenseOf } from '#app/content/agency/license-of.ts'
 import { linkedTerms } from '#app/content/glossary/glossary.ts'
 import { categoryLabels, readerCopy } from '#app/content/pages/research.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -73,11 +74,13 @@ export interface ArticleView extends CardView {
   /** Null when nothing was changed on a later day. */
   updated: { date: string; dateTime: string } | null
   /** Who of the staff read it over, with a license number if there is one on file. */
-  review: { by: string; npn: string | null; date: string; dateTime: string } | null
+  review: { by: string; npn: string | null; path: string | null; date: string; dateTime: string } | null
   /** True when nobody but its writer has read it over. */
   isAlone: boolean
   /** The author's license number, if there is one on file. */
   authorNpn: string | null
+  /** What the author's page is and says first; null when there is none. */
+  authorPage: { path: `/${string}`; title: string } | null
   sources: readonly { name: string; url: string | null; checked: string }[]
   notFor: string
   previous: CardView | null
@@ -87,6 +90,7 @@ export interface ArticleView extends CardView {
 
 export async function viewArticle(database: Database, article: PublishedArticle): Promise<ArticleView> {
   const { previous, next, related } = await findBeside(database, article)
+  const author = await findAuthorNamed(database.db, article.author)
   const { nodes, contents } = readHtml(article.content)
   const card = viewCard(article)
   const updated = viewDate(article.updatedAt)
@@ -107,7 +111,8 @@ export async function viewArticle(database: Database, article: PublishedArticle)
     updated: updated.dateTime === card.dateTime ? null : updated,
     isAlone: article.isAlone,
     review: article.review && { ...article.review, ...viewDate(article.review.at) },
-    authorNpn: licenseOf(article.author)?.npn ?? null,
+    authorNpn: (await licenseOfByline(database.db, article.author))?.npn ?? null,
+    authorPage: author && { path: author.path, title: author.title },
     sources: article.sources.map(({ name, url, checked }) => ({
       name,
       url: url ?? null,
@@ -120,7 +125,7 @@ export async function viewArticle(database: Database, article: PublishedArticle)
   }
 }
 
-function monogramOf(author: string): string {
+export function monogramOf(author: string): string {
   const letters = author
     .split(/\s+/)
     .map((word) => word.match(/\p{L}/u)?.[0])

@@ -22,12 +22,14 @@ export interface DescribedArticle {
   title: string
   excerpt: string
   author: string
+  /** The page about the author; null when there is none. */
+  authorPath: string | null
   category: string
   tags: readonly string[]
   /** UTC, ISO 8601. */
   publishedAt: string
   updatedAt: string
-  review: { by: string; at: string } | null
+  review: { by: string; path: string | null; dateTime: string } | null
 }
 
 /** An article in its `category`; its author is the agency itself, or a person. */
@@ -55,14 +57,15 @@ export function articleData(
       keywords: article.tags.join(', '),
       datePublished: article.publishedAt,
       dateModified: article.updatedAt,
-      author: article.author === agencyName ? agency : { '@type': 'Person', name: article.author },
+      author:
+        article.author === agencyName ? agency : personData(siteUrl, article.author, article.authorPath),
       publisher: agency,
       mainEntityOfPage: {
         '@type': 'WebPage',
         '@id': `${siteUrl}${path}`,
         ...(article.review && {
-          reviewedBy: { '@type': 'Person', name: article.review.by },
-          lastReviewed: article.review.at.slice(0, 10),
+          reviewedBy: personData(siteUrl, article.review.by, article.review.path),
+          lastReviewed: article.review.dateTime,
         }),
       },
       inLanguage: 'en-US',
@@ -75,3 +78,10 @@ export function articleData(
     ]),
   ]
 }
+
+/** Somebody who writes or reviews; with a page of their own that is who they are. */
+export const personData = (siteUrl: string, name: string, path: string | null) => ({
+  '@type': 'Person',
+  name,
+  ...(path && { '@id': `${siteUrl}${path}#person`, url: `${siteUrl}${path}` }),
+})

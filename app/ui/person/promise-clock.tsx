@@ -22,6 +22,8 @@ const stages = [
   ['warning', 'Almost due'],
   ['half', 'Half the time has passed'],
 ] as const
+/** In a line of a list. */
+const shortWords: Readonly<Record<string, string>> = { half: 'Half gone' }
 
 export interface PromiseClockProps {
   clock: ClockOnCard
@@ -36,7 +38,7 @@ export function PromiseClock({ clock, isShort = false }: PromiseClockProps) {
   return (
     <p className="row wrap promise-clock" data-stage={stage}>
       {!isShort && <Icon name="clock" />}
-      <strong>{word}</strong>
+      <strong>{(isShort && shortWords[stage]) || word}</strong>
       <span role="timer" className="promise-clock-left">
         {sayLeft(Date.parse(clock.overdue) - now)}
       </span>

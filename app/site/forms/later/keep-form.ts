@@ -1,7 +1,7 @@
 /** Keeps a form on the device. Fetched with the first letter that is typed, for when it is wanted nothing can be fetched. */
 import { keptNotice } from '#app/content/kept-forms.ts'
 import { carried, type Form } from '#app/forms/field.ts'
-import { trustedScript } from '../../tracking/trusted-script.ts'
+import { trustedScript } from '#app/lib/browser/trusted-script.ts'
 import { markKept, noteWaiting } from '../kept-mark.ts'
 import { putKept } from './kept-forms.ts'
 import workerAddress from './kept-worker.ts?worker&url'

@@ -1,6 +1,7 @@
 import type { ServicesCopy } from '#app/content/pages/home.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
+import { withInterest } from '../../links/with-interest.ts'
 import { Band } from '../band.tsx'
 import { Questions } from '../faq.tsx'
 import { scrollable } from '../folds/carousel.ts'
@@ -29,7 +30,7 @@ export function ServiceCards({ copy }: { copy: ServicesCopy }) {
             </Fold>
             <div className="row wrap service-links">
               <a
-                href="#consultation-form"
+                href={withInterest('/#consultation-form', card.interest)}
                 data-glide=""
                 data-interest={card.interest}
                 className="tap forward"

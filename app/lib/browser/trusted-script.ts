@@ -1,0 +1,27 @@
+/** Addresses that the document's Trusted Types policy lets a script come from (W3C "Trusted Types"). */
+
+/**
+ * `address` as what browsers with Trusted Types take for a script's address, under a policy of this name, which lets
+ * nothing else through. The name must stand in the content security policy; a document makes each once.
+ */
+export function trustedScript(name: string, address: string): string {
+  const policy = window.trustedTypes?.createPolicy(name, {
+    createScriptURL: (url) => {
+      if (url !== address) throw new TypeError(`not of ${name}`)
+      return url
+    },
+  })
+  // A TrustedScriptURL is assigned like a string; browsers without Trusted Types get the string itself.
+  return (policy?.createScriptURL(address) ?? address) as string
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(url: string): string },
+      ): { createScriptURL(url: string): unknown }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/** Addresses that are keys: whoever has one may open what it leads to. */
+
+const leadToKeys = /^\/+(preview|continue)(\/|$)/i
+/** 256 bits in base64url. */
+const keyLength = 43
+
+/**
+ * Whether `path` may hold such a key, however it was spelled: a mail program doubles a slash, a person adds a word. Then it is told
+ * to nobody. Words of articles are in small letters, so they are taken for none.
+ */
+export function mayHoldKey(path: string): boolean {
+  if (leadToKeys.test(path)) return true
+  const parts = (text: string) => text.split(/[^\w-]+/)
+  return [...parts(path), ...parts(decoded(path))].some(
+    (part) => part.length >= keyLength && /[A-Z]/.test(part),
+  )
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return ''
+  }
+}
