@@ -2,11 +2,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fieldsOf } from '#app/forms/field.ts'
+import { signText } from '#app/platform/texts/text-signature.ts'
 import { forms } from '#app/services/forms.server.ts'
+import { storeArticle } from './support/articles.ts'
 import { databaseOpener } from './support/databases.ts'
-import { goodQuote, openDoor } from './support/door.ts'
+import { type Door, goodQuote, openDoor } from './support/door.ts'
+import { begin, begun, finished } from './support/drafts.ts'
 import { patience, triesOf } from './support/matrix.ts'
-import { bodyOf, openDesk, send, text } from './support/random-posts.ts'
+import { bodyOf, openDesk, type Post, send, text } from './support/random-posts.ts'
+import { startSmtpSink } from './support/smtp-sink.ts'
+import { textToken } from './support/text-provider.ts'
 
 const open = databaseOpener('sqlite')
 
@@ -31,6 +36,56 @@ it.each(forms.map((form) => [form.name, form] as const))(
       }),
       triesOf(20, 10_000),
     )
+  },
+  patience,
+)
+
+/** A visitor's browser on our own page, as far as its headers tell. */
+const browser = (door: Door) => ({
+  origin: door.services.config.siteUrl,
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
+})
+
+/** The signature of the provider of text messages. */
+function signature({ services }: Door, { body }: Post) {
+  // As a form has it that is read: the first of each name.
+  const pairs = typeof body === 'string' ? [...new URLSearchParams(body)].reverse() : []
+  const address = `${services.config.siteUrl}/texts.xml`
+  return { 'x-twilio-signature': signText(textToken, address, Object.fromEntries(pairs)) }
+}
+
+it(
+  'posts to what links lead to, and what pages and other programs post to by themselves',
+  async () => {
+    const sink = await startSmtpSink()
+    const door = await openDoor(open, {
+      FORM_LIMITS: 'off',
+      SMTP_URL: sink.url,
+      SMS_URL: `http://AC1:${textToken}@127.0.0.1:9?from=+12165550142`,
+    })
+    const { category, slug } = await storeArticle(door)
+    const draft = [begun, finished]
+    const text = { From: '+12165550111', MessageSid: 'SM1', NumMedia: '2' }
+    const posts: Readonly<Record<string, readonly Record<string, string>[]>> = {
+      '/continue': draft,
+      '/continue/link': draft,
+      [await begin(door, sink)]: draft,
+      [`/read/research/${category}/${slug}`]: [],
+      [`/read/research/${category}/${slug}?end`]: [],
+      '/texts.xml': ['Call me', 'STOP', 'HELP', ''].map((Body) => ({ ...text, Body })),
+      '/research': [{ q: 'annuities' }],
+      '/nowhere': [],
+    }
+    for (const [path, good] of Object.entries(posts))
+      await fc.assert(
+        fc.asyncProperty(bodyOf(['website', 'consent'], good), async (post) => {
+          // What answers by itself, and what has a query, is no page with data behind it.
+          const awake = post.awake && !/[.?]/.test(path)
+          const headers = path.startsWith('/read') ? browser(door) : signature(door, post)
+          expect(await send(door, path, { ...post, awake }, headers), path).toBeLessThan(500)
+        }),
+        triesOf(4, 10_000),
+      )
   },
   patience,
 )

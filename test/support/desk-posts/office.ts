@@ -1,0 +1,108 @@
+/** What the addresses of the office are posted: settings, emails, people, staff. */
+import { password } from '../desk.ts'
+import { author } from './account.ts'
+import type { PostTable } from './posted.ts'
+
+const hours = { zone: 'America/New_York', 'Monday-from': '09:00', 'Monday-until': '17:00', away: '{day}' }
+const asked = { email: 'ann@example.com', phone: '(216) 555-0111' }
+const mail = { form: 'resend', id: '{letter}' }
+
+export const officePosts: PostTable = {
+  '/admin/appointments': {
+    good: [{ form: 'calendar', address: 'https://calendar.example.com/ann.ics' }, { form: 'no-calendar' }],
+  },
+  '/admin/reports': {
+    good: [{ form: 'cost', source: 'website', month: '2026-11', cost: '1,200.50' }],
+  },
+  '/admin/people': {
+    good: [
+      asked,
+      { ...asked, form: 'erase', confirm: 'ERASE' },
+      { submission: '{one}' },
+      { submission: '{one}', form: 'erase', confirm: 'ERASE' },
+    ],
+    lasts: 20,
+  },
+  '/admin/people/export': {
+    good: [asked, { submission: '{one}' }, { submission: '{unknownId}' }, { email: '', phone: '' }],
+  },
+  '/admin/emails': { good: [mail, { form: 'test' }], lasts: 20 },
+  '/admin/emails/:id': { good: [], names: Object.keys(mail), lasts: 20 },
+  '/admin/letters': { good: [mail] },
+  '/admin/letters/:id': { good: [], names: Object.keys(mail) },
+  '/admin/unmatched-mail': {
+    good: [
+      { form: 'give', id: '{waiting}', submission: '{one}' },
+      { form: 'give', id: '{waiting}', person: 'ann@example.com' },
+      { form: 'dismiss', id: '{waiting}' },
+    ],
+    lasts: 10,
+  },
+  '/admin/staff': {
+    good: [
+      { form: 'invite', email: '{unknown}', role: 'agent', password },
+      { form: 'role', id: '{agent}', role: 'editor', password },
+      { form: 'role', id: '{agent}', role: 'agent', password },
+      { form: 'resend', id: '{invitation}', password },
+      { form: 'withdraw', id: '{invitation}' },
+      { form: 'enable', id: '{agent}', password },
+      { form: 'disable', id: '{agent}' },
+      { form: 'two-step-off', id: '{agent}', password },
+      { form: 'reset', id: '{agent}', password },
+      { form: 'sign-out', id: '{agent}' },
+    ],
+    lasts: 50,
+  },
+  '/admin/agency': {
+    good: [
+      { form: 'phone', phone: '(216) 555-0100' },
+      { form: 'email', email: 'office@example.com' },
+      { form: 'hours', Monday: '9 AM - 5 PM', Friday: '9 AM - 1 PM' },
+      { form: 'holidays', closedOn: '{day} 12/24/2026', 'open Columbus Day': 'on' },
+      { form: 'bookingUrl', bookingUrl: 'https://book.example.com/ann' },
+      { form: 'leadsTo', leadsTo: 'a@example.com, b@example.com' },
+      { form: 'recruitsTo', recruitsTo: 'a@example.com' },
+      { form: 'ads', id: 'AW-123456789', label: 'abcDEF' },
+      { form: 'announcement', text: 'We moved.', to: '/contact', from: '{day}T09:00', until: '' },
+      { form: 'phone', reset: 'yes' },
+    ],
+    names: ['seen'],
+  },
+  '/admin/staff/:id/author': {
+    good: [{ ...author, form: 'profile', button: 'show' }, { form: 'hide' }, { form: 'delete' }],
+  },
+  '/admin/settings': {
+    good: [
+      { form: 'article-review', required: 'yes', sole: 'yes' },
+      { form: 'attempts', attempts: '5', cadences: 'Life Insurance: call 0, mail 1, text 3' },
+      { form: 'reminders', renewals: 'yes', reviews: 'yes', renewalDays: '45' },
+      { form: 'two-step', required: 'no', password },
+      { form: 'two-step', required: 'yes', password },
+    ],
+    lasts: 20,
+  },
+  '/admin/templates': {
+    good: [
+      { form: 'template', name: 'First word', subject: 'Hello {first name}', text: 'We got {interest}.' },
+      { form: 'template', id: '{template}', name: 'Second', subject: 'Hello', text: 'Again.' },
+      { form: 'delete', id: '{template}' },
+    ],
+    lasts: 50,
+  },
+  '/admin/assignment': {
+    good: [
+      { form: 'rules', isOn: 'yes', minutes: '15' },
+      { form: 'rules', isOn: '', minutes: '' },
+      { ...hours, form: 'person', id: '{agent}', takes: 'yes', states: 'OH, Texas', capacity: '20' },
+    ],
+  },
+  '/admin/hours': { good: [hours] },
+  '/admin/checkup': { good: [], most: 20 },
+  '/admin/errors': {
+    good: [
+      { form: 'put-away', fingerprint: 'a'.repeat(16), lastSeen: '2026-11-23T10:00:00.000Z' },
+      { form: 'put-away-all', until: '2026-11-23T10:00:00.000Z' },
+    ],
+  },
+  '/admin/before-live': { good: [{ act: 'samples-to-drafts' }, { act: 'read', id: 'read-compliance' }] },
+}
