@@ -12,6 +12,8 @@ import type { PageCache } from '#app/platform/http/pages/page-cache.server.ts'
 import { askForJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Log } from '#app/platform/log.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
+import type { Surprises } from '#app/platform/surprises/surprises.server.ts'
+import type { Tracing } from '#app/platform/tracing/tracing.ts'
 import type { AgencySettings } from './agency-settings.server.ts'
 
 interface BackgroundServices {
@@ -28,6 +30,8 @@ interface BackgroundServices {
   readCounts: ReadCounts
   agencySettings: AgencySettings
   pages: PageCache
+  surprises: Surprises
+  tracing: Pick<Tracing, 'stop'> | null
   /** Aborted by `leave`. */
   leaving: AbortController
 }
@@ -47,6 +51,8 @@ export function background({
   readCounts,
   agencySettings,
   pages,
+  surprises,
+  tracing,
   leaving,
 }: BackgroundServices) {
   let stopMidnight = () => {}
@@ -62,6 +68,11 @@ export function background({
         void articles.refresh()
         articleSearch.changed()
         void agencySettings.refresh()
+        pages.clear()
+      })
+      // Who left has no page any more, and no link leads there.
+      announcements.subscribe('sessions', () => {
+        void articles.refresh()
         pages.clear()
       })
       agencySettings.onChange(() => pages.clear())
@@ -86,6 +97,8 @@ export function background({
       mailer.close()
       await readCounts.stop()
       await announcements.stop()
+      await surprises.stop()
+      await tracing?.stop()
       await intake.close()
       await visits.close()
       await database.close()

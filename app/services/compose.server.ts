@@ -17,12 +17,14 @@ import { openShedNotes } from '#app/platform/http/line/shed-notes.server.ts'
 import { createPageCache } from '#app/platform/http/pages/page-cache.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
-import { openJobs } from '#app/platform/jobs/jobs.server.ts'
+import { type JobsOptions, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { type Log, openLog } from '#app/platform/log.ts'
 import { openMailer } from '#app/platform/mailer/mailer.server.ts'
-import { openMetrics } from '#app/platform/metrics.server.ts'
+import { type Metrics, openMetrics } from '#app/platform/metrics.server.ts'
 import { openSlots } from '#app/platform/slots.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
+import { openSurprises } from '#app/platform/surprises/surprises.server.ts'
+import { openTracing } from '#app/platform/tracing/open-tracing.server.ts'
 import { openComeBackPages } from '#app/site/come-back-page.tsx'
 import { pageKeys, personalCookies } from '#app/site/page-key.ts'
 import { openStaff } from '#app/staff/staff.server.ts'
@@ -30,6 +32,7 @@ import type { HandOn } from '#app/staff/staff-parts.server.ts'
 import { openAssignment } from '#app/submissions/assignment/assignment.server.ts'
 import { handOnAllOf } from '#app/submissions/assignment/hand-on.server.ts'
 import { openDrafts } from '#app/submissions/drafts/drafts.server.ts'
+import { openPersonFiles } from '#app/submissions/files/person-files.server.ts'
 import { openFormLimits } from '#app/submissions/intake/form-limits.server.ts'
 import { receiptCookie } from '#app/submissions/intake/receipt.server.ts'
 import { topicOf } from '#app/submissions/kind.ts'
@@ -52,25 +55,21 @@ export type Services = Awaited<ReturnType<typeof compose>>
  * @throws when the database cannot be opened or migrated.
  */
 export async function compose(config: Config) {
-  const log = openLog(config.logLevel)
+  const metrics = openMetrics()
+  const surprises = openSurprises(metrics)
+  const log = openLog(config.logLevel, surprises.note)
   const { oldSecrets } = config
   checkDataFolder(config.dataDir)
   const databases = await openDatabases(config, log)
   const { database, intake, visits } = databases
+  surprises.keepIn(database, log)
   const secret = await openSecret(config, database, log)
   const contactKey = await openContactKey(database.db, { secret, oldSecrets })
   const doNotContact = { key: contactKey, endsOf }
-  const metrics = openMetrics()
   const announcements = openAnnouncements({ database, log })
-  const jobs = openJobs({
-    database,
-    log,
-    onOutcome: ({ kind, outcome }) => {
-      if (outcome === 'dead') metrics.deadJobs.inc({ kind })
-    },
-  })
-  const files = openFiles(config)
-  const pictures = openPictures({ database, files, limited: config.formLimits })
+  const tracing = await openTracing(config.tracing, log)
+  const jobs = openJobs({ database, log, tracing, ...countDead(metrics) })
+  const uploads = openUploads({ config, database, log })
   const mailer = openMailer({ config, database, log })
   const staff = await openStaff({
     config,
@@ -87,7 +86,7 @@ export async function compose(config: Config) {
   const agencySettings = await openAgencySettings({ config, database, log, leaving: leaving.signal })
   /** What the work behind the requests is done with. */
   const behind = { config, log, ...databases, announcements, jobs, mailer, agencySettings }
-  registerJobs({ ...behind, secret, oldSecrets, doNotContact, pictures, leaving: leaving.signal })
+  registerJobs({ ...behind, secret, oldSecrets, doNotContact, ...uploads, leaving: leaving.signal })
   const added = await addSampleArticles(database, office)
   if (added > 0) log.info({ count: added }, 'sample articles put in')
   const articles = openArticleRegister(database, log)
@@ -110,8 +109,8 @@ export async function compose(config: Config) {
     readFacts: openFactReader({ ...behind, metrics }),
     staff,
     ...readers,
-    pictures,
-    people: openPeople({ database, secret, oldSecrets, contactKey, dataDir: config.dataDir }),
+    ...uploads,
+    people: openPeople({ ...uploads, database, secret, oldSecrets, contactKey, dataDir: config.dataDir }),
     headers,
     pages,
     pageKey,
@@ -126,12 +125,26 @@ export async function compose(config: Config) {
     doctor: openDoctor({ config, database, secret }),
     receipts: receiptCookie({ secret, oldSecrets, secure: config.secure }),
     ...toVisitors(agencySettings, { metrics, log }),
-    ...background({ ...behind, ...readers, pages, leaving }),
+    surprises,
+    tracing,
+    ...background({ ...behind, ...readers, pages, surprises, tracing, leaving }),
   }
 }
 
+const countDead = ({ deadJobs }: Metrics): Pick<JobsOptions, 'onOutcome'> => ({
+  onOutcome({ kind, outcome }) {
+    if (outcome === 'dead') deadJobs.inc({ kind })
+  },
+})
+
 /** Some 1,200 articles; a site of 40 pages fills a thirtieth of it. */
 const room = { max: 2000, maxBytes: 64 * 1024 * 1024 }
+
+/** What people upload: pictures of articles, and files on a person. */
+function openUploads({ config, database, log }: Record<'database', Database> & { config: Config; log: Log }) {
+  const parts = { database, files: openFiles(config), limited: config.formLimits }
+  return { pictures: openPictures(parts), personFiles: openPersonFiles({ ...parts, log }) }
+}
 
 /** What readers of articles search with, and what is counted of them. */
 const toReaders = ({ config, log, database, visits }: ForReaders) => ({
@@ -163,11 +176,14 @@ const handOnWith = ({ announce }: Announcements): HandOn => ({
  * search holds them, and what visitors read has a few (`visits`), so that it does not hold the desk's.
  */
 async function openDatabases(config: Config, log: Log) {
-  const migrations = await bringUpToDate(config.database, log)
+  const { migrations, copy } = await bringUpToDate(config.database, log)
   const database = openDatabase(config.database, log)
   const beside = (purpose: 'intake' | 'visit') =>
     database.engine === 'postgres' ? openDatabase(config.database, log, purpose) : database
   const [intake, visits] = [beside('intake'), beside('visit')]
-  if (migrations.length > 0) log.info({ engine: database.engine, migrations }, 'database migrated')
+  if (migrations.length > 0) log.info({ engine: database.engine, migrations }, sayMigrated(copy))
   return { database, intake, visits }
 }
+
+const sayMigrated = (copy: string | null) =>
+  `database migrated${copy ? ', and a copy of before is in before-upgrade' : ''}`

@@ -101,13 +101,15 @@ export function createHttpApp({ services, build, assets, enter }: HttpAppOptions
   app.use(answer)
   app.use(answerErrors(services))
 
+  const handle: Handle = (request, response) => {
+    watch(request)
+    if (closing) response.setHeader('connection', 'close')
+    else if (pages.answer(request, response)) return
+    takeTurn(request, response, () => stand(request, response, () => app(request, response)))
+  }
+
   return {
-    handle: (request: IncomingMessage, response: ServerResponse) => {
-      watch(request)
-      if (closing) response.setHeader('connection', 'close')
-      else if (pages.answer(request, response)) return
-      takeTurn(request, response, () => stand(request, response, () => app(request, response)))
-    },
+    handle: traced(services, routeOf, handle),
     /** Renders the pages visitors open first, before the server listens. */
     warm: () => {
       const kept = catalogue.filter(({ cached, path }) => cached && services.pageKey(path) !== null)
@@ -121,6 +123,14 @@ export function createHttpApp({ services, build, assets, enter }: HttpAppOptions
     },
   }
 }
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void
+
+/** `handle` with a span around each request, where traces are sent. */
+const traced = ({ tracing }: Services, routeOf: (path: string) => string, handle: Handle): Handle =>
+  tracing
+    ? (request, response) => tracing.request(request, response, routeOf, () => handle(request, response))
+    : handle
 
 /** The patterns of a build; in development there may be others a moment later, so all are one. */
 const patternsOf = (build: HttpAppOptions['build']) =>

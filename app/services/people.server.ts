@@ -39,6 +39,8 @@ import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { appointmentRecords } from '#app/submissions/appointments/appointment-records.server.ts'
 import type {} from '#app/submissions/assignment/assignment-tables.ts'
 import { draftRecords } from '#app/submissions/drafts/draft-records.server.ts'
+import { fileRecords } from '#app/submissions/files/file-records.server.ts'
+import type { PersonFiles } from '#app/submissions/files/person-files.server.ts'
 import type {} from '#app/submissions/import/import-table.ts'
 import { type ContactKey, readContactKey } from '#app/submissions/person/contact-key.server.ts'
 import { doNotContactRecords } from '#app/submissions/person/do-not-contact-records.server.ts'
@@ -67,6 +69,7 @@ const registryWith = (drafts: SubjectRecords, doNotContact: PersonalRecords): Re
     appointmentRecords,
     subjectTable('policies', 'Policies sold'),
     subjectTable('submission_tags', 'Tags'),
+    fileRecords,
     subjectTable('assignments', 'Who got a lead by the rules'),
     subjectTable('assignment_news', 'What staff were told of a lead'),
     subjectTable('imported_rows', 'Which imported file a request came with'),
@@ -104,10 +107,12 @@ export interface PeopleParts extends Secrets {
   contactKey: ContactKey
   database: Database
   dataDir: string
+  /** Takes away the contents of files that were erased. */
+  personFiles: Pick<PersonFiles, 'sweep'>
 }
 
 /** The service behind the desk's screen. Each use is noted in the audit trail, with ids only. */
-export function openPeople({ database, dataDir, contactKey, ...secrets }: PeopleParts) {
+export function openPeople({ database, dataDir, contactKey, personFiles, ...secrets }: PeopleParts) {
   const records = recordsWith(secrets, contactKey)
   const find = (db: Queries, sought: Sought) => findPerson(db, records, sought, secrets)
 
@@ -175,6 +180,7 @@ export function openPeople({ database, dataDir, contactKey, ...secrets }: People
         rest.filter((id) => !known.has(id)),
         now,
       )
+      await personFiles.sweep()
       return {
         counts,
         after: await gatherFile(database.reads, records, await find(database.reads, sought), shown),

@@ -3,6 +3,7 @@ import { makeDocument } from '#app/articles/document/make-document.server.ts'
 import { documentJobKind } from '#app/articles/document/research-document-job.server.ts'
 import type { Pictures } from '#app/articles/pictures/pictures.server.ts'
 import { pruneLinks } from '#app/articles/preview/preview-links.server.ts'
+import { handleReviewEmails } from '#app/articles/review/tell-reviewer.server.tsx'
 import { emptyTrash } from '#app/articles/trash/trash.server.ts'
 import { publishDue, publishJobKind } from '#app/articles/versions/schedule.server.ts'
 import { handleUnpublishedEmails } from '#app/articles/versions/tell-unpublished.server.tsx'
@@ -16,6 +17,7 @@ import type { Log } from '#app/platform/log.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { openTexter } from '#app/platform/texts/texter.server.ts'
+import { pruneCopies } from '#app/platform/upgrade/copy-before.server.ts'
 import { openWebhook } from '#app/platform/webhook.server.ts'
 import { handleStaffJobs } from '#app/staff/staff-jobs.server.ts'
 import {
@@ -26,6 +28,7 @@ import { handleCalendarJobs } from '#app/submissions/appointments/calendars/cale
 import { handleAssignmentJobs } from '#app/submissions/assignment/assignment.server.ts'
 import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.ts'
 import { handleSubmissionJobs, ownMailboxes } from '#app/submissions/emails/email-jobs.server.ts'
+import type { PersonFiles } from '#app/submissions/files/person-files.server.ts'
 import { handleImportJobs } from '#app/submissions/import/import-jobs.server.ts'
 import { pruneClaims } from '#app/submissions/intake/claim.server.ts'
 import { pruneConsents } from '#app/submissions/intake/consent-proof.server.ts'
@@ -50,6 +53,7 @@ interface JobServices extends Secrets {
   jobs: Jobs
   mailer: Mailer
   pictures: Pictures
+  personFiles: PersonFiles
   agencySettings: AgencySettings
   /** Aborted when the server is about to stop. */
   leaving: AbortSignal
@@ -69,6 +73,7 @@ export function registerJobs({
   jobs,
   mailer,
   pictures,
+  personFiles,
   agencySettings,
   leaving,
 }: JobServices) {
@@ -77,6 +82,10 @@ export function registerJobs({
   jobs.schedule('articles.empty-trash', daySeconds, () => emptyTrash(database, new Date()))
   jobs.schedule('previews.prune', daySeconds, () => pruneLinks(database, new Date()))
   jobs.schedule('pictures.prune', daySeconds, () => pictures.prune())
+  const { database: place } = config
+  if (place.engine === 'sqlite')
+    jobs.schedule('upgrades.prune-copies', daySeconds, async () => pruneCopies(place.file, new Date()))
+  jobs.schedule('person-files.sweep', 300, () => personFiles.sweep())
   handleBackupJobs({ config, database, jobs, timeZone: office.timeZone, leaving })
   const watch = async () => {
     for (const kind of await watchTargets(database, kinds, config.webhook !== undefined))
@@ -99,7 +108,8 @@ export function registerJobs({
     handleAppointmentJobs(jobs, kind, parts)
   }
   if (config.inbox) {
-    const replies = { database, doNotContact, announcements, kinds, log, inbox: config.inbox }
+    const { store: fileStore } = personFiles
+    const replies = { database, doNotContact, announcements, kinds, log, fileStore, inbox: config.inbox }
     handleReplyJobs(jobs, {
       ...replies,
       ownMailboxes: () => ownMailboxes(kinds, config, agencySettings.recipients()),
@@ -111,6 +121,7 @@ export function registerJobs({
   handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleStaffJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleUnpublishedEmails(jobs, { database, mailer, config })
+  handleReviewEmails(jobs, { database, mailer, config })
   jobs.handle(publishJobKind, {
     // Readers were promised the minute.
     prompt: true,
