@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { prepareServer, type ServerProcess } from '../test/support/server-process.ts'
 import { startBareRows } from './bare.ts'
-import { crowdStatements, postgresDialect, sqliteDialect } from './lead-crowd.ts'
+import { crowdStatements, type Dialect, postgresDialect, sqliteDialect } from './lead-crowd.ts'
 import { type List, measureLists } from './lists.ts'
 import type { Measurement, Row } from './measurement.ts'
 import { owner, signIn } from './owner.ts'
@@ -36,6 +36,21 @@ const tagStatements = [
   `insert into submission_tags (subject_id, word, kind) select id, 'referral partner', kind from submissions order by phone_digits limit 1000`,
 ]
 
+/** An email to one lead in a hundred, and a note to as many: what a search for their words looks through. */
+const letterStatements = [
+  `insert into submission_events (id, subject_id, at, type, data) select id, id, created_at, 'mail',
+    '{"subject":"Your quote","text":"The figures that you asked for, ' || first_name || ', stand below."}'
+    from submissions where phone_digits like '%42'`,
+  `insert into submission_events (id, subject_id, at, type, data) select id, id, created_at, 'note',
+    '{"text":"Asked for figures and has a brother-in-law who is with somebody else, ' || first_name || '."}'
+    from submissions where phone_digits like '%41'`,
+]
+const crowd = (dialect: Dialect, size: number) => [
+  ...crowdStatements(dialect, size, 'an-agent'),
+  ...tagStatements,
+  ...letterStatements,
+]
+
 /** A plain form post. @throws when it is not answered by a way on. */
 async function post(
   { url }: ServerProcess,
@@ -53,8 +68,7 @@ type Fill = (server: ServerProcess) => Promise<string>
 
 async function fillSqlite(file: string, size: number): Promise<string> {
   const database = new DatabaseSync(file)
-  for (const statement of [...crowdStatements(sqliteDialect, size, 'an-agent'), ...tagStatements])
-    database.exec(statement)
+  for (const statement of crowd(sqliteDialect, size)) database.exec(statement)
   database.close()
   return file
 }
@@ -63,8 +77,7 @@ async function fillPostgres(url: string, size: number): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    for (const statement of [...crowdStatements(postgresDialect, size, 'an-agent'), ...tagStatements])
-      await client.query(statement)
+    for (const statement of crowd(postgresDialect, size)) await client.query(statement)
   } finally {
     await client.end()
   }
@@ -122,10 +135,20 @@ export function questions(): List[] {
     list('junk', 'junk=1', listGoal),
     list('filter: a tag of a thousand', 'tag=referral+partner', listGoal),
     list('filter: a tag of one in ten', 'tag=spanish', listGoal),
+    list('filter: mine', 'holder=mine', listGoal),
+    list('filter: free and ASAP', 'holder=free&asap=1', listGoal),
+    list('filter: overdue', 'due=overdue', listGoal),
+    list('filter: a state and an interest', 'state=Ohio&interest=Annuities', listGoal),
+    list('filter: attempts', 'attempts=5', listGoal),
+    list('filter: a task due', 'task=due', listGoal),
+    list('filter: a week of last year', `from=${daysAgo(300)}&to=${daysAgo(293)}`, listGoal),
+    { ...list('the queue of today', '', listGoal), path: '/admin.data' },
     list('next page, in the middle', `after=${middle}~${someone}`, listGoal),
     list('next page of a filter', `status=converted&after=${middle}~${someone}`, listGoal),
   ]
 }
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 /** The same list for somebody who has it as a board. */
 const boards = (): List[] => [
@@ -147,6 +170,9 @@ export function searches(size: number, goals: typeof listGoal): List[] {
     list('search: everybody', 'q=example.com', goals),
     list('search: digits of a phone', 'q=5550142', goals),
     list('search: nobody', 'q=zzyzx', goals),
+    list('search: a tag', 'q=ferral+part', goals),
+    list('search: words of emails', 'q=you+asked+for', goals),
+    list('search: words of notes', 'q=brother-in', goals),
     list('search: two letters', 'q=ro', goals),
     list('search: two signs that nobody has', 'q=%23%23', goals),
   ]

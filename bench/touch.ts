@@ -3,7 +3,7 @@
  * picture that answers it (Event Timing API; the longest is what "INP" means), on a phone's screen with a quarter of this
  * machine's speed, in turn with the same touch of a page that has nothing but what is touched.
  */
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { prepareServer } from '../test/support/server-process.ts'
 import { startEmptyPage } from './empty-page.ts'
 import { above, type Measurement } from './measurement.ts'
@@ -107,14 +107,19 @@ async function longestOf(page: Page, isAwake: boolean, act: (page: Page) => Prom
   })
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  // A page made ready beforehand would take this one's place, and with it what is measured.
+  await page.route('**/speculation-rules.json', (route) => route.abort())
   await page.goto('/')
   if (isAwake) {
     await page.waitForFunction(() => window.hearthline?.awake)
     await page.waitForTimeout(watched)
   }
   // The next page does not come, so that this one is there to draw what answers the touch.
-  await page.route('**/services/**', () => {})
+  const asked: Route[] = []
+  await page.route('**/services/**', (route) => void asked.push(route))
   await act(page)
   await page.waitForTimeout(watched)
+  // While a page is on its way the browser answers no question about this one.
+  for (const route of asked) await route.fulfill({ status: 204 })
   return page.evaluate(() => window.longest)
 }

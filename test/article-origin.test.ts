@@ -108,7 +108,7 @@ describeOnEachEngine('where an article comes from', (open) => {
     const text = factsOf(await (await read('/research/annuities/surrender-charges')).text())
     const written = factsOf(await (await read('/research/annuities/written')).text())
     expect(written).toContain(`By ${held.holder} (NPN ${held.npn})`)
-    expect(text).toContain(`Reviewed by ${held.holder.toUpperCase()} (NPN ${held.npn}) on`)
+    expect(text).toContain(`Reviewed by ${held.holder.toUpperCase()}, licensed agent (NPN ${held.npn}), on`)
   })
 
   it('calls nothing a sample that somebody here wrote', async () => {

@@ -64,6 +64,26 @@ describe('every public page', () => {
     },
   )
 
+  it('chooses what its opener was about, in a tab of its own and without scripts', async () => {
+    const door = await openDoor(open)
+    const chosenAt = async (path: string) =>
+      [...(await (await door.get(path)).text()).matchAll(/<option value="([^"]+)" selected=""/g)].map(
+        ([, one]) => one,
+      )
+    const openers = [
+      ...(await (await door.get('/')).text()).matchAll(/href="(\/\?interest=[^"]+)#consultation-form"/g),
+    ]
+    expect(openers).toHaveLength(5)
+    for (const [, path = ''] of openers) {
+      const interest = new URL(path, door.url).searchParams.get('interest')
+      // The short quote and, without scripts, the consultation.
+      expect(await chosenAt(path)).toEqual([interest, interest])
+      expect(await chosenAt(`/contact${path.slice(1)}`)).toEqual([interest])
+    }
+    expect(await chosenAt('/?interest=Nonsense&interest=Annuities')).toEqual([])
+    expect(await chosenAt('/')).toEqual([])
+  })
+
   it('stays within 28.75 KB of Brotli for HTML and style together', async () => {
     const door = await openDoor(open)
     for (const page of catalogue) {

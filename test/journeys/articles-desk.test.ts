@@ -87,7 +87,9 @@ it('begins an article from the empty list, and one only however often the button
   const { page, door, posts } = await openDesk()
   await page.getByRole('link', { name: 'Create First Article' }).click()
   await page.getByRole('heading', { level: 1, name: 'New article' }).waitFor()
-  expect(await page.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => page.getByLabel('Title').evaluate((field) => field === document.activeElement))
+    .toBe(true)
   await page.getByRole('button', { name: 'Start writing' }).click()
   await page.getByText('Enter a title').waitFor()
   // News from elsewhere does not take the answer away.

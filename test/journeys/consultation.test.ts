@@ -83,9 +83,9 @@ describe('on the contact page', () => {
     expect(posts).toEqual([])
     await form.getByRole('link', { name: 'Enter your last name.' }).click()
     await expect.poll(() => form.getByText('Step 3 of 4').isVisible()).toBe(true)
-    expect(await form.getByLabel('Last name').evaluate((input) => input === document.activeElement)).toBe(
-      true,
-    )
+    await expect
+      .poll(() => form.getByLabel('Last name').evaluate((input) => input === document.activeElement))
+      .toBe(true)
   })
 
   it('leads a single wrong answer back to its field, in a step out of sight', async () => {
@@ -238,7 +238,7 @@ describe('in the dialog', () => {
       expect(inside).toBe(true)
     }
     await dialog.getByRole('button', { name: 'Close' }).click()
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
 
     await wake(page)
     await opener.click()
@@ -267,6 +267,7 @@ describe('in the dialog', () => {
     ] as const) {
       const { page } = await visit('/privacy', { width })
       await page.evaluate(() => window.dispatchEvent(new Event('openConsultation')))
+      await page.locator('#consultation-dialog').waitFor()
       await atRest(page)
       const box = await page.locator('#consultation-dialog').boundingBox()
       if (!box) throw new Error('the dialog has no box')

@@ -129,6 +129,7 @@ describe('the short quote', () => {
     const learnMore = page.locator('#products a[data-interest]')
     const opensAbout = async (nth: number, interest: string) => {
       await learnMore.nth(nth).click()
+      await about.waitFor()
       await expect.poll(() => about.inputValue()).toBe(interest)
       await page.keyboard.press('Escape')
     }

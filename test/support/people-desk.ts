@@ -25,7 +25,10 @@ export async function openPeopleDesk(open: OpenDatabase) {
   const cookie = await signInAs(door, 'owner')
   const ask = async (fields: Record<string, string>) => {
     const answer = await door.post('/admin/people', fields, { cookie })
-    return { status: answer.status, text: (await answer.text()).replaceAll('<!-- -->', '') }
+    const html = (await answer.text()).replaceAll('<!-- -->', '')
+    // Not the news of the desk beside it, which names whoever came in.
+    const [, text = html] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? []
+    return { status: answer.status, text }
   }
   return { place, door, cookie, ask, dataDir: door.services.config.dataDir }
 }
