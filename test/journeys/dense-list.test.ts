@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
+import { stopAt } from '../support/clock.ts'
 import { databaseOpener } from '../support/databases.ts'
 import { sitAt } from '../support/let-in.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
@@ -107,4 +108,19 @@ it('reads well at every width, light and dark', async () => {
     }
   }
   expect(issues).toEqual([])
+})
+
+it('leaves a name its room where nobody may be called now, on phones and tablets', async () => {
+  stopAt('2026-11-16T22:30')
+  const desk = await openPersonDesk(open, ['agent'])
+  await desk.lead({ firstName: 'Dorothy' })
+  const page = await sitAt(desk.door, 'agent')
+  for (const width of [320, 360, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin/leads')
+    await page.getByText('Not before tomorrow at 8:00 AM').first().waitFor()
+    const name = await page.getByRole('link', { name: 'Dorothy' }).first().boundingBox()
+    expect([width, name?.width]).toEqual([width, expect.toSatisfy((wide: number) => wide > 60)])
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-night-${width}.png` })
+  }
 })
