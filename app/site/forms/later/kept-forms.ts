@@ -29,6 +29,8 @@ const day = 86_400_000
 const staleMs = 2 * day
 /** After this it is deleted from the device. */
 const endMs = 7 * day
+/** A post without an answer ends after this: while it lasts no other page may send. A second sending is known by its key. */
+const postMs = 60_000
 
 // Opened at the first use: a browser may forbid it, and the caller says so.
 let opened: ReturnType<typeof createStore> | undefined
@@ -89,7 +91,9 @@ export async function sendKept(): Promise<void> {
 /** Posts it as a browser without scripts would. Only our own landing page counts as an answer that it was taken. */
 async function post({ home, landing, body }: KeptForm): Promise<KeptForm['state']> {
   const sent = new URLSearchParams(body.map((entry) => [...entry]))
-  const answer = await fetch(home, { method: 'POST', body: sent }).catch(() => null)
+  // Older browsers know no such limit: there it lasts as long as the browser lets it.
+  const signal = AbortSignal.timeout?.(postMs) ?? null
+  const answer = await fetch(home, { method: 'POST', body: sent, signal }).catch(() => null)
   if (!answer) return 'waiting'
   await answer.body?.cancel()
   const isTaken = answer.redirected && new URL(answer.url).pathname === new URL(landing, answer.url).pathname
