@@ -19,9 +19,10 @@ async function sit() {
     (message) => message.text().includes('Content Security') && complaints.push(message.text()),
   )
   await page.goto(path)
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration('/admin'))?.active?.state === 'activated',
-  )
+  // A promise would pass for true in waitForFunction.
+  const worker = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/admin'))?.active?.state)
+  await expect.poll(worker, { timeout: 20_000 }).toBe('activated')
   return { desk, page, path, complaints }
 }
 

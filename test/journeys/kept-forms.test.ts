@@ -25,7 +25,10 @@ async function keepOne(path = '/estimates/lifetime-income') {
   const visited = await visit(path)
   const { page } = visited
   await fill(page)
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration('/assets/'))?.active)
+  // A promise would pass for true in waitForFunction.
+  const worker = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/assets/'))?.active?.state)
+  await expect.poll(worker, { timeout: 20_000 }).toBe('activated')
   await page.context().setOffline(true)
   await send(page).click()
   await strip(page).getByText('not sent yet').waitFor()
