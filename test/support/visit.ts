@@ -5,12 +5,6 @@ import { databaseOpener } from './databases.ts'
 import { type Door, openDoor } from './door.ts'
 import { sharedBrowser } from './shared-browser.ts'
 
-/**
- * A reading that a newer one replaced while it came in: React Router hears the end of what it read (`decoded.value`), and not that of
- * the stream behind it (`decoded.done` in its single-fetch.js), which ends so. Nobody sees anything of it.
- */
-const replaced = 'signal is aborted without reason'
-
 declare global {
   interface Window {
     /** Where React Router keeps its router, for its own tools. */
@@ -53,10 +47,7 @@ export function visitor(): (path: string, options?: VisitOptions) => Promise<Vis
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
     })
-    page.on(
-      'pageerror',
-      ({ message }) => message !== replaced && complaints.push(`${page.url()}: ${message}`),
-    )
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
     await page.goto(path)
     return { page, door, complaints, posts }
