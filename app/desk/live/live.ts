@@ -1,6 +1,6 @@
 /** What keeps an open desk up to date and its session awake. */
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
 
 export { useSlow } from '#app/ui/use-slow.ts'
 
@@ -16,7 +16,7 @@ export const breathMs = 1_200
  * refuses the line: the session is over.
  */
 export function useLiveDesk(): boolean {
-  const { revalidate } = useRevalidator()
+  const readAnew = useReadingAnew()
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,8 +27,7 @@ export function useLiveDesk(): boolean {
         () => {
           timer = undefined
           last = performance.now()
-          // Without a line there is nothing to read, and React Router would draw its failure in place of the page.
-          if (navigator.onLine) void revalidate()
+          readAnew()
         },
         Math.max(0, last + breathMs - performance.now()),
       )
@@ -48,8 +47,29 @@ export function useLiveDesk(): boolean {
       clearTimeout(timer)
       line.close()
     }
-  }, [revalidate])
+  }, [readAnew])
   return isOver
+}
+
+/**
+ * Gives a function that reads the screen's data anew, once what is being read is there: React Router would break off a
+ * page that somebody is waiting for and ask for it again.
+ */
+function useReadingAnew(): () => void {
+  const { revalidate, state } = useRevalidator()
+  const navigation = useNavigation()
+  const isReading = state !== 'idle' || navigation.state !== 'idle'
+  const now = useRef({ isReading, isWanted: false })
+  const readAnew = useCallback(() => {
+    now.current.isWanted = now.current.isReading
+    // Without a line there is nothing to read, and React Router would draw its failure in place of the page.
+    if (!now.current.isReading && navigator.onLine) void revalidate()
+  }, [revalidate])
+  useEffect(() => {
+    now.current.isReading = isReading
+    if (!isReading && now.current.isWanted) readAnew()
+  }, [isReading, readAnew])
+  return readAnew
 }
 
 /** Tells the server, at most once a minute, that somebody is pointing or typing: only that keeps a session awake. */

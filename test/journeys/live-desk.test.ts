@@ -1,0 +1,41 @@
+/** What an open desk does with the news while it is busy with something else. */
+import { expect, it } from 'vitest'
+import { addStaff } from '../support/desk.ts'
+import { goodQuote } from '../support/door.ts'
+import { letIn } from '../support/let-in.ts'
+import { nowhere, settled, visitor } from '../support/visit.ts'
+
+const visit = visitor()
+
+it('lets a page arrive before it reads what is new', async () => {
+  const { page, door, complaints } = await visit(nowhere, {
+    width: 1280,
+    environment: { FORM_LIMITS: 'off' },
+  })
+  await addStaff(door, 'owner')
+  await letIn(page, 'owner')
+  await page.goto('/admin')
+  await settled(page)
+  const line = Promise.withResolvers<void>()
+  const asked: string[] = []
+  await page.route('**/admin/leads.data*', async (route) => {
+    asked.push(route.request().url())
+    await line.promise
+    await route.continue().catch(() => {})
+  })
+  const brokenOff: string[] = []
+  page.on('requestfailed', (request) => brokenOff.push(request.url()))
+
+  await page.getByRole('link', { name: 'Leads', exact: true }).first().click()
+  await expect.poll(() => asked.length).toBe(1)
+  await door.post('/', { ...goodQuote, firstName: 'Dorothy' })
+  // Longer than news takes: it comes within a second, and is followed after a breath of 1.2 s at the most.
+  await page.waitForTimeout(3500)
+  expect({ asked: asked.length, brokenOff }).toEqual({ asked: 1, brokenOff: [] })
+
+  line.resolve()
+  await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
+  await page.getByRole('link', { name: 'Dorothy', exact: true }).first().waitFor()
+  await expect.poll(() => asked.length).toBe(2)
+  expect(complaints.join('\n')).toBe('')
+})
