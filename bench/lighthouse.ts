@@ -112,7 +112,7 @@ async function countElements(urls: readonly string[]): Promise<number[]> {
   try {
     const counts: number[] = []
     for (const url of urls) {
-      const page = await browser.newPage({ javaScriptEnabled: false })
+      const page = await browser.newPage()
       await page.goto(url)
       counts.push(await page.locator('*').count())
       await page.close()
