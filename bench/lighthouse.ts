@@ -106,7 +106,7 @@ function failures(reports: readonly Report[], category: string): string[] {
     .map((audit) => audit?.title ?? '')
 }
 
-/** How many elements each document has, as a browser without scripts reads it. */
+/** How many elements each page has in a browser with scripts, before it wakes: what `noscript` holds is text to it. */
 async function countElements(urls: readonly string[]): Promise<number[]> {
   const browser = await openBrowser()
   try {
