@@ -47,11 +47,13 @@ async function measure(paths: readonly string[], turns: number, categories: stri
       limit.push(await runLighthouse(empty.url, 'performance'))
       for (const [path, reports] of ours) reports.push(await runLighthouse(server.url + path, categories))
     }
-    const elements = await countElements(paths.map((path) => server.url + path))
+    const urls = paths.map((path) => server.url + path)
+    const [elements, plain] = [await countElements(urls, true), await countElements(urls, false)]
     for (const [at, path] of paths.entries())
       rows.push(
         ...rowsOf(path, ours.get(path) ?? [], limit),
         atMost(`${path} elements`, elements[at] ?? Number.NaN, 800),
+        atMost(`${path} elements without scripts`, plain[at] ?? Number.NaN, 800),
         ...scores(path, ours.get(path) ?? [], categories),
       )
     return rows
@@ -106,13 +108,13 @@ function failures(reports: readonly Report[], category: string): string[] {
     .map((audit) => audit?.title ?? '')
 }
 
-/** How many elements each page has in a browser with scripts, before it wakes: what `noscript` holds is text to it. */
-async function countElements(urls: readonly string[]): Promise<number[]> {
+/** How many elements each page has before it wakes. What `noscript` holds is text to a browser with scripts, and elements to one without. */
+async function countElements(urls: readonly string[], javaScriptEnabled: boolean): Promise<number[]> {
   const browser = await openBrowser()
   try {
     const counts: number[] = []
     for (const url of urls) {
-      const page = await browser.newPage()
+      const page = await browser.newPage({ javaScriptEnabled })
       await page.goto(url)
       counts.push(await page.locator('*').count())
       await page.close()
