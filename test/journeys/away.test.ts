@@ -5,6 +5,7 @@ import { faultsOn } from '../support/accessibility.ts'
 import { databaseOpener } from '../support/databases.ts'
 import { sitAt } from '../support/let-in.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
+import { workerAtWork } from '../support/visit.ts'
 
 const open = databaseOpener('sqlite')
 
@@ -19,10 +20,7 @@ async function sit() {
     (message) => message.text().includes('Content Security') && complaints.push(message.text()),
   )
   await page.goto(path)
-  // A promise would pass for true in waitForFunction.
-  const worker = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/admin'))?.active?.state)
-  await expect.poll(worker, { timeout: 20_000 }).toBe('activated')
+  await workerAtWork(page, '/admin')
   return { desk, page, path, complaints }
 }
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Door } from '../support/door.ts'
-import { visitor, wake } from '../support/visit.ts'
+import { visitor, wake, workerAtWork } from '../support/visit.ts'
 
 const visit = visitor()
 const quote = (page: Page) => page.locator('#quick-quote-form form')
@@ -25,10 +25,7 @@ async function keepOne(path = '/estimates/lifetime-income') {
   const visited = await visit(path)
   const { page } = visited
   await fill(page)
-  // A promise would pass for true in waitForFunction.
-  const worker = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/assets/'))?.active?.state)
-  await expect.poll(worker, { timeout: 20_000 }).toBe('activated')
+  await workerAtWork(page, '/assets/')
   await page.context().setOffline(true)
   await send(page).click()
   await strip(page).getByText('not sent yet').waitFor()

@@ -1,6 +1,6 @@
 /** A visitor: a page of a real browser at the front door, and what came of it. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { databaseOpener } from './databases.ts'
 import { type Door, openDoor } from './door.ts'
 import { sharedBrowser } from './shared-browser.ts'
@@ -73,6 +73,14 @@ export async function settled(page: Page): Promise<void> {
     () =>
       new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done)))),
   )
+}
+
+/** Waits until the browser has the service worker of `scope` at work: without a line there is nothing else to ask. */
+export async function workerAtWork(page: Page, scope: string): Promise<void> {
+  // A promise would pass for true in waitForFunction.
+  const state = () =>
+    page.evaluate(async (of) => (await navigator.serviceWorker.getRegistration(of))?.active?.state, scope)
+  await expect.poll(state, { timeout: 20_000 }).toBe('activated')
 }
 
 /** What the page told `dataLayer`; commands of the ad tag are left out. */
