@@ -60,7 +60,9 @@ describeOnEachEngine('the installation check', (open) => {
     expect(shown.replaceAll('<!-- -->', '')).toContain(words)
     for (const path of ['/', '/nothing-here', '/healthz', '/readyz', '/admin', '/admin/checkup']) {
       const answer = await door.get(path, { cookie: path === '/admin/checkup' ? cookies.agent : '' })
-      const told = JSON.stringify([...answer.headers]) + (await answer.text())
+      const said = JSON.stringify([...answer.headers]) + (await answer.text())
+      // Hashes of contents hold each pair of letters by chance, and so the name of a machine that is called "vm".
+      const told = said.replace(/sha256-[\w+/]{43}=|-[\w-]{8}(?=\.(js|css|woff2)\b)/g, '')
       expect([path, told.includes(nodeName), told.includes((commit ?? version).slice(0, 8))]).toEqual([
         path,
         false,
