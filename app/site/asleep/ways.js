@@ -3,17 +3,20 @@
   const glideTo = (target) => {
     // A form that waits behind a tap has just been asked for.
     for (const fold of target.querySelectorAll('details.fold:has(form)')) fold.open = true
-    // The keyboard goes on from where the page has gone.
-    target.tabIndex = -1
     const start = performance.now() + 100
     const from = scrollY
     const glide = (now) => {
+      // React may draw it anew while it wakes.
+      const place = document.getElementById(target.id)
+      if (!place) return
       const done = Math.min(1, Math.max(0, (now - start) / 800))
       // What lies between is laid out on the way, and may be higher than it was held to be.
-      const way = scrollY + target.getBoundingClientRect().top - 16 - from
+      const way = scrollY + place.getBoundingClientRect().top - 16 - from
       scrollTo(0, from + way * (done < 0.5 ? 2 * done * done : 1 - (2 - 2 * done) ** 2 / 2))
-      if (done < 1) requestAnimationFrame(glide)
-      else target.focus({ preventScroll: true })
+      if (done < 1) return requestAnimationFrame(glide)
+      // The keyboard goes on from where the page has gone.
+      place.tabIndex = -1
+      place.focus({ preventScroll: true })
     }
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) target.scrollIntoView()
     else requestAnimationFrame(glide)
