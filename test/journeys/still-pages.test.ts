@@ -33,6 +33,7 @@ async function slowDown(page: Page): Promise<void> {
 describe.each([
   { width: 390, height: 844 },
   { width: 1280, height: 1024 },
+  { width: 1920, height: 1200 },
 ])('at $width by $height', ({ width, height }) => {
   it('nothing moves while a page arrives', async () => {
     const { page } = await visit(nowhere, { width })
