@@ -14,7 +14,10 @@ it('lets a page arrive before it reads what is new', async () => {
   })
   await addStaff(door, 'owner')
   await letIn(page, 'owner')
+  // The line reads the page anew as it opens; a click during that would break this reading off, and not the news.
+  const whenOpened = page.waitForResponse((response) => new URL(response.url()).pathname === '/admin.data')
   await page.goto('/admin')
+  await whenOpened
   await settled(page)
   const line = Promise.withResolvers<void>()
   const asked: string[] = []
