@@ -1,6 +1,7 @@
 /** The lists of articles with 10,000 of them, for readers and at the desk: rendered for each request, searched, and while the document is printed. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../app/lib/ids.ts'
 import { prepareServer, type ServerProcess } from '../test/support/server-process.ts'
 import { startBareRows } from './bare.ts'
@@ -29,8 +30,9 @@ export const research: Measurement = async (size = 10_000) => {
     )
     try {
       const cookie = await signIn(server)
+      const indexed = await measureIndexing(server)
       const lists = await measureLists(server, bare.url, listsOf(size, cookie), { size, times: 40 })
-      return [ready, ...lists, await measurePrinting(server, bare.url, size)]
+      return [ready, indexed, ...lists, await measurePrinting(server, bare.url, size)]
     } finally {
       await bare.stop()
     }
@@ -45,6 +47,26 @@ async function fill(server: ServerProcess, size: number): Promise<Row> {
   await server.end('SIGTERM')
   copyArticles(fileOf(server), size)
   return measureReady(server, size)
+}
+
+/** Whoever searches first has new articles read; how long that goes on, and what this search waited. */
+async function measureIndexing(server: ServerProcess): Promise<Row> {
+  const database = new DatabaseSync(fileOf(server), { readOnly: true })
+  const waiting = database.prepare(
+    `select count(*) as count from research_articles where status = 'published' and id not in (select article_id from article_index)`,
+  )
+  const start = performance.now()
+  await read(`${server.url}/research?q=annuity`, fresh)
+  const waited = round(performance.now() - start)
+  while (Number(waiting.get()?.count) > 0) await pause(200)
+  database.close()
+  const seconds = round((performance.now() - start) / 1000, 1)
+  return {
+    what: 'until all articles can be searched',
+    value: seconds,
+    unit: 's',
+    note: `the first search: ${waited} ms`,
+  }
 }
 
 /** Seventeen sample articles have two pages of readers' lists. */

@@ -38,33 +38,40 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** Reads what was published or changed since. Returns how many articles that were. */
-export async function bringIndexUpToDate(database: Database): Promise<number> {
+/** Reads what was published or changed since; `note` is told the words of each such article. Returns how many there were. */
+export async function bringIndexUpToDate(database: Database, note: (words: string) => void): Promise<number> {
   const takeBreak = openBreaks()
   let count = 0
-  for (let before: unknown; ; ) {
-    const stale = await findStale(database)
-    // The same ones again would be for ever.
-    if (stale.length === 0 || stale[0]?.id === before) return count
-    before = stale[0]?.id
+  for (let last = ''; ; ) {
+    const stale = await findStale(database, last)
     const read: Read[] = []
     for (const article of stale) {
       await takeBreak()
       read.push(readArticle(article))
+      note(article.search_words)
     }
-    await write(database, read)
+    if (read.length > 0) await write(database, read)
     count += read.length
+    last = stale.at(-1)?.id ?? ''
+    if (stale.length < batch) return count
   }
 }
 
-/** Published articles that are not in the index as they stand. */
-const findStale = ({ reads }: Database) =>
+/** Published articles behind the id `last` that are not in the index as they stand. */
+const findStale = ({ reads }: Database, last: string) =>
   reads
     .selectFrom('research_articles as article')
     .leftJoin('article_index as known', 'known.article_id', 'article.id')
     .select(['article.id', 'article.updated_at', 'article.title', 'article.tags', 'article.author'])
-    .select(['article.excerpt', 'article.content', 'article.category', 'article.slug'])
+    .select([
+      'article.excerpt',
+      'article.content',
+      'article.category',
+      'article.slug',
+      'article.search_words',
+    ])
     .where('article.status', '=', 'published')
+    .$if(last !== '', (query) => query.where('article.id', '>', last))
     .where((either) =>
       either.or([
         either('known.article_id', 'is', null),
@@ -72,6 +79,7 @@ const findStale = ({ reads }: Database) =>
         either('known.changed_at', '!=', either.ref('article.updated_at')),
       ]),
     )
+    .orderBy('article.id')
     .limit(batch)
     .execute()
 

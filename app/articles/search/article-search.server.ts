@@ -24,8 +24,10 @@ const maxWaiting = 10
 const rule = { name: 'article-search', times: 30, seconds: 60 } as const
 /** How long to wait after a search that found no place, in seconds. */
 const busySeconds = 5
-/** Milliseconds that a search spends on articles that are new to it; the rest comes after it. */
+/** Milliseconds that searches wait while new articles are read; those that come later do not wait for the rest. */
 const freshenMs = 1500
+/** After so many changed articles all words are read anew. After fewer theirs are added, and those that are gone stay. */
+const maxAdded = 100
 /** After this time it is looked whether something is new, also when nobody said so. */
 const trustedMs = 30_000
 
@@ -119,11 +121,13 @@ function openFreshener(database: Database, log: Log) {
   let changes = 0
   let freshAt = Number.NEGATIVE_INFINITY
   let running: Promise<void> | undefined
+  let startedAt = 0
 
   async function run() {
     const seen = changes
-    const read = await bringIndexUpToDate(database)
-    if (!known || read > 0) known = await readKnownWords(database, wordsOfPages)
+    startedAt = performance.now()
+    const read = await bringIndexUpToDate(database, (words) => known?.add(words))
+    if (!known || read > maxAdded) known = await readKnownWords(database, wordsOfPages)
     // What was announced meanwhile may have come too late for it.
     if (seen === changes) freshAt = performance.now()
   }
@@ -144,9 +148,12 @@ function openFreshener(database: Database, log: Log) {
     /** Waits a moment for what is new; a search goes on with what is there. */
     async wait(): Promise<void> {
       if (performance.now() - freshAt < trustedMs) return
+      const run = begin()
+      const left = startedAt + freshenMs - performance.now()
+      if (left <= 0) return
       const { promise, resolve } = Promise.withResolvers<void>()
-      const timer = setTimeout(resolve, freshenMs)
-      await Promise.race([begin(), promise])
+      const timer = setTimeout(resolve, left)
+      await Promise.race([run, promise])
       clearTimeout(timer)
     },
   }

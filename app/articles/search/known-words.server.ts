@@ -17,9 +17,14 @@ export async function readKnownWords({ reads }: Database, more: readonly string[
   const takeBreak = openBreaks()
   /** In how many articles each stands. */
   const times = new Map<string, number>()
+  const stems = new Set<string>()
   const add = (text: string) => {
-    for (const word of new Set(plainWords(text)))
-      if (times.size < maxWords || times.has(word)) times.set(word, (times.get(word) ?? 0) + 1)
+    for (const word of new Set(plainWords(text))) {
+      const known = times.get(word)
+      if (known === undefined && times.size >= maxWords) continue
+      if (known === undefined) stems.add(stemOf(word))
+      times.set(word, (known ?? 0) + 1)
+    }
   }
   for (const text of more) add(text)
   for (let last = ''; ; ) {
@@ -38,10 +43,10 @@ export async function readKnownWords({ reads }: Database, more: readonly string[
     last = rows.at(-1)?.id ?? ''
     if (rows.length < batch) break
   }
-  const stems = new Set<string>()
-  for (const word of times.keys()) stems.add(stemOf(word))
 
   return {
+    /** Counts in the words of one more article. */
+    add,
     /** Whether it stands anywhere, in whatever form. */
     has: (word: string) => stems.has(stemOf(word)),
     /** Whether a known word begins with it. */
