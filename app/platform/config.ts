@@ -2,18 +2,27 @@
  * The configuration: every environment variable of the product, checked once.
  * The only module that reads `process.env`; an error names every wrong variable at once.
  */
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { backupIssues, backupKeyFile, backupPlace, timeOfDay } from './backup/nightly/backup-settings.ts'
-import { cdnNetworks } from './cdn-networks.ts'
+import { cdnNetworks } from './cdn/cdn-networks.ts'
+import { cdnVariables, readCdnSettings } from './cdn/cdn-settings.ts'
 import { databaseIssues, databasePlace, databaseVariables } from './database/database-settings.ts'
 import { inboxUrl } from './inbox/inbox-address.ts'
 import { wrongSwitches } from './mailer/smtp-switches.ts'
-import { hostOf, isLoopback, isNetwork, isPrivate, isSafeWay, networks, unsafeWay } from './networks.ts'
+import {
+  hostOf,
+  isHost,
+  isLoopback,
+  isNetwork,
+  isPrivate,
+  isSafeWay,
+  networks,
+  unsafeWay,
+} from './networks.ts'
 import { findTypos } from './start/env-typos.ts'
 import { readS3Place, s3Form } from './storage/s3-place.ts'
-import { readTextProvider, textsForm } from './texts/text-provider.ts'
+import { textProvider } from './texts/text-provider.ts'
 import { readTraceSettings, traceVariables } from './tracing/trace-settings.ts'
 import { isWebhookSecret } from './webhook-signature.ts'
 
@@ -61,28 +70,12 @@ const oldSecrets = list(
   { secret: true },
 )
 const networkList = list(isNetwork, 'addresses or networks (10.0.0.0/8)')
-/** A name by RFC 1123, section 2.1, or an address. What looks like an address and is none is no name either. */
-const host = z
-  .string()
-  .refine(
-    (text) => isIP(text) !== 0 || (/^(?!-)[a-z\d-]+(\.[a-z\d-]+)*$/i.test(text) && !/(^|\.)\d+$/.test(text)),
-    {
-      message: 'must be an address of this machine, like 127.0.0.1 or 0.0.0.0',
-    },
-  )
+const host = z.string().refine(isHost, 'must be an address of this machine, like 127.0.0.1 or 0.0.0.0')
 const s3Place = z.string().transform((value, context) => {
   const place = readS3Place(value)
   if (place?.endpoint && !isSafeWay(place.endpoint)) context.addIssue({ code: 'custom', message: unsafeWay })
   if (place) return place
   context.addIssue({ code: 'custom', message: `must look like ${s3Form}` })
-  return z.NEVER
-})
-
-const textProvider = z.string().transform((value, context) => {
-  const provider = readTextProvider(value)
-  if (provider && !isSafeWay(provider.origin)) context.addIssue({ code: 'custom', message: unsafeWay })
-  if (provider) return provider
-  context.addIssue({ code: 'custom', message: `must look like ${textsForm}` })
   return z.NEVER
 })
 
@@ -132,6 +125,7 @@ const Environment = z.object({
     z.string().refine(isWebhookSecret, 'must be whsec_ followed by at least 24 bytes in base64'),
   ),
   LEAD_WEBHOOK_NETWORKS: optional(networkList),
+  ...cdnVariables,
   ...traceVariables,
 })
 
@@ -181,6 +175,8 @@ function issuesTogether(environment: Record<string, string | undefined>): string
     ['OWNER_EMAIL', 'OWNER_PASSWORD'],
     ['OWNER_PASSWORD', 'OWNER_EMAIL'],
     ['LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'],
+    ['CDN_PURGE_URL', 'CDN_SECONDS'],
+    ['CDN_PURGE_HEADERS', 'CDN_PURGE_URL'],
     // Answers to what never leaves.
     ['IMAP_URL', 'SMTP_URL'],
   ]
@@ -235,6 +231,8 @@ function settle(env: z.output<typeof Environment>) {
     backupKey: env.BACKUP_KEY ?? env.BACKUP_KEY_FILE,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
+    /** Whether a CDN may hold public pages; undefined when none may. */
+    cdn: readCdnSettings(env),
     /** Where traces go; undefined when none are sent. */
     tracing: readTraceSettings(env),
     webhook:

@@ -88,3 +88,7 @@ export const isSafeWay = (url: string): boolean =>
 /** What is said of an address that is none. */
 export const unsafeWay =
   'must start with https:// unless it points to this machine, because personal data is sent there'
+
+/** A name by RFC 1123, section 2.1, or an address. What looks like an address and is none is no name either. */
+export const isHost = (text: string): boolean =>
+  isIP(text) !== 0 || (/^(?!-)[a-z\d-]+(\.[a-z\d-]+)*$/i.test(text) && !/(^|\.)\d+$/.test(text))

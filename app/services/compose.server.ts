@@ -9,6 +9,7 @@ import { openArticleSearch } from '#app/articles/search/article-search.server.ts
 import { addSampleArticles } from '#app/articles/seed-articles.server.ts'
 import { agency as office } from '#app/content/agency/agency.ts'
 import { type Announcements, openAnnouncements } from '#app/platform/announcements.server.ts'
+import { cdnHeaders, openCdn } from '#app/platform/cdn/cdn.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import { checkDataFolder } from '#app/platform/data-folder.server.ts'
 import { bringUpToDate } from '#app/platform/database/bring-up-to-date.server.ts'
@@ -92,9 +93,16 @@ export async function compose(config: Config) {
   const articles = openArticleRegister(database, log)
   await articles.refresh()
   const readers = { articles, ...toReaders({ config, log, database, visits }) }
+  const cdn = openCdn({ ...behind, cdn: config.cdn })
   const pageKey = pageKeys(articles)
   const headers = securityHeaders(config.secure)
-  const pages = createPageCache({ keyOf: pageKey, personalCookies, room, headers })
+  const pages = createPageCache({
+    keyOf: pageKey,
+    personalCookies,
+    room,
+    headers,
+    shared: cdnHeaders(config.cdn),
+  })
   const formLimits = openFormLimits(intake, config.formLimits)
   /** What request-checks found out about the proxy in front; the desk shows it. */
   const proxies: ProxyFindings = { untrusted: false, hidden: false, repeated: null }
@@ -127,7 +135,7 @@ export async function compose(config: Config) {
     ...toVisitors(agencySettings, { metrics, log }),
     surprises,
     tracing,
-    ...background({ ...behind, ...readers, pages, surprises, tracing, leaving }),
+    ...background({ ...behind, ...readers, pages, cdn, surprises, tracing, leaving }),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Notices proxies that make many visitors look like one, so that no limit meets them all together in silence. */
 import { isIP } from 'node:net'
 import type { Handler, Request } from 'express'
-import { cdnNetworks } from '../cdn-networks.ts'
+import { cdnNetworks } from '../cdn/cdn-networks.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { isPrivate, networks } from '../networks.ts'

@@ -1,5 +1,7 @@
 /** Where text messages are sent: one address in the shape of Twilio's, which other providers offer as well. */
+import { z } from 'zod'
 import { normalizePhone } from '#app/lib/phone.ts'
+import { isSafeWay, unsafeWay } from '../networks.ts'
 
 export interface TextProvider {
   /** Without user and password. */
@@ -11,10 +13,18 @@ export interface TextProvider {
 }
 
 /** How SMS_URL is written. */
-export const textsForm = 'https://ACCOUNT:TOKEN@api.twilio.com?from=+12165550100'
+const textsForm = 'https://ACCOUNT:TOKEN@api.twilio.com?from=+12165550100'
+
+export const textProvider = z.string().transform((value, context) => {
+  const provider = readTextProvider(value)
+  if (provider && !isSafeWay(provider.origin)) context.addIssue({ code: 'custom', message: unsafeWay })
+  if (provider) return provider
+  context.addIssue({ code: 'custom', message: `must look like ${textsForm}` })
+  return z.NEVER
+})
 
 /** The provider behind SMS_URL, or null when it does not say all that is needed. */
-export function readTextProvider(value: string): TextProvider | null {
+function readTextProvider(value: string): TextProvider | null {
   const url = URL.canParse(value) ? new URL(value) : null
   if (!url || !/^https?:$/.test(url.protocol) || !url.username || !url.password) return null
   // A plus sign in a query is read as a space.

@@ -1,5 +1,6 @@
 /** Whether traces are sent, where to and how many, by the variables that OpenTelemetry names for all programs. */
 import { z } from 'zod'
+import { headerList } from '../header-list.ts'
 
 const set = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
@@ -20,31 +21,13 @@ const samplers = [
 ] as const
 const shareRule = 'must be a number from 0 to 1'
 
-/** `name=value,name=value`, percent-encoded (OpenTelemetry, "OTLP exporter configuration"). */
-const headers = set(
-  z.string().transform((text, context) => {
-    const pairs = text.split(',').map((pair) => /^\s*([!#$%&'*+.^_`|~\w-]+)\s*=\s*(.*?)\s*$/.exec(pair))
-    try {
-      return Object.fromEntries(
-        pairs.map((pair) => {
-          if (!pair) throw new URIError()
-          return [(pair[1] ?? '').toLowerCase(), decodeURIComponent(pair[2] ?? '')]
-        }),
-      )
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must look like name=value,name=value' })
-      return z.NEVER
-    }
-  }),
-)
-
 /** The variables. What others there are, as for metrics and logs, is not ours and changes nothing. */
 export const traceVariables = {
   OTEL_TRACES_EXPORTER: oneOf(['otlp', 'none']),
   OTEL_EXPORTER_OTLP_ENDPOINT: collector,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector,
   OTEL_EXPORTER_OTLP_PROTOCOL: oneOf(['http/json']),
-  OTEL_EXPORTER_OTLP_HEADERS: headers,
+  OTEL_EXPORTER_OTLP_HEADERS: set(headerList),
   OTEL_SERVICE_NAME: set(z.string().max(100, 'must have at most 100 characters')),
   OTEL_TRACES_SAMPLER: oneOf(samplers),
   OTEL_TRACES_SAMPLER_ARG: set(z.coerce.number(shareRule).min(0, shareRule).max(1, shareRule)),

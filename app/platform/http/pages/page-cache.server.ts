@@ -16,13 +16,15 @@ export interface PageCacheOptions {
   room: Room
   /** What every answer of the server carries. */
   headers: Headers
+  /** What a page says beside that, because it is the same for everybody. */
+  shared?: Record<string, string>
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
 
 /** An empty cache. Nothing is rendered before `make` asks for it. */
 export function createPageCache(options: PageCacheOptions) {
-  const { keyOf, personalCookies, headers } = options
+  const { keyOf, personalCookies, headers, shared = {} } = options
   const kept = keepPages(options.room)
   let version = 0
   /** Packing as tightly as it goes takes longer than drawing: one page at a time, and no visitor waits for it. */
@@ -38,7 +40,7 @@ export function createPageCache(options: PageCacheOptions) {
     const startedAt = version
     const page = render().then((rendered) => {
       if (!isKeepable(rendered)) return rendered.status >= 500 ? asItIs(rendered, headers) : null
-      return pack(rendered, headers)
+      return pack({ ...rendered, headers: { ...rendered.headers, ...shared } }, headers)
     })
     const place: Place = { page }
     kept.add(key, place)

@@ -1,0 +1,31 @@
+/** Whether a CDN may hold public pages, for how long, and how it is told to let go of them. */
+import { z } from 'zod'
+import { headerList } from '../header-list.ts'
+import { isSafeWay } from '../networks.ts'
+
+const set = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const secondsRule = 'must be a whole number from 1 to 86400'
+const purgeAddress = z
+  .string()
+  .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), {
+    message: 'must be an address that starts with http:// or https://',
+    abort: true,
+  })
+  .refine(isSafeWay, 'must start with https:// unless it points to this machine, because a key is sent there')
+
+export const cdnVariables = {
+  CDN_SECONDS: set(
+    z.coerce.number(secondsRule).int(secondsRule).min(1, secondsRule).max(86_400, secondsRule),
+  ),
+  CDN_PURGE_URL: set(purgeAddress),
+  CDN_PURGE_HEADERS: set(headerList),
+}
+
+export type CdnSettings = NonNullable<ReturnType<typeof readCdnSettings>>
+
+/** What was set; undefined when no CDN may hold a page. */
+export function readCdnSettings(env: z.output<z.ZodObject<typeof cdnVariables>>) {
+  const { CDN_SECONDS: seconds, CDN_PURGE_URL: url, CDN_PURGE_HEADERS: headers = {} } = env
+  return seconds === undefined ? undefined : { seconds, purge: url ? { url, headers } : undefined }
+}
