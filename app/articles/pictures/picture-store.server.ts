@@ -10,7 +10,7 @@ import { readPieces } from '#app/platform/http/bodies/bounded-body.server.ts'
 import { readSignature, signatureBytes } from '#app/platform/storage/file-signature.ts'
 import type { Files } from '#app/platform/storage/files.server.ts'
 import type { Editor } from '../record-article.server.ts'
-import { maxPictureBytes, pictureFile, pictureFormats, pictureTypes, widthsOf } from './picture.ts'
+import { maxPictureBytes, pictureFile, pictureFormats, readPictureType, widthsOf } from './picture.ts'
 import { readPictureName } from './picture-name.server.ts'
 import { shrinkInTurn } from './run-shrinker.server.ts'
 import type { Shrunk } from './shrink-picture.server.ts'
@@ -94,7 +94,7 @@ async function receive(request: Request, file: string): Promise<PictureError | n
     if (size === null) return 'too-large'
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0)
     const kind = readSignature(buffer.subarray(0, bytesRead))
-    return pictureTypes.some((one) => one === kind) ? null : 'wrong-kind'
+    return readPictureType(kind ?? undefined) ? null : 'wrong-kind'
   } finally {
     await handle.close()
   }

@@ -2,7 +2,14 @@
 
 /** Largest file that is taken, in bytes. */
 export const maxPictureBytes = 10 * 1024 * 1024
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'] as const
+
+/** What is said of a media type: phones call one kind by two names. */
+export const readPictureType = (type: string | undefined) =>
+  pictureTypes.find((one) => one === (type === 'image/heif' ? 'image/heic' : type))
+
+/** The same for a file field; some systems know HEIC by its endings alone. */
+export const acceptedPictures = [...pictureTypes, 'image/heif', '.heic', '.heif'].join()
 
 /** Carries the name of the file, percent-encoded: an address would stand in logs. */
 export const pictureNameHeader = 'x-picture-name'

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { openLimit } from '#app/platform/limits.server.ts'
 import type { Files, StoredFile } from '#app/platform/storage/files.server.ts'
 import type { Editor } from '../record-article.server.ts'
-import { maxPictureBytes, type PictureFormat, pictureFile, pictureTypes } from './picture.ts'
+import { maxPictureBytes, type PictureFormat, pictureFile, readPictureType } from './picture.ts'
 import { addPicture, type Picture, type PictureError, removeFiles } from './picture-store.server.ts'
 import { prunePictures } from './prune-pictures.server.ts'
 
@@ -34,7 +34,7 @@ export function openPictures(options: { database: Database; files: Files; limite
      */
     async add(request: Request, { by, onBegin }: NewPicture): Promise<AddedPicture> {
       const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-      if (!pictureTypes.some((one) => one === type)) return { error: 'wrong-kind' }
+      if (!readPictureType(type)) return { error: 'wrong-kind' }
       if (Number(request.headers.get('content-length')) > maxPictureBytes) return { error: 'too-large' }
       if (underWay >= maxAtOnce) return { error: 'busy' }
       underWay++

@@ -9,10 +9,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { endWithServer } from '#app/platform/side-program.server.ts'
 import { maxUpright, widestPicture, widthsOf } from './picture.ts'
+import { readHeic } from './read-heic.server.ts'
 
 export type Shrunk =
   | { width: number; height: number }
-  | { error: 'unreadable' | 'too-many-pixels' | 'too-upright' }
+  | { error: 'unreadable' | 'too-many-pixels' | 'heic-too-large' | 'too-upright' }
 
 /** Decoded, a picture of so many pixels takes 200 MB. */
 const maxPixels = 50_000_000
@@ -25,7 +26,7 @@ setInterval(() => {
 }, 50).unref()
 sharp.cache(false)
 sharp.concurrency(1)
-// Default deny: no SVG, PDF, GIF, TIFF, HEIC, whatever a file says of itself.
+// Default deny: no SVG, PDF, GIF, TIFF, whatever a file says of itself.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -42,10 +43,13 @@ process.stdout.write(JSON.stringify(await shrink(join(folder, 'original'))))
 async function shrink(file: string): Promise<Shrunk> {
   const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const
   try {
-    const { autoOrient: size } = await sharp(file, options).metadata()
+    const heic = await readHeic(file)
+    if (heic && 'error' in heic) return heic
+    const open = () => (heic ? sharp(heic.data, { raw: heic.raw }).removeAlpha() : sharp(file, options))
+    const { autoOrient: size } = await open().metadata()
     if (size.height > size.width * maxUpright) return { error: 'too-upright' }
     // Decoded once. Camera, place and time are not carried over: nothing asks to keep them.
-    const { data, info } = await sharp(file, options)
+    const { data, info } = await open()
       .autoOrient()
       .toColourspace('srgb')
       .resize({ width: Math.min(size.width, widestPicture) })

@@ -24,7 +24,7 @@ const refusals: Record<Issue, { status: number; message: string }> = {
   },
   'wrong-kind': {
     status: 415,
-    message: 'We cannot use this file. Upload a JPEG, PNG, WebP or AVIF picture of up to 10 MB.',
+    message: 'We cannot use this file. Upload a JPEG, PNG, WebP, AVIF or HEIC picture of up to 10 MB.',
   },
   unreadable: {
     status: 422,
@@ -33,6 +33,11 @@ const refusals: Record<Issue, { status: number; message: string }> = {
   'too-many-pixels': {
     status: 422,
     message: 'This picture has more than 50 million pixels. Make it smaller and try again.',
+  },
+  'heic-too-large': {
+    status: 422,
+    message:
+      'This HEIC picture has more than 26 million pixels. Save it as a JPEG or make it smaller, then try again.',
   },
   'too-upright': {
     status: 422,

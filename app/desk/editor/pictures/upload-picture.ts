@@ -1,5 +1,5 @@
 /** The browser's side of an upload. `fetch` says nothing of the progress of what it sends, so this is an XMLHttpRequest. */
-import { maxPictureBytes, pictureNameHeader, pictureTypes } from '#app/articles/pictures/picture.ts'
+import { maxPictureBytes, pictureNameHeader, readPictureType } from '#app/articles/pictures/picture.ts'
 
 export interface UploadedPicture {
   src: string
@@ -16,7 +16,7 @@ export interface UploadError {
 }
 
 const messages = {
-  kind: 'We cannot use this kind of file. Upload a JPEG, PNG, WebP or AVIF picture.',
+  kind: 'We cannot use this kind of file. Upload a JPEG, PNG, WebP, AVIF or HEIC picture.',
   size: 'This picture is larger than 10 MB. Make it smaller or save it as a JPEG, then try again.',
   empty: 'This file is empty. Choose another one.',
   network: 'The upload was interrupted. Check your connection and try again.',
@@ -60,11 +60,11 @@ export function uploadPicture(
   return promise
 }
 
-/** The media type; by the ending where the system does not know it, as with AVIF on some. */
+/** The media type; by the ending where the system does not know it, as with AVIF and HEIC on some. */
 function kindOf({ type, name }: File): string | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   const meant = type || `image/${ending === 'jpg' ? 'jpeg' : ending}`
-  return pictureTypes.find((one) => one === meant)
+  return readPictureType(meant)
 }
 
 function readAnswer({ status, responseText }: XMLHttpRequest): UploadedPicture | UploadError {

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { EditorContent } from '@tiptap/react'
 import { useCallback, useRef, useState } from 'react'
-import { pictureTypes } from '#app/articles/pictures/picture.ts'
+import { acceptedPictures } from '#app/articles/pictures/picture.ts'
 import { FindBar, type FindQuestion } from '../find/find-bar.tsx'
 import { selectedWords } from '../find/find-text.ts'
 import { type LinkQuestion, linkAtCursor } from '../links/change-link.ts'
@@ -71,7 +71,7 @@ export default function RichText(props: RichTextProps) {
       <input
         ref={files}
         type="file"
-        accept={pictureTypes.join()}
+        accept={acceptedPictures}
         multiple
         hidden
         aria-label="Picture from this device"

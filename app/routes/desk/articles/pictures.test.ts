@@ -122,7 +122,7 @@ describeOnEachEngine('uploading pictures', (open) => {
       ['an SVG that says so', Buffer.from(svg), 'image/svg+xml', 415],
       ['a GIF', await drawn(9, 9).gif().toBuffer(), 'image/png', 415],
       ['a TIFF', await drawn(9, 9).tiff().toBuffer(), 'image/jpeg', 415],
-      ['a HEIC', heic, 'image/avif', 415],
+      ['no more than the beginning of a HEIC', heic, 'image/avif', 422],
       ['a page', Buffer.from('<!doctype html><script>1</script>'), 'image/webp', 415],
       ['nothing', Buffer.alloc(0), 'image/png', 415],
       ['a good picture under a foreign type', jpeg, 'text/plain', 415],
