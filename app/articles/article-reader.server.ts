@@ -3,6 +3,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type ArticleCategory, type ArticleSource, type ArticleTable, articleCategories } from './article.ts'
 import { findReview, isSample, type LiveReview } from './article-origin.server.ts'
+import { readShown, shownPicture } from './pictures/shown-picture.server.ts'
 
 /** Cards on one page of a list. */
 export const cardsOnPage = 18
@@ -17,6 +18,7 @@ const cardColumns = [
   'published_at',
   'reading_time',
   'tags',
+  'picture_alt',
 ] as const
 
 const published = (db: Queries) => db.selectFrom('research_articles').where('status', '=', 'published')
@@ -24,6 +26,7 @@ const cards = (db: Queries) =>
   published(db)
     .select(cardColumns)
     .select((article) => isSample(article).as('is_sample'))
+    .select(shownPicture.as('shown_picture'))
 const newestCards = (db: Queries, limit: number) =>
   cards(db).orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit)
 
@@ -187,11 +190,15 @@ export async function listAddresses({ db }: Database, limit: number) {
 
 export type ArticleCardData = ReturnType<typeof cardOf>
 
-type CardRow = Pick<Selectable<ArticleTable>, (typeof cardColumns)[number]> & { is_sample: SqlBool }
+type CardRow = Pick<Selectable<ArticleTable>, (typeof cardColumns)[number]> & {
+  is_sample: SqlBool
+  shown_picture: string | null
+}
 
 /** `publishedAt` is UTC in ISO 8601, `readingTime` minutes. */
 function cardOf(row: CardRow) {
   const { id, slug, title, category, excerpt, author, published_at, reading_time, tags, is_sample } = row
+  const picture = readShown(row.shown_picture, row.picture_alt)
   return {
     ...{ id, slug, title, category, excerpt, author },
     // Whatever is published was given the moment of its first publication.
@@ -199,5 +206,7 @@ function cardOf(row: CardRow) {
     isSample: Boolean(is_sample),
     readingTime: reading_time,
     tags: JSON.parse(tags) as string[],
+    // A page without one says nothing of it.
+    ...(picture && { picture }),
   }
 }

@@ -39,6 +39,10 @@ export interface ArticleTable {
   /** For search engines; empty for the title and the excerpt. */
   seo_title: Generated<string>
   seo_description: Generated<string>
+  /** The address of its feature image as its draft names it, empty for none; what it shows; and which picture it is. */
+  picture: Generated<string>
+  picture_alt: Generated<string>
+  picture_id: Generated<string | null>
   search_words: string
   status: Generated<ArticleStatus>
   /** Grows with each change of the texts, the draft's included: two editors notice each other by it. */

@@ -27,6 +27,8 @@ export function seedRow(seed: SeedArticle, home: SeedHome, at: string) {
     content: bodyFor(body, home.state),
     sources: sources.filter(isFor(home.state)).map(({ state: _of, ...source }) => source),
     readingTime: null,
+    picture: '',
+    pictureAlt: '',
     seoTitle: '',
     seoDescription: '',
   })

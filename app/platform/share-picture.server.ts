@@ -15,8 +15,10 @@ export interface SharePicture {
   signature: string
   /** The text of an SVG file, before the name. */
   logo: Buffer
-  /** The same, shown on the right. */
+  /** The same, shown on the right; or a photograph. */
   scene: Buffer
+  /** The point of a photograph that its crop keeps, per cent from the left and from the top. */
+  focus?: { x: number; y: number }
 }
 
 const size = { width: 1200, height: 630 }
@@ -34,13 +36,18 @@ sharp.concurrency(1)
 let font: Promise<Font> | undefined
 
 /** Draws a PNG. Sharp works outside the event loop; only the outlines are made on it (about 2 ms). */
-export async function drawSharePicture({ headline, signature, logo, scene }: SharePicture): Promise<Buffer> {
+export async function drawSharePicture({
+  headline,
+  signature,
+  logo,
+  scene,
+  focus,
+}: SharePicture): Promise<Buffer> {
   font ??= readFont()
   const outlines = drawText(await font, headline, signature)
-  const picture = await sharp(scene, { density: 144 })
-    .resize(sceneWidth, size.height, { fit: 'cover' })
-    .png()
-    .toBuffer()
+  const picture = focus
+    ? await cropAround(scene, focus)
+    : await sharp(scene, { density: 144 }).resize(sceneWidth, size.height, { fit: 'cover' }).png().toBuffer()
   const mark = await sharp(logo, { density: 144 })
     .resize(sign.size, sign.size, { fit: 'inside' })
     .png()
@@ -53,6 +60,25 @@ export async function drawSharePicture({ headline, signature, logo, scene }: Sha
       { input: mark, left: area.left, top: sign.middle - sign.size / 2 },
     ])
     .png({ palette: true, quality: 90 })
+    .toBuffer()
+}
+
+/** As much of a photograph as fits beside the words, around the point that matters in it. */
+async function cropAround(photo: Buffer, { x, y }: { x: number; y: number }): Promise<Buffer> {
+  const { width, height } = await sharp(photo).metadata()
+  const scale = Math.max(sceneWidth / width, size.height / height)
+  const wide = Math.max(sceneWidth, Math.round(width * scale))
+  const high = Math.max(size.height, Math.round(height * scale))
+  const place = (whole: number, part: number, share: number) => Math.round(((whole - part) * share) / 100)
+  return sharp(photo)
+    .resize(wide, high, { fit: 'fill' })
+    .extract({
+      left: place(wide, sceneWidth, x),
+      top: place(high, size.height, y),
+      width: sceneWidth,
+      height: size.height,
+    })
+    .png()
     .toBuffer()
 }
 

@@ -19,6 +19,8 @@ export const goodTexts = {
   tags: 'one, two,',
   content: '<h2>Part</h2><p onclick="x()">Hello<script>bad()</script></p>',
   sources: 'A source | https://www.example.com/a | 2026-01-02\nA book | 2026-01-03',
+  picture: '',
+  pictureAlt: '',
   notFor: 'Nobody in a hurry.',
   readingTime: '',
   seoTitle: '',

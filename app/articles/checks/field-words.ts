@@ -6,6 +6,7 @@ import { checkWords } from './word-checks.ts'
 export const checkedFields = [
   'title',
   'excerpt',
+  'pictureAlt',
   'notFor',
   'seoTitle',
   'seoDescription',

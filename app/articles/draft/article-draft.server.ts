@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import { type ArticleSource, articleCategories, isSlug } from '../article.ts'
+import { maxPictureAlt, readPictureAddress } from '../pictures/picture.ts'
 import { textOf } from '../text/article-node.ts'
 import { readingMinutes, searchWords } from '../text/article-words.ts'
 import { cleanHtml } from '../text/clean-html.server.ts'
@@ -18,6 +19,10 @@ export interface ArticleDraft {
   /** HTML, not cleaned yet. */
   content: string
   sources: readonly ArticleSource[]
+  /** The address of its feature image, empty for none. */
+  picture: string
+  /** What the feature image shows. */
+  pictureAlt: string
   notFor: string
   /** Minutes, or null to have them computed. */
   readingTime: number | null
@@ -60,6 +65,11 @@ const Draft = z.object({
       }),
     )
     .max(50, 'Use 50 sources or fewer'),
+  picture: z
+    .string()
+    .trim()
+    .refine((src) => src === '' || readPictureAddress(src) !== null, 'Choose a picture from the library'),
+  pictureAlt: line(maxPictureAlt),
   notFor: line(1000),
   readingTime: z
     .int('Enter a whole number of minutes')
@@ -95,13 +105,17 @@ export function readDraft(draft: ArticleDraft): { columns: ArticleColumns } | { 
 export type ArticleColumns = ReturnType<typeof columnsOf>
 
 function columnsOf(draft: z.output<typeof Draft>, content: string) {
-  const { tags, sources, notFor, readingTime, seoTitle, seoDescription, ...texts } = draft
+  const { tags, sources, notFor, picture, pictureAlt, readingTime, seoTitle, seoDescription, ...texts } =
+    draft
   const text = readHtml(content).nodes.map(textOf).join(' ')
   return {
     ...texts,
     content,
     tags: JSON.stringify(tags),
     sources: JSON.stringify(sources),
+    picture,
+    picture_alt: picture ? pictureAlt : '',
+    picture_id: readPictureAddress(picture)?.id ?? null,
     not_for: notFor,
     reading_time: readingTime ?? readingMinutes(text),
     reading_time_set: readingTime,

@@ -57,6 +57,8 @@ export function fieldsOf(article: NonNullable<Awaited<ReturnType<typeof findArti
     excerpt,
     author,
     content,
+    picture: article.picture,
+    pictureAlt: article.picture_alt,
     notFor: not_for,
     tags: article.tags.join(', '),
     sources: article.sources.map(writeSourceLine).join('\n'),

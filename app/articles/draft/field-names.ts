@@ -10,6 +10,8 @@ export const fieldLabels = {
   tags: 'Tags',
   content: 'Text',
   sources: 'Sources',
+  picture: 'Feature image',
+  pictureAlt: 'What the feature image shows',
   notFor: 'Who this is not for',
   readingTime: 'Reading time',
   seoTitle: 'Search engine title',

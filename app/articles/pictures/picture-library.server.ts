@@ -44,6 +44,15 @@ export async function describePicture(
   await tx.updateTable('article_pictures').set({ name, alt, kept_at }).where('id', '=', id).execute()
 }
 
+/** Sets the point of a picture that crops keep, per cent from the left and from the top. */
+export async function focusPicture(
+  tx: Queries,
+  id: string,
+  { x, y }: { x: number; y: number },
+): Promise<void> {
+  await tx.updateTable('article_pictures').set({ focus_x: x, focus_y: y }).where('id', '=', id).execute()
+}
+
 /**
  * Takes the row of a picture out, and `record` with it. Returns where it is used, when it is and so stays; an empty list
  * when it is gone.

@@ -31,8 +31,9 @@ const pageRows = 50
 const overlap = 120_000
 
 const sources = [
-  { table: 'research_articles', text: 'content', article: 'id' },
-  { table: 'article_versions', text: 'texts', article: 'article_id' },
+  // The feature image stands beside the text.
+  { table: 'research_articles', text: sql<string>`(picture || ' ' || content)`, article: 'id' },
+  { table: 'article_versions', text: sql<string>`texts`, article: 'article_id' },
 ] as const
 type Source = (typeof sources)[number]
 
@@ -78,8 +79,8 @@ function textsSince(
   let query = db
     .selectFrom(table)
     .select(['id', 'updated_at', sql<string>`${sql.ref(article)}`.as('article')])
-    .select(sql<string>`${sql.ref(text)}`.as('text'))
-    .where(sql.ref(text), 'like', '%/pictures/%')
+    .select(text.as('text'))
+    .where(text, 'like', '%/pictures/%')
   if (since) query = query.where('updated_at', '>=', since)
   if (after) query = query.where(sql<SqlBool>`(updated_at, id) > (${after.updated_at}, ${after.id})`)
   return query.orderBy('updated_at').orderBy('id').limit(pageRows).execute()
@@ -137,7 +138,7 @@ export async function readUsesOf({ db, reads }: Database, id: string): Promise<v
   const named = await reads
     .selectFrom('research_articles')
     .select('id as article_id')
-    .where('content', 'like', pattern)
+    .where((eb) => eb.or([eb('content', 'like', pattern), eb('picture', 'like', pattern)]))
     .union(reads.selectFrom('article_versions').select('article_id').where('texts', 'like', pattern))
     .execute()
   if (named.length > 0)
@@ -156,7 +157,7 @@ export async function findUses(queries: Queries, ids: readonly string[]): Promis
     .innerJoin('research_articles as article', 'article.id', 'uses.article_id')
     .select(['uses.picture_id', 'article.id', 'article.title', 'article.begun_by', 'article.trashed_at'])
     .select(
-      sql<number>`case when article.content like ${pattern} then 2
+      sql<number>`case when article.content like ${pattern} or article.picture like ${pattern} then 2
         when exists (select 1 from article_versions v where v.article_id = article.id and v.number = article.draft
           and v.texts like ${pattern}) then 2
         when exists (select 1 from article_versions v where v.article_id = article.id and v.texts like ${pattern}) then 1

@@ -59,13 +59,13 @@ async function usedPictures({ db }: Database, since: string | null): Promise<Set
     for (const [, id = ''] of text.matchAll(/\/pictures\/([0-9a-f-]{36})\//g)) used.add(id)
   }
   const sources = [
-    { table: 'research_articles', text: 'content' },
-    { table: 'article_versions', text: 'texts' },
+    { table: 'research_articles', text: sql<string>`(picture || ' ' || content)` },
+    { table: 'article_versions', text: sql<string>`texts` },
   ] as const
   for (const { table, text } of sources) {
     let after = ''
     for (;;) {
-      let query = db.selectFrom(table).select(['id', sql<string>`${sql.ref(text)}`.as('text')])
+      let query = db.selectFrom(table).select(['id', text.as('text')])
       if (after) query = query.where('id', '>', after)
       if (since) query = query.where('updated_at', '>=', since)
       const rows = await query.orderBy('id').limit(pageRows).execute()

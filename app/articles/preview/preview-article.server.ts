@@ -10,6 +10,7 @@ import {
   readDraft,
 } from '../draft/article-draft.server.ts'
 import { draftOf, emptyFields } from '../draft/article-fields.server.ts'
+import { findShown } from '../pictures/shown-picture.server.ts'
 import { findNewestText } from '../versions/newest-text.server.ts'
 
 /** What readers see meanwhile: nothing of it, the article without its changes, or the same. */
@@ -44,12 +45,21 @@ export async function findPreview(
       readingTime: reading_time,
       tags: JSON.parse(columns.tags) as string[],
       sources: JSON.parse(columns.sources) as ArticleSource[],
+      ...(await featureOf(queries, columns)),
       notFor: columns.not_for,
       seoTitle: columns.seo_title,
       seoDescription: columns.seo_description,
     },
     state: article.status === 'published' ? (draft ? 'changes' : 'live') : article.status,
   }
+}
+
+/** The feature image of a text that is not live. */
+async function featureOf(queries: Queries, { picture_id, picture_alt: alt }: ArticleColumns) {
+  const shown = picture_id && (await findShown(queries, [picture_id])).get(picture_id)
+  if (!shown) return {}
+  const { id, width, height, focus_x: focusX, focus_y: focusY } = shown
+  return { picture: { id, width, height, alt, focusX, focusY } }
 }
 
 /** The draft as it would be stored. What could not be stored yet makes way for what stands in for it. */
@@ -65,6 +75,8 @@ function readWhatThereIs(draft: ArticleDraft, live: Pick<ArticleDraft, 'slug' | 
     tags: draft.tags.filter((tag) => isFine('tags', [tag])).slice(0, 10),
     content: '',
     sources: draft.sources.filter((source) => isFine('sources', [source])).slice(0, 50),
+    picture: '',
+    pictureAlt: cut(draft.pictureAlt, 500),
     notFor: cut(draft.notFor, 1000),
     readingTime: null,
     seoTitle: cut(draft.seoTitle, 200),

@@ -17,7 +17,7 @@ function fields(content: string, more: Partial<ArticleFields> = {}): ArticleFiel
 /** Content as it lies in the database. */
 function stored(content: string, more: Partial<ArticleFields> = {}): ArticleFields {
   const none = { title: '', slug: '', category: '', excerpt: '', author: '', tags: '', sources: '' }
-  const rest = { notFor: '', readingTime: '', seoTitle: '', seoDescription: '' }
+  const rest = { picture: '', pictureAlt: '', notFor: '', readingTime: '', seoTitle: '', seoDescription: '' }
   return { ...none, ...rest, content, ...more }
 }
 

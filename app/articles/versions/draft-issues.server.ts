@@ -29,6 +29,8 @@ function askForContent(read: ReturnType<typeof readDraft>): ReturnType<typeof re
   const pictures = elementsIn(nodes, 'img')
   if (pictures.length === 0 && nodes.every((node) => isBlank(textOf(node))))
     return { issues: { content: 'Write some text first' } }
+  if (read.columns.picture && isBlank(read.columns.picture_alt))
+    return { issues: { pictureAlt: 'Describe the feature image for readers who cannot see it' } }
   return pictures.every(({ attributes }) => !isBlank(attributes?.alt ?? ''))
     ? read
     : { issues: { content: 'Describe each picture for readers who cannot see it' } }

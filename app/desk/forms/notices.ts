@@ -99,6 +99,7 @@ export const notices = {
   },
   pictures: {
     described: 'Saved. The picture stays in the library until somebody deletes it.',
+    focused: 'Saved. Cards and other crops keep this point now.',
     deleted: 'Picture deleted.',
   },
   autoLinks: { saved: 'Saved. Articles show the new links now.' },

@@ -7,6 +7,7 @@ import { ConsultationLink } from '../links/consultation-link.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { ArticleBody } from '../research/article-body.tsx'
 import { ArticleCards } from '../research/article-cards.tsx'
+import { HeadPicture } from '../research/pictures/feature-picture.tsx'
 import type { ArticleView } from '../research/research-data.server.ts'
 import { ShareButton } from '../research/share-button.tsx'
 
@@ -112,6 +113,7 @@ function Head({ copy, article, backLabel }: ArticlePageProps) {
         <ShareButton title={article.title} copy={copy} />
         <CallLink {...buttonLook({ variant: 'call-button' })} verb="Call" />
       </div>
+      {article.picture && <HeadPicture picture={article.picture} />}
     </header>
   )
 }

@@ -4,6 +4,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import type { SceneName } from '#app/ui/scenes.ts'
 import { SiteLink } from '../links/site-link.tsx'
 import { Scene } from '../scenes/scene.tsx'
+import { CardPicture } from './pictures/feature-picture.tsx'
 import type { CardView } from './research-data.server.ts'
 
 export interface ArticleCardsProps {
@@ -25,9 +26,14 @@ export function ArticleCards({ cards, level = 2, isIndex = false }: ArticleCards
   const Heading = `h${level}` as const
   return (
     <ul className={isIndex ? 'article-cards article-index' : 'article-cards'}>
-      {cards.map((card) => (
+      {cards.map((card, at) => (
         <li key={card.path} className="card article-card" data-category={card.category}>
-          {isIndex && <Scene name={scenes[card.category]} description="" />}
+          {isIndex &&
+            (card.picture ? (
+              <CardPicture picture={card.picture} isFirst={at === 0} />
+            ) : (
+              <Scene name={scenes[card.category]} description="" />
+            ))}
           <p className="kicker article-card-category">{card.categoryLabel}</p>
           <Heading>
             <SiteLink to={card.path} className="article-card-link">

@@ -10,6 +10,7 @@ import { licenseOfByline } from '#app/articles/authors/author-license.server.ts'
 import { findAuthorNamed } from '#app/articles/authors/shown-authors.server.ts'
 import { readLinkedSubjects } from '#app/articles/links/read-auto-links.server.ts'
 import { resolveLinks } from '#app/articles/links/resolve-links.server.ts'
+import type { FeaturePicture } from '#app/articles/pictures/feature-picture.ts'
 import type { ArticleNode } from '#app/articles/text/article-node.ts'
 import { linkTerms } from '#app/articles/text/link-terms.ts'
 import { readHtml } from '#app/articles/text/read-html.server.ts'
@@ -40,6 +41,7 @@ export interface CardView {
   isSample: boolean
   readingTime: string
   tags: readonly string[]
+  picture?: FeaturePicture
 }
 
 export function viewCard(card: ArticleCardData): CardView {
@@ -54,6 +56,8 @@ export function viewCard(card: ArticleCardData): CardView {
     isSample: card.isSample,
     readingTime: readerCopy.readingTime(card.readingTime),
     tags: card.tags.slice(0, tagsOnCard),
+    // Nothing is said of it in pages without one.
+    ...(card.picture && { picture: card.picture }),
   }
 }
 

@@ -1,4 +1,5 @@
 /** Research pages as search engines read them (schema.org, JSON-LD). */
+import { type FeaturePicture, featureAddress } from '#app/articles/pictures/feature-picture.ts'
 import { sharePicture } from '../search-engines/seo.ts'
 import { breadcrumbData } from '../search-engines/structured-data.server.ts'
 
@@ -29,6 +30,8 @@ export interface DescribedArticle {
   /** UTC, ISO 8601. */
   publishedAt: string
   updatedAt: string
+  /** Its feature image, if it has one. */
+  picture?: FeaturePicture
   review: { by: string; path: string | null; dateTime: string } | null
 }
 
@@ -52,7 +55,9 @@ export function articleData(
       '@type': 'Article',
       headline: article.title,
       description: article.excerpt,
-      image: `${siteUrl}${sharePicture(path)}`,
+      image: article.picture
+        ? [`${siteUrl}${featureAddress(article.picture)}`, `${siteUrl}${sharePicture(path)}`]
+        : `${siteUrl}${sharePicture(path)}`,
       articleSection: label,
       keywords: article.tags.join(', '),
       datePublished: article.publishedAt,

@@ -4,8 +4,11 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type express from 'express'
 import { Router } from 'express'
+import { readHeadPicture } from '#app/articles/pictures/feature-picture.ts'
+import type { Pictures } from '#app/articles/pictures/pictures.server.ts'
 import type { PublicAgency } from '#app/content/agency/agency.ts'
 import type { Announcements } from '#app/platform/announcements.server.ts'
 import { drawSharePicture } from '#app/platform/share-picture.server.ts'
@@ -23,6 +26,7 @@ const firstScene = /<img class="scene" src="(?:\/scenes\/([\w-]+)\.svg|data:)/
 export interface SharePicturesOptions {
   announcements: Pick<Announcements, 'subscribe'>
   agency(): Pick<PublicAgency, 'name'>
+  pictures: Pick<Pictures, 'read'>
   /** Folder that holds `scenes/` and the agency's logo as `favicon.svg`. */
   folder: string
   /** The page at `path` as a stranger gets it. */
@@ -31,7 +35,7 @@ export interface SharePicturesOptions {
 
 /** The router. A name that stands for no listed page is answered 404 by whoever comes next. */
 export function sharePictures(options: SharePicturesOptions): express.Router {
-  const { announcements, agency, folder, render } = options
+  const { announcements, agency, pictures, folder, render } = options
   const kept = new Map<string, Promise<Buffer | null>>()
   announcements.subscribe('content', () => kept.clear())
   // Of whoever left no picture stays.
@@ -42,14 +46,21 @@ export function sharePictures(options: SharePicturesOptions): express.Router {
     const html = answer.status === 200 ? await answer.text() : ''
     const headline = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]
     if (!headline || html.includes('name="robots" content="noindex"')) return null
+    const photo = await readPhoto(html)
     const shown = firstScene.exec(html)
     const scene = shown ? (shown[1] ?? heldScene) : usualScene
     return drawSharePicture({
       headline: textOf(headline),
       signature: agency().name,
       logo: await readFile(join(folder, 'favicon.svg')),
-      scene: await readFile(join(folder, 'scenes', `${scene}.svg`)),
+      ...(photo ?? { scene: await readFile(join(folder, 'scenes', `${scene}.svg`)) }),
     })
+  }
+  /** The feature image of an article; null where there is none, or the store has lost it. */
+  const readPhoto = async (html: string) => {
+    const picture = readHeadPicture(html)
+    const file = picture && (await pictures.read(picture.id, picture.width, 'webp'))
+    return file ? { scene: await buffer(file.stream), focus: { x: picture.focusX, y: picture.focusY } } : null
   }
   const keep = (path: string, id: string) => {
     const known = kept.get(path)

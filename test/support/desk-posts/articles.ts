@@ -35,6 +35,7 @@ export const articlePosts: PostTable = {
   '/admin/articles/library': {
     good: [
       { form: 'describe', id: '{picture}', name: 'road.png', alt: 'A quiet road at dawn' },
+      { form: 'focus', id: '{picture}', x: '40', y: '60' },
       { form: 'delete', id: '{picture}' },
     ],
     lasts: 10,

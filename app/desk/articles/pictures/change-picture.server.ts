@@ -2,7 +2,12 @@
 import { z } from 'zod'
 import { reachOf } from '#app/articles/article-reach.server.ts'
 import { maxPictureAlt, maxPictureName } from '#app/articles/pictures/picture.ts'
-import { deletePicture, describePicture, findPicture } from '#app/articles/pictures/picture-library.server.ts'
+import {
+  deletePicture,
+  describePicture,
+  findPicture,
+  focusPicture,
+} from '#app/articles/pictures/picture-library.server.ts'
 import type { Pictures } from '#app/articles/pictures/pictures.server.ts'
 import { stripControls } from '#app/lib/escape.ts'
 import { isId } from '#app/lib/ids.ts'
@@ -16,6 +21,7 @@ const id = z.string()
 
 export const libraryForm = z.discriminatedUnion('form', [
   z.object({ form: z.literal('describe'), id, name: words, alt: words }),
+  z.object({ form: z.literal('focus'), id, x: z.string(), y: z.string() }),
   z.object({ form: z.literal('delete'), id }),
 ])
 
@@ -23,12 +29,16 @@ interface LibraryAction extends ActionContext {
   pictures: Pick<Pictures, 'removeFiles'>
 }
 
+const shareIssue = 'Enter a whole number from 0 to 100.'
+const readShare = (text: string) =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : null
+
 /** Does what the form says. A picture that somebody else uploaded is out of a contributor's reach. */
 export async function changePicture(
   action: LibraryAction,
   fields: z.output<typeof libraryForm>,
-): Promise<FormOutcome<'described' | 'deleted'>> {
-  const { database, who, address, pictures } = action
+): Promise<FormOutcome<'described' | 'focused' | 'deleted'>> {
+  const { database, announcements, who, address, pictures } = action
   const picture = isId(fields.id) ? await findPicture(database.db, fields.id) : null
   if (!picture) return invalid('This picture is not in the library any more.')
   const own = reachOf(who.person)
@@ -49,6 +59,18 @@ export async function changePicture(
       await recordAudit(tx, { ...entry, action: 'picture-changed' })
     })
     return { kind: 'ok', notice: 'described' }
+  }
+  if (fields.form === 'focus') {
+    const [x, y] = [readShare(fields.x), readShare(fields.y)]
+    const issues = { ...(x === null && { x: shareIssue }), ...(y === null && { y: shareIssue }) }
+    if (x === null || y === null) return { kind: 'invalid', issues }
+    if (x === picture.focus_x && y === picture.focus_y) return { kind: 'ok', notice: 'focused' }
+    await database.transact(async (tx) => {
+      await focusPicture(tx, picture.id, { x, y })
+      await recordAudit(tx, { ...entry, action: 'picture-changed', detail: { x, y } })
+    })
+    announcements.announce('content')
+    return { kind: 'ok', notice: 'focused' }
   }
   const uses = await deletePicture(database, picture.id, (tx) =>
     recordAudit(tx, { ...entry, action: 'picture-deleted' }),

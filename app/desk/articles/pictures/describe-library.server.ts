@@ -16,12 +16,13 @@ export async function describeLibrary(database: Database, filter: LibraryFilter,
   const uses = Map.groupBy(await findUses(database.reads, ids), ({ pictureId }) => pictureId)
   return {
     ...{ previous, next },
-    pictures: pictures.map(({ id, name, alt, width, height, bytes, created_at, added_by }) => ({
+    pictures: pictures.map(({ id, name, alt, width, height, bytes, created_at, added_by, ...picture }) => ({
       ...{ id, name, alt, width, height },
       src: pictureAddress(id, width),
       thumbnail: pictureAddress(id, widthsOf(width)[0] ?? width),
       facts: `${width} × ${height} pixels, ${sayBytes(bytes)}`,
       day: shortMoment(created_at),
+      focus: { x: picture.focus_x, y: picture.focus_y },
       mayChange: own === null || added_by === own,
       ...describeUses(uses.get(id) ?? [], own),
     })),

@@ -4,10 +4,11 @@ import { maxPictureAlt, maxPictureName } from '#app/articles/pictures/picture.ts
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { AreaField } from '../../forms/area-field.tsx'
 import { ConfirmForm } from '../../forms/confirm-form.tsx'
-import { type FormAnswer, messageFor } from '../../forms/form-answer.ts'
+import type { FormAnswer } from '../../forms/form-answer.ts'
 import { FormIssue, FormNotice, TextField } from '../../forms/text-field.tsx'
 import { Filters, Pager } from '../../submissions/list/board.tsx'
 import type { LibraryPicture } from './describe-library.server.ts'
+import { FocusForm } from './focus-form.tsx'
 import { libraryPath } from './library-path.ts'
 
 interface LibraryPageProps {
@@ -97,6 +98,7 @@ function PictureCard({ picture, answer }: PictureCardProps) {
         <FormIssue>{answer?.message}</FormIssue>
         <Uses uses={uses} others={others} />
         {mayChange && <Describe picture={picture} answer={answer} />}
+        {mayChange && <FocusForm picture={picture} answer={answer} />}
         {mayChange && !isUsed && (
           <ConfirmForm form="delete" id={id} action="Delete" about={called}>
             The picture is deleted at once and cannot be restored.
@@ -134,7 +136,7 @@ function Uses({ uses, others }: Pick<LibraryPicture, 'uses' | 'others'>) {
 }
 
 function Describe({ picture: { id, name, alt }, answer }: PictureCardProps) {
-  const isOpen = messageFor(answer, 'describe') !== undefined || answer?.issues !== undefined
+  const isOpen = answer?.typed.form === 'describe'
   const typed = answer?.typed.form === 'describe' ? answer.typed : {}
   return (
     <details className="confirm" open={isOpen}>

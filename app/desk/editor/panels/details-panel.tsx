@@ -8,6 +8,7 @@ import { Labelled, TextField } from '../../forms/text-field.tsx'
 import type { EditorData } from '../page/editor-data.server.ts'
 import { type FieldState, fieldProps } from './article-field.tsx'
 import { Counter } from './counter.tsx'
+import { FeatureInput } from './feature-input.tsx'
 import { fieldOf, typeInto } from './form-fields.ts'
 import { SourcesInput } from './sources-input.tsx'
 import { TagsInput } from './tags-input.tsx'
@@ -55,6 +56,7 @@ export function DetailsPanel({ form, data, minutes, ...state }: DetailsProps) {
         spellCheck
       />
       <Counter length={excerpt.trim().length} good={200} max={500} />
+      <FeatureInput form={form} {...state} />
       <TagsInput form={form} value={fields.tags} issue={issues.tags} />
       <TextField {...fieldProps('author', state)} />
       <TextField

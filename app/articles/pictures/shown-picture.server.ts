@@ -1,0 +1,48 @@
+/** Which picture is shown where a text names one: that one, or what it was replaced by. */
+import { sql } from 'kysely'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { FeaturePicture } from './feature-picture.ts'
+import './picture-store.server.ts'
+
+/**
+ * The feature image of a row of `research_articles` as one column, for `readShown`: null for an article without one. Its row of the library
+ * is looked up by its key, for as many articles as are read.
+ */
+export const shownPicture = sql<
+  string | null
+>`(select cast(shown.id as text) || ' ' || shown.width || ' ' || shown.height
+  || ' ' || shown.focus_x || ' ' || shown.focus_y from article_pictures named
+  join article_pictures shown on shown.id = coalesce(named.replaced_by, named.id)
+  where named.id = research_articles.picture_id)`
+
+/** What `shownPicture` selected, with the words of the article. */
+export function readShown(packed: string | null, alt: string): FeaturePicture | null {
+  if (!packed) return null
+  const [id = '', width, height, focusX, focusY] = packed.split(' ')
+  return {
+    id,
+    alt,
+    width: Number(width),
+    height: Number(height),
+    focusX: Number(focusX),
+    focusY: Number(focusY),
+  }
+}
+
+export type ShownPicture =
+  Awaited<ReturnType<typeof findShown>> extends Map<string, infer Shown> ? Shown : never
+
+/** The pictures shown for those that texts name, by the id in the text. One that is not in the library is left out. */
+export async function findShown(queries: Queries, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await queries
+    .selectFrom('article_pictures as named')
+    .innerJoin('article_pictures as shown', (join) =>
+      join.on('shown.id', '=', sql<string>`coalesce(named.replaced_by, named.id)`),
+    )
+    .select(['named.id as named', 'named.replaced_at', 'shown.id', 'shown.width', 'shown.height'])
+    .select(['shown.focus_x', 'shown.focus_y'])
+    .where('named.id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.named, row]))
+}
