@@ -96,13 +96,7 @@ export async function compose(config: Config) {
   const cdn = openCdn({ ...behind, cdn: config.cdn })
   const pageKey = pageKeys(articles)
   const headers = securityHeaders(config.secure)
-  const pages = createPageCache({
-    keyOf: pageKey,
-    personalCookies,
-    room,
-    headers,
-    shared: cdnHeaders(config.cdn),
-  })
+  const pages = createPageCache({ ...pageRules(config), keyOf: pageKey, headers })
   const formLimits = openFormLimits(intake, config.formLimits)
   /** What request-checks found out about the proxy in front; the desk shows it. */
   const proxies: ProxyFindings = { untrusted: false, hidden: false, repeated: null }
@@ -147,6 +141,7 @@ const countDead = ({ deadJobs }: Metrics): Pick<JobsOptions, 'onOutcome'> => ({
 
 /** Some 1,200 articles; a site of 40 pages fills a thirtieth of it. */
 const room = { max: 2000, maxBytes: 64 * 1024 * 1024 }
+const pageRules = ({ cdn }: Config) => ({ personalCookies, room, shared: cdnHeaders(cdn) })
 
 /** What people upload: pictures of articles, and files on a person. */
 function openUploads({ config, database, log }: Record<'database', Database> & { config: Config; log: Log }) {
