@@ -71,14 +71,17 @@ describe('every public page', () => {
         ([, one]) => one,
       )
     const openers = [
-      ...(await (await door.get('/')).text()).matchAll(/href="(\/\?interest=[^"]+)#consultation-form"/g),
+      ...(await (await door.get('/')).text()).matchAll(
+        /href="(\/contact\?interest=[^"]+)#consultation-form"/g,
+      ),
     ]
     expect(openers).toHaveLength(5)
     for (const [, path = ''] of openers) {
-      const interest = new URL(path, door.url).searchParams.get('interest')
-      // The short quote and, without scripts, the consultation.
-      expect(await chosenAt(path)).toEqual([interest, interest])
-      expect(await chosenAt(`/contact${path.slice(1)}`)).toEqual([interest])
+      const { search, searchParams } = new URL(path, door.url)
+      const interest = searchParams.get('interest')
+      expect(await chosenAt(path)).toEqual([interest])
+      // The short quote.
+      expect(await chosenAt(`/${search}`)).toEqual([interest])
     }
     expect(await chosenAt('/?interest=Nonsense&interest=Annuities')).toEqual([])
     expect(await chosenAt('/')).toEqual([])

@@ -19,6 +19,8 @@ interface Place {
   path: string
   /** The element that holds the form; a dialog is opened first. */
   within: string
+  /** The page has a form before it: without scripts the way to this one's own page stands in its place. */
+  isSecond?: true
 }
 
 const places: readonly Place[] = [
@@ -27,9 +29,15 @@ const places: readonly Place[] = [
   { form: quickQuote, variant: 'quick', path: '/services/truckers', within: '#quick-quote-form' },
   { form: quickQuote, variant: 'quick', path: '/thank-you', within: 'dialog#quote-dialog' },
   { form: quickQuote, variant: 'quick', path: '/estimates/lifetime-income', within: '#quick-quote-form' },
-  { form: consultation, variant: 'home', path: '/', within: '#consultation-form' },
+  { form: consultation, variant: 'home', path: '/', within: '#consultation-form', isSecond: true },
   { form: consultation, variant: 'contact', path: '/contact', within: '#consultation-form' },
-  { form: consultation, variant: 'research', path: '/research', within: '#consultation-form' },
+  {
+    form: consultation,
+    variant: 'research',
+    path: '/research',
+    within: '#consultation-form',
+    isSecond: true,
+  },
   { form: quickQuote, variant: 'quick', path: '/research', within: '#quick-quote-form' },
   { form: consultation, variant: 'dialog', path: '/privacy', within: 'dialog#consultation-dialog' },
   { form: consultation, variant: 'dialog', path: '/services/truckers', within: 'dialog#consultation-dialog' },
@@ -117,15 +125,16 @@ describe.each(
     ...place,
     name: `${named(place.form, place.variant)} in ${place.path} ${place.within}`,
   })),
-)('$name', ({ path, within, form, variant }) => {
+)('$name', ({ path, within, form, variant, isSecond }) => {
   it('is taken without scripts', async () => {
     const { page, door } = await visit(path, { javaScriptEnabled: false })
+    if (isSecond) await page.locator(within).getByRole('link', { name: 'on its own page' }).click()
     await reach(page, within)
     const element = page.locator(`${within} form.form`)
     for (let step = 1; step <= form.steps.length; step++) await fillStep(element, form, step)
     await element.locator('button[type=submit]').click()
     await page.waitForURL(/thank-you|sent=1/)
-    expect(await variantsTaken(door)).toEqual([variant])
+    expect(await variantsTaken(door)).toEqual([isSecond ? 'contact' : variant])
   })
 })
 

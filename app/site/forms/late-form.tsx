@@ -4,14 +4,17 @@ import { SiteLink, type SiteLinkProps } from '../links/site-link.tsx'
 interface LateFormProps {
   /** The form's own page, for whoever comes before it is drawn. */
   home: SiteLinkProps['to']
+  /** The page has a form already: without scripts the way to this one's own page stands here in its place. */
+  isSecond?: boolean
   children: ReactNode
 }
 
 /**
  * A long form far down a page that also lives on a page of its own: it is drawn when the visitor comes near. Until then a
- * browser with scripts lays out and styles none of it; without scripts it stands in the page like any other.
+ * browser with scripts lays out and styles none of it. Without scripts it stands in the page like any other, unless it is the
+ * second: nearly all visitors would be sent its markup for nothing.
  */
-export function LateForm({ home, children }: LateFormProps) {
+export function LateForm({ home, isSecond = false, children }: LateFormProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -29,10 +32,10 @@ export function LateForm({ home, children }: LateFormProps) {
   if (isNear) return children
   return (
     <div ref={place} className="form-late">
-      <SiteLink to={home} className="with-script">
+      <SiteLink to={home} className={isSecond ? undefined : 'with-script'}>
         Open the form on its own page
       </SiteLink>
-      <noscript>{children}</noscript>
+      {!isSecond && <noscript>{children}</noscript>}
     </div>
   )
 }

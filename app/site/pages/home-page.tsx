@@ -59,7 +59,9 @@ export function HomePage({ copy, quoteForm, consultationForm }: HomePageProps) {
         <Fragment key={key}>{draw(tone)}</Fragment>
       ))}
       <ConsultationSection copy={copy.consultation}>
-        <LateForm home="/contact">{consultationForm}</LateForm>
+        <LateForm home="/contact#consultation-form" isSecond>
+          {consultationForm}
+        </LateForm>
       </ConsultationSection>
       <QuoteAgain section={copy.quoteSection} />
       <Contact copy={copy.contact} />

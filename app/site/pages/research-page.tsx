@@ -79,7 +79,9 @@ export function ResearchPage({ copy, list, document, consultationForm, quoteForm
         </section>
       )}
       <ConsultationSection copy={copy.consultation}>
-        <LateForm home="/contact">{consultationForm}</LateForm>
+        <LateForm home="/contact#consultation-form" isSecond>
+          {consultationForm}
+        </LateForm>
       </ConsultationSection>
       <Quote section={copy.quote} hasScene>
         {quoteForm}

@@ -30,7 +30,7 @@ export function ServiceCards({ copy }: { copy: ServicesCopy }) {
             </Fold>
             <div className="row wrap service-links">
               <a
-                href={withInterest('/#consultation-form', card.interest)}
+                href={withInterest('/contact#consultation-form', card.interest)}
                 data-glide=""
                 data-interest={card.interest}
                 className="tap forward"
