@@ -1,9 +1,8 @@
 /** What can be done about a message of the desk, as a form beside it. It works on every page, also after the one it came from. */
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { showToast, type ToastAct } from '#app/ui/toast.tsx'
-import type { ChangeAnswer } from '../forms/form-answer.ts'
+import { useActionFetcher } from '../submissions/action-fetcher.ts'
 
 export interface ToastFormProps {
   act: ToastAct
@@ -11,15 +10,14 @@ export interface ToastFormProps {
 }
 
 export function ToastForm({ act, onDone }: ToastFormProps) {
-  const fetcher = useFetcher<ChangeAnswer>()
-  const answer = fetcher.data
+  const { fetcher, answer, look } = useActionFetcher(act.path)
   useEffect(() => {
     if (!answer) return
     onDone()
     showToast(answer.message, answer.ok ? 'success' : 'error')
   }, [answer, onDone])
   return (
-    <fetcher.Form method="post" action={act.path}>
+    <fetcher.Form method="post" action={act.path} onSubmit={look}>
       {Object.entries(act.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,12 +1,13 @@
 /** What may be done with a row of a list, wherever it stands: another status, junk and back. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useFetcher, useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { lostReasons } from '#app/submissions/steps/lost-reasons.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { ChangeAnswer } from '../forms/form-answer.ts'
 import { nameOnce } from '../forms/name-once.ts'
 import { junkFailure } from './action-failure.ts'
+import { useActionFetcher } from './action-fetcher.ts'
 
 interface RowProps {
   /** Where the changes of this row are posted. */
@@ -39,24 +40,30 @@ export function StatusForm(props: StatusFormProps) {
   const { address, name, back, version, failure, status, statuses, isShort, onAnswer, lost = [] } = props
   const isOnBoard = onAnswer !== undefined
   const id = useId()
-  const fetcher = useFetcher<ChangeAnswer>(isOnBoard ? { key: `move ${address}` } : {})
-  useToastOf(fetcher.data, address)
+  const { fetcher, answer, look } = useActionFetcher(
+    `${address}/status`,
+    isOnBoard ? { key: `move ${address}` } : {},
+  )
+  useToastOf(answer, address)
   const keys = useKeyedChoice(status)
   const [asked, setAsked] = useState<string | null>(null)
   // Without it the next form of this row would go on asking.
   useEffect(() => {
-    if (fetcher.data?.ok) setAsked(null)
-    if (fetcher.data) onAnswer?.(fetcher.data)
-  }, [fetcher.data, onAnswer])
+    if (answer?.ok) setAsked(null)
+    if (answer) onAnswer?.(answer)
+  }, [answer, onAnswer])
   // The choice shows at once. Refused, it falls back together with the toast, not only once the list has been read anew.
-  const isRefused = fetcher.state !== 'submitting' && fetcher.data?.ok === false
+  const isRefused = fetcher.state !== 'submitting' && answer?.ok === false
   const chosen = isRefused ? null : fetcher.formData?.get('status')
   return (
     <fetcher.Form
       method="post"
       action={`${address}/status`}
       className="row wrap tight status-form"
-      onSubmit={nameOnce}
+      onSubmit={(event) => {
+        nameOnce(event)
+        look(event)
+      }}
     >
       <input type="hidden" name="once" />
       <input type="hidden" name="back" value={back} />
@@ -106,7 +113,7 @@ export function StatusForm(props: StatusFormProps) {
       >
         {isOnBoard ? `Move ${name}` : 'Save'}
       </button>
-      {!isOnBoard && <Overtaken changes={fetcher.data?.ok ? undefined : fetcher.data?.changes} />}
+      {!isOnBoard && <Overtaken changes={answer?.ok ? undefined : answer?.changes} />}
     </fetcher.Form>
   )
 }
@@ -178,10 +185,10 @@ export interface JunkFormProps extends RowProps {
 
 /** Marking as junk asks once more, in place and without JavaScript; taking back does not need to. */
 export function JunkForm({ address, name, back, version, isJunk, one, many }: JunkFormProps) {
-  const fetcher = useFetcher<ChangeAnswer>()
-  useToastOf(fetcher.data, address)
+  const { fetcher, answer, look } = useActionFetcher(`${address}/junk`)
+  useToastOf(answer, address)
   const form = (
-    <fetcher.Form method="post" action={`${address}/junk`}>
+    <fetcher.Form method="post" action={`${address}/junk`} onSubmit={look}>
       <input type="hidden" name="back" value={back} />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <input type="hidden" name="failure" value={junkFailure(one)} />

@@ -16,6 +16,20 @@ export const isRouteHere = (id: string): boolean => {
   return modules !== undefined && id in modules
 }
 
+/** Scripts that this page has fetched; they stay in the browser's cache. */
+const fetched = new Set<string>()
+
+/** The scripts of the route with this id that are not known to be here. */
+function missingOf(id: string): string[] {
+  const route = (window as KnownRoutes).__reactRouterManifest?.routes[id]
+  const isLoaded = (file: string) => document.querySelector(`link[rel=modulepreload][href="${file}"]`)
+  const files = route ? [route.module, ...(route.imports ?? [])] : []
+  return files.filter((file) => !fetched.has(file) && !isLoaded(file))
+}
+
+/** Whether a post to the route with this id needs no script that would have to be asked for. */
+export const isRouteReached = (id: string): boolean => isRouteHere(id) || missingOf(id).length === 0
+
 /**
  * Brings the scripts of a route into the browser's cache. False when the server no longer has them, because it was built
  * anew. React Router by itself loads the page again when a script does not come; with no line that is the browser's
@@ -23,9 +37,11 @@ export const isRouteHere = (id: string): boolean => {
  * @throws TypeError without a line.
  */
 export async function reachRoute(id: string): Promise<boolean> {
-  const route = (window as KnownRoutes).__reactRouterManifest?.routes[id]
-  const isLoaded = (file: string) => document.querySelector(`link[rel=modulepreload][href="${file}"]`)
-  const files = route ? [route.module, ...(route.imports ?? [])].filter((file) => !isLoaded(file)) : []
+  const files = missingOf(id)
   const answers = await Promise.all(files.map((file) => fetch(file)))
-  return answers.every(({ ok }) => ok)
+  const areHere = answers.every(({ ok }) => ok)
+  // The whole of them: a line may go in the middle of one.
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+  if (areHere) for (const file of files) fetched.add(file)
+  return areHere
 }

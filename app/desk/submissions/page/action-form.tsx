@@ -1,8 +1,7 @@
 /** A form that changes one person: it posts with and without scripts, carries the version it was made from, and says how it went. */
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
-import type { ChangeAnswer } from '../../forms/form-answer.ts'
 import { nameOnce } from '../../forms/name-once.ts'
+import { useActionFetcher } from '../action-fetcher.ts'
 import { useToastOf } from '../status-form.tsx'
 import { forgetPress, isOneTooMany } from './one-press.ts'
 
@@ -47,10 +46,9 @@ export function ActionForm({
   isDead = false,
   children,
 }: ActionFormProps) {
-  const fetcher = useFetcher<ChangeAnswer>()
+  const { fetcher, answer, look } = useActionFetcher(`${path}/${action}`)
   const form = useRef<HTMLFormElement>(null)
   const posted = useRef(action)
-  const answer = fetcher.data
   useToastOf(answer, path)
   useEffect(() => {
     if (!answer) return
@@ -68,6 +66,7 @@ export function ActionForm({
     posted.current = submitter?.split('/').at(-1) ?? action
     if (isOneTooMany(posted.current)) return event.preventDefault()
     nameOnce(event)
+    look(event)
   }
   return (
     <fetcher.Form

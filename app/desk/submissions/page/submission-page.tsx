@@ -1,10 +1,8 @@
 /** One lead or application with everything the agency knows and did: the card on top, then what to do, then what happened. */
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { sayOthers } from '#app/submissions/person/say-others.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PersonCard } from '#app/ui/person/person-card.tsx'
-import { reachRoute } from '#app/ui/routes/reach-route.ts'
 import { WalkBar } from '../../today/walk-bar.tsx'
 import { Badges, JunkForm, StatusForm } from '../status-form.tsx'
 import { TagPanel } from '../tags/tag-panel.tsx'
@@ -37,8 +35,6 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
   const sold = data.sold && !person.junk && (
     <SoldPanel target={target} sold={data.sold} mayChange={may.status} />
   )
-  // What handles a post that finds no line has to be here before the line goes.
-  useEffect(() => void reachRoute(`desk/${list.split('/').at(-1)}-calls`).catch(() => {}), [list])
   const isAgreed = data.appointments.booked.length > 0 || data.appointments.wish !== null
   const mayBook = !person.doNotContact && !person.junk
   const appointment = (

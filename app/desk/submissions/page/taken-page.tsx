@@ -1,7 +1,5 @@
 /** The page of somebody whom a colleague took while it was open: who has it now, and what may still be said. */
-import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { reachRoute } from '#app/ui/routes/reach-route.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { WalkBar } from '../../today/walk-bar.tsx'
 import { OutcomeForm } from './calls/outcome-form.tsx'
@@ -11,7 +9,6 @@ import type { TakenPageData } from './submission-page-data.ts'
 export function TakenPage({ data }: { data: TakenPageData }) {
   const { name, taken, holder, path, list, version, here, copy, walk, notice } = data
   const target = { path, version, back: here }
-  useEffect(() => void reachRoute(`desk/${list.split('/').at(-1)}-calls`).catch(() => {}), [list])
   return (
     <>
       {walk ? (

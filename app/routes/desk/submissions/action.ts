@@ -1,9 +1,9 @@
 /** Everything that is posted to one submission: status, notes, calls, tasks and the rest. */
 import { z } from 'zod'
 import { notices } from '#app/desk/forms/notices.ts'
-import { keepUnsent } from '#app/desk/forms/unsent.ts'
 import { answerWithoutNetwork } from '#app/desk/forms/without-network.ts'
-import { actionName, failureOf, plainFailure } from '#app/desk/submissions/action-failure.ts'
+import { actionName, failureOf } from '#app/desk/submissions/action-failure.ts'
+import { keepLost } from '#app/desk/submissions/keep-lost.ts'
 import { kindAt, kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
@@ -57,20 +57,8 @@ function plainName(
     : ''
 }
 
-/** Forms whose failure needs a word of the kind bring the sentence along: the browser knows no kinds. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const { pathname } = new URL(request.url)
-  const sentence = form.get('failure')
-  const failure = typeof sentence === 'string' ? sentence : plainFailure(actionName(pathname))
-  return answerWithoutNetwork(serverAction, () =>
-    keepUnsent(pathname.replace(/\.data$/, ''), form)
-      ? {
-          ok: false,
-          message: 'You are offline. This is kept here and sent once you are back.',
-          isLost: true,
-          isKept: true,
-        }
-      : { ok: false, message: failure, isLost: true },
-  )
+  return answerWithoutNetwork(serverAction, () => keepLost(pathname, form))
 }
