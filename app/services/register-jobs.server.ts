@@ -36,6 +36,7 @@ import { topicOf } from '#app/submissions/kind.ts'
 import type { DoNotContact } from '#app/submissions/person/do-not-contact.server.ts'
 import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.server.ts'
 import { remindOfPolicies } from '#app/submissions/policies/remind.server.ts'
+import { handlePushJobs } from '#app/submissions/pushes/push-jobs.server.ts'
 import { handleReplyJobs } from '#app/submissions/replies/reply-jobs.server.ts'
 import { handleTargetJobs } from '#app/submissions/targets/target-jobs.server.ts'
 import { watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
@@ -116,6 +117,7 @@ export function registerJobs({
     })
   }
   handleAssignmentJobs(jobs, kinds, { database, announcements })
+  handlePushJobs(jobs, kinds, { database, secret, oldSecrets, config })
   handleCalendarJobs(jobs, { database, secret, oldSecrets, siteUrl: config.siteUrl })
   handleImportJobs(jobs, kinds, { database, contactKey: doNotContact.key, announcements })
   handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })

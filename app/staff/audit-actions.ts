@@ -12,6 +12,8 @@ export const staffActions = [
   'recovery-codes-renewed',
   'passkey-added',
   'passkey-removed',
+  'device-added',
+  'device-removed',
   'session-revoked',
   'other-sessions-revoked',
   'invitation-made',

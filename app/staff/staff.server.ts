@@ -8,6 +8,7 @@ import * as colleagueList from './accounts/colleague-list.server.ts'
 import * as colleagues from './accounts/colleagues.server.ts'
 import * as shellAccounts from './accounts/shell-accounts.server.ts'
 import * as settings from './accounts/staff-settings.server.ts'
+import * as devices from './devices/devices.server.ts'
 import * as welcome from './invitations/accept-invitation.server.ts'
 import * as invitations from './invitations/invitation-list.server.ts'
 import { invite, makeOwnerLink } from './invitations/invite.server.ts'
@@ -62,6 +63,7 @@ const actions = {
   changePassword,
   ...twoStep,
   ...passkeys,
+  ...devices,
   ...ownSessions,
   ...colleagueList,
   ...colleagues,

@@ -72,3 +72,33 @@ it('sends what was logged before the page was opened anew', async () => {
   await page.locator('.toast', { hasText: '1 change sent' }).waitFor()
   expect(await desk.row(path.split('/').at(-1) ?? '')).toMatchObject({ attempts: 1 })
 })
+
+it('shows what is pushed while the desk is closed, and opens nothing but the desk', async () => {
+  const { page } = await sit()
+  const context = page.context()
+  await context.grantPermissions(['notifications'])
+  const devtools = await context.newCDPSession(page)
+  const known = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  const origin = new URL(page.url()).origin
+  const registrationId = await known
+  const push = (data: string) =>
+    devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  const shown = () =>
+    page.evaluate(async () => {
+      const there = await navigator.serviceWorker.getRegistration('/admin')
+      const all = (await there?.getNotifications()) ?? []
+      return all.map(({ title, body, data, tag }) => [title, body, data, tag])
+    })
+  const path = '/admin/leads/one'
+  await push(JSON.stringify({ title: 'New lead', body: 'Annuity', path, tag: 'one' }))
+  await expect.poll(shown).toEqual([['New lead', 'Annuity', path, 'one']])
+  await push(JSON.stringify({ title: 'New lead', path: 'https://elsewhere.example/', tag: 'one' }))
+  await expect.poll(shown).toEqual([['New lead', '', '/admin', 'one']])
+  await push('no JSON')
+  await expect.poll(async () => (await shown()).map(([title]) => title)).toContain('The desk has news')
+})

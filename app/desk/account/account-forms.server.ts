@@ -17,6 +17,7 @@ export const accountForms = z.discriminatedUnion('form', [
   z.object({ form: z.literal('two-step-confirm'), code: text, codes: text }),
   z.object({ form: z.literal('passkey-add'), name: text, credential: text }),
   z.object({ form: z.literal('passkey-remove'), passkey: text, password: text }),
+  z.object({ form: z.literal('device-remove'), device: text }),
   z.object({ form: z.literal('session'), session: text, password: text }),
   z.object({
     form: z.enum(['two-step-start', 'two-step-stop', 'recovery-codes', 'sessions-others']),
@@ -63,6 +64,9 @@ export async function changeAccount(
       const { passkey: id, password } = fields
       return done('passkey-remove', await staff.removePasskey(self, { id, password }))
     }
+    case 'device-remove':
+      await staff.removeDevice(self, fields.device)
+      return { kind: 'ok', notice: 'device-remove' }
     case 'session': {
       const { session: id, password } = fields
       return done('session', await staff.endSessions(self, { which: { id }, password }))

@@ -7,6 +7,7 @@ import { FormIssue, FormNotice } from '../forms/text-field.tsx'
 import { Panel } from '../frame/panel.tsx'
 import type { AccountAnswer } from './account-codes.ts'
 import { NewPasswordField } from './account-fields.tsx'
+import { Devices, type DevicesProps } from './devices.tsx'
 import { OwnSessions, type OwnSessionsProps } from './own-sessions.tsx'
 import { Passkeys, type PasskeysProps } from './passkeys.tsx'
 import { ThemeForm } from './theme-form.tsx'
@@ -15,6 +16,7 @@ import { TwoStep, type TwoStepProps } from './two-step.tsx'
 export interface AccountPageProps
   extends Omit<OwnSessionsProps, 'answer'>,
     Omit<PasskeysProps, 'answer'>,
+    DevicesProps,
     Omit<TwoStepProps, 'answer' | 'state'> {
   person: { name: string; email: string; role: string }
   twoStep: TwoStepProps['state']
@@ -78,6 +80,9 @@ export function AccountPage({
       </Panel>
       {!owesTwoStep && (
         <>
+          <Panel title="Notifications while the desk is closed">
+            <Devices devices={rest.devices} />
+          </Panel>
           <Panel title="Passkeys">
             <Passkeys passkeys={rest.passkeys} answer={answer} />
           </Panel>

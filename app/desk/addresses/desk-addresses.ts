@@ -121,6 +121,7 @@ export const machines = [
   machine('/admin/away', 'frame/away.ts', { read: 'anyone' }),
   machine('/admin/sign-in/passkey', 'account/sign-in-passkey.ts', { write: 'anyone' }),
   machine('/admin/account/passkey', 'account/account-passkey.ts', { write: 'account.own' }),
+  machine('/admin/account/device', 'account/account-device.ts', both('account.own')),
   machine('/admin/theme', 'account/theme.ts', { write: 'account.own', beforeTwoStep: true }),
   machine('/admin/sign-out', 'account/sign-out.ts', { write: 'account.own', beforeTwoStep: true }),
   machine('/admin/before-live', 'overview/before-live.ts', { write: 'settings.change' }),

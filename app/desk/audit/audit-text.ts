@@ -21,6 +21,8 @@ const texts: Readonly<Record<string, string>> = {
   'two-step-disabled': 'Turned off two-step sign-in',
   'other-sessions-revoked': 'Signed out other sessions',
   'session-revoked': 'Signed out one session',
+  'device-added': 'Turned notifications on in a browser',
+  'device-removed': 'Turned notifications off in a browser',
   'shift-changed': 'Changed working hours or licenses',
   'audit-exported': 'Exported the audit trail',
   'installation-checked': 'Checked the installation',

@@ -1,6 +1,7 @@
 /**
  * The service worker of the desk. It keeps one page with its style, which names nobody, and shows it where a page could not be
- * asked for. Nothing else is kept, and everything else goes its way as if there were no worker.
+ * asked for. Nothing else is kept, and everything else goes its way as if there were no worker. While the desk is closed it
+ * shows what the server pushes, which names nobody either (app/submissions/pushes/push-words.ts).
  */
 
 interface WorkEvent extends Event {
@@ -14,10 +15,32 @@ interface AskEvent extends WorkEvent {
   respondWith(answer: Promise<Response>): void
 }
 
+interface PushedEvent extends WorkEvent {
+  data: { json(): unknown } | null
+}
+
+interface ClickEvent extends WorkEvent {
+  notification: Notification
+}
+
+interface DeskWindow {
+  url: string
+  focus(): Promise<DeskWindow>
+}
+
+interface Windows {
+  matchAll(which: { type: 'window' }): Promise<DeskWindow[]>
+  openWindow(address: string): Promise<unknown>
+}
+
 const kept = 'desk-away'
 const pageAddress = '/admin/away'
 // What is global in a service worker is no window, and this file is checked beside those that run in one.
-const worker = self as unknown as { registration: ServiceWorkerRegistration; skipWaiting(): Promise<void> }
+const worker = self as unknown as {
+  registration: ServiceWorkerRegistration
+  clients: Windows
+  skipWaiting(): Promise<void>
+}
 
 addEventListener('install', (event) => (event as WorkEvent).waitUntil(keepPage().then(worker.skipWaiting)))
 addEventListener('activate', (event) =>
@@ -32,6 +55,37 @@ addEventListener('fetch', (event) => {
   else if (destination === 'style' && new URL(url).origin === location.origin)
     asked.respondWith(fetch(asked.request).catch(() => find(url)))
 })
+addEventListener('push', (event) => (event as PushedEvent).waitUntil(show(readPushed(event as PushedEvent))))
+addEventListener('notificationclick', (event) => {
+  const { notification } = event as ClickEvent
+  notification.close()
+  ;(event as ClickEvent).waitUntil(open(String(notification.data ?? '/admin')))
+})
+
+/** Something is always shown: browsers take the right to push away from who shows nothing. */
+function readPushed({ data }: PushedEvent) {
+  const said = { title: 'The desk has news', body: '', path: '/admin', tag: 'desk' }
+  try {
+    for (const [name, value] of Object.entries(data?.json() ?? {}))
+      if (name in said && typeof value === 'string') Object.assign(said, { [name]: value })
+  } catch {
+    // Not ours, or of another version.
+  }
+  if (!/^\/admin(\/|$)/.test(said.path)) said.path = '/admin'
+  return said
+}
+
+function show({ title, body, path, tag }: ReturnType<typeof readPushed>): Promise<void> {
+  return worker.registration.showNotification(title, { body, tag, data: path, icon: '/icon-192.png' })
+}
+
+/** Opens the page in a window of the desk that is there, without taking one in which somebody may be typing. */
+async function open(path: string): Promise<unknown> {
+  const address = new URL(path, location.origin).href
+  const windows = await worker.clients.matchAll({ type: 'window' })
+  const there = windows.find(({ url }) => url === address)
+  return there ? there.focus() : worker.clients.openWindow(address)
+}
 
 /** Asked for without cookies, so that nothing in it can be anybody's. */
 async function keepPage() {

@@ -111,6 +111,7 @@ export const notices = {
     'two-step-stop': 'Two-step sign-in is off.',
     'passkey-add': 'Passkey added. You can sign in with it now.',
     'passkey-remove': 'Passkey removed. It no longer works here.',
+    'device-remove': 'Removed. That browser is told nothing while the desk is closed.',
     session: 'That session was signed out.',
     theme: 'Colors changed in this browser.',
     'sessions-others': 'You are signed out everywhere else.',

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Screen } from '../addresses/screen.ts'
 import { type Newest, ring, useArrivals } from '../live/arrivals.ts'
 import { type AssignedNews, useAssigned } from '../live/assigned.ts'
+import { PushSwitch } from '../live/push-switch.tsx'
 import { useUnseenInTitle } from '../live/unseen.ts'
 import { type Preference, switchTo, usePreference } from './preferences.ts'
 import { shortcutTexts, useShortcuts } from './shortcuts.ts'
@@ -62,6 +63,7 @@ export function DeskSheet({ sheet, screens }: DeskSheetProps) {
           <p role="status" className="field-error">
             {issue}
           </p>
+          <PushSwitch />
         </section>
         <section aria-labelledby="keys-title">
           <h3 id="keys-title">Keyboard shortcuts</h3>

@@ -30,6 +30,7 @@ const leftOut: Readonly<Record<string, string>> = {
   limits: 'counts of the last minutes and hours',
   announcements: 'a bell between running nodes',
   staff_sessions: 'a backup must not be a way in: everybody signs in again',
+  push_devices: 'notifications end with the session they belong to',
   password_resets: 'links of the last hour that set a password',
   staff_challenges: 'half-finished sign-ins of the last minutes',
   article_index: 'made anew from the articles',

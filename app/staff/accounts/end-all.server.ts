@@ -7,8 +7,11 @@ import { endSessionsOf } from '../sessions/open-session.server.ts'
 /** How many links ended, for the audit trail: nothing is named that there was none of. */
 export type Ended = { invitations?: number; links?: number }
 
-/** Ends everything that was begun as this person: sessions, sign-ins half done, links to come in and links for others. */
-export async function endAllOf(tx: Queries, staffId: string): Promise<Ended> {
+/**
+ * Ends everything that was begun as this person: sessions, except `keep`, sign-ins half done, links to come in and links for
+ * others.
+ */
+export async function endAllOf(tx: Queries, staffId: string, keep = ''): Promise<Ended> {
   await tx.deleteFrom('password_resets').where('staff_id', '=', staffId).execute()
   // A key for an app that nobody proved to have may lie in somebody else's.
   await tx
@@ -16,7 +19,7 @@ export async function endAllOf(tx: Queries, staffId: string): Promise<Ended> {
     .where('staff_id', '=', staffId)
     .where('confirmed_at', 'is', null)
     .execute()
-  await endSessionsOf(tx, staffId)
+  await endSessionsOf(tx, staffId, keep)
   return endLinksBy(tx, staffId)
 }
 

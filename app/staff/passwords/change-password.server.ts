@@ -23,7 +23,9 @@ export async function changePassword(
   const line = await parts.database.transact(async (tx) => {
     await tx.updateTable('staff').set({ password_hash: hash }).where('id', '=', self.person.id).execute()
     const subject = { kind: 'staff', id: self.person.id } as const
-    await recordBy(tx, self, 'password-changed', { subject, detail: await endAllOf(tx, self.person.id) })
+    // The session of this browser ends with the one that follows it, to which its notifications go over.
+    const detail = await endAllOf(tx, self.person.id, self.session.id)
+    await recordBy(tx, self, 'password-changed', { subject, detail })
     await notify(parts, tx, self.person.id, 'password-changed', self.caller)
     return openSession(parts, tx, self.caller, self.person.id)
   })

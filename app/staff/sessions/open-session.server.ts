@@ -2,6 +2,7 @@
 import { newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Caller } from '../caller.ts'
+import { forgetDevicesOf, handDeviceOn } from '../devices/end-devices.server.ts'
 import { sessionSeconds } from '../sessions.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { hashOf, newToken } from '../tokens.ts'
@@ -10,22 +11,25 @@ import { cookieLine, readToken } from './session-cookies.ts'
 /**
  * Begins a session and returns the line that sets its cookie. The session the caller had before ends: nobody can
  * plant a cookie and wait for its holder to sign in.
+ * @param device the name of the caller's browser, where the person has signed in in it before.
  */
 export async function openSession(
   parts: Pick<StaffParts, 'config'>,
   tx: Queries,
   caller: Caller,
   staffId: string,
+  device: string | null = null,
 ): Promise<string> {
-  await endCallersSession(parts, tx, caller)
+  const from = await endCallersSession(parts, tx, caller)
   const now = Date.now()
   const at = new Date(now).toISOString()
   await tx.deleteFrom('staff_sessions').where('expires_at', '<', at).execute()
   const token = newToken()
+  const id = newId(now)
   await tx
     .insertInto('staff_sessions')
     .values({
-      id: newId(now),
+      id,
       created_at: at,
       last_input_at: at,
       expires_at: new Date(now + sessionSeconds * 1000).toISOString(),
@@ -35,22 +39,33 @@ export async function openSession(
       user_agent: caller.userAgent.slice(0, 400),
     })
     .execute()
+  await handDeviceOn(tx, { from, to: id, staffId, device })
   return cookieLine(parts.config, 'session', token, sessionSeconds)
 }
 
-/** Ends the session behind the caller's cookie, whosever it is. */
+/** Ends the session behind the caller's cookie, whosever it is. Returns its id, or null when there was none. */
 export async function endCallersSession(
   { config }: Pick<StaffParts, 'config'>,
   tx: Queries,
   caller: Pick<Caller, 'cookie'>,
-): Promise<void> {
+): Promise<string | null> {
   const token = readToken(config, caller, 'session')
-  if (token !== null) await tx.deleteFrom('staff_sessions').where('token_hash', '=', hashOf(token)).execute()
+  if (token === null) return null
+  const ended = await tx
+    .deleteFrom('staff_sessions')
+    .where('token_hash', '=', hashOf(token))
+    .returning('id')
+    .executeTakeFirst()
+  return ended?.id ?? null
 }
 
-/** Ends a person's sessions, except `keep`, and the sign-ins that still owe their code. Returns how many sessions. */
+/**
+ * Ends a person's sessions, except `keep`, and the sign-ins that still owe their code. Browsers of the sessions that end are
+ * told of nothing any more. Returns how many sessions.
+ */
 export async function endSessionsOf(tx: Queries, staffId: string, keep = ''): Promise<number> {
   await tx.deleteFrom('staff_challenges').where('staff_id', '=', staffId).execute()
+  await forgetDevicesOf(tx, staffId, keep)
   const ended = await tx
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)

@@ -1,5 +1,6 @@
 /** The person's own sessions: where they are signed in, and how to end what is not theirs or not needed. */
 import { recordBy } from '../accounts/record-by.server.ts'
+import { forgetDeviceOf } from '../devices/end-devices.server.ts'
 import type { Self, SignedIn } from '../sessions.server.ts'
 import { type AccountResult, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
@@ -32,13 +33,14 @@ export async function endSessions(
   if (refusal) return refusal
   await parts.database.transact(async (tx) => {
     if (which === 'others') await endSessionsOf(tx, self.person.id, self.session.id)
-    else
+    else if (which.id !== self.session.id) {
       await tx
         .deleteFrom('staff_sessions')
         .where('staff_id', '=', self.person.id)
-        .where('id', '!=', self.session.id)
         .where('id', '=', which.id)
         .execute()
+      await forgetDeviceOf(tx, self.person.id, which.id)
+    }
     await recordBy(tx, self, which === 'others' ? 'other-sessions-revoked' : 'session-revoked')
   })
   parts.sessionsChanged()

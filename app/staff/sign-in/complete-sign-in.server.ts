@@ -32,7 +32,8 @@ export async function completeSignIn(
       .executeTakeFirst()
     if (!person) return null
     const wasKnown = await isKnownAddress({ db: tx }, person.email, caller.address)
-    const line = await openSession(parts, tx, caller, staffId)
+    const device = readDevice(parts, caller, person.email)
+    const line = await openSession(parts, tx, caller, staffId, device)
     await recordAudit(tx, { action: 'signed-in', staffId, address: caller.address, detail: { by } })
     if (event) await notify(parts, tx, staffId, event, caller)
     return { ...person, line, wasKnown }

@@ -5,6 +5,7 @@ import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Caller } from '../caller.ts'
+import { forgetDeviceOf } from '../devices/end-devices.server.ts'
 import { verifyPassword } from '../passwords/password-hash.server.ts'
 import { passwordLength } from '../passwords/password-rules.ts'
 import { renewOldHash } from '../passwords/renew-password-hash.server.ts'
@@ -75,6 +76,7 @@ export async function signOut(parts: StaffParts, caller: Caller): Promise<Header
   if (current)
     await database.transact(async (tx) => {
       await endCallersSession(parts, tx, caller)
+      await forgetDeviceOf(tx, current.person.id, current.session.id)
       await recordAudit(tx, { action: 'signed-out', staffId: current.person.id, address: caller.address })
     })
   return cookieHeaders(clearLine(config, 'session'), clearLine(config, 'code'), clearLine(config, 'passkey'))

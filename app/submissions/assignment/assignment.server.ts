@@ -1,11 +1,12 @@
 /**
- * Whether new leads are handed out, for whoever takes a form: asked of memory, because a visitor waits. Another node hears of a
+ * Whether new leads are handed out, and whether anybody is told of them while the desk is closed, for whoever takes a form: asked of memory, because a visitor waits. Another node hears of a
  * change within a second; a lead that comes before stays free for everybody.
  */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Log } from '#app/platform/log.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
+import { devicesTopic, hasDevices } from '#app/staff/devices/told-devices.server.ts'
 import { type Kind, topicOf } from '../kind.ts'
 import { assignmentRules } from './assignment-rules.server.ts'
 import { handOnJobKind, handOnRest } from './hand-on.server.ts'
@@ -17,6 +18,8 @@ export const assignmentTopic = 'assignment'
 
 export interface Assignment {
   isOn(): boolean
+  /** Whether there is a browser that is told of news while the desk is closed. */
+  tells(): boolean
   refresh(): Promise<void>
 }
 
@@ -28,15 +31,18 @@ export interface AssignmentParts {
 
 export async function openAssignment({ database, announcements, log }: AssignmentParts): Promise<Assignment> {
   let { isOn } = await readSetting(database.db, assignmentRules)
+  let tells = await hasDevices(database.db)
   const refresh = async () => {
     try {
       isOn = (await readSetting(database.db, assignmentRules)).isOn
+      tells = await hasDevices(database.db)
     } catch (error) {
       log.warn({ err: error }, 'the rules for new leads could not be read')
     }
   }
   announcements.subscribe(assignmentTopic, () => void refresh())
-  return { isOn: () => isOn, refresh }
+  announcements.subscribe(devicesTopic, () => void refresh())
+  return { isOn: () => isOn, tells: () => tells, refresh }
 }
 
 /** How often it is looked for leads with which nothing was done in time, seconds. */

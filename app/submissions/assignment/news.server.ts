@@ -2,6 +2,8 @@
 import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
+import { addPushes } from '../pushes/push-jobs.server.ts'
+import type { PushWhat } from '../pushes/push-words.ts'
 import type { Unmet } from './choose-next.ts'
 
 export interface NewsDetails {
@@ -50,18 +52,32 @@ export interface NewsItem {
 const freshMinutes = 10
 const keptDays = 7
 
-/** Notes what `staffIds` are to be told, in the transaction of what happened. */
+/** Notes what `staffIds` are to be told, also in browsers whose desk is closed, in the transaction of what happened. */
 export async function addNews(
   tx: Queries,
   staffIds: readonly string[],
-  { what, detail }: News,
+  news: News,
   subjectId: string | null,
 ): Promise<void> {
   if (staffIds.length === 0) return
+  const { what, detail } = news
   const at = new Date().toISOString()
   const row = { at, subject_id: subjectId, what, detail: JSON.stringify(detail) }
   const rows = [...new Set(staffIds)].map((staff_id) => ({ id: newId(), staff_id, ...row }))
   await tx.insertInto('assignment_news').values(rows).execute()
+  await addPushes(tx, staffIds, { what: pushWhat(news), subjectId })
+}
+
+/** How it is told while the desk is closed, or null for what can wait until it is open. */
+function pushWhat(news: News): PushWhat | null {
+  switch (news.what) {
+    case 'yours':
+      return news.detail.wrote ? 'wrote' : news.detail.from ? 'given' : 'yours'
+    case 'gone':
+      return null
+    default:
+      return news.what
+  }
 }
 
 /** What somebody was to be told in the last minutes, oldest first. */

@@ -13,6 +13,7 @@ import { sendDraft } from '../drafts/send-draft.server.ts'
 import { submissionJobs } from '../emails/email-jobs.server.ts'
 import type { Kind } from '../kind.ts'
 import type { ContactKey } from '../person/contact-key.server.ts'
+import { arrivalJobs } from '../pushes/push-jobs.server.ts'
 import { searchInserts } from '../search/search-index.server.ts'
 import { countInserts } from '../state/submission-counts.server.ts'
 import type { NewSubmission } from '../submission.ts'
@@ -50,7 +51,7 @@ interface StoreServices {
   database: Database
   config: Config
   contactKey: ContactKey
-  assignment: Pick<Assignment, 'isOn'>
+  assignment: Pick<Assignment, 'isOn' | 'tells'>
 }
 
 /**
@@ -126,10 +127,18 @@ function insertsOf(
     ...(history.ban ? [eventInsert(bannedEvent(row))] : []),
     ...jobInserts([
       ...submissionJobs(kind, row, config, entered !== undefined),
-      ...(assignment.isOn() && !entered ? assignJobs(kind, row) : []),
+      ...(entered ? [] : tellingJobs(kind, row, assignment)),
     ]),
   ]
 }
+
+/** Who gets it is told of it then; where nobody gets one by itself, everybody who may take it is told. */
+const tellingJobs = (
+  kind: Kind,
+  row: Parameters<typeof assignJobs>[1],
+  assignment: StoreServices['assignment'],
+) =>
+  kind.assigns && assignment.isOn() ? assignJobs(kind, row) : assignment.tells() ? arrivalJobs(kind, row) : []
 
 /** Who entered it, in the timeline and in the audit trail; no ad led to it, so there is nothing to track. */
 const entryInserts = (

@@ -29,7 +29,7 @@ export interface IntakeServices {
   formLimits: FormLimits
   /** Of the do-not-contact list. */
   contactKey: ContactKey
-  assignment: Pick<Assignment, 'isOn'>
+  assignment: Pick<Assignment, 'isOn' | 'tells'>
   articles: {
     /** The id of the article whose page is at a path, or null. */
     idAt(path: string): string | null

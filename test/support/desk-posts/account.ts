@@ -10,6 +10,13 @@ export const author = {
   version: '0',
 }
 
+/** What a browser's subscription says; the keys are those of RFC 8291, appendix A. */
+export const subscribed = {
+  endpoint: 'https://push.example.com/send/one',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+}
+
 export const accountPosts: PostTable = {
   '/admin/sign-in': {
     good: [
@@ -38,6 +45,7 @@ export const accountPosts: PostTable = {
       { form: 'recovery-codes', password },
       { form: 'passkey-add', name: 'Telephone', credential: '{"id":"AAAA","response":{}}' },
       { form: 'passkey-remove', passkey: '{unknownId}', password },
+      { form: 'device-remove', device: '{unknownId}' },
       { form: 'session', session: '{unknownId}', password },
       { form: 'sessions-others', password },
     ],
@@ -51,6 +59,7 @@ export const accountPosts: PostTable = {
       { form: 'delete' },
     ],
   },
+  '/admin/account/device': { good: [subscribed, { ...subscribed, endpoint: 'https://localhost/' }] },
   '/admin/theme': { good: [{ theme: 'dark' }, { theme: 'system' }] },
   '/admin/sign-out': { good: [], lasts: 5 },
   '/admin/still-here': { good: [] },

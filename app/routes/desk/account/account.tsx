@@ -21,10 +21,11 @@ import type { Route } from './+types/account.ts'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { staff } = context.get(servicesContext)
   const self = signedIn(context)
-  const [twoStep, sessions, passkeys, settings] = await Promise.all([
+  const [twoStep, sessions, passkeys, devices, settings] = await Promise.all([
     staff.readTwoStep(self),
     staff.listSessions(self),
     staff.listPasskeys(self),
+    staff.listDevices(self),
     staff.readSettings(),
   ])
   const { name, email, role } = self.person
@@ -45,6 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       lastUsed: lastUsedAt && shortMoment(lastUsedAt),
       usedIn: lastUsedIn,
     })),
+    devices: devices.map(({ addedAt, ...one }) => ({ ...one, added: shortMoment(addedAt) })),
     sessions: sessions.map(({ userAgent, startedAt, lastInputAt, ...session }) => ({
       ...session,
       device: browserName(userAgent),

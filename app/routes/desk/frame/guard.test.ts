@@ -85,6 +85,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/author': { kind: 'page', read: everybody, post: everybody },
   '/admin/account': { kind: 'page', read: everybody, post: everybody },
   '/admin/account/passkey': { kind: 'machine', read: nobody, post: everybody },
+  '/admin/account/device': { kind: 'machine', read: everybody, post: everybody },
   '/admin/theme': { kind: 'machine', read: nobody, post: everybody },
   '/admin/sign-out': { kind: 'machine', read: nobody, post: everybody },
   '/admin/before-live': { kind: 'machine', read: nobody, post: owner },

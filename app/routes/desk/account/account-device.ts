@@ -1,0 +1,26 @@
+/** The browsers that are told of news while the desk is closed: what one subscribes with and which are known, and a new one. */
+import { data } from 'react-router'
+import { z } from 'zod'
+import { readFields } from '#app/desk/forms/read-fields.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { callerOf } from '#app/staff/caller.ts'
+import type { Route } from './+types/account-device.ts'
+
+const subscribed = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { staff } = context.get(servicesContext)
+  const devices = await staff.listDevices(signedIn(context))
+  return Response.json({ key: staff.devicesKey(), marks: devices.map(({ mark }) => mark) })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { staff } = context.get(servicesContext)
+  const read = await readFields(request, subscribed)
+  if (read.kind === 'invalid') throw data(null, { status: read.status ?? 422 })
+  const self = { ...signedIn(context), caller: callerOf(request, context.get(requestInfoContext)) }
+  const outcome = await staff.addDevice(self, read.fields)
+  return Response.json({ outcome }, { status: outcome === 'added' ? 200 : 422 })
+}

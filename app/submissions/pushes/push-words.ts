@@ -1,0 +1,35 @@
+/** What a notification of a closed desk says: what happened, of what interest, and where to look. Never a name or a number. */
+import { type Kind, listPath, submissionPath } from '../kind.ts'
+import type { Submission } from '../submission.ts'
+
+export const pushWhats = ['arrived', 'yours', 'given', 'wrote', 'free', 'handed'] as const
+export type PushWhat = (typeof pushWhats)[number]
+
+/** What the service worker shows (app/desk/away/away-worker.ts reads it). */
+export interface PushText {
+  title: string
+  body: string
+  /** The page to open. */
+  path: string
+  /** One notification for all messages about the same. */
+  tag: string
+}
+
+/** The words of a message about `row`; without one, about several. */
+export function sayPush(kind: Kind, row: Submission | undefined, what: PushWhat): PushText {
+  const { one, many, arrived } = kind.copy
+  const titles: Record<PushWhat, string> = {
+    arrived,
+    yours: `A new ${one} was assigned to you`,
+    given: `A colleague assigned you a ${one}`,
+    wrote: `A ${one} of yours sent you a message`,
+    free: `A ${one} is free to take`,
+    handed: `The ${many} of a colleague went to you`,
+  }
+  return {
+    title: titles[what],
+    body: (row && kind.interest?.(row)) ?? '',
+    path: row ? submissionPath(kind, row.id) : listPath(kind),
+    tag: row?.id ?? what,
+  }
+}
