@@ -1,5 +1,5 @@
 /** One change of many submissions: each goes the way a single one goes, and the last step of a person can be taken back. */
-import { isId, newId } from '#app/lib/ids.ts'
+import { newId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
@@ -17,7 +17,7 @@ import { assign } from './assign.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import { type ActionContext, changeSubmission, type Fields } from './change-submission.server.ts'
 import { newTally } from './chosen-tally.server.ts'
-import { nobody } from './chosen-words.ts'
+import { maxRows, nobody, readChosen } from './chosen-words.ts'
 
 interface BulkStepTable {
   staff_id: string
@@ -34,9 +34,6 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** Rows of one step: a page has fifty. */
-const maxRows = 100
-
 /** What it takes to put a row back. */
 const keptColumns = ['id', 'version', ...beforeColumns] as const
 type Kept = Pick<Submission, (typeof keptColumns)[number]> & {
@@ -51,9 +48,7 @@ type Context = Omit<ActionContext, 'id'>
 
 /** Changes the rows whose ids stand in the fields as `row-ID`, each with the version it was shown with. */
 export async function changeMany(context: Context, fields: Fields): Promise<Outcome<'chosen'>> {
-  const chosen = Object.entries(fields).flatMap(([name, version]) =>
-    name.startsWith('row-') && isId(name.slice(4)) ? [{ id: name.slice(4), version }] : [],
-  )
+  const chosen = readChosen(Object.entries(fields))
   const step = (Object.keys(steps) as StepName[]).find((one) => one === fields.do)
   if (!step) return invalid('Choose what to do.')
   if (chosen.length === 0) return invalid(`Choose at least one ${context.kind.copy.one}.`)

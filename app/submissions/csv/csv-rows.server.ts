@@ -1,5 +1,5 @@
 /** The submissions of a filter as the rows of a CSV file, whatever their number. */
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { writeCents } from '#app/lib/money/read-amount.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { rowWindows } from '#app/platform/database/row-windows.server.ts'
@@ -48,11 +48,12 @@ async function policiesBySubject(db: Queries, rows: readonly { id: string }[]) {
   return Map.groupBy(policies, ({ subject_id }) => subject_id)
 }
 
-/** The rows page by page, newest first. A page may be empty. */
+/** The rows page by page, newest first; of `ids` only those, if there are any. A page may be empty. */
 export async function* csvPages(
   { reads, engine }: Database,
   kind: Kind,
   choice: Omit<ListChoice, 'sort'>,
+  ids: readonly string[] = [],
 ): AsyncGenerator<string[][]> {
   const columns = csvColumns(kind)
   const rows = reads
@@ -62,7 +63,11 @@ export async function* csvPages(
     .where(isListed(engine, kind, choice))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-  for await (const window of rowWindows(reads, 'submissions', sql`kind = ${kind.name}`)) {
+  const windows =
+    ids.length > 0
+      ? [sql<SqlBool>`id in (${sql.join(ids)})`]
+      : rowWindows(reads, 'submissions', sql`kind = ${kind.name}`)
+  for await (const window of windows) {
     const page = await rows.where(window).execute()
     const sold = kind.sells ? await policiesBySubject(reads, page) : new Map<string, Policy[]>()
     const tags = await listTags(

@@ -26,6 +26,8 @@ export interface ChosenBarProps {
   /** The list with all boxes ticked, or with none. */
   all: string
   isAll: boolean
+  /** Where their CSV file is; null for who may not have it. */
+  csv: string | null
 }
 
 export function ChosenBar({
@@ -41,6 +43,7 @@ export function ChosenBar({
   many,
   all,
   isAll,
+  csv,
 }: ChosenBarProps) {
   return (
     <form
@@ -87,6 +90,19 @@ export function ChosenBar({
         </Button>
         {mayAssign && <AssignChosen {...{ people, self, many }} />}
         {mayTag && <TagChosen many={many} words={words} />}
+        {csv && (
+          <Button
+            type="submit"
+            variant="outline"
+            size="sm"
+            name="do"
+            value="export"
+            formMethod="get"
+            formAction={csv}
+          >
+            Export
+          </Button>
+        )}
       </div>
     </form>
   )

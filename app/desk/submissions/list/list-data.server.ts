@@ -190,5 +190,6 @@ function describeChosen(
     people: givesAway ? staff.filter((one) => one.isActive && mayOf(kind, one.role, 'see')) : [],
     mayAssign: mayOf(kind, role, 'assign'),
     all: `${other.pathname}${other.search}`,
+    csv: mayOf(kind, role, 'export') ? `${listPath(kind)}.csv` : null,
   }
 }

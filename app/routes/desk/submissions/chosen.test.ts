@@ -46,6 +46,33 @@ describeOnEachEngine('rows that are chosen', (open) => {
     expect((await desk.post('owner', `${leads}/chosen`, { undo, back })).status).toBe(404)
   })
 
+  it('are exported by owners, these and no others', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const [ann, bob] = [
+      await desk.lead({ firstName: 'Ann' }),
+      await desk.lead({ firstName: 'Bob', email: 'b@example.com', phone: '216 555 0112' }),
+      await desk.lead({ firstName: 'Cat', email: 'c@example.com', phone: '216 555 0113' }),
+    ]
+    const file = (role: 'owner' | 'agent', query: string) =>
+      desk.door.get(`/admin/leads.csv?do=export&status=&back=x&${query}`, {
+        cookie: desk.cookies[role] ?? '',
+      })
+    const answer = await file('owner', `row-${ann}=0&row-${bob}=1`)
+    const text = await answer.text()
+    expect([answer.status, /Ann/.test(text), /Bob/.test(text), /Cat/.test(text)]).toEqual([
+      200,
+      true,
+      true,
+      false,
+    ])
+    expect((await file('agent', `row-${ann}=0`)).status).toBe(403)
+    expect((await file('owner', 'row-x=0')).status).toBe(422)
+    expect((await desk.see('owner', leads)).html).toContain('formAction="/admin/leads.csv"')
+    expect((await desk.see('agent', leads)).html).not.toContain('/admin/leads.csv')
+    const trail = await desk.see('owner', '/admin/audit')
+    expect(trail.text).toContain('chosen')
+  })
+
   it('are given away by owners, and only taken by agents', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const id = await desk.lead()

@@ -1,5 +1,5 @@
-/** The submissions of the present filter as a CSV file. */
-import { exportsAreFull } from '#app/desk/frame/refusal-page.tsx'
+/** The submissions of the present filter as a CSV file, or those that were chosen in the list. */
+import { exportsAreFull, refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { csvHeaders, sendCsv } from '#app/desk/submissions/list/csv-download.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
@@ -7,9 +7,10 @@ import { sendInSlot } from '#app/platform/slots.ts'
 import { kindAt } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
+import { maxRows, readChosen } from '#app/submissions/actions/chosen-words.ts'
 import { csvColumns, csvPages } from '#app/submissions/csv/csv-rows.server.ts'
-import { mayOf } from '#app/submissions/kind.ts'
-import { readListFilter } from '#app/submissions/list/list-filter.ts'
+import { listPath, mayOf } from '#app/submissions/kind.ts'
+import { noFilter, readListFilter } from '#app/submissions/list/list-filter.ts'
 import type { Route } from './+types/csv.ts'
 
 export async function loader({ request, url, pattern, context }: Route.LoaderArgs) {
@@ -22,6 +23,14 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
     self: who.person.id,
   })
   const { search, status, facet, junk, more } = filter
+  const chosen = readChosen(url.searchParams)
+  if (url.searchParams.get('do') === 'export' && (chosen.length === 0 || chosen.length > maxRows))
+    return refusalPage(422, {
+      secure: config.secure,
+      text:
+        chosen.length === 0 ? `Choose at least one ${kind.copy.one}.` : `Choose at most ${maxRows} at once.`,
+      back: listPath(kind),
+    })
   const answer = await sendInSlot(exportSlots, who.person.id, () =>
     sendCsv({
       database,
@@ -29,15 +38,26 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
       address: info.address,
       kind,
       // Of a search only that there was one: it may be a name.
-      filters: {
-        status,
-        ...(kind.facet && { [kind.facet.parameter]: facet }),
-        search: search !== '',
-        junk,
-        ...more,
-      },
+      filters:
+        chosen.length > 0
+          ? { chosen: String(chosen.length) }
+          : {
+              status,
+              ...(kind.facet && { [kind.facet.parameter]: facet }),
+              search: search !== '',
+              junk,
+              ...more,
+            },
       headers: csvColumns(kind).map(({ header }) => header),
-      pages: csvPages(database, kind, filter),
+      pages:
+        chosen.length > 0
+          ? csvPages(
+              database,
+              kind,
+              noFilter,
+              chosen.map(({ id }) => id),
+            )
+          : csvPages(database, kind, filter),
       isAlive: async () => (await staff.whoIs(callerOf(request, info))) !== null,
     }),
   )
