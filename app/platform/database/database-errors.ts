@@ -9,10 +9,16 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505' || errcode === 1555 || errcode === 2067
 }
 
-/** True when the same work may succeed now: serialization failure and deadlock (PostgreSQL manual, appendix A, class 40). */
+/** True when PostgreSQL may not write there, as on a standby, or a primary that was made one (SQLSTATE 25006). */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
+
+/**
+ * True when the same work may succeed now: serialization failure and deadlock (PostgreSQL manual, appendix A, class 40), and a
+ * connection to what was the primary until a moment ago.
+ */
 export function asksForRetry(error: unknown): boolean {
   const code = codeOf(error)
-  return (code === '40001' || code === '40P01') && !isUnavailable(error)
+  return isReadOnly(error) || ((code === '40001' || code === '40P01') && !isUnavailable(error))
 }
 
 /** True when another program holds a lock that was not waited for any longer (SQLSTATE 55P03; SQLite busy). */

@@ -1,6 +1,7 @@
 /** A connection of the pool while somebody has it: with limits of our own, and never handed on while it is still at work. */
 import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { isReadOnly } from './database-errors.ts'
 import { planOf } from './statements/kept-plans.ts'
 
 /** In milliseconds; undefined for none. */
@@ -18,6 +19,26 @@ export interface Lending {
 /** The words with which Kysely begins a transaction. */
 const isBegin = /^(begin|start transaction)\b/
 
+/** Connections that were told, during a query, that a standby has not kept what it wrote. */
+const unreplicated = new WeakSet<pg.ClientBase>()
+
+/**
+ * Notes what `client` is told beside its answers. PostgreSQL says of a commit whose wait for a standby was canceled that it is done, and adds
+ * a warning: with the machine of the primary the lead would be gone, so we must not say that it was taken.
+ */
+export function watchReplication(client: pg.ClientBase): void {
+  client.on('notice', ({ routine }) => {
+    // Its words depend on the server's language.
+    if (routine === 'SyncRepWaitForLSN') unreplicated.add(client)
+  })
+}
+
+/** Class 08: what became of the transaction is not known. */
+const notReplicated = () =>
+  Object.assign(new Error('committed here, and on no standby: it could be gone with this machine'), {
+    code: '08007',
+  })
+
 /** `client` as Kysely uses it. Given back, it goes to the next only when every query on it has ended. */
 export function lend(
   client: pg.PoolClient,
@@ -25,6 +46,7 @@ export function lend(
 ): PostgresPoolClient {
   const endsAt = performance.now() + lentMs
   let givenUp: Error | undefined
+  let isUnfit = false
 
   async function query(text: string, values: readonly unknown[]) {
     // Behind a query that was given up on this one would only wait for it.
@@ -41,8 +63,12 @@ export function lend(
     if (name) wanted.name = name
     if (left < Infinity) wanted.query_timeout = Math.ceil(left)
     try {
-      return await client.query(wanted)
+      const result = await client.query(wanted)
+      if (unreplicated.delete(client)) throw notReplicated()
+      return result
     } catch (error) {
+      // It leads to what was the primary once; the next one may lead to what is.
+      if (isReadOnly(error)) isUnfit = true
       if (error instanceof Error && /^Query read timeout/.test(error.message)) givenUp = error
       throw error
     }
@@ -52,6 +78,6 @@ export function lend(
     // Cursors, the other thing Kysely would ask for, are not configured.
     query: query as typeof query & PostgresPoolClient['query'],
     // Kysely says whether it found the connection unfit; its type leaves that out.
-    release: (discard?: boolean) => client.release(givenUp ?? discard),
+    release: (discard?: boolean) => client.release(givenUp ?? (isUnfit || discard)),
   }
 }

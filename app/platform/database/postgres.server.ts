@@ -3,7 +3,7 @@ import { PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kys
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { DatabasePlace } from './database-settings.ts'
-import { lend } from './lent-connection.ts'
+import { lend, watchReplication } from './lent-connection.ts'
 import { limitsAsSent, ofDirect } from './pooler/limits-as-sent.ts'
 import type { Purpose } from './purpose.ts'
 
@@ -72,7 +72,10 @@ export function postgresDialect(place: PostgresPlace, log: Log, purpose: Purpose
   // Without a listener a lost connection ends the process.
   pool.on('error', (error) => log.warn({ err: error }, 'lost a database connection'))
   // The pool listens to idle connections only; one lost between two queries of a transaction would do the same.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    watchReplication(client)
+  })
   return new FirstErrorDialect(
     {
       pool: {
