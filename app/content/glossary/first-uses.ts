@@ -1,5 +1,6 @@
 /** Where a page first uses the words that the glossary explains, so that they lead there. */
 
+import { keepResults } from '#app/lib/kept-results.ts'
 import type { Section } from '../pages/section.ts'
 import { linkedTerms } from './glossary.ts'
 
@@ -16,9 +17,16 @@ export interface TermUse {
 /** Long enough to tell the texts of a page apart. */
 const beginning = 40
 
+const maxPages = 50
+const found = keepResults<readonly TermUse[]>(maxPages)
+
 /** The first use of each term in the running text of `sections`, in the order in which it is read. */
-export function firstUses(sections: readonly Section[]): TermUse[] {
-  const open = new Set(linkedTerms.map(({ phrases, to }) => ({ to, pattern: patternOf(phrases) })))
+export const firstUses = (sections: readonly Section[]): readonly TermUse[] =>
+  found(JSON.stringify(sections), () => findUses(sections))
+
+function findUses(sections: readonly Section[]): TermUse[] {
+  patterns ??= linkedTerms.map(({ phrases, to }) => ({ to, pattern: patternOf(phrases) }))
+  const open = new Set(patterns)
   return sections.flatMap(textsOf).flatMap((text) => {
     const found = [...open]
       .flatMap((term) => {
@@ -56,6 +64,9 @@ function textsOf(section: Section): readonly string[] {
       return []
   }
 }
+
+/** Made when the first page needs them: each takes a fraction of a millisecond, and there are a hundred. */
+let patterns: readonly { to: string; pattern: RegExp }[] | undefined
 
 const patternOf = (phrases: readonly string[]) =>
   new RegExp(

@@ -1,4 +1,5 @@
 /** All terms of the glossary, and how a text or a search finds them. */
+import { keepResults } from '#app/lib/kept-results.ts'
 import { annuityTerms } from './annuity-terms.ts'
 import type { GlossaryTerm } from './glossary-term.ts'
 import { homeAndRetirementTerms } from './home-and-retirement-terms.ts'
@@ -33,10 +34,21 @@ export interface TermLink {
 
 const linkTo = (term: GlossaryTerm): TermLink => ({ term: term.term, to: termAddress(term) })
 
-const isMentioned = (phrase: string, text: string) =>
+/** The text without capitals has been searched first: a pattern takes longer to make than a page to be read. */
+const isMentioned = (phrase: string, text: string, small: string) =>
+  small.includes(phrase.toLowerCase()) &&
   new RegExp(`(?<![\\p{L}\\p{N}-])${phrase}(?![\\p{L}\\p{N}-])`, 'iu').test(text)
 
+/** A page is drawn for many; its words change with the agency's settings. */
+const maxPages = 50
+const found = keepResults<readonly TermLink[]>(maxPages)
+
 /** The terms that `text` mentions, by the alphabet. */
-export function termsIn(text: string): TermLink[] {
-  return glossary.filter((term) => mentionsOf(term).some((phrase) => isMentioned(phrase, text))).map(linkTo)
+export function termsIn(text: string): readonly TermLink[] {
+  return found(text, () => {
+    const small = text.toLowerCase()
+    return glossary
+      .filter((term) => mentionsOf(term).some((phrase) => isMentioned(phrase, text, small)))
+      .map(linkTo)
+  })
 }
