@@ -29,9 +29,6 @@ export function readShown(packed: string | null, alt: string): FeaturePicture | 
   }
 }
 
-export type ShownPicture =
-  Awaited<ReturnType<typeof findShown>> extends Map<string, infer Shown> ? Shown : never
-
 /** The pictures shown for those that texts name, by the id in the text. One that is not in the library is left out. */
 export async function findShown(queries: Queries, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()
