@@ -1,8 +1,8 @@
 /** Where a page first uses the words that the glossary explains, so that they lead there. */
 
-import { keepResults } from '#app/lib/kept-results.ts'
 import type { Section } from '../pages/section.ts'
 import { linkedTerms } from './glossary.ts'
+import { keepResults } from './kept-results.ts'
 
 /** A word of a text that leads to the glossary. */
 export interface TermUse {

@@ -1,8 +1,9 @@
 /** All terms of the glossary, and how a text or a search finds them. */
-import { keepResults } from '#app/lib/kept-results.ts'
+
 import { annuityTerms } from './annuity-terms.ts'
 import type { GlossaryTerm } from './glossary-term.ts'
 import { homeAndRetirementTerms } from './home-and-retirement-terms.ts'
+import { keepResults } from './kept-results.ts'
 import { lifeInsuranceTerms } from './life-insurance-terms.ts'
 import { policyTerms } from './policy-terms.ts'
 

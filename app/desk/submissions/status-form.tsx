@@ -40,10 +40,8 @@ export function StatusForm(props: StatusFormProps) {
   const { address, name, back, version, failure, status, statuses, isShort, onAnswer, lost = [] } = props
   const isOnBoard = onAnswer !== undefined
   const id = useId()
-  const { fetcher, answer, look } = useActionFetcher(
-    `${address}/status`,
-    isOnBoard ? { key: `move ${address}` } : {},
-  )
+  const options = isOnBoard ? { key: `move ${address}` } : {}
+  const { fetcher, answer, look } = useActionFetcher(`${address}/status`, options)
   useToastOf(answer, address)
   const keys = useKeyedChoice(status)
   const [asked, setAsked] = useState<string | null>(null)

@@ -60,9 +60,9 @@ describeOnEachEngine('a browser that is told while the desk is closed', (open) =
     const id = await desk.lead({ firstName: 'Dorothy', interest: 'Life Insurance' })
     await tellAll(desk)
     expect(requests.map(({ path }) => path)).toEqual(['/agent'])
-    const [first] = requests
-    if (!first) throw new Error('nothing was sent')
-    const { headers, body } = first
+    const [pushed] = requests
+    if (!pushed) throw new Error('nothing was pushed')
+    const { headers, body } = pushed
     const said = agent.read(body)
     expect(JSON.parse(said)).toMatchObject({ path: `/admin/leads/${id}`, tag: id })
     expect(said).not.toMatch(/Dorothy|example\.com|216|555/)

@@ -65,7 +65,7 @@ describeOnEachEngine('rows that are chosen', (open) => {
       true,
       false,
     ])
-    expect((await file('agent', `row-${ann}=0`)).status).toBe(403)
+    expect((await file('agent', `row-${ann}=0`)).status).toBe(404)
     expect((await file('owner', 'row-x=0')).status).toBe(422)
     expect((await desk.see('owner', leads)).html).toContain('formAction="/admin/leads.csv"')
     expect((await desk.see('agent', leads)).html).not.toContain('/admin/leads.csv')
