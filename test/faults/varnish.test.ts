@@ -64,10 +64,10 @@ describe.each(rowsOf(['Varnish'], 0))('%s', () => {
     expect(answer.status).toBe(303)
     const receipt = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const named = async (answer: Promise<Response>) => (await (await answer).text()).includes('Zebulon')
-    const kept = async (headers = {}) => (await get('/thank-you', headers)).headers.get('cache-control')
+    const kept = async (headers = {}) => (await get('/', headers)).headers.get('cache-control')
     expect([await kept(), await kept({ cookie: receipt }), await kept()]).toEqual([
       'no-cache',
-      'no-store',
+      'private, max-age=10',
       'no-cache',
     ])
     await addStaff(door, 'owner')
