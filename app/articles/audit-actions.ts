@@ -19,6 +19,8 @@ export const articleActions = [
   'picture-added',
   'picture-changed',
   'picture-deleted',
+  'picture-replaced',
+  'picture-replacement-undone',
   'author-page-written',
   'author-page-shown',
   'author-page-hidden',

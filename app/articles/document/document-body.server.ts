@@ -1,7 +1,7 @@
 /** The body of an article as type on paper: what article-body.tsx is for the page. */
 import { Image, Link, Text, View } from '@react-pdf/renderer'
 import { createElement as e, type ReactNode } from 'react'
-import type { ArticleElement, ArticleNode } from '../text/article-node.ts'
+import { type ArticleElement, type ArticleNode, readLayout } from '../text/article-node.ts'
 import { bold, italic, style } from './document-style.server.ts'
 import { plainText } from './document-text.ts'
 
@@ -32,7 +32,7 @@ function block(element: ArticleElement, key: string, pictures: Pictures): ReactN
     case 'aside':
       return e(View, { key, style: style.callout, wrap: false }, ...mixed(children, pictures))
     case 'figure':
-      return e(View, { key, wrap: false }, ...blocks(children, pictures))
+      return figure(element, key, pictures)
     case 'img':
       return picture(attributes?.src ?? '', key, pictures)
     case 'figcaption':
@@ -43,6 +43,25 @@ function block(element: ArticleElement, key: string, pictures: Pictures): ReactN
     default:
       return e(Text, { key, style: style.paragraph }, ...inline([element]))
   }
+}
+
+/** A picture with its caption; those of a gallery stand two in a row. */
+function figure({ attributes, children = [] }: ArticleElement, key: string, pictures: Pictures): ReactNode {
+  const layout = readLayout(attributes?.class)
+  if (layout !== 'gallery')
+    return e(
+      View,
+      { key, wrap: false, ...(layout === 'beside' && { style: style.smallPicture }) },
+      ...blocks(children, pictures),
+    )
+  const parts = children.filter((node): node is ArticleElement => typeof node !== 'string')
+  return e(
+    View,
+    { key, style: style.gallery },
+    ...parts.map((part, at) =>
+      e(View, { key: at, style: style.galleryPart, wrap: false }, ...blocks(part.children ?? [], pictures)),
+    ),
+  )
 }
 
 function items({ tag, children = [], attributes }: ArticleElement, pictures: Pictures): ReactNode[] {

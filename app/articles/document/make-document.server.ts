@@ -12,7 +12,11 @@ import { startProgram } from '#app/platform/side-program.server.ts'
 import { type ArticleSource, articleCategories } from '../article.ts'
 import { findReview, isSample, type Review } from '../article-origin.server.ts'
 import { resolveAllLinks, wholeLinks } from '../links/resolve-links.server.ts'
+import { featureAddress } from '../pictures/feature-picture.ts'
 import type { Pictures } from '../pictures/pictures.server.ts'
+import { showPictures } from '../pictures/show-pictures.server.ts'
+import { readShown, shownPicture } from '../pictures/shown-picture.server.ts'
+import type { ArticleNode } from '../text/article-node.ts'
 import { readHtml } from '../text/read-html.server.ts'
 import type { DocumentArticle, DocumentInput } from './document-pages.server.ts'
 import { findPictures, picturePieces } from './document-pictures.server.ts'
@@ -84,6 +88,14 @@ async function readInput({ database, agency, siteUrl }: DocumentMaker) {
   return { input, fingerprint, madeAt: madeAt.toISOString() }
 }
 
+/** The feature image of an article, above its text. */
+function headOf(row: { shown_picture: string | null; picture_alt: string }): ArticleNode[] {
+  const picture = readShown(row.shown_picture, row.picture_alt)
+  if (!picture) return []
+  const attributes = { src: featureAddress(picture), alt: picture.alt }
+  return [{ tag: 'figure', children: [{ tag: 'img', attributes }] }]
+}
+
 async function readArticles(
   database: Database,
   siteUrl: string,
@@ -91,7 +103,8 @@ async function readArticles(
   const published = database.db.selectFrom('research_articles').where('status', '=', 'published')
   const rows = await published
     .select(['title', 'category', 'author', 'published_at', 'reading_time', 'excerpt'])
-    .select(['id', 'content', 'not_for', 'sources'])
+    .select(['id', 'content', 'not_for', 'sources', 'picture_alt'])
+    .select(shownPicture.as('shown_picture'))
     .select((article) => isSample(article).as('is_sample'))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
@@ -102,7 +115,9 @@ async function readArticles(
   for (const { id } of rows) reviews.set(id, (await findReview(database.db, id)).review)
   // With their present addresses, which are part of the fingerprint: a changed one makes the document anew.
   const read = rows.map(({ content }) => readHtml(content).nodes)
-  const resolved = await resolveAllLinks(database, read)
+  const shown: (readonly ArticleNode[])[] = []
+  for (const nodes of read) shown.push(await showPictures(database.db, nodes))
+  const resolved = await resolveAllLinks(database, shown)
   const bodies = new Map(rows.map((row, at) => [row, resolved[at] ?? []]))
   const articles = articleCategories.flatMap((category) =>
     rows
@@ -119,7 +134,7 @@ async function readArticles(
           .filter(Boolean)
           .join('  ·  '),
         excerpt: row.excerpt,
-        body: wholeLinks(bodies.get(row) ?? [], siteUrl),
+        body: wholeLinks([...headOf(row), ...(bodies.get(row) ?? [])], siteUrl),
         notFor: row.not_for,
         sources: (JSON.parse(row.sources) as ArticleSource[]).map(({ name, url, checked }) =>
           [name, url, `${sourceRead} ${day(`${checked}T17:00:00Z`)}`].filter(Boolean).join(', '),

@@ -6,6 +6,7 @@ import { newestFirst, pageOf, pageQuery } from '#app/platform/database/page-of-r
 import { holdsPart } from '#app/platform/database/text-search.server.ts'
 import './picture-store.server.ts'
 import { findUses, type PictureUse, readUsesOf } from './picture-uses.server.ts'
+import { formerPictures } from './replace-picture.server.ts'
 
 export interface LibraryFilter extends PageWanted {
   /** Part of a name or a description; empty for no search. */
@@ -18,6 +19,8 @@ export async function listPictures({ reads, engine }: Database, filter: LibraryF
   let query = reads
     .selectFrom('article_pictures')
     .selectAll()
+    // What was replaced is in the library as what it was replaced by.
+    .where('replaced_by', 'is', null)
     .where(begins)
     .orderBy('created_at', direction)
     .orderBy('id', direction)
@@ -62,11 +65,17 @@ export async function deletePicture(
   id: string,
   record: (tx: Queries) => Promise<void>,
 ): Promise<PictureUse[]> {
-  await readUsesOf(database, id)
+  for (const each of [id, ...(await formerPictures(database.db, [id])).map((former) => former.id)])
+    await readUsesOf(database, each)
   return database.transact(async (tx) => {
-    const uses = await findUses(tx, [id])
+    const uses = await findUses(tx, [id, ...(await formerPictures(tx, [id])).map((former) => former.id)])
     if (uses.length > 0) return uses
     const { numDeletedRows } = await tx.deleteFrom('article_pictures').where('id', '=', id).executeTakeFirst()
+    await tx
+      .updateTable('article_pictures')
+      .set({ replaced_by: null, replaced_at: null })
+      .where('replaced_by', '=', id)
+      .execute()
     await tx.deleteFrom('picture_uses').where('picture_id', '=', id).execute()
     if (numDeletedRows > 0n) await record(tx)
     return []

@@ -33,13 +33,34 @@ export const articleTags = [
 ] as const
 export type ArticleTag = (typeof articleTags)[number]
 
-/** Attributes by the names HTML gives them; which tag may have which is in clean-html.server.ts. */
+/** Attributes by the names HTML gives them, and `focus`, the classes of a crop, which no text has; which tag may have which is in clean-html.server.ts. */
 export type ArticleAttributes = Partial<
   Record<
-    'id' | 'href' | 'src' | 'alt' | 'width' | 'height' | 'scope' | 'colspan' | 'rowspan' | 'start',
+    | 'id'
+    | 'class'
+    | 'focus'
+    | 'href'
+    | 'src'
+    | 'alt'
+    | 'width'
+    | 'height'
+    | 'scope'
+    | 'colspan'
+    | 'rowspan'
+    | 'start',
     string
   >
 >
+
+/** How a picture stands in the text; without one of them it is as wide as the text. A gallery holds others. */
+const figureLayouts = ['wide', 'beside', 'gallery'] as const
+export type FigureLayout = (typeof figureLayouts)[number]
+
+export const readLayout = (name: string | null | undefined): FigureLayout | undefined =>
+  figureLayouts.find((layout) => layout === name)
+
+/** How many pictures a gallery has. */
+export const galleryPictures = { min: 2, max: 12 }
 
 export interface ArticleElement {
   tag: ArticleTag

@@ -6,7 +6,7 @@ import sanitizeHtml from 'sanitize-html'
 import { stripControls } from '#app/lib/escape.ts'
 import { safeHref } from '../links/safe-href.ts'
 import { maxUpright, readPictureAddress, widestPicture } from '../pictures/picture.ts'
-import { articleTags } from './article-node.ts'
+import { articleTags, readLayout } from './article-node.ts'
 
 /** Largest HTML, in bytes of UTF-8. */
 const maxBytes = 256 * 1024
@@ -71,6 +71,7 @@ const rules: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
     ol: ['start'],
     aside: ['class'],
+    figure: ['class'],
     small: ['class'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'article'],
@@ -110,6 +111,7 @@ const rules: sanitizeHtml.IOptions = {
     th: becomes('th', cell),
     td: becomes('td', (given) => ({ ...cell(given), scope: undefined })),
     ol: becomes('ol', ({ start }) => ({ start: number(start, 999) })),
+    figure: becomes('figure', (given) => ({ class: readLayout(given.class) })),
     aside: becomes('aside', () => ({ class: 'callout' })),
     small: becomes('small', () => ({ class: 'disclaimer' })),
   },

@@ -10,6 +10,7 @@ import {
   type ArticleNode,
   type ArticleTag,
   articleTags,
+  readLayout,
   textOf,
 } from './article-node.ts'
 import { isPicture } from './clean-html.server.ts'
@@ -70,6 +71,7 @@ function elementOf(tag: ArticleTag, text: string): ArticleElement {
   const attributes: Record<string, string> = {}
   for (const [, name = '', value = ''] of text.matchAll(/ ([a-z]+)="([^"]*)"/g))
     if (attributeNames.has(name)) attributes[name] = readText(value)
+    else if (tag === 'figure' && name === 'class' && readLayout(value)) attributes[name] = value
   if (tag === 'a') {
     const href = safeHref(attributes.href)
     if (href) attributes.href = href

@@ -6,7 +6,7 @@ import { type ArticleColumns, type DraftIssues, readDraft } from '../draft/artic
 import { draftOf } from '../draft/article-fields.server.ts'
 import type { ArticleFields } from '../draft/field-names.ts'
 import { slugTaken } from '../draft/issue-text.ts'
-import { elementsIn, textOf } from '../text/article-node.ts'
+import { type ArticleElement, elementsIn, galleryPictures, textOf } from '../text/article-node.ts'
 import { readHtml } from '../text/read-html.server.ts'
 
 /** The text ready to be published, or what must be mended first. */
@@ -29,6 +29,13 @@ function askForContent(read: ReturnType<typeof readDraft>): ReturnType<typeof re
   const pictures = elementsIn(nodes, 'img')
   if (pictures.length === 0 && nodes.every((node) => isBlank(textOf(node))))
     return { issues: { content: 'Write some text first' } }
+  const galleries = elementsIn(nodes, 'figure').filter(({ attributes }) => attributes?.class === 'gallery')
+  const { min, max } = galleryPictures
+  const isOdd = (gallery: ArticleElement) => {
+    const { length } = elementsIn([gallery], 'img')
+    return length < min || length > max
+  }
+  if (galleries.some(isOdd)) return { issues: { content: `A gallery needs ${min} to ${max} pictures` } }
   if (read.columns.picture && isBlank(read.columns.picture_alt))
     return { issues: { pictureAlt: 'Describe the feature image for readers who cannot see it' } }
   return pictures.every(({ attributes }) => !isBlank(attributes?.alt ?? ''))

@@ -3,6 +3,7 @@ import { findArticle } from '#app/articles/article-desk.server.ts'
 import { isWithinReach } from '#app/articles/article-reach.server.ts'
 import { fieldsOf } from '#app/articles/draft/article-fields.server.ts'
 import { namesOfLinked } from '#app/articles/links/link-names.server.ts'
+import { replacedAt } from '#app/articles/pictures/replaced-in-text.server.ts'
 import { compareTexts } from '#app/articles/versions/compare-texts.server.ts'
 import type { VersionKind } from '#app/articles/versions/version.ts'
 import {
@@ -129,12 +130,19 @@ export async function loadVersion(
   const chosen =
     against === 'newest' || against === 'live' ? sides[against] : await numbered(db, id, against, own.number)
   const [was, is] = chosen && chosen.number > own.number ? [own, chosen] : [chosen, own]
+  const replaced = await replacedAt(db, version.fields)
+  const line = say(version, { live: article.status === 'published' ? live : null, draft: article.draft })
   const contents = [was?.fields.content ?? '', is.fields.content]
   return {
     id,
     title: article.title,
     version: article.version,
-    line: say(version, { live: article.status === 'published' ? live : null, draft: article.draft }),
+    line: {
+      ...line,
+      facts: replaced
+        ? [...line.facts, `A picture in it was replaced on ${longMoment(replaced)}; readers see the new file`]
+        : line.facts,
+    },
     isNewest,
     was: was?.name ?? null,
     is: is.name,

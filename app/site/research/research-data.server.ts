@@ -11,6 +11,7 @@ import { findAuthorNamed } from '#app/articles/authors/shown-authors.server.ts'
 import { readLinkedSubjects } from '#app/articles/links/read-auto-links.server.ts'
 import { resolveLinks } from '#app/articles/links/resolve-links.server.ts'
 import type { FeaturePicture } from '#app/articles/pictures/feature-picture.ts'
+import { showPictures } from '#app/articles/pictures/show-pictures.server.ts'
 import type { ArticleNode } from '#app/articles/text/article-node.ts'
 import { linkTerms } from '#app/articles/text/link-terms.ts'
 import { readHtml } from '#app/articles/text/read-html.server.ts'
@@ -103,10 +104,14 @@ export async function viewArticle(database: Database, article: PublishedArticle)
     ...card,
     tags: article.tags,
     body: linkTerms(
-      linkTerms(await resolveLinks(database, nodes), await readLinkedSubjects(database), {
-        max: maxSubjectLinks,
-        self: card.path,
-      }),
+      linkTerms(
+        await showPictures(database.db, await resolveLinks(database, nodes)),
+        await readLinkedSubjects(database),
+        {
+          max: maxSubjectLinks,
+          self: card.path,
+        },
+      ),
       linkedTerms,
       { max: maxTermLinks },
     ),

@@ -3,6 +3,7 @@ import { reachOf } from '#app/articles/article-reach.server.ts'
 import { pictureAddress, widthsOf } from '#app/articles/pictures/picture.ts'
 import { type LibraryFilter, listPictures } from '#app/articles/pictures/picture-library.server.ts'
 import { findUses, type PictureUse, readUses } from '#app/articles/pictures/picture-uses.server.ts'
+import { formerPictures, mayUndo } from '#app/articles/pictures/replace-picture.server.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
@@ -13,7 +14,18 @@ export async function describeLibrary(database: Database, filter: LibraryFilter,
   const own = reachOf(person)
   const { pictures, previous, next } = await listPictures(database, filter)
   const ids = pictures.map(({ id }) => id)
-  const uses = Map.groupBy(await findUses(database.reads, ids), ({ pictureId }) => pictureId)
+  const former = await formerPictures(database.reads, ids)
+  const shownAs = new Map(former.map(({ id, replaced_by }) => [id, replaced_by]))
+  const all = [...ids, ...shownAs.keys()]
+  const uses = Map.groupBy(
+    onceEach(
+      (await findUses(database.reads, all)).map((use) => ({
+        ...use,
+        pictureId: shownAs.get(use.pictureId) ?? use.pictureId,
+      })),
+    ),
+    ({ pictureId }) => pictureId,
+  )
   return {
     ...{ previous, next },
     pictures: pictures.map(({ id, name, alt, width, height, bytes, created_at, added_by, ...picture }) => ({
@@ -22,6 +34,7 @@ export async function describeLibrary(database: Database, filter: LibraryFilter,
       thumbnail: pictureAddress(id, widthsOf(width)[0] ?? width),
       facts: `${width} × ${height} pixels, ${sayBytes(bytes)}`,
       day: shortMoment(created_at),
+      formerSince: formerSince(former.filter(({ replaced_by }) => replaced_by === id)),
       focus: { x: picture.focus_x, y: picture.focus_y },
       mayChange: own === null || added_by === own,
       ...describeUses(uses.get(id) ?? [], own),
@@ -30,6 +43,22 @@ export async function describeLibrary(database: Database, filter: LibraryFilter,
 }
 
 export type LibraryPicture = Awaited<ReturnType<typeof describeLibrary>>['pictures'][number]
+
+/** An article may name a picture and the one it was replaced by. */
+function onceEach(uses: readonly PictureUse[]): PictureUse[] {
+  const byKey = new Map<string, PictureUse>()
+  for (const use of uses) {
+    const key = `${use.pictureId} ${use.articleId}`
+    if (byKey.get(key)?.isOlder !== false) byKey.set(key, use)
+  }
+  return [...byKey.values()]
+}
+
+/** Since when the last replacement stands, in words; null where it cannot be undone. */
+function formerSince(former: Awaited<ReturnType<typeof formerPictures>>): string | null {
+  const last = former.find(({ replaced_at }) => mayUndo(replaced_at))
+  return last?.replaced_at ? shortMoment(last.replaced_at) : null
+}
 
 /** What somebody with the reach `own` is told about the uses of a picture. */
 function describeUses(uses: readonly PictureUse[], own: string | null) {

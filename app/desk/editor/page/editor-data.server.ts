@@ -2,6 +2,7 @@
 import { articlePath } from '#app/articles/article.ts'
 import { isWithinReach } from '#app/articles/article-reach.server.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
+import { withShownPictures } from '#app/articles/pictures/replaced-in-text.server.ts'
 import { findChosen } from '#app/articles/review/chosen-reviewer.ts'
 import { isPastDue, sayDue } from '#app/articles/review/review-day.ts'
 import { readReviewRules } from '#app/articles/review/review-settings.server.ts'
@@ -49,7 +50,7 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
   const { publish_at, publish_error, status } = article
   return {
     id,
-    fields,
+    fields: await withShownPictures(database.db, fields),
     /** Goes with every save. */
     version: article.version,
     /** Of the draft; null while the newest text is the live one. */

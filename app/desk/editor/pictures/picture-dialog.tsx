@@ -1,9 +1,13 @@
 /** Asks what a picture shows. A picture without these words counts as unfinished. */
 import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
 import { useRef, useState } from 'react'
+import { readLayout } from '#app/articles/text/article-node.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Labelled } from '../../forms/text-field.tsx'
 import { EditorDialog } from '../page/editor-dialog.tsx'
+import { joinPictures, picturesBeside, splitGallery } from './gallery.ts'
+import { LayoutField } from './layout-field.tsx'
 import type { PictureQuestion } from './picture-questions.ts'
 
 interface PictureDialogProps {
@@ -21,7 +25,9 @@ export function PictureDialog({ editor, question, close }: PictureDialogProps) {
   const [issue, setIssue] = useState('')
   const figure = editor.state.doc.nodeAt(position)
   if (figure?.type.name !== 'figure') return null
-  const { src, alt, width, height } = figure.attrs
+  const { alt, layout } = figure.attrs
+  const inGallery = editor.state.doc.resolve(position).parent.type.name === 'gallery'
+  const beside = inGallery ? 0 : picturesBeside(editor.state.doc, position)
 
   // The browser gives the focus back to whatever had it, which may be gone by now.
   const leave = () => {
@@ -33,20 +39,32 @@ export function PictureDialog({ editor, question, close }: PictureDialogProps) {
     editor.view.focus()
     return editor.chain()
   }
+  const typed = () => (field.current?.value ?? '').replace(/\s+/g, ' ').trim()
   const keep = () => {
-    const described = (field.current?.value ?? '').replace(/\s+/g, ' ').trim()
+    const described = typed()
     if (!described) {
       setIssue('Enter a short description of the picture.')
       field.current?.focus()
       return
     }
-    const setAlt = ({ tr }: Pick<Editor['state'], 'tr'>) =>
-      tr.setNodeAttribute(position, 'alt', described).docChanged
+    const chosen = new FormData(field.current?.form ?? undefined).get('layout')
+    const set = ({ tr }: Pick<Editor['state'], 'tr'>) =>
+      tr
+        .setNodeAttribute(position, 'alt', described)
+        .setNodeAttribute(position, 'layout', readLayout(String(chosen)) ?? null).docChanged
     change()
-      .command(setAlt)
+      .command(set)
       .setTextSelection(position + 1 + figure.content.size)
       .run()
   }
+  // What was typed so far goes along.
+  const regroup = (make: typeof joinPictures) =>
+    change()
+      .command(({ tr }) => {
+        tr.setNodeAttribute(position, 'alt', typed())
+        return make(tr, position)
+      })
+      .run()
   const remove = () =>
     change()
       .deleteRange({ from: position, to: position + figure.nodeSize })
@@ -54,13 +72,7 @@ export function PictureDialog({ editor, question, close }: PictureDialogProps) {
       .run()
   return (
     <EditorDialog dialog={dialog} title="Describe the picture" onClose={leave} onSubmit={keep}>
-      <img
-        className="picture-shown"
-        src={src}
-        alt={alt || 'Not described yet'}
-        width={width ?? undefined}
-        height={height ?? undefined}
-      />
+      <Shown {...figure.attrs} />
       <Labelled
         label="Description"
         hint="Screen readers read this aloud. Describe what matters. For a chart, give its figures."
@@ -69,7 +81,9 @@ export function PictureDialog({ editor, question, close }: PictureDialogProps) {
           <textarea {...ties} ref={field} rows={3} maxLength={maxLength} required defaultValue={alt ?? ''} />
         )}
       />
+      {!inGallery && <LayoutField layout={layout} />}
       <div className="wrap confirm-dialog-actions">
+        <GroupButton beside={beside} inGallery={inGallery} regroup={regroup} />
         <Button variant="ghost" onClick={remove}>
           Remove picture
         </Button>
@@ -79,5 +93,32 @@ export function PictureDialog({ editor, question, close }: PictureDialogProps) {
         <Button type="submit">Save description</Button>
       </div>
     </EditorDialog>
+  )
+}
+
+const Shown = ({ src, alt, width, height }: Node['attrs']) => (
+  <img
+    className="picture-shown"
+    src={src}
+    alt={alt || 'Not described yet'}
+    width={width ?? undefined}
+    height={height ?? undefined}
+  />
+)
+
+interface GroupButtonProps {
+  /** How many other pictures stand around this one. */
+  beside: number
+  inGallery: boolean
+  regroup: (make: typeof joinPictures) => void
+}
+
+/** Makes a gallery of pictures that stand together, or takes one apart. */
+function GroupButton({ beside, inGallery, regroup }: GroupButtonProps) {
+  if (!inGallery && beside === 0) return null
+  return (
+    <Button variant="ghost" onClick={() => regroup(inGallery ? splitGallery : joinPictures)}>
+      {inGallery ? 'Take the gallery apart' : `Make a gallery of ${beside + 1} pictures`}
+    </Button>
   )
 }

@@ -5,6 +5,7 @@ import { Callout } from './callout.ts'
 import { CaptionedTable, Cell, HeaderCell, Row, TableCaption, TableGrid } from './captioned-table.ts'
 import { Disclaimer } from './disclaimer.ts'
 import { Figure } from './figure.ts'
+import { Gallery } from './gallery.ts'
 import { Link } from './link-mark.ts'
 import { SmallPrint, Subscript, Superscript } from './small-marks.ts'
 
@@ -23,6 +24,7 @@ export function articleExtensions(): Extensions {
     Callout,
     Disclaimer,
     Figure,
+    Gallery,
     CaptionedTable,
     TableCaption,
     TableGrid,

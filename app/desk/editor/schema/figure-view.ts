@@ -13,13 +13,14 @@ export function figureView(node: Node, describe: () => void): NodeView {
   // Reached by the toolbar's picture button: with Tab one leaves the text.
   button.tabIndex = -1
   button.addEventListener('click', describe)
-  const draw = ({ attrs: { src, alt, width, height } }: Node) => {
+  const draw = ({ attrs: { src, alt, width, height, layout } }: Node) => {
     if (picture.getAttribute('src') !== src) picture.setAttribute('src', src)
     picture.alt = alt ?? ''
     for (const [name, value] of Object.entries({ width, height }))
       if (value) picture.setAttribute(name, value)
     button.textContent = alt ? `Shows: ${alt}` : 'Describe this picture'
     dom.classList.toggle('lacks-alt', !alt)
+    dom.dataset.layout = layout ?? ''
   }
   draw(node)
   return {

@@ -1,5 +1,6 @@
 /** A picture with its caption, which is the node's own text. */
 import { mergeAttributes, Node } from '@tiptap/core'
+import { readLayout } from '#app/articles/text/article-node.ts'
 import { figureView } from './figure-view.ts'
 
 /** True for the path of a picture that an article may hold. */
@@ -28,10 +29,16 @@ export const Figure = Node.create<FigureOptions>({
     alt: { ...kept('alt'), default: '' },
     width: kept('width'),
     height: kept('height'),
+    // Stands on the figure, not on its picture.
+    layout: {
+      default: null,
+      rendered: false,
+      parseHTML: (figure: HTMLElement) => readLayout(figure.className) ?? null,
+    },
   }),
   parseHTML: () => [
     {
-      tag: 'figure',
+      tag: 'figure:not(.gallery)',
       // The last gate: whatever a paste was made to look like, no picture of another site is ever asked for.
       getAttrs: (figure) =>
         isOwnPicture(figure.querySelector('img')?.getAttribute('src') ?? '') ? null : false,
@@ -41,8 +48,9 @@ export const Figure = Node.create<FigureOptions>({
         (figure as HTMLElement).ownerDocument.createElement('figcaption'),
     },
   ],
-  renderHTML: ({ HTMLAttributes }) => [
+  renderHTML: ({ HTMLAttributes, node }) => [
     'figure',
+    node.attrs.layout ? { class: node.attrs.layout } : {},
     ['img', mergeAttributes(HTMLAttributes, { alt: HTMLAttributes.alt ?? '' })],
     ['figcaption', 0],
   ],

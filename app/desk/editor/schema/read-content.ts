@@ -44,8 +44,9 @@ function frame(table: HTMLTableElement) {
 
 /** Every picture gets a figure of its own, out of the paragraph it may stand in. */
 function standAlone(picture: HTMLImageElement) {
+  // The figure around a gallery is none of a picture.
   const around = picture.closest('figure')
-  if (around?.querySelector('img') === picture) return
+  if (around?.querySelector('img') === picture && !around.classList.contains('gallery')) return
   const figure = picture.ownerDocument.createElement('figure')
   const block = around ?? picture.closest('p, h2, h3, h4')
   if (block) block.after(figure)

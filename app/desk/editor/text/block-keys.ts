@@ -64,8 +64,11 @@ function leaveCaption({ selection, tr }: EditorState): Transaction | null {
   }
 }
 
-/** Puts the cursor into the empty paragraph at `position`, which is made where none is, and `text` with it. */
-function goOnAt(tr: Transaction, position: number, text = ''): Transaction {
+/** Puts the cursor into the empty paragraph at `place`, which is made where none is, and `text` with it. */
+function goOnAt(tr: Transaction, place: number, text = ''): Transaction {
+  const $place = tr.doc.resolve(place)
+  // A gallery holds pictures alone.
+  const position = $place.parent.type.name === 'gallery' ? $place.after() : place
   const next = tr.doc.nodeAt(position)
   const { paragraph } = tr.doc.type.schema.nodes
   if (paragraph && !(next?.type === paragraph && next.content.size === 0))
@@ -77,12 +80,15 @@ function goOnAt(tr: Transaction, position: number, text = ''): Transaction {
 /** The block that holds the selection, before or behind its neighbor; null where there is none. */
 function moveBlock({ doc, selection, tr }: EditorState, by: -1 | 1): Transaction | null {
   const { $from, $to, from } = selection
-  const first = $from.index(0)
-  const last = selection instanceof NodeSelection && $from.depth === 0 ? first : $to.index(0)
-  const neighbor: Node | null = doc.maybeChild(by < 0 ? first - 1 : last + 1)
+  // A picture of a gallery keeps within it.
+  const depth = $from.sharedDepth($to.pos) > 0 && $from.node(1).type.name === 'gallery' ? 1 : 0
+  const first = $from.index(depth)
+  const last = selection instanceof NodeSelection && $from.depth === depth ? first : $to.index(depth)
+  const parent = depth === 0 ? doc : $from.node(depth)
+  const neighbor: Node | null = parent.maybeChild(by < 0 ? first - 1 : last + 1)
   if (!neighbor) return null
-  const start = $from.posAtIndex(first, 0)
-  const end = $from.posAtIndex(last + 1, 0)
+  const start = $from.posAtIndex(first, depth)
+  const end = $from.posAtIndex(last + 1, depth)
   // The neighbor goes around, so that the selection stays what it is.
   if (by < 0) tr.insert(end, neighbor).delete(start - neighbor.nodeSize, start)
   else tr.delete(end, end + neighbor.nodeSize).insert(start, neighbor)

@@ -28,7 +28,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { pictures } = context.get(servicesContext)
   const { fields, typed } = await readForm(request, libraryForm, 422)
   const outcome = await changePicture({ ...actionContext(context), pictures }, fields)
-  return answerForm(outcome, { page: withoutNotice(url), typed, keep: ['id', 'name', 'alt', 'x', 'y'] })
+  return answerForm(outcome, {
+    page: withoutNotice(url),
+    typed,
+    keep: ['id', 'name', 'alt', 'x', 'y', 'by', 'anyShape'],
+  })
 }
 
 export default function PictureLibrary({ loaderData, actionData }: Route.ComponentProps) {
