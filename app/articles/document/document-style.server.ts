@@ -61,7 +61,7 @@ export const style = StyleSheet.create({
   cell: { flex: 1, padding: 5, fontSize: 9.5 },
   headCell: { fontFamily: bold, backgroundColor: tint },
   table: { marginVertical: 8 },
-  smallPicture: { width: '45%' },
+  smallPicture: { width: '44%' },
   gallery: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'space-between' },
   galleryPart: { width: '48%' },
   picture: { marginVertical: 6, maxHeight: 300, objectFit: 'contain' },
