@@ -4,6 +4,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { newestFirst, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
 import { holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { ArticleSource, ArticleStatus } from './article.ts'
+import './comments/comment-tables.ts'
 import type { ArticleFilter } from './article-filter.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function listArticles(
   filter: ArticleFilter,
   { own, self }: { own: string | null; self: string },
 ) {
-  const { search, category, status, review } = filter
+  const { search, category, status, review, comments } = filter
   const { direction, begins, limit } = pageQuery(filter)
   let query = reads
     // Pages are cut by a column of this name.
@@ -38,6 +39,15 @@ export async function listArticles(
   if (status !== 'all') query = query.where('status', '=', status)
   if (review !== 'all') query = query.where('review_asked_at', 'is not', null)
   if (review === 'mine') query = query.where('review_by', '=', self)
+  if (comments === 'open')
+    query = query.where(({ exists, selectFrom, ref }) =>
+      exists(
+        selectFrom('article_threads')
+          .select('article_threads.id')
+          .where('article_threads.article_id', '=', ref('articles.id'))
+          .where('article_threads.state', '=', 'open'),
+      ),
+    )
   if (search)
     query = query.where((eb) => eb.or(holdsPart(engine, [sql.ref('title'), sql.ref('author')], search)))
   const { rows: articles, ...pages } = pageOf(await query.execute(), filter, newestFirst)

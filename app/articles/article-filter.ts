@@ -13,12 +13,17 @@ export interface ArticleFilter extends PageWanted {
   status: ArticleStatus | 'all'
   /** What waits for a review: by whoever looks, or by anybody. */
   review: ReviewChoice | 'all'
+  /** What has comments that nobody has settled. */
+  comments: 'open' | 'all'
 }
 
 /** The part of the filter that is chosen, without the page. */
 export type ArticleChoice = Omit<ArticleFilter, keyof PageWanted>
 
-export const noArticleFilter: ArticleChoice = { search: '', category: 'all', status: 'all', review: 'all' }
+export const noArticleFilter: ArticleChoice = {
+  ...{ search: '', category: 'all', status: 'all' },
+  ...{ review: 'all', comments: 'all' },
+}
 
 /** Reads the filter. What makes no sense is as if it were not there: a bookmark never breaks. */
 export function readArticleFilter(parameters: URLSearchParams): ArticleFilter {
@@ -27,13 +32,14 @@ export function readArticleFilter(parameters: URLSearchParams): ArticleFilter {
     category: articleCategories.find((one) => one === parameters.get('category')) ?? 'all',
     status: articleStatuses.find((one) => one === parameters.get('status')) ?? 'all',
     review: reviewChoices.find((one) => one === parameters.get('review')) ?? 'all',
+    comments: parameters.get('comments') === 'open' ? 'open' : 'all',
     ...readPageWanted(parameters),
   }
 }
 
 /** The address of the list with this filter: its first page, or the one beside a cursor. */
 export function articleListPath(
-  { search, category, status, review }: ArticleChoice,
+  { search, category, status, review, comments }: ArticleChoice,
   { after, before }: { after?: string | null; before?: string | null } = {},
 ): string {
   const wanted = Object.entries({
@@ -41,6 +47,7 @@ export function articleListPath(
     category: category === 'all' ? '' : category,
     status: status === 'all' ? '' : status,
     review: review === 'all' ? '' : review,
+    comments: comments === 'all' ? '' : comments,
     after: after ?? '',
     before: before ?? '',
   }).filter(([, value]) => value !== '')

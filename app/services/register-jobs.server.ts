@@ -1,4 +1,6 @@
 /** Every kind of job there is, with who does it; and what is done again and again. */
+
+import { handleCommentEmails } from '#app/articles/comments/tell-comments.server.tsx'
 import { makeDocument } from '#app/articles/document/make-document.server.ts'
 import { documentJobKind } from '#app/articles/document/research-document-job.server.ts'
 import type { Pictures } from '#app/articles/pictures/pictures.server.ts'
@@ -124,6 +126,7 @@ export function registerJobs({
   handleStaffJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleUnpublishedEmails(jobs, { database, mailer, config })
   handleReviewEmails(jobs, { database, mailer, config })
+  handleCommentEmails(jobs, { database, mailer, config })
   jobs.handle(publishJobKind, {
     // Readers were promised the minute.
     prompt: true,

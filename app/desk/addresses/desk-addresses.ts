@@ -133,6 +133,7 @@ export const machines = [
   machine('/admin/articles/links', 'articles/article-links.ts', { read: 'articles.write' }),
   machine('/admin/articles/pictures', 'articles/article-pictures.ts', both('articles.write')),
   machine('/admin/articles/:id/draft', 'articles/article-draft.ts', { write: 'articles.write' }),
+  machine('/admin/articles/:id/comments', 'articles/article-comments.ts', both('articles.write')),
   machine('/admin/articles/:id/status', 'articles/article-status.ts', { write: 'articles.publish' }),
   machine('/admin/articles/:id/delete', 'articles/article-delete.ts', { write: 'articles.delete' }),
   machine('/admin/articles/:id/preview', 'articles/article-preview.ts', { write: 'articles.write' }),

@@ -13,6 +13,7 @@ import { LoadingRows } from '../frame/loading.tsx'
 import { useSlow } from '../live/live.ts'
 import { BoardHead, Choice, Filters, Pager } from '../submissions/list/board.tsx'
 import { ArticleStatusForm } from './article-status-form.tsx'
+import { CommentChoice, OpenComments } from './comments/open-comments.tsx'
 import { DeleteArticle } from './delete-article.tsx'
 import type { ArticleOnBoard } from './describe-article.server.ts'
 import { type NamedArticle, NamedArticles } from './named-articles.tsx'
@@ -42,7 +43,7 @@ const reviewLabels = { mine: 'waiting for me', waiting: 'waiting for anybody' }
 
 export function ArticleBoard(props: ArticleBoardProps) {
   const { filter, labels, notice, overdue, waiting, mayPublish } = props
-  const { search, category, status, review } = filter
+  const { search, category, status, review, comments } = filter
   const navigation = useNavigation()
   const slow = useSlow(navigation.state === 'loading' && navigation.location.pathname === '/admin/articles')
   return (
@@ -85,7 +86,7 @@ export function ArticleBoard(props: ArticleBoardProps) {
       )}
       <Filters
         action="/admin/articles"
-        chosen={{ q: search, category, status, review }}
+        chosen={{ q: search, category, status, review, comments }}
         searchLabel="Search title or author"
         junk={false}
         end={
@@ -109,6 +110,7 @@ export function ArticleBoard(props: ArticleBoardProps) {
           labels={reviewLabels}
           chosen={review}
         />
+        <CommentChoice chosen={comments} />
       </Filters>
       {slow ? <LoadingRows>Loading articles...</LoadingRows> : <Articles {...props} />}
     </>
@@ -164,6 +166,7 @@ function ArticleRow({ article, here, mayPublish }: ArticleRowProps) {
       </p>
       {plan && <p className={plan.isLate ? 'article-late' : 'article-plan'}>{plan.text}</p>}
       {waits && <p className={waits.isLate ? 'article-late' : 'article-to-review'}>{waits.text}</p>}
+      <OpenComments article={article} />
       {reviewer && <p className="wrap soft article-row-facts">Reviewed by {reviewer}</p>}
       {figures && (
         <p className="wrap soft article-row-facts">

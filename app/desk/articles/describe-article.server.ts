@@ -4,6 +4,7 @@ import { hasArticles, type ListedArticle, listArticles } from '#app/articles/art
 import type { ArticleFilter } from '#app/articles/article-filter.ts'
 import { reachOf } from '#app/articles/article-reach.server.ts'
 import { findReviewers, isOverdue, listOverdue } from '#app/articles/article-status.server.ts'
+import { countOpenThreads } from '#app/articles/comments/threads.server.ts'
 import { listWaiting } from '#app/articles/review/ask-for-review.server.ts'
 import { findChosen } from '#app/articles/review/chosen-reviewer.ts'
 import { isPastDue, sayDue } from '#app/articles/review/review-day.ts'
@@ -34,8 +35,9 @@ export async function describeArticles(
     listWaiting(database, { own, limit: mostNamed }),
   ])
   const ids = page.articles.map(({ id }) => id)
-  const [reviewers, figures] = await Promise.all([
+  const [reviewers, openThreads, figures] = await Promise.all([
     findReviewers(database, ids),
+    countOpenThreads(database.db, ids),
     sumFigures(database, sold, ids),
   ])
   const isNamed = reviewers.size > 0 || page.articles.some(({ review_by }) => review_by !== null)
@@ -45,7 +47,8 @@ export async function describeArticles(
     const reviewer = reviewers.get(article.id)
     const line = describeArticle(article, reviewer === undefined ? null : nameOf(reviewer))
     const waits = sayWaiting(article, staff)
-    return { ...line, waits, figures: sayFigures(article, figures.get(article.id)) }
+    const comments = openThreads.get(article.id) ?? 0
+    return { ...line, waits, comments, figures: sayFigures(article, figures.get(article.id)) }
   })
   return { ...page, articles, isAny, overdue, waiting, mayPublish: may(person.role, 'articles.publish') }
 }

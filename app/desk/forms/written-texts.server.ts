@@ -45,7 +45,9 @@ export async function writtenTexts(post: Request | undefined): Promise<string | 
 
 /** What of these fields somebody wrote, a paragraph for each; undefined when nothing was. */
 export function wordsOf(values: Typed): string | undefined {
-  const texts = written.flatMap((name) => {
+  // A screen with many answers has a field of words for each.
+  const answers = Object.keys(values).filter((name) => name.startsWith('words-'))
+  const texts = [...written, ...answers].flatMap((name) => {
     const text = values[name]?.trim()
     if (!text) return []
     const label = labels[name]

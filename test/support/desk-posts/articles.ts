@@ -58,7 +58,19 @@ export const articlePosts: PostTable = {
       { ...texts, ...now, checkpoint: 'on' },
       { ...texts, ...now },
     ],
-    names: ['aside'],
+    names: ['aside', 'anchors'],
+  },
+  '/admin/articles/:id/comments': {
+    good: [
+      {
+        ...{ do: 'comment', id: '{unknownId}', remark: '{unknownId}', words: 'Is this so?' },
+        ...{ quote: 'charge is a fee', before: 'A surrender ', after: '.', at: '12' },
+      },
+      { do: 'reply:{thread}', 'words-{thread}': 'Yes, it is.' },
+      { do: 'resolve:{thread}' },
+      { do: 'reopen:{thread}' },
+      { do: 'decline:{thread}' },
+    ],
   },
   '/admin/articles/:id/previews': { good: [{ link: '{link}' }], lasts: 10 },
   '/admin/articles/:id/preview': { good: [] },

@@ -117,6 +117,13 @@ export function openThings({ door, cookie, plural, enter }: ThingsOf): Things {
       await desk(`articles/${id}/delete`, {})
       return id
     },
+    async thread() {
+      const thread = newId()
+      const passage = { quote: 'charge is a fee', before: 'A surrender ', after: '.', at: '12' }
+      const said = { do: 'comment', id: thread, remark: newId(), words: 'Since when?', ...passage }
+      await desk(`articles/${await things('article')}/comments`, said)
+      return thread
+    },
     async link() {
       await desk(`articles/${await things('article')}/preview`, {})
       const links = db.selectFrom('preview_links').select('id').orderBy('id', 'desc').limit(1)

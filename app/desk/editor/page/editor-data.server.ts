@@ -18,11 +18,12 @@ import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
 import { listVersions } from '#app/articles/versions/version-list.server.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
-import { isId } from '#app/lib/ids.ts'
+import { isId, newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { describeThreads } from '../comments/describe-threads.server.ts'
 import { localMoment } from './local-time.ts'
 
 /** Milliseconds after its moment before an article counts as overdue: publishing runs in the background. */
@@ -35,11 +36,12 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
   const newest = isId(id) ? await findNewestText(database.db, id) : null
   if (!newest || !(await isWithinReach(database.db, id, who.person))) return null
   const { article, fields, draft } = newest
-  const [versions, people, issues, brokenLinks, { reviewers, ...standing }] = await Promise.all([
+  const [versions, people, issues, brokenLinks, threads, { reviewers, ...standing }] = await Promise.all([
     listVersions(database.db, id, { limit: 200 }),
     listStaffNames(database.db),
     issuesOf(database.db, id, fields),
     brokenLinksOf(database, fields.content, id),
+    describeThreads(database.db, newest, who),
     standingOf(database.db, newest, who),
   ])
   const nameOf = nameFinder(people)
@@ -93,6 +95,9 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
       : null,
     issues,
     brokenLinks,
+    threads,
+    /** The id of what is said next without scripts. */
+    once: newId(),
   }
 }
 

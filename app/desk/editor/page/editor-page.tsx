@@ -5,6 +5,9 @@ import { showToast } from '#app/ui/toast.tsx'
 import { ChecksPanel } from '../checks/checks-panel.tsx'
 import type { TextReport } from '../checks/findings.ts'
 import { showField, useReport } from '../checks/use-report.ts'
+import { CommentForm } from '../comments/comment-form.tsx'
+import { CommentsPanel } from '../comments/comments-panel.tsx'
+import { useComments } from '../comments/use-comments.ts'
 import { useFocusModeKeys } from '../focus/focus-mode.ts'
 import { OutlinePanel } from '../outline/outline-panel.tsx'
 import { DetailsPanel } from '../panels/details-panel.tsx'
@@ -46,7 +49,8 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
   })
   const { text, autosave, fields, epoch } = session
   const { report, category } = useReport(form, first.fields, epoch, inText)
-  const actions = useActions({ data: loaded, answer, session, form, report, links })
+  const comments = useComments(loaded, session)
+  const actions = useActions({ data: loaded, answer, session, form, report, links, comments })
   useFocusModeKeys()
   useLeaveByDocument(actions.saveBeforeLeaving)
   useEffect(() => text?.lookAgain({ category, brokenLinks: links }), [text, category, links])
@@ -78,11 +82,13 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
             issue={issues.content}
             onReady={session.onReady}
             onReport={setInText}
+            onComment={comments.ask}
           />
         </div>
         <div className="stack editor-side">
           <PublishPanel data={data} issues={issues} typed={answer?.typed} isBusy={actions.isBusy} />
           <OutlinePanel id={loaded.id} text={text} epoch={epoch} />
+          <CommentsPanel comments={comments} />
           <ChecksPanel report={report} show={show} />
           <div className="stack editor-fields" key={epoch}>
             <DetailsPanel {...beside} data={loaded} minutes={minutes} />
@@ -91,6 +97,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
         </div>
         <StatusBar data={data} answer={answer} state={session.state} report={report} actions={actions} />
       </form>
+      <CommentForm article={loaded} comments={comments} />
       {actions.blockers && (
         <PublishDialog
           blockers={actions.blockers}

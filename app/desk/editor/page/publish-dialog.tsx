@@ -13,6 +13,8 @@ export interface Blockers {
   pictures: readonly { id: string; words: string }[]
   links: readonly BrokenLink[]
   wording: readonly Wording[]
+  /** Comments that nobody has settled. They stand in nobody's way. */
+  openComments: number
 }
 
 interface PublishDialogProps {
@@ -23,7 +25,9 @@ interface PublishDialogProps {
 }
 
 export function PublishDialog({ blockers, show, goOnAnyway, close }: PublishDialogProps) {
-  const { action, pictures, links, wording } = blockers
+  const { action, pictures, links, wording, openComments } = blockers
+  const isHeldUp = links.length + wording.length > 0
+  const name = action === 'schedule' ? 'Schedule' : 'Publish'
   const dialog = useRef<HTMLDialogElement>(null)
   const leave = (then?: () => void) => {
     dialog.current?.close()
@@ -58,14 +62,17 @@ export function PublishDialog({ blockers, show, goOnAnyway, close }: PublishDial
           <WordingList wording={wording} />
         </>
       )}
+      {openComments > 0 && (
+        <p>
+          {openComments} open {openComments === 1 ? 'comment' : 'comments'}. Readers never see them.
+        </p>
+      )}
       <div className="wrap confirm-dialog-actions">
         <Button variant={pictures.length > 0 ? 'default' : 'outline'} onClick={() => leave()}>
           Back to the editor
         </Button>
         {pictures.length === 0 && (
-          <Button onClick={() => leave(goOnAnyway)}>
-            {action === 'schedule' ? 'Schedule anyway' : 'Publish anyway'}
-          </Button>
+          <Button onClick={() => leave(goOnAnyway)}>{isHeldUp ? `${name} anyway` : name}</Button>
         )}
       </div>
     </EditorDialog>

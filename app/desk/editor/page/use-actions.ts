@@ -19,12 +19,14 @@ interface ActionsOptions {
   form: RefObject<HTMLFormElement | null>
   report: TextReport | null
   links: readonly BrokenLink[]
+  /** How many of them nobody has settled. */
+  comments: { openCount: number }
 }
 
 /** Milliseconds that leaving for another screen waits for the last save. */
 const maxSaving = 3_000
 
-export function useActions({ data, answer, session, form, report, links }: ActionsOptions) {
+export function useActions({ data, answer, session, form, report, links, comments }: ActionsOptions) {
   const { autosave, collect } = session
   const submitForm = useSubmit()
   const isBusy = useNavigation().state !== 'idle'
@@ -73,8 +75,8 @@ export function useActions({ data, answer, session, form, report, links }: Actio
     const isPublishing = action === 'publish' || action === 'schedule'
     // What is planned goes out while nobody looks; what is published now was just looked at.
     const wording = action === 'schedule' ? wordingIn(report) : []
-    if (isPublishing && pictures.length + links.length + wording.length > 0)
-      return setBlockers({ action, pictures, links, wording })
+    if (isPublishing && pictures.length + links.length + wording.length + comments.openCount > 0)
+      return setBlockers({ action, pictures, links, wording, openComments: comments.openCount })
     void post(action, false)
   }
 
@@ -91,7 +93,7 @@ export function useActions({ data, answer, session, form, report, links }: Actio
     const { brokenLinks = [], wording = [] } = answer ?? {}
     const isHeldUp = brokenLinks.length + wording.length > 0
     if (answer?.message && !isHeldUp) showToast(answer.message, answer.ok ? 'success' : 'error')
-    if (isHeldUp) setBlockers({ action, pictures: [], links: brokenLinks, wording })
+    if (isHeldUp) setBlockers({ action, pictures: [], links: brokenLinks, wording, openComments: 0 })
   }, [isBusy, autosave, answer, data])
 
   return {
@@ -101,9 +103,12 @@ export function useActions({ data, answer, session, form, report, links }: Actio
     saveBeforeLeaving,
     blockers,
     closeBlockers: () => setBlockers(null),
-    goOnAnyway: () => void post(blockers?.action ?? 'publish', true),
+    goOnAnyway: () => void post(blockers?.action ?? 'publish', isHeldUp(blockers)),
   }
 }
+
+const isHeldUp = (blockers: Blockers | null) =>
+  blockers !== null && blockers.links.length + blockers.wording.length > 0
 
 const wordingIn = (report: TextReport | null) =>
   (report?.findings ?? []).flatMap(({ kind, words, says, basis = '', where = 'Text', id }) =>

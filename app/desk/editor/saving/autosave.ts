@@ -15,14 +15,15 @@ const pauses = [2_000, 4_000, 8_000, 16_000, 30_000]
 
 export interface AutosaveOptions {
   id: string
-  /** The version of the article the texts on the screen come from. */
+  /** The version of the article the texts on the screen come from, and when those were saved, ISO 8601. */
   version: number
-  /** When those were saved, ISO 8601. */
   savedAt: string | null
   /** The texts as they stand now. */
   collect: () => Texts
   /** The texts as the server has them. */
   saved: Texts
+  /** Where the comments stand in the texts, as JSON; empty while nothing of that changed. */
+  anchors: () => string
   onSaved: (answer: SavedAnswer) => void
 }
 
@@ -65,8 +66,7 @@ export class Autosave {
     }
     const warn = (event: BeforeUnloadEvent) => isStuck(this.state) && event.preventDefault()
     const stop = new AbortController()
-    window.addEventListener('online', online, { signal: stop.signal })
-    window.addEventListener('focus', online, { signal: stop.signal })
+    for (const event of ['online', 'focus']) window.addEventListener(event, online, { signal: stop.signal })
     window.addEventListener('beforeunload', warn, { signal: stop.signal })
     document.addEventListener('visibilitychange', hide, { signal: stop.signal })
     return () => {
@@ -182,7 +182,7 @@ export class Autosave {
     if (!this.conflict && !isStuck(this.state)) this.become({ kind: 'saving' })
     const { version, conflict } = this
     const draft = { texts, version, aside: conflict?.aside, checkpoint, isLeaving }
-    const outcome = await postDraft(this.options.id, draft)
+    const outcome = await postDraft(this.options.id, { ...draft, anchors: this.options.anchors() })
     // Whatever was answered, only what did not arrive is asked for once more.
     if (outcome.kind === 'saved' || outcome.kind === 'conflict') this.wantsVersion = false
     switch (outcome.kind) {

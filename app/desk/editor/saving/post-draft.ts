@@ -12,6 +12,8 @@ export type DraftOutcome =
 
 interface Draft {
   texts: Texts
+  /** JSON, or empty. */
+  anchors: string
   /** The version of the article that was written on. */
   version: number
   /** The number of the version that our text is kept as since somebody else was faster. */
@@ -29,10 +31,11 @@ const maxKeepalive = 60_000
 
 export async function postDraft(
   id: string,
-  { texts, version, aside, checkpoint, isLeaving }: Draft,
+  { texts, anchors, version, aside, checkpoint, isLeaving }: Draft,
 ): Promise<DraftOutcome> {
   const form = new FormData()
   for (const [name, value] of Object.entries(texts)) form.append(name, value)
+  if (anchors) form.append('anchors', anchors)
   form.append('version', String(version))
   if (checkpoint) form.append('checkpoint', 'on')
   if (aside !== undefined) form.append('aside', String(aside))

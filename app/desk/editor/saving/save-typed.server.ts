@@ -1,5 +1,6 @@
 /** Keeps what an editor typed as the article's draft: the first half of every post of the editor. */
 import { isWithinReach } from '#app/articles/article-reach.server.ts'
+import { keepAnchors, readAnchors } from '#app/articles/comments/keep-anchors.server.ts'
 import type { DraftIssues } from '#app/articles/draft/article-draft.server.ts'
 import type { ArticleFields } from '#app/articles/draft/field-names.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
@@ -41,6 +42,7 @@ export async function saveTyped(
   })
   if ('saved' in outcome && outcome.saved) {
     const { version, number, at, kept } = outcome.saved
+    await keepAnchors(database, { id, version }, readAnchors(typed.anchors))
     const saved = { version, number: number ?? 0, savedAt: at, kept }
     return { saved, fields: outcome.fields, issues: outcome.issues }
   }

@@ -59,7 +59,8 @@ export function useWritingSession(
     // Compared with what the editor makes of the stored text, so that opening an article changes nothing.
     const saved: Texts = { ...fields, content: text.read() }
     const at = lastSaved?.at ?? null
-    const saving = new Autosave({ id, version, savedAt: at, collect, saved, onSaved: noteSaved })
+    const anchors = () => text.comments?.anchors() ?? ''
+    const saving = new Autosave({ id, version, savedAt: at, collect, saved, anchors, onSaved: noteSaved })
     let isOver = false
     const bringBack = (kept: KeptText | null) => {
       if (isOver) return

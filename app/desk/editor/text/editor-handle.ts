@@ -1,6 +1,7 @@
 /** The editor as the page knows it. */
 import type { Editor } from '@tiptap/core'
 import { placeOf } from '../checks/text-checks.ts'
+import { commentsHandleOf } from '../comments/comments-handle.ts'
 import { outlineHandleOf } from '../outline/move-section.ts'
 import { readContent } from '../schema/read-content.ts'
 import { ContentWriter } from '../schema/write-content.ts'
@@ -29,5 +30,6 @@ export function handleOf(editor: Editor, describe: (position: number) => void): 
       return () => editor.off('update', listener)
     },
     outline: outlineHandleOf(editor),
+    comments: commentsHandleOf(editor),
   }
 }

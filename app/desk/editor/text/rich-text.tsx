@@ -4,6 +4,7 @@ import { NodeSelection } from '@tiptap/pm/state'
 import { EditorContent } from '@tiptap/react'
 import { useCallback, useRef, useState } from 'react'
 import { acceptedPictures } from '#app/articles/pictures/picture.ts'
+import { questionOf } from '../comments/comments-handle.ts'
 import { FindBar, type FindQuestion } from '../find/find-bar.tsx'
 import { selectedWords } from '../find/find-text.ts'
 import { type LinkQuestion, linkAtCursor } from '../links/change-link.ts'
@@ -64,6 +65,7 @@ export default function RichText(props: RichTextProps) {
           askPicture={() => askPicture(editor)}
           askLibrary={askLibrary}
           askFind={() => askFind(selectedWords(editor.state))}
+          askComment={() => props.onComment(questionOf(editor))}
         />
         {find && <FindBar editor={editor} question={find} close={closeFind} />}
       </div>

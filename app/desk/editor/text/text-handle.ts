@@ -1,5 +1,6 @@
 /** What the page can ask of the text, whichever way it is written: in the editor, or as HTML where that cannot load. */
 import type { CheckContext, TextReport } from '../checks/findings.ts'
+import type { CommentQuestion, CommentsHandle } from '../comments/comments-handle.ts'
 import type { OutlineHandle } from '../outline/move-section.ts'
 
 export interface TextHandle {
@@ -14,10 +15,14 @@ export interface TextHandle {
   listen: (listener: () => void) => () => void
   /** Its sections; null where it is written as HTML. */
   outline: OutlineHandle | null
+  /** Its comments; null where it is written as HTML. */
+  comments: CommentsHandle | null
 }
 
-/** What the text tells the page. Neither may change: the editor keeps those that it began with. */
+/** What the text tells the page. None may change: the editor keeps those that it began with. */
 export interface TextListener {
   onReady: (text: TextHandle) => void
   onReport: (report: TextReport) => void
+  /** Somebody wants to comment on what is selected. */
+  onComment: (question: CommentQuestion) => void
 }

@@ -4,6 +4,8 @@ import { useEditor } from '@tiptap/react'
 import { useState } from 'react'
 import { showToast } from '#app/ui/toast.tsx'
 import { TextChecks } from '../checks/text-checks.ts'
+import { CommentMarks } from '../comments/comment-marks.ts'
+import { questionOf } from '../comments/comments-handle.ts'
 import { FindText } from '../find/find-text.ts'
 import { FocusKeys } from '../focus/focus-keys.ts'
 import { PasteLink } from '../links/paste-link.ts'
@@ -37,7 +39,8 @@ interface ArticleEditorOptions extends TextListener {
 /** The editor, or null until it stands in the page. It keeps the functions of the first rendering. */
 export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
   const [start] = useState(() => {
-    const { content, pictures, askLink, askPicture, askLibrary, askFind, showBlocks, onReport } = options
+    const { content, pictures, askLink, askPicture, askLibrary, askFind, showBlocks, onReport, onComment } =
+      options
     const { describe } = pictures
     const extensions = [
       ...articleExtensions().map((one) => (one.name === 'figure' ? Figure.configure({ describe }) : one)),
@@ -45,6 +48,7 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
       PasteLink,
       TypingRules,
       FocusKeys,
+      CommentMarks.configure({ ask: (editor) => onComment(questionOf(editor)) }),
       FindText.configure({ ask: askFind }),
       SlashMenu.configure({ askPicture, askLibrary, show: showBlocks }),
       EditorKeys.configure({ askLink, askPicture }),

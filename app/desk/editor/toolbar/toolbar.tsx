@@ -20,6 +20,8 @@ interface ToolbarProps {
   askLibrary: () => void
   /** Opens the line that finds words. */
   askFind: () => void
+  /** Comments on what is selected. */
+  askComment: () => void
 }
 
 const drawings = {
@@ -27,10 +29,11 @@ const drawings = {
   focus: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M8.5 10h7M8.5 14h4.5',
   picture: 'M4 5h16v14H4zm0 11 5-5 4 4 2.5-2.5L20 17M15.5 9.5h.1',
   library: 'M8 4h12v12H8zM8 8H4v12h12v-4m-8-3 4-4 3 3 2-2 3 3',
+  comment: 'M4 5h16v11h-8l-4.5 4v-4H4zM12 8v5M9.5 10.5h5',
   table: 'M4 5h16v14H4zm0 4.5h16M4 14h16M10 5v14',
 }
 
-export function Toolbar({ editor, askLink, askPicture, askLibrary, askFind }: ToolbarProps) {
+export function Toolbar({ editor, askLink, askPicture, askLibrary, askFind, askComment }: ToolbarProps) {
   const focus = useToolbarFocus(editor)
   const on = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) })
   const addTable = () => {
@@ -76,6 +79,7 @@ export function Toolbar({ editor, askLink, askPicture, askLibrary, askFind }: To
         </div>
         <div className="toolbar-group">
           {backTools.map(tool)}
+          <ToolButton label="Comment" keys="Mod+Alt+M" drawn={{ path: drawings.comment }} run={askComment} />
           <ToolButton label="Find and replace" keys="Mod+F" drawn={{ path: icons.search }} run={askFind} />
           <ToolButton
             label="Focus mode"

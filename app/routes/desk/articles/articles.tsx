@@ -13,10 +13,10 @@ import type { Route } from './+types/articles.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
   const filter = readArticleFilter(url.searchParams)
-  const { search, category, status, review } = filter
+  const { search, category, status, review, comments } = filter
   return {
     ...(await describeArticles(database, filter, { who: signedIn(context), sold: soldKind })),
-    filter: { search, category, status, review },
+    filter: { search, category, status, review, comments },
     labels: categoryLabels,
     here: withoutNotice(url),
     notice: noticeText(url.searchParams.get('notice')),

@@ -56,6 +56,7 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/articles/:id/reads': { kind: 'page', read: writers, post: nobody },
   '/admin/articles/:id/edit': { kind: 'page', read: writers, post: writers },
   '/admin/articles/:id/draft': { kind: 'machine', read: nobody, post: writers },
+  '/admin/articles/:id/comments': { kind: 'machine', read: writers, post: writers },
   '/admin/articles/:id/versions': { kind: 'page', read: writers, post: nobody },
   '/admin/articles/:id/versions/:number': { kind: 'page', read: writers, post: writers },
   '/admin/articles/links': { kind: 'machine', read: writers, post: nobody },
@@ -141,7 +142,6 @@ const expected: Record<string, { kind: 'page' | 'machine'; read: Who; post: Who 
   '/admin/recruits/:id/contact': { kind: 'machine', read: nobody, post: recruitStaff },
   '/admin/recruits/:id/allow-contact': { kind: 'machine', read: nobody, post: owner },
 }
-
 /** The full patterns of a route tree. */
 function patternsOf(routes: readonly RouteConfigEntry[], above = ''): string[] {
   return routes.flatMap((entry) => {

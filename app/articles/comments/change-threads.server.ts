@@ -1,0 +1,228 @@
+/** What people do with comments: begin one, answer, change their own words, and settle it. */
+import { tidyText } from '#app/lib/tidy-text.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { type Editor, recordArticle } from '../record-article.server.ts'
+import { lockNewestText, type NewestText } from '../versions/locked-article.server.ts'
+import { maxRemark, maxRemarks, maxSuggestion, maxThreads } from './comment-tables.ts'
+import { type Anchor, anchorAt, findPassage, maxQuote } from './passage.ts'
+import { passageText } from './passage-text.server.ts'
+import { tellOfComments } from './tell-comments.server.tsx'
+
+/** Why nothing was changed. */
+export type NotCommented =
+  | 'unknown'
+  /** The words are not in the newest text, or in more than one place that looks the same. */
+  | 'passage-gone'
+  | 'empty'
+  | 'too-long'
+  | 'too-many'
+  /** Somebody settled it meanwhile. */
+  | 'settled'
+  /** The words of a suggestion are others by now. */
+  | 'words-changed'
+  | 'changed-meanwhile'
+
+export type CommentOutcome = { done: true } | { refused: NotCommented }
+
+interface NewThread {
+  articleId: string
+  /** Made by whoever asks, so that the same post twice is one thread; and the one of what is said. */
+  id: string
+  remarkId: string
+  anchor: Anchor
+  words: string
+  /** Null for a comment. */
+  suggestion: string | null
+}
+
+const done = { done: true } as const
+const refuse = (refused: NotCommented) => ({ refused })
+
+/** Begins a thread on a passage of the newest text. A suggestion may go without words about it. */
+export async function beginThread(
+  database: Database,
+  thread: NewThread,
+  by: Editor,
+): Promise<CommentOutcome> {
+  const { articleId, id, remarkId, anchor } = thread
+  const words = tidyText(thread.words)
+  const suggestion = thread.suggestion === null ? null : tidyText(thread.suggestion).replace(/\s+/g, ' ')
+  if (words === '' && suggestion === null) return refuse('empty')
+  if (suggestion === anchor.quote) return refuse('empty')
+  const isLong = words.length > maxRemark || (suggestion?.length ?? 0) > maxSuggestion
+  if (isLong || anchor.quote.length > maxQuote) return refuse('too-long')
+  return database.transact(async (tx) => {
+    const newest = await lockNewestText(tx, articleId)
+    if (!newest) return refuse('unknown')
+    const before = await findThread(tx, articleId, id)
+    if (before) return before.created_by === by.staffId ? done : refuse('unknown')
+    const text = passageText(newest.fields.content)
+    const place = findPassage(text, anchor)
+    if (place === null) return refuse('passage-gone')
+    if (await holdsMost(tx, articleId)) return refuse('too-many')
+    const at = new Date().toISOString()
+    const made = { created_at: at, created_by: by.staffId }
+    await tx
+      .insertInto('article_threads')
+      .values({
+        id,
+        article_id: articleId,
+        ...made,
+        ...anchorAt(text, place, place + anchor.quote.length),
+        original: anchor.quote,
+        suggestion,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    if (words !== '') await addRemark(tx, { id: remarkId, thread_id: id, ...made, words })
+    await recordArticle(tx, by, 'article-comment-begun', articleId, { thread: id })
+    await tellOfComments(tx, newest, { thread: id, by: by.staffId, at })
+    return done
+  })
+}
+
+export interface ThreadNamed {
+  articleId: string
+  id: string
+}
+
+/** Answers in a thread; the same post twice is one answer. An answer opens what was settled again only where it says so. */
+export async function reply(
+  database: Database,
+  { articleId, id, remarkId, words: typed }: ThreadNamed & { remarkId: string; words: string },
+  by: Editor,
+): Promise<CommentOutcome> {
+  const words = tidyText(typed)
+  if (words === '') return refuse('empty')
+  if (words.length > maxRemark) return refuse('too-long')
+  return changeThread(database, { articleId, id }, async (tx, { newest }) => {
+    const before = await findRemark(tx, id, remarkId)
+    if (before) return done
+    const remarks = tx.selectFrom('article_remarks').select(({ fn }) => fn.countAll().as('count'))
+    if (isFull(await remarks.where('thread_id', '=', id).executeTakeFirst(), maxRemarks))
+      return refuse('too-many')
+    const at = new Date().toISOString()
+    await addRemark(tx, {
+      id: remarkId,
+      thread_id: id,
+      created_at: at,
+      created_by: by.staffId,
+      words,
+    })
+    await tellOfComments(tx, newest, { thread: id, by: by.staffId, at })
+    return done
+  })
+}
+
+type RemarkNamed = ThreadNamed & { remarkId: string }
+
+/** Puts other words in the place of one's own. */
+export async function editRemark(
+  database: Database,
+  { remarkId, words: typed, ...thread }: RemarkNamed & { words: string },
+  by: Editor,
+): Promise<CommentOutcome> {
+  const words = tidyText(typed)
+  if (words === '') return refuse('empty')
+  if (words.length > maxRemark) return refuse('too-long')
+  return changeThread(database, thread, async (tx) => {
+    const remark = await findRemark(tx, thread.id, remarkId)
+    if (remark?.created_by !== by.staffId || remark.words === '') return refuse('unknown')
+    if (remark.words === words) return done
+    await tx
+      .updateTable('article_remarks')
+      .set({ words, edited_at: new Date().toISOString() })
+      .where('id', '=', remarkId)
+      .execute()
+    return done
+  })
+}
+
+/**
+ * Takes one's own words away; with `remarkId` null a suggestion without words. Nobody else's answer goes with them: then
+ * the thread stays, and says that something was deleted.
+ */
+export async function deleteRemark(
+  database: Database,
+  { remarkId, ...thread }: ThreadNamed & { remarkId: string | null },
+  by: Editor,
+): Promise<CommentOutcome> {
+  return changeThread(database, thread, async (tx, { row }) => {
+    const remarks = await tx
+      .selectFrom('article_remarks')
+      .select(['id', 'created_by', 'words'])
+      .where('thread_id', '=', row.id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    const remark = remarkId === null ? undefined : remarks.find(({ id }) => id === remarkId)
+    if ((remark ?? row).created_by !== by.staffId) return refuse('unknown')
+    if (remarkId !== null && !remark) return refuse('unknown')
+    const others = remarks.filter(({ id, words }) => id !== remarkId && words !== '')
+    const isLast = others.length === 0 && (row.suggestion === null || remarkId === null)
+    if (remarkId === null && others.length > 0) return refuse('settled')
+    if (isLast) await tx.deleteFrom('article_threads').where('id', '=', row.id).execute()
+    else if (remark)
+      await tx
+        .updateTable('article_remarks')
+        .set({ words: '', edited_at: new Date().toISOString() })
+        .where('id', '=', remark.id)
+        .execute()
+    await recordArticle(tx, by, 'article-comment-deleted', row.article_id, { thread: row.id })
+    return done
+  })
+}
+
+interface Held {
+  row: ArticleRow
+  newest: NewestText
+}
+type ArticleRow = NonNullable<Awaited<ReturnType<typeof findThread>>>
+
+/** Holds the article, so that two who settle one thread come one after the other. */
+export async function changeThread(
+  database: Database,
+  { articleId, id }: ThreadNamed,
+  change: (tx: Queries, held: Held) => Promise<CommentOutcome>,
+): Promise<CommentOutcome> {
+  return database.transact(async (tx) => {
+    const newest = await lockNewestText(tx, articleId)
+    const row = newest && (await findThread(tx, articleId, id))
+    return newest && row ? change(tx, { row, newest }) : refuse('unknown')
+  })
+}
+
+const findThread = (tx: Queries, articleId: string, id: string) =>
+  tx
+    .selectFrom('article_threads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('article_id', '=', articleId)
+    .executeTakeFirst()
+
+const findRemark = (tx: Queries, threadId: string, id: string) =>
+  tx
+    .selectFrom('article_remarks')
+    .selectAll()
+    .where('id', '=', id)
+    .where('thread_id', '=', threadId)
+    .executeTakeFirst()
+
+async function addRemark(
+  tx: Queries,
+  remark: { id: string; thread_id: string; created_at: string; created_by: string; words: string },
+) {
+  await tx
+    .insertInto('article_remarks')
+    .values(remark)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+type Counted = { count: string | number | bigint } | undefined
+const isFull = (row: Counted, most: number) => Number(row?.count ?? 0) >= most
+
+async function holdsMost(tx: Queries, articleId: string): Promise<boolean> {
+  const threads = tx.selectFrom('article_threads').select(({ fn }) => fn.countAll().as('count'))
+  return isFull(await threads.where('article_id', '=', articleId).executeTakeFirst(), maxThreads)
+}

@@ -1,0 +1,120 @@
+/**
+ * The email about what was said of an article: to its writer of everything, to others of the threads they are in. One letter
+ * for all of ten minutes, and nothing of the text but the words that were commented on.
+ */
+import { z } from 'zod'
+import type { Config } from '#app/platform/config.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { addJobs, type Jobs } from '#app/platform/jobs/jobs.server.ts'
+import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
+import { may } from '#app/staff/permissions.ts'
+import { emailSender } from '#app/staff/staff-jobs.server.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { writeArticleEmail } from '../article-email.server.tsx'
+import { isWithinReach } from '../article-reach.server.ts'
+import type { NewestText } from '../versions/locked-article.server.ts'
+import { findNewestText } from '../versions/newest-text.server.ts'
+import './comment-tables.ts'
+import { listNews, type News } from './comment-news.server.ts'
+
+const kind = 'article.commented'
+const burst = 10 * 60_000
+const Told = z.object({ to: z.string(), from: z.string(), until: z.string() })
+
+/** Told in one letter; the rest is counted. */
+const mostTold = 10
+
+/** Has everybody told whom it concerns but `by`, once the ten minutes are over in which `at` lies. */
+export async function tellOfComments(
+  tx: Queries,
+  { article, draft }: NewestText,
+  { thread, by, at }: { thread: string; by: string; at: string },
+): Promise<void> {
+  const people = await tx
+    .selectFrom('article_remarks')
+    .select('created_by')
+    .where('thread_id', '=', thread)
+    .union(tx.selectFrom('article_threads').select('created_by').where('id', '=', thread))
+    .execute()
+  const writer = article.begun_by ?? draft?.saved_by
+  const concerned = new Set(people.map(({ created_by }) => created_by))
+  if (writer) concerned.add(writer)
+  concerned.delete(by)
+  const start = Math.floor(Date.parse(at) / burst) * burst
+  const [from, until] = [new Date(start).toISOString(), new Date(start + burst).toISOString()]
+  await addJobs(
+    tx,
+    [...concerned].map((to) => ({
+      kind,
+      payload: { to, from, until },
+      subjectId: article.id,
+      runAt: until,
+      uniqueKey: `${kind}:${article.id}:${to}@${from}`,
+    })),
+  )
+}
+
+interface Parts {
+  database: Database
+  mailer: Mailer
+  config: Pick<Config, 'mailFrom' | 'siteUrl'>
+}
+
+/** Registers who writes it. Whoever may not open the article by then is told nothing. */
+export function handleCommentEmails(
+  jobs: Pick<Jobs, 'handle'>,
+  { database: { db }, mailer, config }: Parts,
+): void {
+  jobs.handle(kind, {
+    reachable: mailer.reachable,
+    async run(payload, { id, subjectId }) {
+      const { to, from, until } = Told.parse(payload)
+      const newest = await findNewestText(db, subjectId ?? '')
+      const person = await db
+        .selectFrom('staff')
+        .select(['id', 'role', 'email'])
+        .where('id', '=', to)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst()
+      if (!newest || !person || !may(person.role, 'articles.write')) return
+      const { article, fields, draft } = newest
+      if (!(await isWithinReach(db, article.id, person))) return
+      const isWriter = to === (article.begun_by ?? draft?.saved_by)
+      const news = await listNews(db, article.id, { to, from, until, isWriter })
+      if (news.length === 0) return
+      const nameOf = nameFinder(await listStaffNames(db))
+      const more = news.length - mostTold
+      await mailer.deliver({
+        jobId: id,
+        kind,
+        subjectId,
+        from: emailSender(config),
+        to: [{ address: person.email }],
+        ...writeArticleEmail(config, {
+          id: article.id,
+          subject: `Comments on: ${fields.title.trim() || article.title}`,
+          paragraphs: [
+            ...news.slice(0, mostTold).map((one) => sayNews(one, nameOf)),
+            ...(more > 0 ? [`And ${more} more.`] : []),
+          ],
+        }),
+      })
+    },
+  })
+}
+
+const verbs = {
+  resolved: 'resolved the comment',
+  accepted: 'accepted the suggestion',
+  declined: 'declined it',
+}
+
+function sayNews({ by, quote, words, suggestion, state }: News, nameOf: (id: string) => string): string {
+  const where = `${nameOf(by)} on “${short(quote, 200)}”`
+  if (state) return `${where}: ${verbs[state]}`
+  const proposed = suggestion === null ? '' : ` suggests “${short(suggestion, 200) || 'to leave it out'}”.`
+  return `${where}${proposed}${words && `${proposed ? ' ' : ': '}${short(words, 600)}`}`
+}
+
+const short = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text

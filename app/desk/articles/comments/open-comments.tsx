@@ -1,0 +1,29 @@
+/** Comments that nobody has settled, in the list of articles: their number, and the filter. */
+import { Link } from 'react-router'
+import type { ArticleChoice } from '#app/articles/article-filter.ts'
+import { Choice } from '../../submissions/list/board.tsx'
+import type { ArticleOnBoard } from '../describe-article.server.ts'
+
+/** The way to them. Nothing while there are none. */
+export function OpenComments({ article: { id, title, comments } }: { article: ArticleOnBoard }) {
+  if (comments === 0) return null
+  return (
+    <p className="article-to-review">
+      {/* The editor is another document with a policy of its own. */}
+      <Link className="tap" to={`/admin/articles/${id}/edit#comments`} reloadDocument>
+        {comments} open {comments === 1 ? 'comment' : 'comments'}
+        <span className="sr-only">, {title}</span>
+      </Link>
+    </p>
+  )
+}
+
+export const CommentChoice = ({ chosen }: { chosen: ArticleChoice['comments'] }) => (
+  <Choice
+    name="comments"
+    label="Comments"
+    options={['open']}
+    labels={{ open: 'open comments' }}
+    chosen={chosen}
+  />
+)

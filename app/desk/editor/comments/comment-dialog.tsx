@@ -1,0 +1,116 @@
+/** Asks what somebody wants to say about the selected words, and which others to put in their place. */
+import { useEffect, useRef, useState } from 'react'
+import { maxRemark, maxSuggestion } from '#app/articles/comments/comment-tables.ts'
+import type { Anchor } from '#app/articles/comments/passage.ts'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { Labelled } from '../../forms/text-field.tsx'
+import { EditorDialog } from '../page/editor-dialog.tsx'
+import type { CommentQuestion } from './comments-handle.ts'
+import { useKeptWords } from './kept-words.ts'
+import type { Comments } from './use-comments.ts'
+
+interface CommentAskedProps {
+  articleId: string
+  question: CommentQuestion
+  comments: Comments
+  close: () => void
+}
+
+/** The dialog, or a word about what has to be selected first. */
+export function CommentAsked({ question, close, ...more }: CommentAskedProps) {
+  const { refused } = question
+  useEffect(() => {
+    if (refused === undefined) return
+    showToast(refused, 'notice')
+    close()
+  }, [refused, close])
+  return question.refused === undefined && <CommentDialog question={question} close={close} {...more} />
+}
+
+interface CommentDialogProps extends Omit<CommentAskedProps, 'question'> {
+  question: Extract<CommentQuestion, { anchor: Anchor }>
+}
+
+function CommentDialog({ articleId, question, comments, close }: CommentDialogProps) {
+  const { anchor, isInBlock } = question
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [words, keepWords] = useKeptWords(articleId)
+  const [other, setOther] = useState(anchor.quote)
+  const [isSuggestion, setSuggestion] = useState(false)
+  const [issue, setIssue] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  // The same post twice is one comment.
+  const [ids] = useState(() => ({ id: comments.newId(), remark: comments.newId() }))
+  const send = async () => {
+    if (isBusy) return
+    setBusy(true)
+    const { at, ...around } = anchor
+    const more = isSuggestion ? { do: 'suggest', suggestion: other } : { do: 'comment' }
+    const refused = await comments.begin({ ...ids, ...around, at: String(at), words, ...more })
+    setBusy(false)
+    setIssue(refused)
+    if (refused !== null) return
+    keepWords('')
+    dialog.current?.close()
+  }
+  return (
+    <EditorDialog dialog={dialog} title="Comment" onClose={close} onSubmit={() => void send()}>
+      <blockquote className="comment-quote">{short(anchor.quote)}</blockquote>
+      {isInBlock && (
+        <label className="row comment-check">
+          <input
+            type="checkbox"
+            checked={isSuggestion}
+            onChange={({ currentTarget }) => setSuggestion(currentTarget.checked)}
+          />
+          Suggest other words
+        </label>
+      )}
+      {isSuggestion && (
+        <Labelled
+          label="Words to put in their place"
+          hint="Leave empty to suggest leaving the words out."
+          draw={(ties) => (
+            <textarea
+              {...ties}
+              rows={3}
+              maxLength={maxSuggestion}
+              value={other}
+              onChange={({ currentTarget }) => setOther(currentTarget.value)}
+              spellCheck
+            />
+          )}
+        />
+      )}
+      <Labelled
+        label={isSuggestion ? 'Why (optional)' : 'Comment'}
+        draw={(ties) => (
+          <textarea
+            {...ties}
+            rows={4}
+            maxLength={maxRemark}
+            value={words}
+            onChange={({ currentTarget }) => keepWords(currentTarget.value)}
+            // biome-ignore lint/a11y/noAutofocus: the dialog was asked for to write in it
+            autoFocus
+            spellCheck
+          />
+        )}
+      />
+      <p role="alert" className="form-error" hidden={issue === null}>
+        {issue}
+      </p>
+      <div className="wrap confirm-dialog-actions">
+        <Button variant="outline" onClick={() => dialog.current?.close()}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isBusy}>
+          {isSuggestion ? 'Suggest' : 'Comment'}
+        </Button>
+      </div>
+    </EditorDialog>
+  )
+}
+
+const short = (words: string) => (words.length > 300 ? `${words.slice(0, 300)}…` : words)

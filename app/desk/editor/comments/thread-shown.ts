@@ -1,0 +1,36 @@
+/** Threads as the editor shows them, and what it is answered. */
+import type { ThreadState } from '#app/articles/comments/comment-tables.ts'
+import type { Anchor } from '#app/articles/comments/passage.ts'
+
+export interface RemarkShown {
+  id: string
+  by: string
+  isMine: boolean
+  /** On the agency's clocks. */
+  moment: string
+  isEdited: boolean
+  /** Empty for one that its writer deleted. */
+  words: string
+}
+
+export interface ThreadShown {
+  id: string
+  by: string
+  isMine: boolean
+  moment: string
+  state: ThreadState
+  /** Who settled it, and when; null while it is open. */
+  settled: { by: string; moment: string } | null
+  original: string
+  anchor: Anchor
+  /** Null for a comment; empty to leave the words out. */
+  suggestion: string | null
+  remarks: readonly RemarkShown[]
+  /** False when its words were not in the text that the server has. */
+  isPlaced: boolean
+}
+
+/** To whatever was asked of the comments, as JSON. */
+export type CommentsAnswer =
+  | { ok: true; message: string; threads: readonly ThreadShown[] }
+  | { ok: false; message: string; threads?: readonly ThreadShown[] }

@@ -1,0 +1,118 @@
+/** The comments on the article that is open: what the server has, where they stand, and what can be done with them. */
+import { useCallback, useEffect, useState } from 'react'
+import { newId } from '#app/lib/ids.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import type { EditorData } from '../page/editor-data.server.ts'
+import type { WritingSession } from '../saving/use-writing-session.ts'
+import type { CommentQuestion } from './comments-handle.ts'
+import { askComments } from './post-comment.ts'
+import type { ThreadShown } from './thread-shown.ts'
+
+export type Comments = ReturnType<typeof useComments>
+
+export function useComments(data: EditorData, { text, autosave, epoch }: WritingSession) {
+  const { threads, post } = useThreads(data)
+  const [active, setActive] = useState<string | null>(null)
+  const [question, ask] = useState<CommentQuestion | null>(null)
+  // Null until the text is there: then the server's order holds.
+  const [order, setOrder] = useState<readonly string[] | null>(null)
+  const handle = text?.comments ?? null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text stands in the editor then
+  useEffect(() => {
+    if (!handle) return
+    handle.set(threads, active)
+    setOrder(handle.order())
+    return handle.listen((picked) => {
+      setOrder(handle.order())
+      if (picked) {
+        setActive(picked)
+        showCard(picked)
+      }
+    })
+  }, [handle, threads, active, epoch])
+
+  /** Saves the text first: the server looks for the words in what it has. */
+  const saveFirst = async () => {
+    if (!autosave) return 'The text is not there yet. Try again in a moment.'
+    const isSaved = (await autosave.saveNow()) || (await autosave.saveNow())
+    return isSaved ? null : 'Your text could not be saved, so nothing was sent. What you wrote is kept.'
+  }
+  const begin = async (fields: Readonly<Record<string, string>>) => {
+    const issue = (await saveFirst()) ?? (await post(fields))
+    if (issue === null) setActive(fields.id ?? null)
+    return issue
+  }
+  const accept = async ({ id: thread, suggestion, original }: ThreadShown) => {
+    if (!handle || suggestion === null) return 'Load the page again, then accept it.'
+    if (handle.wordsOf(thread) !== original)
+      return 'The words were changed since then, so the suggestion no longer fits.'
+    const refused = await saveFirst()
+    if (refused) return refused
+    const issue = await post({ do: `accept:${thread}`, version: String(autosave?.version ?? 0) })
+    if (issue) return issue
+    handle.replace(thread, suggestion)
+    void autosave?.saveNow()
+    return null
+  }
+  const show = (thread: string) => {
+    setActive(thread)
+    if (!handle?.show(thread)) showToast('The words of this comment are no longer in the text', 'notice')
+  }
+  return {
+    threads: order ? sorted(threads, order) : threads,
+    /** Null while only the server knows. */
+    placed: order && new Set(order),
+    openCount: threads.filter(({ state }) => state === 'open').length,
+    active,
+    question,
+    ask,
+    post,
+    begin,
+    accept,
+    show,
+    newId,
+  }
+}
+
+/** What the server has of them, and what posts to it. */
+function useThreads({ id, threads: first }: EditorData) {
+  const [threads, takeThreads] = useState<readonly ThreadShown[]>(first)
+  // What colleagues say meanwhile is there once somebody looks at this window again.
+  useEffect(() => {
+    const look = async () => {
+      const answer = await askComments(id)
+      if (answer.ok) takeThreads(answer.threads)
+    }
+    const lookAgain = () => void look()
+    window.addEventListener('focus', lookAgain)
+    return () => window.removeEventListener('focus', lookAgain)
+  }, [id])
+
+  /** Posts, and returns what went wrong; null when it is done. */
+  const post = useCallback(
+    async (fields: Readonly<Record<string, string>>): Promise<string | null> => {
+      const answer = await askComments(id, fields)
+      if (answer.threads) takeThreads(answer.threads)
+      if (answer.ok) showToast(answer.message)
+      return answer.ok ? null : answer.message
+    },
+    [id],
+  )
+  return { threads, post }
+}
+
+/** In the order of the text; those whose words are gone come last. */
+function sorted(threads: readonly ThreadShown[], order: readonly string[]) {
+  const at = new Map(order.map((id, index) => [id, index]))
+  return threads.toSorted((one, other) => (at.get(one.id) ?? Infinity) - (at.get(other.id) ?? Infinity) || 0)
+}
+
+/** Leads to the card once it is drawn as the one that is looked at. */
+function showCard(id: string) {
+  requestAnimationFrame(() => {
+    const card = document.getElementById(`thread-${id}`)
+    card?.closest('details')?.setAttribute('open', '')
+    card?.scrollIntoView({ block: 'nearest' })
+  })
+}
