@@ -1,6 +1,5 @@
 /** Every kind of job there is, with who does it; and what is done again and again. */
 
-import { countAgain, countAgainKind } from '#app/articles/blocks/count-again.server.ts'
 import { handleCommentEmails } from '#app/articles/comments/tell-comments.server.tsx'
 import { makeDocument } from '#app/articles/document/make-document.server.ts'
 import { documentJobKind } from '#app/articles/document/research-document-job.server.ts'
@@ -66,9 +65,21 @@ interface JobServices extends Secrets {
 const daySeconds = 86_400
 
 /** Registers all of them. Nothing runs before the jobs are started. */
-export function registerJobs(services: JobServices) {
-  const { config, log, secret, oldSecrets, doNotContact, database, announcements } = services
-  const { jobs, mailer, pictures, personFiles, agencySettings, leaving } = services
+export function registerJobs({
+  config,
+  log,
+  secret,
+  oldSecrets,
+  doNotContact,
+  database,
+  announcements,
+  jobs,
+  mailer,
+  pictures,
+  personFiles,
+  agencySettings,
+  leaving,
+}: JobServices) {
   jobs.schedule('claims.prune', daySeconds, () => pruneClaims(database.db, new Date()))
   jobs.schedule('consents.prune', daySeconds, () => pruneConsents(database.db, new Date()))
   jobs.schedule('articles.empty-trash', daySeconds, () => emptyTrash(database, new Date()))
@@ -113,20 +124,6 @@ export function registerJobs(services: JobServices) {
   handleImportJobs(jobs, kinds, { database, contactKey: doNotContact.key, announcements })
   handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleStaffJobs(jobs, { database, mailer, secret, oldSecrets, config })
-  handleArticleJobs(services)
-}
-
-/** What becomes of articles beside whoever writes them. */
-function handleArticleJobs({
-  config,
-  database,
-  announcements,
-  jobs,
-  mailer,
-  pictures,
-  agencySettings,
-  leaving,
-}: JobServices) {
   handleUnpublishedEmails(jobs, { database, mailer, config })
   handleReviewEmails(jobs, { database, mailer, config })
   handleCommentEmails(jobs, { database, mailer, config })
@@ -135,12 +132,6 @@ function handleArticleJobs({
     prompt: true,
     async run(payload) {
       if (await publishDue(database, payload)) announcements.announce('content')
-    },
-  })
-  jobs.handle(countAgainKind, {
-    async run(payload) {
-      await countAgain(database, payload)
-      announcements.announce('content')
     },
   })
   jobs.handle(documentJobKind, {

@@ -39,8 +39,6 @@ const attributeNames = new Set([
   'colspan',
   'rowspan',
   'start',
-  'action',
-  'interest',
 ])
 const token = /<(\/?)([a-z0-9]+)((?: [a-z]+="[^"]*")*) ?(\/?)>|[^<]+|</g
 
