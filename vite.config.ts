@@ -89,12 +89,12 @@ export default defineConfig({
                 {
                   name: 'site',
                   priority: 1,
-                  test: /\/app\/(site\/(?!pages|authors|forms\/later|sections\/(service|contact|home|action-row|folds\/contents)|links\/action-link|research\/(article|search|share|terms)|tracking\/count)|forms\/)|\/site\/[a-z-]+-dialog\.ts$/,
+                  test: /\/app\/(site\/(?!pages|authors|forms\/later|sections\/(service|contact|home|action-row|folds\/contents)|links\/action-link|research\/(article|pictures|search|share|terms)|tracking\/count)|forms\/)|\/site\/[a-z-]+-dialog\.ts$/,
                 },
                 // What several of the long pages share, and the short ones do not have.
                 {
                   name: 'long-pages',
-                  test: /\/app\/site\/(sections\/(service|action-row|folds\/contents)|links\/action-link|pages\/charts|research\/(article|terms))/,
+                  test: /\/app\/site\/(sections\/(service|action-row|folds\/contents)|links\/action-link|pages\/charts|research\/(article(?!-body)|terms))/,
                 },
               ],
             },

@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { focusClasses } from '#app/articles/pictures/feature-picture.ts'
 import { catalogue } from '#app/content/catalogue.ts'
 import { findDeadSelectors, readCode, readMarkup, type Seen } from './house/dead-styles.ts'
 import { readSources } from './house/source.ts'
@@ -67,6 +68,9 @@ it('styles nothing that is nowhere', async () => {
   await readDesk(door, seen)
   expect(seen.classes.size).toBeGreaterThan(200)
   readCode(sources, seen)
+  // Which of these a page has depends on its picture.
+  for (let focus = 0; focus <= 100; focus += 10)
+    readMarkup(`<img class="${focusClasses({ focusX: focus, focusY: focus })}">`, seen)
   expect(findDeadSelectors(sources, seen)).toEqual([])
 })
 

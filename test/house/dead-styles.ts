@@ -82,7 +82,8 @@ function stringsIn(node: Syntax): string[] {
 
 /** The texts an attribute may have; `*` as well where an expression decides. */
 function valuesOf(node: Syntax): string[] {
-  const value = isSyntax(node.value) ? node.value : undefined
+  const written = node.value ?? node.right
+  const value = isSyntax(written) ? written : undefined
   const fixed = stringOf(value)
   return fixed === undefined && value ? ['*', ...stringsIn(value)] : [fixed ?? '']
 }

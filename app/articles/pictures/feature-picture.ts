@@ -18,15 +18,15 @@ export const focusClasses = ({ focusX, focusY }: Pick<FeaturePicture, 'focusX' |
   `focus-x-${Math.round(focusX / 10)} focus-y-${Math.round(focusY / 10)}`
 
 /** Stands on the picture at the head of an article, and is how the share picture finds it. */
-export const headPictureClass = 'head-picture'
+export const headPicture = { className: 'head-picture' } as const
 
-const headPicture = new RegExp(
-  `<img class="${headPictureClass}" data-focus="(\\d{1,3}) (\\d{1,3})" src="/pictures/([0-9a-f-]{36})/(\\d{1,4})\\.webp"`,
+const headPictureMarkup = new RegExp(
+  `<img class="${headPicture.className}" data-focus="(\\d{1,3}) (\\d{1,3})" src="/pictures/([0-9a-f-]{36})/(\\d{1,4})\\.webp"`,
 )
 
 /** The picture at the head of an article, from the markup of its page; null where there is none. */
 export function readHeadPicture(html: string): Omit<FeaturePicture, 'alt' | 'height'> | null {
-  const [, x, y, id, width] = headPicture.exec(html) ?? []
+  const [, x, y, id, width] = headPictureMarkup.exec(html) ?? []
   return id ? { id, width: Number(width), focusX: Number(x), focusY: Number(y) } : null
 }
 

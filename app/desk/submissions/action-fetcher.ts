@@ -5,7 +5,7 @@
  */
 import { type FormEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { isRouteReached, reachRoute } from '#app/ui/routes/reach-route.ts'
+import { isRouteHere, missingScripts, reachRoute } from '#app/ui/routes/reach-route.ts'
 import type { ChangeAnswer } from '../forms/form-answer.ts'
 import { keepLost } from './keep-lost.ts'
 
@@ -23,7 +23,7 @@ export function useActionFetcher(address: string, options: { key?: string } = {}
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
     const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? address
-    if (event.defaultPrevented || isRouteReached(routeOf(action))) return
+    if (event.defaultPrevented || isReached(routeOf(action))) return
     event.preventDefault()
     // As it stands now: while the script is asked for, somebody may type on.
     const body = new FormData(form, submitter)
@@ -44,6 +44,9 @@ function routeOf(address: string): string {
   const [, , plural = '', , action = ''] = address.split(/[/?]/)
   return `desk/${plural}-${action}`
 }
+
+/** Whether a post to the route with this id needs no script that would have to be asked for. */
+const isReached = (id: string): boolean => isRouteHere(id) || missingScripts(id).length === 0
 
 /** The server was built anew and has the script no more: the browser posts it, as it does without scripts. */
 function postPlainly(form: HTMLFormElement, action: string, submitter: HTMLElement | null): void {

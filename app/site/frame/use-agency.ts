@@ -5,6 +5,6 @@ import type { PublicAgency } from '#app/content/agency/agency.ts'
 export function useAgency(): PublicAgency {
   const root = useRouteLoaderData<{ agency: PublicAgency }>('root')
   // The root loader cannot fail: it reads memory only.
-  if (!root) throw new Error('the root loader gave no agency')
+  if (!root) throw new Error('no agency')
   return root.agency
 }

@@ -20,15 +20,12 @@ export const isRouteHere = (id: string): boolean => {
 const fetched = new Set<string>()
 
 /** The scripts of the route with this id that are not known to be here. */
-function missingOf(id: string): string[] {
-  const route = (window as KnownRoutes).__reactRouterManifest?.routes[id]
-  const isLoaded = (file: string) => document.querySelector(`link[rel=modulepreload][href="${file}"]`)
-  const files = route ? [route.module, ...(route.imports ?? [])] : []
-  return files.filter((file) => !fetched.has(file) && !isLoaded(file))
+export function missingScripts(id: string): string[] {
+  const { module = [], imports = [] } = (window as KnownRoutes).__reactRouterManifest?.routes[id] ?? {}
+  return [module, imports]
+    .flat()
+    .filter((file) => !fetched.has(file) && !document.querySelector(`[href="${file}"]`))
 }
-
-/** Whether a post to the route with this id needs no script that would have to be asked for. */
-export const isRouteReached = (id: string): boolean => isRouteHere(id) || missingOf(id).length === 0
 
 /**
  * Brings the scripts of a route into the browser's cache. False when the server no longer has them, because it was built
@@ -37,11 +34,13 @@ export const isRouteReached = (id: string): boolean => isRouteHere(id) || missin
  * @throws TypeError without a line.
  */
 export async function reachRoute(id: string): Promise<boolean> {
-  const files = missingOf(id)
-  const answers = await Promise.all(files.map((file) => fetch(file)))
-  const areHere = answers.every(({ ok }) => ok)
-  // The whole of them: a line may go in the middle of one.
-  await Promise.all(answers.map((answer) => answer.arrayBuffer()))
-  if (areHere) for (const file of files) fetched.add(file)
-  return areHere
+  const reached = await Promise.all(
+    missingScripts(id).map(async (file) => {
+      const answer = await fetch(file)
+      // The whole of it: a line may go in the middle.
+      await answer.arrayBuffer()
+      return answer.ok && fetched.add(file)
+    }),
+  )
+  return reached.every(Boolean)
 }

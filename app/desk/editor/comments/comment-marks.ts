@@ -124,9 +124,9 @@ function marksOf(doc: Node, { threads, active, ranges }: Omit<Followed, 'marks'>
   const marks = threads.flatMap(({ id, state, suggestion }) => {
     const range = ranges.get(id)
     if (!range || (state !== 'open' && id !== active)) return []
-    const kind = suggestion === null ? 'comment-mark' : 'comment-mark suggestion-mark'
-    const look = { nodeName: 'mark', class: id === active ? `${kind} comment-mark-now` : kind }
-    return [Decoration.inline(range.from, range.to, look)]
+    const look = suggestion === null ? { class: 'comment-mark' } : { class: 'comment-mark suggestion-mark' }
+    const now = id === active && { class: `${look.class} comment-mark-now` }
+    return [Decoration.inline(range.from, range.to, { nodeName: 'mark', ...look, ...now })]
   })
   return DecorationSet.create(doc, marks)
 }

@@ -3,7 +3,7 @@ import {
   type FeaturePicture,
   featureAddress,
   focusClasses,
-  headPictureClass,
+  headPicture,
 } from '#app/articles/pictures/feature-picture.ts'
 import { type PictureFormat, pictureAddress, widthsOf } from '#app/articles/pictures/picture.ts'
 
@@ -43,7 +43,7 @@ export function HeadPicture({ picture }: PictureProps) {
       <source type="image/avif" srcSet={filesOf(picture, 'avif')} sizes={sizes} />
       {/* The share picture reads these in this order. */}
       <img
-        className={headPictureClass}
+        className={headPicture.className}
         data-focus={`${focusX} ${focusY}`}
         src={featureAddress(picture)}
         srcSet={filesOf(picture, 'webp')}
