@@ -96,13 +96,17 @@ it('uploads a photograph with progress, and says kindly why something was not ta
     'larger than 10 MB',
   )
   expect(await error({ bytes: Buffer.from('<svg/>'), type: 'image/svg+xml' })).toContain(
-    'JPEG, PNG, WebP or AVIF',
+    'JPEG, PNG, WebP, AVIF or HEIC',
   )
-  expect(await error({ bytes: Buffer.from('x'), type: '', name: 'photo.heic' })).toContain(
-    'JPEG, PNG, WebP or AVIF',
+  expect(await error({ bytes: Buffer.from('x'), type: '', name: 'photo.psd' })).toContain(
+    'JPEG, PNG, WebP, AVIF or HEIC',
   )
   expect(await error({ bytes: Buffer.alloc(0), type: 'image/png' })).toContain('empty')
   expect(posts).toHaveLength(1)
+  // What a telephone takes goes to the server, which is the one that can tell.
+  expect(await error({ bytes: Buffer.from('x'), type: '', name: 'photo.heic' })).toContain(
+    'We cannot use this file.',
+  )
   expect(await error({ bytes: photo.bytes.subarray(0, 4_000_000), type: 'image/jpeg' })).toContain('damaged')
   expect(await error(photo, 0)).toContain('canceled')
 
