@@ -2,6 +2,8 @@
  * Debian's Varnish with the shipped file holds public pages, lets go of them soon after a change, and never shows anybody what
  * was made for somebody else. In the long run; what answers say to a cache is held by app/platform/cdn/cdn.test.ts, which always runs.
  */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { databaseOpener } from '../support/databases.ts'
 import { addStaff, signInAs } from '../support/desk.ts'
@@ -11,6 +13,14 @@ import { rowsOf } from '../support/matrix.ts'
 import { hasVarnish, openVarnish } from '../support/varnish.ts'
 
 const open = databaseOpener('sqlite')
+
+it('ships a file that passes the desk and receipts, and takes a purge only with the key', () => {
+  const file = readFileSync(join(import.meta.dirname, '../../deploy/varnish.vcl'), 'utf8')
+  const pass = /if \(([^{]*)\) \{\s*return \(pass\);/.exec(file)?.[1]
+  for (const reason of ['req.method', '"^/admin"', '"receipt="']) expect(pass).toContain(reason)
+  expect(file.indexOf('return (synth(403))')).toBeGreaterThan(0)
+  expect(file.indexOf('return (synth(403))')).toBeLessThan(file.indexOf('ban('))
+})
 
 describe.each(rowsOf(['Varnish'], 0))('%s', () => {
   it('holds a page until it changes, and gives nobody what is for another', async () => {
