@@ -6,7 +6,7 @@ import { lockNewestText, type NewestText } from '../versions/locked-article.serv
 import { maxRemark, maxRemarks, maxSuggestion, maxThreads } from './comment-tables.ts'
 import { type Anchor, anchorAt, findPassage, maxQuote } from './passage.ts'
 import { passageText } from './passage-text.server.ts'
-import { tellOfComments } from './tell-comments.server.tsx'
+import { tellOfComments } from './tell-comments.server.ts'
 
 /** Why nothing was changed. */
 export type NotCommented =
@@ -54,8 +54,11 @@ export async function beginThread(
   return database.transact(async (tx) => {
     const newest = await lockNewestText(tx, articleId)
     if (!newest) return refuse('unknown')
-    const before = await findThread(tx, articleId, id)
-    if (before) return before.created_by === by.staffId ? done : refuse('unknown')
+    const before = await tx.selectFrom('article_threads').selectAll().where('id', '=', id).executeTakeFirst()
+    // Also one of another article, where whoever asks may have no say.
+    if (before)
+      return before.article_id === articleId && before.created_by === by.staffId ? done : refuse('unknown')
+    if (words !== '' && (await findRemark(tx, remarkId))) return refuse('unknown')
     const text = passageText(newest.fields.content)
     const place = findPassage(text, anchor)
     if (place === null) return refuse('passage-gone')
@@ -72,7 +75,6 @@ export async function beginThread(
         original: anchor.quote,
         suggestion,
       })
-      .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
     if (words !== '') await addRemark(tx, { id: remarkId, thread_id: id, ...made, words })
     await recordArticle(tx, by, 'article-comment-begun', articleId, { thread: id })
@@ -96,8 +98,8 @@ export async function reply(
   if (words === '') return refuse('empty')
   if (words.length > maxRemark) return refuse('too-long')
   return changeThread(database, { articleId, id }, async (tx, { newest }) => {
-    const before = await findRemark(tx, id, remarkId)
-    if (before) return done
+    const before = await findRemark(tx, remarkId)
+    if (before) return before.thread_id === id && before.created_by === by.staffId ? done : refuse('unknown')
     const remarks = tx.selectFrom('article_remarks').select(({ fn }) => fn.countAll().as('count'))
     if (isFull(await remarks.where('thread_id', '=', id).executeTakeFirst(), maxRemarks))
       return refuse('too-many')
@@ -126,8 +128,9 @@ export async function editRemark(
   if (words === '') return refuse('empty')
   if (words.length > maxRemark) return refuse('too-long')
   return changeThread(database, thread, async (tx) => {
-    const remark = await findRemark(tx, thread.id, remarkId)
-    if (remark?.created_by !== by.staffId || remark.words === '') return refuse('unknown')
+    const remark = await findRemark(tx, remarkId)
+    if (remark?.thread_id !== thread.id || remark.created_by !== by.staffId || remark.words === '')
+      return refuse('unknown')
     if (remark.words === words) return done
     await tx
       .updateTable('article_remarks')
@@ -200,23 +203,15 @@ const findThread = (tx: Queries, articleId: string, id: string) =>
     .where('article_id', '=', articleId)
     .executeTakeFirst()
 
-const findRemark = (tx: Queries, threadId: string, id: string) =>
-  tx
-    .selectFrom('article_remarks')
-    .selectAll()
-    .where('id', '=', id)
-    .where('thread_id', '=', threadId)
-    .executeTakeFirst()
+/** Of whichever thread: the id comes from a browser, and another thread may have it. */
+const findRemark = (tx: Queries, id: string) =>
+  tx.selectFrom('article_remarks').selectAll().where('id', '=', id).executeTakeFirst()
 
 async function addRemark(
   tx: Queries,
   remark: { id: string; thread_id: string; created_at: string; created_by: string; words: string },
 ) {
-  await tx
-    .insertInto('article_remarks')
-    .values(remark)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  await tx.insertInto('article_remarks').values(remark).execute()
 }
 
 type Counted = { count: string | number | bigint } | undefined

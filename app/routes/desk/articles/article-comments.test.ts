@@ -53,6 +53,24 @@ describeOnEachEngine('comments on an article', (open) => {
     ])
   })
 
+  it('stay out of threads and remarks that are not theirs, whatever ids a post names', async () => {
+    const { say, threads, comment, other, db } = await openCommented(open)
+    const thread = await comment('owner')
+    const remark = (await threads())[0]?.remarks[0]?.id ?? ''
+    const begin = (id: string, remarkId: string) => ({
+      ...{ do: 'comment', id, remark: remarkId, words: 'Into theirs' },
+      ...passage,
+    })
+    const elsewhere = `../${other.id}/comments`
+    expect((await say(begin(thread, newId()), 'editor', elsewhere)).status).toBe(404)
+    expect((await say(begin(newId(), remark))).status).toBe(404)
+    const mine = newId()
+    expect((await say({ ...begin(mine, newId()), words: 'My own' })).status).toBe(200)
+    expect((await say({ do: `reply:${mine}`, [`remark-${mine}`]: remark, words: 'Lost' })).status).toBe(404)
+    const kept = await db.selectFrom('article_remarks').select('words').orderBy('created_at').execute()
+    expect(kept.map(({ words }) => words)).toEqual(['Since when?', 'My own'])
+  })
+
   it('suggest other words, which are accepted once and only while they fit', async () => {
     const { say, suggest, threads, id, save, row } = await openCommented(open)
     const thread = await suggest()
