@@ -3,10 +3,14 @@
  * it. A group of pictures that replaced each other has one that is shown; all others name that one, so one step is enough when a page is drawn.
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { lockName } from '#app/platform/database/engine.ts'
 import './picture-store.server.ts'
 
 /** Days in which the former file can be shown again. */
 const undoDays = 30
+
+/** Two at a time could lead two pictures to each other, and no text would show either. */
+const oneAtATime = (tx: Queries) => lockName(tx, 'replaced pictures')
 
 /** True while a replacement of the moment `at` can be undone. */
 export const mayUndo = (at: string | null) =>
@@ -24,6 +28,7 @@ export async function replacePicture(
   picture: Replaced,
   by: Pick<Replaced, 'id' | 'name' | 'alt'>,
 ): Promise<boolean> {
+  await oneAtATime(tx)
   const now = new Date().toISOString()
   const shown = await tx
     .selectFrom('article_pictures')
@@ -49,6 +54,7 @@ export async function replacePicture(
 
 /** Shows what `id` replaced last, if that is not too long ago. Returns its id, or null. */
 export async function undoReplacement(tx: Queries, id: string): Promise<string | null> {
+  await oneAtATime(tx)
   const [last] = await formerPictures(tx, [id])
   if (!last || !mayUndo(last.replaced_at)) return null
   const now = new Date().toISOString()
