@@ -1,14 +1,13 @@
 /** Every kind of job there is, with who does it; and what is done again and again. */
-
-import { handleCommentEmails } from '#app/articles/comments/tell-comments.server.tsx'
+import { handleCommentEmails } from '#app/articles/comments/tell-comments.server.ts'
 import { makeDocument } from '#app/articles/document/make-document.server.ts'
 import { documentJobKind } from '#app/articles/document/research-document-job.server.ts'
 import type { Pictures } from '#app/articles/pictures/pictures.server.ts'
 import { pruneLinks } from '#app/articles/preview/preview-links.server.ts'
-import { handleReviewEmails } from '#app/articles/review/tell-reviewer.server.tsx'
+import { handleReviewEmails } from '#app/articles/review/tell-reviewer.server.ts'
 import { emptyTrash } from '#app/articles/trash/trash.server.ts'
 import { publishDue, publishJobKind } from '#app/articles/versions/schedule.server.ts'
-import { handleUnpublishedEmails } from '#app/articles/versions/tell-unpublished.server.tsx'
+import { handleUnpublishedEmails } from '#app/articles/versions/tell-unpublished.server.ts'
 import { agency as office } from '#app/content/agency/agency.ts'
 import type { Announcements } from '#app/platform/announcements.server.ts'
 import { handleBackupJobs } from '#app/platform/backup/nightly/nightly-job.server.ts'

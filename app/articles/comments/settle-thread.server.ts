@@ -6,7 +6,7 @@ import { type CommentOutcome, changeThread, type ThreadNamed } from './change-th
 import type { ThreadState } from './comment-tables.ts'
 import { findPassage } from './passage.ts'
 import { passageText } from './passage-text.server.ts'
-import { tellOfComments } from './tell-comments.server.tsx'
+import { tellOfComments } from './tell-comments.server.ts'
 
 type Action = (typeof articleActions)[number]
 

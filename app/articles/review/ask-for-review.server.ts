@@ -6,7 +6,7 @@ import { type Editor, recordArticle } from '../record-article.server.ts'
 import { lockNewestText, type NewestText } from '../versions/locked-article.server.ts'
 import { noReview } from './no-review.ts'
 import { reviewStands, whoMayReview } from './reviewers.server.ts'
-import { tellReviewer } from './tell-reviewer.server.tsx'
+import { tellReviewer } from './tell-reviewer.server.ts'
 
 export interface ReviewAsked {
   id: string

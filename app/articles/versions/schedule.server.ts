@@ -20,7 +20,7 @@ import {
   publishNewest,
   readyText,
 } from './publish.server.ts'
-import { tellUnpublished } from './tell-unpublished.server.tsx'
+import { tellUnpublished } from './tell-unpublished.server.ts'
 
 export const publishJobKind = 'article.publish'
 

@@ -3,14 +3,11 @@
  * for all of ten minutes, and nothing of the text but the words that were commented on.
  */
 import { z } from 'zod'
-import type { Config } from '#app/platform/config.ts'
-import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
 import { addJobs, type Jobs } from '#app/platform/jobs/jobs.server.ts'
-import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import { may } from '#app/staff/permissions.ts'
-import { emailSender } from '#app/staff/staff-jobs.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { writeArticleEmail } from '../article-email.server.tsx'
+import { type ArticleEmailParts, handleArticleEmails } from '../article-email.server.tsx'
 import { isWithinReach } from '../article-reach.server.ts'
 import type { NewestText } from '../versions/locked-article.server.ts'
 import { findNewestText } from '../versions/newest-text.server.ts'
@@ -54,54 +51,31 @@ export async function tellOfComments(
   )
 }
 
-interface Parts {
-  database: Database
-  mailer: Mailer
-  config: Pick<Config, 'mailFrom' | 'siteUrl'>
-}
-
 /** Registers who writes it. Whoever may not open the article by then is told nothing. */
-export function handleCommentEmails(
-  jobs: Pick<Jobs, 'handle'>,
-  { database: { db }, mailer, config }: Parts,
-): void {
-  jobs.handle(kind, {
-    reachable: mailer.reachable,
-    async run(payload, { id, subjectId }) {
-      const { to, from, until } = Told.parse(payload)
-      const newest = await findNewestText(db, subjectId ?? '')
-      const person = await db
-        .selectFrom('staff')
-        .select(['id', 'role', 'email'])
-        .where('id', '=', to)
-        .where('disabled_at', 'is', null)
-        .executeTakeFirst()
-      if (!newest || !person || !may(person.role, 'articles.write')) return
+export const handleCommentEmails = (jobs: Pick<Jobs, 'handle'>, parts: ArticleEmailParts) =>
+  handleArticleEmails(jobs, parts, {
+    kind,
+    payload: Told,
+    async compose(db, { to, from, until }, person, articleId) {
+      const newest = await findNewestText(db, articleId)
+      if (!newest || !may(person.role, 'articles.write')) return null
       const { article, fields, draft } = newest
-      if (!(await isWithinReach(db, article.id, person))) return
+      if (!(await isWithinReach(db, article.id, person))) return null
       const isWriter = to === (article.begun_by ?? draft?.saved_by)
       const news = await listNews(db, article.id, { to, from, until, isWriter })
-      if (news.length === 0) return
+      if (news.length === 0) return null
       const nameOf = nameFinder(await listStaffNames(db))
       const more = news.length - mostTold
-      await mailer.deliver({
-        jobId: id,
-        kind,
-        subjectId,
-        from: emailSender(config),
-        to: [{ address: person.email }],
-        ...writeArticleEmail(config, {
-          id: article.id,
-          subject: `Comments on: ${fields.title.trim() || article.title}`,
-          paragraphs: [
-            ...news.slice(0, mostTold).map((one) => sayNews(one, nameOf)),
-            ...(more > 0 ? [`And ${more} more.`] : []),
-          ],
-        }),
-      })
+      return {
+        id: article.id,
+        subject: `Comments on: ${fields.title.trim() || article.title}`,
+        paragraphs: [
+          ...news.slice(0, mostTold).map((one) => sayNews(one, nameOf)),
+          ...(more > 0 ? [`And ${more} more.`] : []),
+        ],
+      }
     },
   })
-}
 
 const verbs = {
   resolved: 'resolved the comment',
