@@ -21,14 +21,12 @@ import {
   unsafeWay,
 } from './networks.ts'
 import { findTypos } from './start/env-typos.ts'
+import { optional, unset } from './start/optional-variable.ts'
 import { readS3Place, s3Form } from './storage/s3-place.ts'
 import { textProvider } from './texts/text-provider.ts'
 import { readTraceSettings, traceVariables } from './tracing/trace-settings.ts'
 import { isWebhookSecret } from './webhook-signature.ts'
 
-/** A variable set to nothing ("SMTP_URL=") means the same as one not set at all. */
-const unset = (value: unknown) => (value === '' ? undefined : value)
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional())
 const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
   z.preprocess((value) => unset(value) ?? fallback, schema)
 

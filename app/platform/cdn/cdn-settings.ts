@@ -2,9 +2,8 @@
 import { z } from 'zod'
 import { headerList } from '../header-list.ts'
 import { isSafeWay } from '../networks.ts'
+import { optional } from '../start/optional-variable.ts'
 
-const set = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const secondsRule = 'must be a whole number from 1 to 86400'
 const purgeAddress = z
   .string()
@@ -15,11 +14,11 @@ const purgeAddress = z
   .refine(isSafeWay, 'must start with https:// unless it points to this machine, because a key is sent there')
 
 export const cdnVariables = {
-  CDN_SECONDS: set(
+  CDN_SECONDS: optional(
     z.coerce.number(secondsRule).int(secondsRule).min(1, secondsRule).max(86_400, secondsRule),
   ),
-  CDN_PURGE_URL: set(purgeAddress),
-  CDN_PURGE_HEADERS: set(headerList),
+  CDN_PURGE_URL: optional(purgeAddress),
+  CDN_PURGE_HEADERS: optional(headerList),
 }
 
 export type CdnSettings = NonNullable<ReturnType<typeof readCdnSettings>>

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { optional } from '../start/optional-variable.ts'
 
 /** Where the data are. With `direct`, `url` leads through a pooler that lends a connection for one transaction at a time. */
 export type DatabasePlace =
@@ -34,10 +35,6 @@ function wrongFile({ searchParams }: URL): string | undefined {
     }
   }
 }
-
-/** A variable set to nothing means the same as one not set at all. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 export const databaseVariables = {
   DATABASE_URL: optional(postgresUrl),

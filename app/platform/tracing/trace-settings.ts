@@ -1,12 +1,11 @@
 /** Whether traces are sent, where to and how many, by the variables that OpenTelemetry names for all programs. */
 import { z } from 'zod'
 import { headerList } from '../header-list.ts'
+import { optional } from '../start/optional-variable.ts'
 
-const set = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const oneOf = <const T extends readonly string[]>(names: T) =>
-  set(z.enum(names, `must be one of ${names.join(', ')}`))
-const collector = set(
+  optional(z.enum(names, `must be one of ${names.join(', ')}`))
+const collector = optional(
   z.string().refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), {
     message: 'must be an address that starts with http:// or https://',
   }),
@@ -27,10 +26,10 @@ export const traceVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: collector,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector,
   OTEL_EXPORTER_OTLP_PROTOCOL: oneOf(['http/json']),
-  OTEL_EXPORTER_OTLP_HEADERS: set(headerList),
-  OTEL_SERVICE_NAME: set(z.string().max(100, 'must have at most 100 characters')),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(headerList),
+  OTEL_SERVICE_NAME: optional(z.string().max(100, 'must have at most 100 characters')),
   OTEL_TRACES_SAMPLER: oneOf(samplers),
-  OTEL_TRACES_SAMPLER_ARG: set(z.coerce.number(shareRule).min(0, shareRule).max(1, shareRule)),
+  OTEL_TRACES_SAMPLER_ARG: optional(z.coerce.number(shareRule).min(0, shareRule).max(1, shareRule)),
 }
 
 export type TraceSettings = NonNullable<ReturnType<typeof readTraceSettings>>
