@@ -14,9 +14,10 @@ it('survives a PostgreSQL that dies between two queries of a transaction', async
   const database = openDatabase({ engine: 'postgres', url: server.url }, openLog('silent'))
   onTestFinished(() => database.close())
   const work = database.transact(async (tx) => {
-    await sql`select 1`.execute(tx)
-    // What `connect` was called on.
-    const client = connected.mock.contexts.at(-1) as pg.Client | undefined
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    // What `connect` was called on; another product of this process may have connected since.
+    const clients = connected.mock.contexts as (pg.Client & { processID?: number })[]
+    const client = clients.find(({ processID }) => processID === rows[0]?.pid)
     const ended = new Promise<void>((resolve) => client?.on('end', resolve))
     await server.kill()
     // The connection reports its end now, while it belongs to nobody's query.
