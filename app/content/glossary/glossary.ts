@@ -1,5 +1,4 @@
 /** All terms of the glossary, and how a text or a search finds them. */
-
 import { annuityTerms } from './annuity-terms.ts'
 import type { GlossaryTerm } from './glossary-term.ts'
 import { homeAndRetirementTerms } from './home-and-retirement-terms.ts'

@@ -1,6 +1,6 @@
 /**
- * Whether new leads are handed out, and whether anybody is told of them while the desk is closed, for whoever takes a form: asked of memory, because a visitor waits. Another node hears of a
- * change within a second; a lead that comes before stays free for everybody.
+ * Whether new leads are handed out, and whether anybody is told of them while the desk is closed, for whoever takes a form:
+ * asked of memory, because a visitor waits. Another node hears of a change within a second; a lead that comes before stays free for everybody.
  */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
