@@ -5,6 +5,7 @@ import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
 import { addStaff } from '../support/desk.ts'
 import { letIn } from '../support/let-in.ts'
+import { rowsOf } from '../support/matrix.ts'
 import { nowhere, type Visit, type VisitOptions, visitor } from '../support/visit.ts'
 
 const visit = visitor()
@@ -87,7 +88,7 @@ it('works without scripts', async () => {
   await page.waitForURL(`**/admin/articles/${id}/edit?notice=article-restored`)
 })
 
-it.each([320, 768, 1280])('has no accessibility fault at %i px, light and dark', async (width) => {
+it.each(rowsOf([320, 768, 1280], 1))('has no accessibility fault at %i px, light and dark', async (width) => {
   const { page, base } = await openVersions({ width })
   const issues: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle, storeVersion } from '../support/articles.ts'
+import { widths } from '../support/browser.ts'
 import type { Door } from '../support/door.ts'
 import { openWriter } from '../support/editor.ts'
 import { settled, type Visit, type VisitOptions, visitor } from '../support/visit.ts'
@@ -153,7 +154,7 @@ it('shows three rows in outline while a list takes its time', async () => {
   await page.getByText('No Articles Found').waitFor()
 })
 
-it.each([360, 768, 1280])('has no accessibility fault at %i px, light and dark', async (width) => {
+it.each(widths)('has no accessibility fault at %i px, light and dark', async (width) => {
   const { page, door } = await openDesk({ width })
   await storeStandings(door)
   const issues: string[] = []

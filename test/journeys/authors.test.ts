@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { agentLicenses } from '#app/content/agency/licenses.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
+import { widths } from '../support/browser.ts'
 import { addStaff } from '../support/desk.ts'
 import { letIn, sitAt } from '../support/let-in.ts'
 import { nowhere, settled, visitor, wake } from '../support/visit.ts'
@@ -77,7 +78,7 @@ it('moves a plan to another day with the keyboard alone, on a telephone’s widt
   expect(complaints).toEqual([])
 })
 
-it.each([360, 768, 1280])('has no accessibility fault at %i px, light and dark', async (width) => {
+it.each(widths)('has no accessibility fault at %i px, light and dark', async (width) => {
   const { page, door } = await visit(nowhere, { width })
   await addStaff(door, 'owner')
   await letIn(page, 'owner')

@@ -259,7 +259,7 @@ it('publishes, and comes and goes by documents of their own policy', async () =>
   expect(await isStrict()).toBe(false)
 })
 
-it.each([360, 1280])('has no accessibility fault at %i px, light and dark', async (width) => {
+it.each(rowsOf([360, 1280], 1))('has no accessibility fault at %i px, light and dark', async (width) => {
   const { page } = await openEditor(visit, slug, { width })
   const issues: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -5,10 +5,11 @@ import { faultsOn } from '../support/accessibility.ts'
 import { addStaff } from '../support/desk.ts'
 import type { Door } from '../support/door.ts'
 import { letIn } from '../support/let-in.ts'
+import { rowsOf } from '../support/matrix.ts'
 import { visitor, wake } from '../support/visit.ts'
 
 const visit = visitor()
-const widths = process.env.TEST_ALL ? [320, 360, 768, 1280] : [320, 1280]
+const widths = rowsOf([320, 1280, 360, 768], 1)
 
 /** From the home page to the number, as somebody new would go. */
 async function workOut(page: Page) {

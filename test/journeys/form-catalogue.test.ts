@@ -11,6 +11,7 @@ import { career } from '#app/recruits/career.ts'
 import { forms } from '#app/services/forms.server.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import type { Door } from '../support/door.ts'
+import { rowsOf } from '../support/matrix.ts'
 import { visitor, wake } from '../support/visit.ts'
 
 interface Place {
@@ -65,7 +66,7 @@ async function reach(page: Page, within: string) {
   await place.locator('form.form').first().waitFor()
 }
 
-const widths = process.env.TEST_ALL ? [320, 360, 768, 1280] : [360, 1280]
+const widths = rowsOf([360, 1280, 320, 768], 1)
 
 describe.each(
   places.map((place) => ({

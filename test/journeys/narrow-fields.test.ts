@@ -2,9 +2,10 @@
 import { expect, it } from 'vitest'
 import { databaseOpener } from '../support/databases.ts'
 import { sitAt } from '../support/let-in.ts'
+import { rowsOf } from '../support/matrix.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
 
-it.each([360, 390])('keep within %i px', async (width) => {
+it.each(rowsOf([360, 390], 1))('keep within %i px', async (width) => {
   const desk = await openPersonDesk(databaseOpener('sqlite'), ['owner'])
   const id = await desk.lead()
   const page = await sitAt(desk.door, 'owner', { viewport: { width, height: 844 } })

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Door } from '../support/door.ts'
+import { rowsOf } from '../support/matrix.ts'
 import { openQueue } from '../support/queue.ts'
 import { settled, visitor } from '../support/visit.ts'
 
@@ -25,7 +26,7 @@ async function placeOfNoAnswer(page: Page) {
   return [box.x + box.width / 2, box.y + box.height / 2] as const
 }
 
-it.each([0, 120, 250, 400])(
+it.each(rowsOf([120, 0, 250, 400], 2))(
   'counts two clicks %i ms apart once, and never for the next person',
   async (pause) => {
     const { page, door } = await openQueue(visit)

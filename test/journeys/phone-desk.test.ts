@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
+import { rowsOf } from '../support/matrix.ts'
 import { openQueue } from '../support/queue.ts'
 import { settled, visitor } from '../support/visit.ts'
 
@@ -12,7 +13,7 @@ const isInSight = (one: Locator) =>
     return top >= 0 && bottom <= window.innerHeight
   })
 
-it.each([360, 390])('is worked off with a thumb at %i pixels', async (width) => {
+it.each(rowsOf([360, 390], 1))('is worked off with a thumb at %i pixels', async (width) => {
   const { page } = await openQueue(visit, { width })
   await page.getByRole('link', { name: 'Abel', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Abel' }).waitFor()

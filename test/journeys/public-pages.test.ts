@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '#app/content/catalogue.ts'
 import { faultsOn } from '../support/accessibility.ts'
+import { rowsOf } from '../support/matrix.ts'
 import { visitor, wake } from '../support/visit.ts'
 
 const visit = visitor()
@@ -29,7 +30,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
 }
 
 /** A phone and a desk each time; every width in `npm run test:all`. */
-const widths = process.env.TEST_ALL ? [320, 360, 768, 1280] : [360, 1280]
+const widths = rowsOf([360, 1280, 320, 768], 2)
 
 describe.each(widths)('at %i px', (width) => {
   it('no page and no state has an accessibility fault or scrolls sideways', async () => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
+import { widths } from '../support/browser.ts'
 import { addStaff, emailOf, password } from '../support/desk.ts'
 import type { Door } from '../support/door.ts'
 import { applied, recruitsOf } from '../support/recruits.ts'
@@ -132,7 +133,7 @@ it('shows three rows in outline while a list takes its time', async () => {
   await expect.poll(() => page.locator('.skeleton-row').count()).toBe(0)
 })
 
-it.each([360, 768, 1280])('has no accessibility fault at %i px, light and dark', async (width) => {
+it.each(widths)('has no accessibility fault at %i px, light and dark', async (width) => {
   const { page, door } = await openDesk({ width })
   await page.setViewportSize({ width, height: 800 })
   const issues: string[] = []

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
+import { widths } from '../support/browser.ts'
 import { visitor, wake } from '../support/visit.ts'
 
 const visit = visitor()
@@ -132,7 +133,7 @@ it('shows six cards in outline while a list takes its time, and lines while an a
   await page.getByRole('heading', { level: 1, name: /Understanding/ }).waitFor()
 })
 
-it.each([360, 768, 1280])('has no accessibility fault at %i px', async (width) => {
+it.each(widths)('has no accessibility fault at %i px', async (width) => {
   const { page, door, complaints } = await visit('/research', { width })
   await storeArticle(door, long)
   await storeArticle(door)

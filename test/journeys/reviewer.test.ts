@@ -5,6 +5,7 @@ import { agency } from '#app/content/agency/agency.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles } from '../support/articles.ts'
+import { widths } from '../support/browser.ts'
 import { addStaff } from '../support/desk.ts'
 import { openArticle, openWriter, saved, textOf } from '../support/editor.ts'
 import { sitAt } from '../support/let-in.ts'
@@ -66,7 +67,7 @@ it('is sent, changed and withdrawn without JavaScript', async () => {
   await page.getByRole('button', { name: 'Send to review' }).waitFor()
 })
 
-it.each([360, 768, 1280])('has no accessibility fault at %i px, light and dark', async (width) => {
+it.each(widths)('has no accessibility fault at %i px, light and dark', async (width) => {
   const opened = await openWriter(visit, { width })
   const { page, door } = opened
   await addStaff(door, 'owner')

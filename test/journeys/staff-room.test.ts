@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 import { faultsOn } from '../support/accessibility.ts'
 import { authenticator } from '../support/authenticator.ts'
+import { widths } from '../support/browser.ts'
 import { addStaff, emailOf, password, signInAs } from '../support/desk.ts'
 import { type Door, goodQuote } from '../support/door.ts'
 import { listenAt } from '../support/let-in.ts'
@@ -184,7 +185,7 @@ async function otherSession(door: Door, app: ReturnType<typeof authenticator>): 
   )
 }
 
-it.each([360, 768, 1280] as const)('has no accessibility fault at %i px, light and dark', async (width) => {
+it.each(widths)('has no accessibility fault at %i px, light and dark', async (width) => {
   const sink = await startSmtpSink()
   sink.onRecipient = () => ({ code: 550, text: 'no such user' })
   const { page, door } = await visit('/admin/sign-in', { width, environment: { SMTP_URL: sink.url } })

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
+import { widths } from '../support/browser.ts'
 import { stopAt } from '../support/clock.ts'
 import { type Door, goodQuote } from '../support/door.ts'
 import { type Visit, type VisitOptions, visitor } from '../support/visit.ts'
@@ -95,7 +96,7 @@ it('keeps emails to read where no mail server is set, and says that nothing leav
   await page.getByText('Thank you for asking').first().waitFor()
 })
 
-it.each([360, 768, 1280])('has no accessibility fault at %i px', async (width) => {
+it.each(widths)('has no accessibility fault at %i px', async (width) => {
   const { page, door } = await openDesk()
   await door.post('/', {
     ...goodQuote,

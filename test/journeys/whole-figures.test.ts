@@ -1,6 +1,7 @@
 /** No line ends within a telephone number, a time, a rating or a reading time, and no mark stands alone. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { rowsOf } from '../support/matrix.ts'
 import { visitor } from '../support/visit.ts'
 
 const visit = visitor()
@@ -32,7 +33,7 @@ const brokenOn = (page: Page) =>
     return broken
   }, wholes)
 
-it.each([360, 390, 768, 1024])('keeps figures whole at %i pixels', async (width) => {
+it.each(rowsOf([360, 768, 390, 1024], 2))('keeps figures whole at %i pixels', async (width) => {
   const { page } = await visit('/', { width })
   for (const path of [
     ...['/', '/contact', '/services/mortgage-protection', '/research', '/join-team', '/thank-you?type=quote'],

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { installOnDebian } from './debian.ts'
+import { rowsOf } from './matrix.ts'
 
 /** Only this machine's own names resolve: no page under test can reach, or wait for, anything outside. */
 const offline =
@@ -22,8 +23,8 @@ export const browserFlags = [
   offline,
 ]
 
-/** The widths every screen is looked at, CSS pixels: a phone, a tablet, a desk. */
-export const widths = [360, 768, 1280] as const
+/** The widths every screen is looked at, CSS pixels: a phone; in the long run a tablet and a desk, too. */
+export const widths = rowsOf([360, 768, 1280] as const, 1)
 
 /** Starts a browser; `flags` are added to the usual ones. Close it when done. */
 export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
