@@ -1,4 +1,5 @@
 /** Every kind of job there is, with who does it; and what is done again and again. */
+import { countAgain, countAgainKind } from '#app/articles/blocks/count-again.server.ts'
 import { handleCommentEmails } from '#app/articles/comments/tell-comments.server.ts'
 import { makeDocument } from '#app/articles/document/make-document.server.ts'
 import { documentJobKind } from '#app/articles/document/research-document-job.server.ts'
@@ -64,21 +65,9 @@ interface JobServices extends Secrets {
 const daySeconds = 86_400
 
 /** Registers all of them. Nothing runs before the jobs are started. */
-export function registerJobs({
-  config,
-  log,
-  secret,
-  oldSecrets,
-  doNotContact,
-  database,
-  announcements,
-  jobs,
-  mailer,
-  pictures,
-  personFiles,
-  agencySettings,
-  leaving,
-}: JobServices) {
+export function registerJobs(services: JobServices) {
+  const { config, log, secret, oldSecrets, doNotContact, database, announcements } = services
+  const { jobs, mailer, pictures, personFiles, agencySettings, leaving } = services
   jobs.schedule('claims.prune', daySeconds, () => pruneClaims(database.db, new Date()))
   jobs.schedule('consents.prune', daySeconds, () => pruneConsents(database.db, new Date()))
   jobs.schedule('articles.empty-trash', daySeconds, () => emptyTrash(database, new Date()))
@@ -123,6 +112,20 @@ export function registerJobs({
   handleImportJobs(jobs, kinds, { database, contactKey: doNotContact.key, announcements })
   handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleStaffJobs(jobs, { database, mailer, secret, oldSecrets, config })
+  handleArticleJobs(services)
+}
+
+/** What becomes of articles beside whoever writes them. */
+function handleArticleJobs({
+  config,
+  database,
+  announcements,
+  jobs,
+  mailer,
+  pictures,
+  agencySettings,
+  leaving,
+}: JobServices) {
   handleUnpublishedEmails(jobs, { database, mailer, config })
   handleReviewEmails(jobs, { database, mailer, config })
   handleCommentEmails(jobs, { database, mailer, config })
@@ -131,6 +134,12 @@ export function registerJobs({
     prompt: true,
     async run(payload) {
       if (await publishDue(database, payload)) announcements.announce('content')
+    },
+  })
+  jobs.handle(countAgainKind, {
+    async run(payload) {
+      await countAgain(database, payload)
+      announcements.announce('content')
     },
   })
   jobs.handle(documentJobKind, {

@@ -27,6 +27,7 @@ it('offers blocks, and leaves every other slash alone', async () => {
     'Callout',
     'Picture',
     'Library picture',
+    'Shared block',
     'Table',
   ])
   expect(await faultsOn(page, 'blocks')).toEqual([])

@@ -11,6 +11,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { startProgram } from '#app/platform/side-program.server.ts'
 import { type ArticleSource, articleCategories } from '../article.ts'
 import { findReview, isSample, type Review } from '../article-origin.server.ts'
+import { showAllBlocks } from '../blocks/show-blocks.server.ts'
 import { resolveAllLinks, wholeLinks } from '../links/resolve-links.server.ts'
 import { featureAddress } from '../pictures/feature-picture.ts'
 import type { Pictures } from '../pictures/pictures.server.ts'
@@ -114,7 +115,11 @@ async function readArticles(
   const reviews = new Map<string, Review | null>()
   for (const { id } of rows) reviews.set(id, (await findReview(database.db, id)).review)
   // With their present addresses, which are part of the fingerprint: a changed one makes the document anew.
-  const read = rows.map(({ content }) => readHtml(content).nodes)
+  const contents = await showAllBlocks(
+    database.db,
+    rows.map(({ content }) => content),
+  )
+  const read = contents.map((content) => readHtml(content).nodes)
   const shown: (readonly ArticleNode[])[] = []
   for (const nodes of read) shown.push(await showPictures(database.db, nodes))
   const resolved = await resolveAllLinks(database, shown)

@@ -107,7 +107,6 @@ export type ArticleColumns = ReturnType<typeof columnsOf>
 function columnsOf(draft: z.output<typeof Draft>, content: string) {
   const { tags, sources, notFor, picture, pictureAlt, readingTime, seoTitle, seoDescription, ...texts } =
     draft
-  const text = readHtml(content).nodes.map(textOf).join(' ')
   return {
     ...texts,
     content,
@@ -117,10 +116,20 @@ function columnsOf(draft: z.output<typeof Draft>, content: string) {
     picture_alt: picture ? pictureAlt : '',
     picture_id: readPictureAddress(picture)?.id ?? null,
     not_for: notFor,
-    reading_time: readingTime ?? readingMinutes(text),
     reading_time_set: readingTime,
     seo_title: seoTitle,
     seo_description: seoDescription,
-    search_words: searchWords(texts.title, tags.join(' '), texts.author, texts.excerpt, text),
+    ...countedWords({ ...texts, tags, readingTime }, content),
+  }
+}
+
+type Counted = Pick<z.output<typeof Draft>, 'title' | 'tags' | 'author' | 'excerpt' | 'readingTime'>
+
+/** The columns that follow from the words of a text; `content` is cleaned, with its shared blocks in their places. */
+export function countedWords({ title, tags, author, excerpt, readingTime }: Counted, content: string) {
+  const text = readHtml(content).nodes.map(textOf).join(' ')
+  return {
+    reading_time: readingTime ?? readingMinutes(text),
+    search_words: searchWords(title, tags.join(' '), author, excerpt, text),
   }
 }

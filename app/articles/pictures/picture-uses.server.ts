@@ -6,6 +6,7 @@ import { type SqlBool, sql } from 'kysely'
 import { openBreaks } from '#app/lib/breaks.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
+import { blockUsesIn, noteBlockUses } from '../blocks/block-uses.server.ts'
 import '../versions/version.ts'
 
 declare module '#app/platform/database/tables.ts' {
@@ -37,7 +38,7 @@ const sources = [
 ] as const
 type Source = (typeof sources)[number]
 
-/** Reads the texts that were written since the last time. */
+/** Reads the texts that were written since the last time, for pictures and for shared blocks. */
 export async function readUses(database: Database): Promise<void> {
   const takeBreak = openBreaks()
   for (const source of sources) {
@@ -80,7 +81,7 @@ function textsSince(
     .selectFrom(table)
     .select(['id', 'updated_at', sql<string>`${sql.ref(article)}`.as('article')])
     .select(text.as('text'))
-    .where(text, 'like', '%/pictures/%')
+    .where((eb) => eb.or([eb(text, 'like', '%/pictures/%'), eb(text, 'like', '%block:%')]))
   if (since) query = query.where('updated_at', '>=', since)
   if (after) query = query.where(sql<SqlBool>`(updated_at, id) > (${after.updated_at}, ${after.id})`)
   return query.orderBy('updated_at').orderBy('id').limit(pageRows).execute()
@@ -98,8 +99,10 @@ async function keep(database: Database, texts: readonly Text[]): Promise<void> {
       uses.set(`${id} ${article}`, { picture_id: id, article_id: article })
       if (alt) alts.set(id, plain(alt))
     }
-  if (uses.size === 0) return
+  const blocks = blockUsesIn(texts)
+  if (uses.size === 0 && blocks.length === 0) return
   await database.transact(async (tx) => {
+    await noteBlockUses(tx, blocks)
     // Equal ones in the same order, for two nodes that read the same.
     const rows = [...uses.values()].sort((one, other) =>
       one.picture_id + one.article_id < other.picture_id + other.article_id ? -1 : 1,

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { openBreaks } from '#app/lib/breaks.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Generated, Moment } from '#app/platform/database/tables.ts'
+import { showBlocks } from '../blocks/show-blocks.server.ts'
 import { type ArticleNode, textOf } from '../text/article-node.ts'
 import { readHtml } from '../text/read-html.server.ts'
 import { stemsOf } from './words.ts'
@@ -47,7 +48,7 @@ export async function bringIndexUpToDate(database: Database, note: (words: strin
     const read: Read[] = []
     for (const article of stale) {
       await takeBreak()
-      read.push(readArticle(article))
+      read.push(readArticle({ ...article, content: await showBlocks(database.reads, article.content) }))
       note(article.search_words)
     }
     if (read.length > 0) await write(database, read)

@@ -47,7 +47,10 @@ export type ArticleAttributes = Partial<
     | 'scope'
     | 'colspan'
     | 'rowspan'
-    | 'start',
+    | 'start'
+    // Of links in shared blocks alone: what one does, and the interest that it chooses in the form.
+    | 'action'
+    | 'interest',
     string
   >
 >

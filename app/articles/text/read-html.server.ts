@@ -39,6 +39,8 @@ const attributeNames = new Set([
   'colspan',
   'rowspan',
   'start',
+  'action',
+  'interest',
 ])
 const token = /<(\/?)([a-z0-9]+)((?: [a-z]+="[^"]*")*) ?(\/?)>|[^<]+|</g
 

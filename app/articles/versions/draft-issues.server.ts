@@ -2,7 +2,13 @@
 import { isBlank } from '#app/lib/tidy-text.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { isSlugTaken } from '../article-desk.server.ts'
-import { type ArticleColumns, type DraftIssues, readDraft } from '../draft/article-draft.server.ts'
+import { blocksIn, showBlocks } from '../blocks/show-blocks.server.ts'
+import {
+  type ArticleColumns,
+  countedWords,
+  type DraftIssues,
+  readDraft,
+} from '../draft/article-draft.server.ts'
 import { draftOf } from '../draft/article-fields.server.ts'
 import type { ArticleFields } from '../draft/field-names.ts'
 import { slugTaken } from '../draft/issue-text.ts'
@@ -15,11 +21,20 @@ export async function readFields(
   id: string,
   fields: ArticleFields,
 ): Promise<{ columns: ArticleColumns; issues?: never } | { issues: DraftIssues }> {
-  const read = askForContent(readDraft(draftOf(fields)))
+  const read = await withBlockWords(queries, askForContent(readDraft(draftOf(fields))))
   const slug = 'columns' in read ? read.columns.slug : fields.slug.trim()
   const isFree = ('issues' in read && read.issues.slug) || !(await isSlugTaken(queries, slug, id))
   if (isFree) return read
   return { issues: { ...('issues' in read && read.issues), slug: slugTaken } }
+}
+
+/** Readers find an article by the words of its shared blocks, too, and read them. */
+async function withBlockWords(queries: Queries, read: ReturnType<typeof readDraft>) {
+  if ('issues' in read || blocksIn(read.columns.content).length === 0) return read
+  const { tags, reading_time_set: readingTime, ...columns } = read.columns
+  const counted = { ...columns, tags: JSON.parse(tags) as string[], readingTime }
+  const shown = await showBlocks(queries, columns.content)
+  return { columns: { ...read.columns, ...countedWords(counted, shown) } }
 }
 
 /** A draft may be without; readers may not (WCAG 2.2, 1.1.1, for the pictures). */

@@ -3,6 +3,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { askForJob } from '#app/platform/jobs/jobs.server.ts'
 import { changeAddress } from '../article-desk.server.ts'
+import { blockNumbers, withShownBlocks } from '../blocks/block-words.server.ts'
 import { findWording } from '../checks/article-wording.server.ts'
 import type { Wording } from '../checks/field-words.ts'
 import { documentJob } from '../document/research-document-job.server.ts'
@@ -85,7 +86,7 @@ export async function readyText(
   const review = await reviewOf(database.db, text)
   if (review !== 'reviewed' && review !== 'alone') return { refused: 'not-reviewed', why: review }
   const brokenLinks = anyway ? [] : await brokenLinksOf(database, read.columns.content, id)
-  const wording = accepted ? findWording(fields, accepted) : []
+  const wording = accepted ? findWording(await withShownBlocks(database.db, fields), accepted) : []
   return brokenLinks.length + wording.length > 0
     ? { brokenLinks, wording }
     : { text, columns: read.columns, isAlone: review === 'alone' }
@@ -174,10 +175,11 @@ async function markPublished(
   const { draft, article } = now
   // Without a draft the row's own text goes live (again): it may be a version already.
   const number = draft?.number ?? (await liveVersion(tx, now, at)).number
-  if (!draft && !isAlone) return number
+  const blocks = await blockNumbers(tx, now.fields.content)
+  if (!draft && !isAlone && blocks === null) return number
   await tx
     .updateTable('article_versions')
-    .set({ published_alone: isAlone, ...(draft && { kind: 'published', published_at: at }) })
+    .set({ published_alone: isAlone, blocks, ...(draft && { kind: 'published', published_at: at }) })
     .where('article_id', '=', article.id)
     .where('number', '=', number)
     .execute()

@@ -6,6 +6,7 @@
 import { z } from 'zod'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { addJob, type NewJob } from '#app/platform/jobs/jobs.server.ts'
+import { withShownBlocks } from '../blocks/block-words.server.ts'
 import { findWording, sayWording } from '../checks/article-wording.server.ts'
 import type { Wording } from '../checks/field-words.ts'
 import type { ArticleFields } from '../draft/field-names.ts'
@@ -50,13 +51,14 @@ export async function scheduleDraft(
   if (!(Date.parse(at) > Date.now())) return { refused: 'past' }
   const ready = await readyText(database, { ...publishing, ...(!publishing.anyway && { accepted: [] }) })
   if (!('text' in ready)) return ready
+  const accepted = acceptedIn(await withShownBlocks(database.db, ready.text.fields))
   return database.transact(async (tx) => {
     const now = await lockNewestText(tx, id)
     if (!now) return { refused: 'unknown' }
     if (!isSameText(now, ready.text)) return { refused: 'changed-meanwhile' }
     await tx
       .updateTable('research_articles')
-      .set({ publish_at: at, publish_error: null, publish_wording: acceptedIn(ready.text.fields) })
+      .set({ publish_at: at, publish_error: null, publish_wording: accepted })
       .where('id', '=', id)
       .execute()
     await addJob(tx, publishJob({ id, at, by: by.staffId }))

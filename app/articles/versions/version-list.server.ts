@@ -33,7 +33,7 @@ export async function findVersion(queries: Queries, id: string, number: number) 
   if (!isVersionNumber(number)) return null
   const row = await queries
     .selectFrom('article_versions')
-    .select([...columns, 'texts'])
+    .select([...columns, 'texts', 'blocks'])
     .where('article_id', '=', id)
     .where('number', '=', number)
     .executeTakeFirst()

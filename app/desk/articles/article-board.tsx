@@ -59,6 +59,9 @@ export function ArticleBoard(props: ArticleBoardProps) {
           <Link to="/admin/articles/library" {...buttonLook({ variant: 'outline' })}>
             Pictures
           </Link>
+          <Link to="/admin/articles/blocks" {...buttonLook({ variant: 'outline' })}>
+            Shared blocks
+          </Link>
           {mayPublish && (
             <>
               <Link to="/admin/articles/trash" {...buttonLook({ variant: 'outline' })}>

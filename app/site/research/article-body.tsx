@@ -1,6 +1,13 @@
 /** The body of an article, drawn from its tree. No markup from a text: there is nothing to escape from. */
 import { createElement, Fragment, type ReactNode } from 'react'
-import { type ArticleElement, type ArticleNode, elementsIn, textOf } from '#app/articles/text/article-node.ts'
+import {
+  type ArticleAttributes,
+  type ArticleElement,
+  type ArticleNode,
+  elementsIn,
+  textOf,
+} from '#app/articles/text/article-node.ts'
+import { buttonLook } from '#app/ui/button.tsx'
 import { Scrolling } from '#app/ui/scrolling.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { ArticleTable } from './article-table.tsx'
@@ -24,7 +31,7 @@ function drawElement(element: ArticleElement, tables: readonly ArticleElement[])
   const inside = draw(children, tables)
   switch (tag) {
     case 'a':
-      return <BodyLink href={attributes.href ?? ''}>{inside}</BodyLink>
+      return <BodyLink {...attributes}>{inside}</BodyLink>
     case 'img':
       return <BodyPicture {...attributes} />
     case 'figure':
@@ -79,10 +86,21 @@ function nameOf(table: ArticleElement, tables: readonly ArticleElement[]): strin
 const isNothing = (cell: ArticleElement) =>
   textOf(cell).trim() === '' && elementsIn(cell.children ?? [], 'img').length === 0
 
-function BodyLink({ href, children }: { href: string; children: ReactNode }) {
-  if (href.startsWith('/')) return <SiteLink to={href}>{children}</SiteLink>
+/** A link; those with an action stand in shared blocks, and are buttons. */
+function BodyLink({ href = '', action, interest, children }: ArticleAttributes & { children: ReactNode }) {
+  const look = action && {
+    ...buttonLook(),
+    'data-dialog': action.endsWith('-dialog') ? action : undefined,
+    'data-interest': interest,
+  }
+  if (href.startsWith('/'))
+    return (
+      <SiteLink {...look} to={href}>
+        {children}
+      </SiteLink>
+    )
   return (
-    <a href={href} rel={/^https?:/.test(href) ? 'noopener nofollow' : undefined}>
+    <a {...look} href={href} rel={/^https?:/.test(href) ? 'noopener nofollow' : undefined}>
       {children}
     </a>
   )

@@ -7,6 +7,7 @@ import { Disclaimer } from './disclaimer.ts'
 import { Figure } from './figure.ts'
 import { Gallery } from './gallery.ts'
 import { Link } from './link-mark.ts'
+import { SharedBlock } from './shared-block.ts'
 import { SmallPrint, Subscript, Superscript } from './small-marks.ts'
 
 export function articleExtensions(): Extensions {
@@ -25,6 +26,7 @@ export function articleExtensions(): Extensions {
     Disclaimer,
     Figure,
     Gallery,
+    SharedBlock,
     CaptionedTable,
     TableCaption,
     TableGrid,

@@ -16,6 +16,8 @@ interface SlashMenuOptions {
   askPicture: (editor: Editor) => void
   /** Opens the library of pictures. */
   askLibrary: () => void
+  /** Opens the list of shared blocks. */
+  askBlock: () => void
   /** Shows the list, or nothing. */
   show: (list: SlashList | null) => void
 }
@@ -26,10 +28,10 @@ export const SlashMenu = Extension.create<SlashMenuOptions>({
   name: 'slashMenu',
   // Before the keys that part a paragraph in two.
   priority: 300,
-  addOptions: () => ({ askPicture: () => {}, askLibrary: () => {}, show: () => {} }),
+  addOptions: () => ({ askPicture: () => {}, askLibrary: () => {}, askBlock: () => {}, show: () => {} }),
   addProseMirrorPlugins() {
     const { editor, options } = this
-    const all = slashBlocks(options.askPicture, options.askLibrary)
+    const all = slashBlocks(options.askPicture, options.askLibrary, options.askBlock)
     let list: SlashList | null = null
     let mount: SuggestionProps['mount'] | null = null
     const show = (next: SlashList | null) => {

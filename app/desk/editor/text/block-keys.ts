@@ -10,6 +10,9 @@ import {
   type Transaction,
 } from '@tiptap/pm/state'
 
+/** Blocks that one selects as a whole, and that no key may replace. */
+const wholes = new Set(['figure', 'sharedBlock'])
+
 export const BlockKeys = Extension.create({
   name: 'blockKeys',
   // Before the keys that part a block in two.
@@ -39,7 +42,7 @@ export const BlockKeys = Extension.create({
         // What is typed while a picture is selected goes behind it: it would take the picture's place.
         handleTextInput: (view, _from, _to, text) => {
           const { state } = view
-          if (!(state.selection instanceof NodeSelection) || state.selection.node.type.name !== 'figure')
+          if (!(state.selection instanceof NodeSelection) || !wholes.has(state.selection.node.type.name))
             return false
           view.dispatch(goOnAt(state.tr, state.selection.to, text).scrollIntoView())
           return true

@@ -30,6 +30,7 @@ interface ArticleEditorOptions extends TextListener {
   askLink: (editor: Editor) => void
   askPicture: (editor: Editor) => void
   askLibrary: () => void
+  askBlock: () => void
   /** Opens the line that finds words, with some to begin with; null closes it. */
   askFind: (words: string | null) => void
   /** Shows the blocks that "/" offers, or takes them away. */
@@ -39,8 +40,8 @@ interface ArticleEditorOptions extends TextListener {
 /** The editor, or null until it stands in the page. It keeps the functions of the first rendering. */
 export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
   const [start] = useState(() => {
-    const { content, pictures, askLink, askPicture, askLibrary, askFind, showBlocks, onReport, onComment } =
-      options
+    const { content, pictures, askLink, askPicture, askLibrary, askBlock, askFind } = options
+    const { showBlocks, onReport, onComment } = options
     const { describe } = pictures
     const extensions = [
       ...articleExtensions().map((one) => (one.name === 'figure' ? Figure.configure({ describe }) : one)),
@@ -50,7 +51,7 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
       FocusKeys,
       CommentMarks.configure({ ask: (editor) => onComment(questionOf(editor)) }),
       FindText.configure({ ask: askFind }),
-      SlashMenu.configure({ askPicture, askLibrary, show: showBlocks }),
+      SlashMenu.configure({ askPicture, askLibrary, askBlock, show: showBlocks }),
       EditorKeys.configure({ askLink, askPicture }),
       TextChecks.configure({ report: onReport }),
       PictureUploads.configure({ describe }),
