@@ -1,8 +1,8 @@
 /** A shared block by hand: written at the desk, put into a text, changed once, and right for readers. */
 import { expect, it } from 'vitest'
-import { blockReference } from '#app/articles/blocks/block.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import { storeArticle } from '../support/articles.ts'
+import { blockReference } from '../support/blocks.ts'
 import { contentOnceIt, openArticle, openWriter, saved, textOf } from '../support/editor.ts'
 import { visitor } from '../support/visit.ts'
 

@@ -86,9 +86,6 @@ export function readBlockHref(href: string | null | undefined): string | null {
   return address.exec(href ?? '')?.[1] ?? null
 }
 
-/** The paragraph in an article that the block `id` stands in. */
-export const blockReference = (id: string) => `<p><a href="${blockScheme}${id}"></a></p>`
-
 /** Every such paragraph of a text that `cleanHtml` left; words that somebody wrote into it are nobody's. */
 export const blockReferences =
   /<p><a href="block:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})">[^<]*<\/a><\/p>/g

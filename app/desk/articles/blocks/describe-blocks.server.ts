@@ -70,7 +70,7 @@ export async function chooseBlocks(database: Database) {
   }
 }
 
-export type BlockChoice = Awaited<ReturnType<typeof chooseBlocks>>['blocks'][number]
+type BlockChoice = Awaited<ReturnType<typeof chooseBlocks>>['blocks'][number]
 
 /** One block with its versions and its uses, or null for an unknown id. */
 export async function describeBlock(database: Database, id: string, { person }: SignedIn) {
@@ -117,7 +117,6 @@ export async function describeBlock(database: Database, id: string, { person }: 
 }
 
 export type DescribedBlock = NonNullable<Awaited<ReturnType<typeof describeBlock>>>
-export type BlockLook = readonly ArticleNode[]
 
 // Written by the store, and nowhere else.
 const read = (json: string) => JSON.parse(json) as StoredBlock

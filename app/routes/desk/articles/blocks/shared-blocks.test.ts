@@ -1,10 +1,10 @@
 /** Shared blocks through the door: written once, shown everywhere, changed everywhere, and never deleted while a text names one. */
 import { expect, it } from 'vitest'
-import { blockReference } from '#app/articles/blocks/block.ts'
 import { reviewRequired } from '#app/articles/review/review-settings.server.ts'
 import { writeSetting } from '#app/platform/settings.server.ts'
 import { openArticleDesk, visible } from '#test/support/article-desk.ts'
 import { notice, storeArticle } from '#test/support/articles.ts'
+import { blockReference } from '#test/support/blocks.ts'
 import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 
