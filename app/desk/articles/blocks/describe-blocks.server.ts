@@ -7,7 +7,6 @@ import { type BlockUse, findBlockUses } from '#app/articles/blocks/block-uses.se
 import { readLive } from '#app/articles/blocks/show-blocks.server.ts'
 import { resolveAllLinks } from '#app/articles/links/resolve-links.server.ts'
 import { readUses } from '#app/articles/pictures/picture-uses.server.ts'
-import type { ArticleNode } from '#app/articles/text/article-node.ts'
 import { readHtml } from '#app/articles/text/read-html.server.ts'
 import { longMoment, shortMoment } from '#app/content/promises/moments.ts'
 import { isId } from '#app/lib/ids.ts'
@@ -69,8 +68,6 @@ export async function chooseBlocks(database: Database) {
     })),
   }
 }
-
-type BlockChoice = Awaited<ReturnType<typeof chooseBlocks>>['blocks'][number]
 
 /** One block with its versions and its uses, or null for an unknown id. */
 export async function describeBlock(database: Database, id: string, { person }: SignedIn) {
