@@ -39,7 +39,11 @@ export function deskEvents({ topics, subscribe, look, signal }: DeskLine): Respo
       const send = (text: string) => {
         if (isOpen) controller.enqueue(encoder.encode(text))
       }
-      const check = async () => {
+      let looking: Promise<unknown> = Promise.resolve()
+      const check = () => {
+        looking = Promise.all([looking, lookOnce()])
+      }
+      const lookOnce = async () => {
         // A database that is away says nothing about the session; the next look will.
         const found = await look().catch(() => 'alive' as const)
         if (found === 'alive') return send(': still here\n\n')
@@ -47,11 +51,18 @@ export function deskEvents({ topics, subscribe, look, signal }: DeskLine): Respo
         if (found === 'ended') send('event: ended\ndata:\n\n')
         end()
       }
+      // Whoever is shut out hears that first, whichever of the two was announced first: a desk that reads itself anew then is
+      // sent to the sign-in, in the place of what is on the screen.
+      const tell = async (topic: string) => {
+        await null
+        await looking
+        send(`event: changed\ndata: ${topic}\n\n`)
+      }
       const pulse = setInterval(check, pulseMs)
       const unsubscribers = [
-        ...topics.map((topic) => subscribe(topic, () => send(`event: changed\ndata: ${topic}\n\n`))),
+        ...topics.map((topic) => subscribe(topic, () => void tell(topic))),
         // Whoever was shut out is told at once, not with the next pulse.
-        subscribe('sessions', () => void check()),
+        subscribe('sessions', check),
       ]
       end = () => {
         if (!isOpen) return

@@ -36,6 +36,7 @@ export function useLiveDesk(): boolean {
     line.addEventListener('changed', refresh)
     line.addEventListener('ended', () => {
       line.close()
+      clearTimeout(timer)
       setOver(true)
     })
     line.onopen = refresh
