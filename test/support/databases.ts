@@ -15,6 +15,7 @@ import { afterAll, describe, inject } from 'vitest'
 import type { Config } from '#app/platform/config.ts'
 import { type Database, type Engine, openDatabase } from '#app/platform/database/database.server.ts'
 import { openLog } from '#app/platform/log.ts'
+import { rowsOf } from './matrix.ts'
 import { onServer } from './templates.ts'
 
 export interface TestDatabase {
@@ -41,6 +42,15 @@ export function describeOnEachEngine(
 ): void {
   for (const engine of ['sqlite', 'postgres'] as const)
     describe(`${name} (${engine})`, () => tests(databaseOpener(engine), engine))
+}
+
+/**
+ * The same for what costs much beside the data, in pictures, mailboxes and programs of their own: on PostgreSQL in the long run
+ * only.
+ */
+export function describeCostly(name: string, tests: (open: OpenDatabase) => void): void {
+  for (const engine of rowsOf(['sqlite', 'postgres'] as const, 1))
+    describe(`${name} (${engine})`, () => tests(databaseOpener(engine)))
 }
 
 /** `open` for one engine alone. Call it inside a `describe` or at the top of a test file. */

@@ -1,11 +1,25 @@
 /** Emails that match nobody or several: they wait for an owner, who gives each to a person or dismisses it. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeCostly } from '#test/support/databases.ts'
 import { dorothy, openReplyDesk } from '#test/support/reply-desk.ts'
 
 const list = '/admin/unmatched-mail'
 
-describeOnEachEngine('mail that matched nobody', (open) => {
+/** What comes over the wire, and what is shown of it. */
+const odd = [
+  ['From: a@example.com, b@example.com\r\n\r\nBoth', 'Both'],
+  ['From: a@example.com\r\nFrom: b@example.com\r\n\r\nTwice', 'Twice'],
+  ['Subject: None\r\n\r\nNo sender', 'No sender'],
+  [`${'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n'.repeat(60)}`, 'cannot be read here'],
+  ['From: <script>alert(1)</script>\r\nSubject: =?utf-8?B?PGI+?=\r\n\r\n<b>bold</b>', '&lt;b&gt;bold'],
+  [
+    'From: x@example.com\r\nContent-Type: text/html\r\n\r\n<p>Hi<script>evil()</script><style>p{}</style><img src=x onerror=evil()>you',
+    'Hiyou',
+  ],
+  ['', '(no text)'],
+] as const
+
+describeCostly('mail that matched nobody', (open) => {
   it('waits for an owner, who gives it to a person: then it counts', async () => {
     const { desk, id, receive, waiting, timeline, db } = await openReplyDesk(open)
     await receive({ from: 'other@example.net', subject: 'Hello', text: 'It is me, Dorothy <b>' })
@@ -111,23 +125,12 @@ describeOnEachEngine('mail that matched nobody', (open) => {
     expect((await waiting()).map(({ mailbox }) => mailbox).toSorted()).toEqual(['evil@evil.example', null])
   })
 
-  it.each([
-    ['From: a@example.com, b@example.com\r\n\r\nBoth', 'Both'],
-    ['From: a@example.com\r\nFrom: b@example.com\r\n\r\nTwice', 'Twice'],
-    ['Subject: None\r\n\r\nNo sender', 'No sender'],
-    [`${'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n'.repeat(60)}`, 'cannot be read here'],
-    ['From: <script>alert(1)</script>\r\nSubject: =?utf-8?B?PGI+?=\r\n\r\n<b>bold</b>', '&lt;b&gt;bold'],
-    [
-      'From: x@example.com\r\nContent-Type: text/html\r\n\r\n<p>Hi<script>evil()</script><style>p{}</style><img src=x onerror=evil()>you',
-      'Hiyou',
-    ],
-    ['', '(no text)'],
-  ])('shows %j and does not stop at it', async (source, shown) => {
+  it('shows whatever comes, and does not stop at any of it', async () => {
     const { desk, imap, read, receive, id } = await openReplyDesk(open)
-    imap.put(source)
+    for (const [source] of odd) imap.put(source)
     await read()
     const { html, text } = await desk.see('owner', list)
-    expect(text).toContain(shown)
+    for (const [, shown] of odd) expect(text).toContain(shown)
     expect(html).not.toMatch(/evil\(\)|<b>bold/)
     await receive({ text: 'After it' })
     expect(await desk.row(id)).toMatchObject({ contacts: 1 })
