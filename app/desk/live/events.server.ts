@@ -39,9 +39,11 @@ export function deskEvents({ topics, subscribe, look, signal }: DeskLine): Respo
       const send = (text: string) => {
         if (isOpen) controller.enqueue(encoder.encode(text))
       }
-      let looking: Promise<unknown> = Promise.resolve()
+      let looking = Promise.resolve()
       const check = () => {
-        looking = Promise.all([looking, lookOnce()])
+        const found = lookOnce()
+        // Only the last one is held: a line stays open for a day, and looks every few seconds.
+        looking = looking.then(() => found)
       }
       const lookOnce = async () => {
         // A database that is away says nothing about the session; the next look will.
