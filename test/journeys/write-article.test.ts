@@ -186,7 +186,13 @@ it('keeps every word when a second editor runs into the first', async () => {
   await textOf(other).click()
   await other.keyboard.type('The second editor wrote that.')
   await other.getByRole('heading', { name: /^The editor saved this article at / }).waitFor()
-  // Still typing, as people do before they read a notice.
+  // Still typing, as people do before they read a notice; what is kept of it is answered only once the notice was.
+  const answered = Promise.withResolvers<void>()
+  await other.route(`**/admin/articles/${id}/draft`, async (route) => {
+    const answer = await route.fetch()
+    await answered.promise
+    await route.fulfill({ response: answer })
+  })
   await textOf(other).click()
   await other.keyboard.type(' And more.')
   const words = async () => {
@@ -201,7 +207,9 @@ it('keeps every word when a second editor runs into the first', async () => {
   expect(await words()).toContain('draft: <p>The first editor wrote this.</p>')
 
   await other.getByRole('button', { name: 'Keep mine' }).click()
+  answered.resolve()
   await saved(other)
+  await other.unrouteAll({ behavior: 'wait' })
   await textOf(page).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' And then this.')

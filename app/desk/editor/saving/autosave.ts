@@ -3,7 +3,7 @@
  * request at a time, and again until it worked. What was not sent yet is kept on this device.
  */
 import type { EditorConflict as Conflict } from './editor-answer.ts'
-import { forgetText, isSameText, keepText, type Texts } from './kept-text.ts'
+import { forgetText, isSame, isSameText, keepText, type Texts } from './kept-text.ts'
 import { postDraft, type SavedAnswer } from './post-draft.ts'
 import { isStuck, type SaveState } from './save-state.ts'
 
@@ -185,6 +185,8 @@ export class Autosave {
     const outcome = await postDraft(this.options.id, { ...draft, anchors: this.options.anchors() })
     // Whatever was answered, only what did not arrive is asked for once more.
     if (outcome.kind === 'saved' || outcome.kind === 'conflict') this.wantsVersion = false
+    // Decided while that was on its way: the answer is to a conflict that is over, and would bring it back.
+    if (conflict && !this.conflict) return false
     switch (outcome.kind) {
       case 'saved':
         return this.succeed(outcome.answer, texts)
@@ -243,8 +245,4 @@ export class Autosave {
     this.dirtySince = 0
     return false
   }
-}
-
-function isSame(one: Texts, other: Texts): boolean {
-  return Object.keys(one).every((name) => one[name] === other[name])
 }

@@ -82,6 +82,11 @@ export function forgetText(id: string): void {
   }
 }
 
+/** True when `other` has each of `one`'s texts, letter for letter. */
+export function isSame(one: Texts, other: Texts): boolean {
+  return Object.keys(one).every((name) => one[name] === other[name])
+}
+
 /** True when both say the same, whatever way their HTML was written. */
 export function isSameText(one: Texts, other: Texts): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
