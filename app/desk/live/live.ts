@@ -73,6 +73,21 @@ function useReadingAnew(): () => void {
   return readAnew
 }
 
+/**
+ * Keeps what somebody walked away from out of the browser's errors: React Router breaks off an answer that is still being
+ * read, and what it reads with is then rejected with nobody to hear it. (React Router 8.4.0, `decodeDeferred` of its
+ * turbo-stream; a fetch that is waited for says so to who waits.)
+ */
+export function useQuietWalkingAway(): void {
+  useEffect(() => {
+    const hear = (event: PromiseRejectionEvent) => {
+      if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
+    }
+    window.addEventListener('unhandledrejection', hear)
+    return () => window.removeEventListener('unhandledrejection', hear)
+  }, [])
+}
+
 /** Tells the server, at most once a minute, that somebody is pointing or typing: only that keeps a session awake. */
 export function useStillHere(): void {
   useEffect(() => {

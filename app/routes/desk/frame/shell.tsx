@@ -10,7 +10,7 @@ import { Loading, LoadingRows } from '#app/desk/frame/loading.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { readAssigned } from '#app/desk/live/assigned.server.ts'
 import { readInstallation } from '#app/desk/live/installation.server.ts'
-import { useLiveDesk, useSlow, useStillHere } from '#app/desk/live/live.ts'
+import { useLiveDesk, useQuietWalkingAway, useSlow, useStillHere } from '#app/desk/live/live.ts'
 import { readNewest } from '#app/desk/live/newest.server.ts'
 import { OfflineBar } from '#app/desk/live/offline-bar.tsx'
 import { targetNews } from '#app/desk/live/target-news.server.ts'
@@ -50,6 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Shell({ loaderData }: Route.ComponentProps) {
   const isOver = useLiveDesk()
   useStillHere()
+  useQuietWalkingAway()
   useTargetNews(loaderData.news)
   const { sheet, openSheet } = useDeskSheet(loaderData.newest, loaderData.assigned, loaderData.screens)
   const { pathname } = useLocation()
