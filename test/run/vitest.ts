@@ -67,7 +67,10 @@ function isBroken({ status, assertionResults }: Tested): boolean {
   return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
 }
 
-/** The test's name and the first line of what it said. */
+/** The test's name, the first line of what it said and the line of the tests that said it. */
 function describe({ fullName, failureMessages }: Tested['assertionResults'][number]): string {
-  return `${fullName ?? 'a test without a name'}: ${failureMessages?.[0]?.split('\n')[0]?.slice(0, 300) ?? 'no message'}`
+  const message = failureMessages?.[0] ?? 'no message'
+  const place = /[\w./-]*\.test\.tsx?:\d+/.exec(message)
+  const where = place ? ` (${place[0].slice(-80)})` : ''
+  return `${fullName ?? 'a test without a name'}: ${message.split('\n')[0]?.slice(0, 300)}${where}`
 }
