@@ -5,8 +5,8 @@
 import { useState } from 'react'
 
 /** The rows to show now, how many wait, and what shows those. A list at another address begins anew. */
-export function useHeldRows<Row extends { key: string }>(rows: readonly Row[], address: string) {
-  const keys = rows.map(({ key }) => key)
+export function useHeldRows<Row extends { person: { id: string } }>(rows: readonly Row[], address: string) {
+  const keys = rows.map(({ person }) => person.id)
   const [known, setKnown] = useState({ address, keys })
   const isSame = known.address === address
   const fresh = isSame ? keys.filter((key) => !known.keys.includes(key)) : []
@@ -15,7 +15,7 @@ export function useHeldRows<Row extends { key: string }>(rows: readonly Row[], a
   if (!isHeld && (!isSame || fresh.length > 0 || keys.length !== known.keys.length))
     setKnown({ address, keys })
   return {
-    shown: isHeld ? rows.filter(({ key }) => known.keys.includes(key)) : rows,
+    shown: isHeld ? rows.filter(({ person }) => known.keys.includes(person.id)) : rows,
     waiting: isHeld ? fresh.length : 0,
     show: () => {
       setKnown({ address, keys })

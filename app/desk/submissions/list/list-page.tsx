@@ -107,8 +107,7 @@ function People(props: ListPageProps) {
 
 function Cards(props: ListPageProps) {
   const { paths, copy, look, here, isPart, chosen } = props
-  const rows = props.cards.map((card) => ({ ...card, key: card.person.id }))
-  const { shown: cards, waiting, show } = useHeldRows(rows, here)
+  const { shown: cards, waiting, show } = useHeldRows(props.cards, here)
   if (cards.length === 0 && !isPart) return <Nobody {...props} />
   return (
     <>
