@@ -89,7 +89,8 @@ export class Autosave {
   /** Saves what is unsaved at once. True when the server has everything. */
   async saveNow(isLeaving = false): Promise<boolean> {
     clearTimeout(this.timer)
-    if (this.running) {
+    // Two may wait for the same one, and the second of them for the first then.
+    while (this.running) {
       if (isLeaving) return false
       await this.running
     }
