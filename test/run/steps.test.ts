@@ -45,14 +45,18 @@ it('counts what a report hides', () => {
 
 it('names what failed, and what it all cost, at the end', async () => {
   const tests = [
-    { status: 'failed', fullName: 'quote is taken', failureMessages: ['expected 1 to be 2\n at line 3'] },
+    {
+      status: 'failed',
+      fullName: 'quote is taken',
+      failureMessages: ['expected 1 to be 2\n at test/a.test.ts:3:1'],
+    },
     { status: 'passed', fullName: 'quote is seen', failureMessages: [] },
   ]
   const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: tests }]
   const outcome = count(report({ numFailedTests: 1, testResults }), 1)
   const printed: string[] = []
   await takeSteps([{ name: 'journeys', run: async () => outcome }], (line) => printed.push(line))
-  expect(printed.at(-1)).toContain('failed: quote is taken: expected 1 to be 2\n')
+  expect(printed.at(-1)).toContain('failed: quote is taken: expected 1 to be 2 (test/a.test.ts:3)\n')
   if (process.platform === 'linux') expect(printed.at(-1)).toMatch(/\nCPU \d+ s\n$/)
   expect(printed.at(-1)).not.toContain('quote is seen')
 })
