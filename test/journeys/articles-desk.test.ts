@@ -79,7 +79,7 @@ it('publishes, archives and deletes an article', async () => {
 /** Fills in the start of an article, and waits until its form is awake. */
 async function fillStart(page: Page) {
   await page.getByRole('heading', { level: 1, name: 'New article' }).waitFor()
-  await page.getByLabel('Title').fill('Surrender periods')
+  await page.getByLabel('Title', { exact: true }).fill('Surrender periods')
   await page.getByLabel('Category').selectOption('annuities')
 }
 const isEditor = (url: URL) => /^\/admin\/articles\/[0-9a-f-]{36}\/edit$/.test(url.pathname)
@@ -89,7 +89,9 @@ it('begins an article from the empty list, and one only however often the button
   await page.getByRole('link', { name: 'Create First Article' }).click()
   await page.getByRole('heading', { level: 1, name: 'New article' }).waitFor()
   await expect
-    .poll(() => page.getByLabel('Title').evaluate((field) => field === document.activeElement))
+    .poll(() =>
+      page.getByLabel('Title', { exact: true }).evaluate((field) => field === document.activeElement),
+    )
     .toBe(true)
   await page.getByRole('button', { name: 'Start writing' }).click()
   await page.getByText('Enter a title').waitFor()
@@ -113,10 +115,10 @@ it('begins an article from the empty list, and one only however often the button
 it('begins an article without scripts', async () => {
   const { page } = await openDesk({ javaScriptEnabled: false })
   await page.getByRole('link', { name: 'Add New Article' }).click()
-  await page.getByLabel('Title').fill('No category yet')
+  await page.getByLabel('Title', { exact: true }).fill('No category yet')
   await page.getByRole('button', { name: 'Start writing' }).click()
   await page.getByText('Choose a category').waitFor()
-  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('No category yet')
+  await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('No category yet')
   await fillStart(page)
   await page.getByRole('button', { name: 'Start writing' }).click()
   await page.waitForURL(isEditor)
