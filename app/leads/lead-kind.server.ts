@@ -1,9 +1,12 @@
 /** Leads: people who asked for a quote or a consultation. */
 import { sql } from 'kysely'
+import { agency } from '#app/content/agency/agency.ts'
 import { interests } from '#app/content/interests.ts'
 import { answersOfEstimate } from '#app/estimates/carried-estimate.ts'
 import { type Answers, type Form, textOf } from '#app/forms/field.ts'
 import { isMinor, readAge } from '#app/lib/adult-age.ts'
+import { dayIn } from '#app/lib/dates.ts'
+import { sayWithAge } from '#app/submissions/birthdays/born-on.ts'
 import type { ComposedColumns, Kind } from '#app/submissions/kind.ts'
 import { leadStatuses } from './lead-columns.ts'
 import { leadCsv } from './lead-csv.ts'
@@ -74,6 +77,7 @@ export const leads: Kind = {
         interest,
         { label: 'Prefers', value: sayApproach(lead) },
         ...(lead.state ? [{ label: 'State', value: lead.state }] : []),
+        ...(lead.born_on ? [{ label: 'Date of birth', value: sayWithAge(lead.born_on, today()) }] : []),
       ],
     }
   },
@@ -87,6 +91,8 @@ export const leads: Kind = {
     restored: 'restored',
   },
 }
+
+const today = () => dayIn(new Date(), agency.timeZone)
 
 /** How the answers to a form become what staff search, sort and count. */
 function composeLead({ name }: Form, answers: Answers): ComposedColumns {

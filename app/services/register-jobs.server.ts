@@ -28,6 +28,7 @@ import {
 } from '#app/submissions/appointments/appointment-jobs.server.ts'
 import { handleCalendarJobs } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import { handleAssignmentJobs } from '#app/submissions/assignment/assignment.server.ts'
+import { remindOfBirthdays } from '#app/submissions/birthdays/birthday-tasks.server.ts'
 import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.ts'
 import { handleSubmissionJobs, ownMailboxes } from '#app/submissions/emails/email-jobs.server.ts'
 import type { PersonFiles } from '#app/submissions/files/person-files.server.ts'
@@ -83,7 +84,8 @@ export function registerJobs(services: JobServices) {
       announcements.announce(topicOf(kind))
   }
   jobs.schedule('policies.remind', 3600, async () => {
-    for (const kind of await remindOfPolicies(database, kinds)) announcements.announce(topicOf(kind))
+    for (const remind of [remindOfPolicies, remindOfBirthdays])
+      for (const kind of await remind(database, kinds)) announcements.announce(topicOf(kind))
   })
   jobs.schedule('appointments.remind', 300, () => remindOfAppointments(database, kinds))
   jobs.schedule('do-not-contact.watch', 60, watchDoNotContact(database, doNotContact))

@@ -47,6 +47,8 @@ export interface SubmissionTable extends KindColumns {
   phone_normalized: string | null
   phone_digits: string
   state: string | null
+  /** YYYY-MM-DD; null where staff were not told it. Only kinds that sell have it, and no form of the site asks for it. */
+  born_on: string | null
   contact_asap: Flag
   message: string
   /** JSON of `Answer[]`. */

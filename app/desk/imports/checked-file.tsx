@@ -5,7 +5,17 @@ import { FaultList } from './fault-list.tsx'
 import type { ImportPageProps } from './import-shown.ts'
 import { RowTable } from './row-table.tsx'
 
-const headers = ['Line', 'First name', 'Last name', 'Phone', 'Email', 'State', 'Interest', 'Note']
+const headers = [
+  'Line',
+  'First name',
+  'Last name',
+  'Phone',
+  'Email',
+  'State',
+  'Date of birth',
+  'Interest',
+  'Note',
+]
 
 const sayRepeated = (rows: number) =>
   rows === 0

@@ -91,6 +91,7 @@ function previewOf(
     'phone',
     'email',
     'state',
+    'bornOn',
     'serviceInterest',
     'note',
   ]

@@ -5,14 +5,15 @@ import { Panel } from '../frame/panel.tsx'
 export interface RemindersFormProps {
   renewals: boolean
   reviews: boolean
+  birthdays: boolean
   renewalDays: string
   issue: string | undefined
 }
 
-/** Which policies come back to the queue by themselves. */
-export function RemindersForm({ renewals, reviews, renewalDays, issue }: RemindersFormProps) {
+/** Which policies and people come back to the queue by themselves. */
+export function RemindersForm({ renewals, reviews, birthdays, renewalDays, issue }: RemindersFormProps) {
   return (
-    <Panel title="Renewals and policy reviews">
+    <Panel title="Renewals, policy reviews and birthdays">
       <p>
         The desk adds these tasks for the person’s agent, or leaves them free to take when there is none. It
         adds none for people who asked not to be contacted.
@@ -39,6 +40,12 @@ export function RemindersForm({ renewals, reviews, renewalDays, issue }: Reminde
           <label>
             <input type="checkbox" name="reviews" value="yes" defaultChecked={reviews} /> Add a policy review
             once a year, on the day the policy took effect
+          </label>
+        </p>
+        <p>
+          <label>
+            <input type="checkbox" name="birthdays" value="yes" defaultChecked={birthdays} /> Add a task for
+            the birthday of a client whose date of birth is on file
           </label>
         </p>
         <Button type="submit">Save</Button>

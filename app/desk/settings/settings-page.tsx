@@ -25,7 +25,7 @@ export interface SettingsPageProps {
   attempts: string
   cadences: string
   interests: readonly string[]
-  reminders: { renewals: boolean; reviews: boolean; renewalDays: number }
+  reminders: { renewals: boolean; reviews: boolean; birthdays: boolean; renewalDays: number }
   notice: string | null
   answer: FormAnswer | undefined
 }
@@ -125,7 +125,7 @@ const AssignmentPanel = ({ assigns }: Pick<SettingsPageProps, 'assigns'>) => (
 
 /** What is set, or what was typed when it was refused. */
 function remindersOf(
-  { renewals, reviews, renewalDays }: SettingsPageProps['reminders'],
+  { renewals, reviews, birthdays, renewalDays }: SettingsPageProps['reminders'],
   answer?: FormAnswer,
 ) {
   const issue = messageFor(answer, 'reminders')
@@ -133,7 +133,8 @@ function remindersOf(
   return issue
     ? {
         ...{ renewals: typed?.renewals === 'yes', reviews: typed?.reviews === 'yes', issue },
+        birthdays: typed?.birthdays === 'yes',
         renewalDays: typed?.renewalDays ?? '',
       }
-    : { renewals, reviews, renewalDays: String(renewalDays), issue }
+    : { renewals, reviews, birthdays, renewalDays: String(renewalDays), issue }
 }

@@ -1,4 +1,6 @@
 /** Corrects who wrote and how to reach them. What stood there before stays in the timeline. */
+import { agency } from '#app/content/agency/agency.ts'
+import { dayIn } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound } from '#app/lib/outcome.ts'
 import { changesOf, readContact, refusalOf, storedContact } from '../person/contact-details.ts'
@@ -23,9 +25,13 @@ export const correctContact: Action = async (context, fields) => {
     replaces: true,
     async make(tx, row) {
       const stored = storedContact(row)
-      const contact = readContact(fields, stored)
+      const today = dayIn(new Date(), agency.timeZone)
+      // Of whom nothing is sold, no date of birth is needed.
+      const typed = kind.sells ? fields : { ...fields, bornOn: stored.bornOn }
+      const contact = readContact(typed, stored, today)
       const changes = changesOf(stored, contact)
-      const refused = changes.length === 0 ? 'This is what is stored already.' : refusalOf(contact, changes)
+      const refused =
+        changes.length === 0 ? 'This is what is stored already.' : refusalOf(contact, changes, today)
       if (refused) return invalid(refused)
       await writeContact(tx, doNotContact, row, contact, searchRows)
       return {

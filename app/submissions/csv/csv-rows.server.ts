@@ -20,7 +20,7 @@ export const csvColumns = (kind: Pick<Kind, 'csv' | 'forms' | 'sells'>) => [
   ...(kind.sells ? soldColumns : []),
 ]
 
-/** What was sold: a line for each policy, then what they come to. */
+/** What was sold: a line for each policy, then what they come to. Last what is known of clients alone. */
 const soldColumns: readonly CsvColumn[] = [
   {
     header: 'policies',
@@ -35,6 +35,7 @@ const soldColumns: readonly CsvColumn[] = [
   },
   { header: 'premium_per_year', read: ({ policies = [] }) => dollars(policies, 'annual_cents') },
   { header: 'commission_expected', read: ({ policies = [] }) => dollars(policies, 'commission_cents') },
+  { header: 'date_of_birth', read: ({ born_on }) => born_on },
 ]
 
 const dollars = (policies: readonly Policy[], name: 'annual_cents' | 'commission_cents'): string =>

@@ -12,6 +12,8 @@ export const entryPerson: readonly Field[] = [
   optional(phone),
   optional(email),
   state,
+  // Read by a rule of its own, which also takes 5/3/1961.
+  { name: 'bornOn', label: 'Date of birth', control: 'date', rule: 'name' },
 ]
 
 /** What is kept beside it. */

@@ -31,7 +31,9 @@ export interface Entry {
 
 export function prepareEntry(entry: Entry): PreparedSubmission {
   const { kind, form, read, key, staffId, address, isTaken, next, possibleDuplicate, now } = entry
-  const { answers, source, basis } = read
+  const { source, basis } = read
+  // A column alone, which is corrected; what was answered stays as it was said.
+  const { bornOn, ...answers } = read.answers
   const consent = { version: proofOfBasis(basis), calls: false, texts: false }
   const post = { answers, variant: source, from: '', key, consent, estimate: '', honeypot: false }
   const info = { id: '', address: '', userAgent: '', scripted: false, waitForBody() {} }
@@ -52,6 +54,7 @@ export function prepareEntry(entry: Entry): PreparedSubmission {
       ...prepared.row,
       ...progressOf(entry, prepared.row),
       ...{ assigned_to: isTaken ? staffId : null, possible_duplicate: possibleDuplicate },
+      born_on: typeof bornOn === 'string' && bornOn ? bornOn : null,
     },
     entered: {
       staffId,

@@ -1,7 +1,10 @@
 /** Reads what staff entered about somebody, by the rules of the site's forms where they are the same. */
+import { agency } from '#app/content/agency/agency.ts'
 import { type Answers, type Form, missingFields, textOf } from '#app/forms/field.ts'
 import { isUnreadable, readAnswers } from '#app/forms/read-form.server.ts'
+import { dayIn } from '#app/lib/dates.ts'
 import type { Issues } from '#app/lib/outcome.ts'
+import { readBornOn } from '../birthdays/born-on.ts'
 import { isNumber } from '../person/contact-details.ts'
 import { type ConsentBasis, isConsentBasis } from './consent-bases.ts'
 
@@ -13,17 +16,19 @@ export function readEntry(form: Form, source: string, values: Readonly<Record<st
     return { issues: { firstName: 'Remove characters that we cannot read.' } }
   const { answers, issues } = readAnswers(form, source, values)
   const basis = textOf(answers, 'consentBasis')
+  const born = readBornOn(textOf(answers, 'bornOn'), dayIn(new Date(), agency.timeZone))
   const found = [
     ...missingFields(form, (name) => values[name] ?? ''),
     ...issues,
+    ...('issue' in born ? [{ name: 'bornOn', message: born.issue }] : []),
     ...reachIssues(textOf(answers, 'phone'), textOf(answers, 'email')),
     ...(Object.hasOwn(form.variants, source)
       ? []
       : [{ name: 'source', message: 'Choose how they came to you.' }]),
   ]
-  if (found.length > 0 || !isConsentBasis(basis))
+  if (found.length > 0 || 'issue' in born || !isConsentBasis(basis))
     return { issues: Object.fromEntries(found.map(({ name = 'firstName', message }) => [name, message])) }
-  return { answers, source, basis }
+  return { answers: { ...answers, ...born }, source, basis }
 }
 
 /** Somebody whom nobody can reach is no lead. */

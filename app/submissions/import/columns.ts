@@ -9,6 +9,7 @@ export const columnChoices = {
   phone: 'Phone',
   email: 'Email',
   state: 'State',
+  bornOn: 'Date of birth',
   serviceInterest: 'Interest',
   note: 'Note',
 } as const
@@ -27,6 +28,7 @@ const known: Readonly<Record<string, ColumnChoice>> = {
   ),
   ...named('email', 'email emailaddress mail email1 primaryemail'),
   ...named('state', 'state province region homestate stateprovince'),
+  ...named('bornOn', 'dateofbirth birthdate birthday birth dob born bornon'),
   ...named('serviceInterest', 'interest interestedin product serviceinterest coverage producttype'),
   ...named('note', 'note notes comment comments message remarks'),
 }

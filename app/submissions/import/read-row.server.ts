@@ -55,7 +55,7 @@ export function readRow(
   }
 }
 
-/** A digest of what makes two rows the same person with the same words. */
+/** A digest of what makes two rows the same person with the same words; a date of birth beside them makes no other one. */
 export function digestOf({ answers }: Exclude<RowRead, { fault: string }>): string {
   const phone = textOf(answers, 'phone')
   const parts = [
@@ -78,6 +78,7 @@ function valuesOf(form: Form, headers: readonly string[], columns: Columns, cell
     phone: cellOf('phone'),
     email: cellOf('email').trim(),
     state: stateOf(cellOf('state')),
+    bornOn: cellOf('bornOn'),
     serviceInterest: offered ?? '',
     // What we do not offer is still what they asked about.
     note: [...notes, ...(offered === undefined && interest.trim() ? [`Interest: ${interest}`] : [])]

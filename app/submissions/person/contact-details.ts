@@ -4,6 +4,7 @@ import { longest } from '#app/forms/field.ts'
 import { isOneAddress } from '#app/forms/one-address.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import { tidyLine } from '#app/lib/tidy-text.ts'
+import { readBornOn } from '../birthdays/born-on.ts'
 import type { Submission } from '../submission.ts'
 
 /** By the names the fields are posted under. */
@@ -13,6 +14,7 @@ export const contactLabels = {
   email: 'Email',
   phone: 'Phone',
   state: 'State',
+  bornOn: 'Date of birth',
 } as const
 export type ContactName = keyof typeof contactLabels
 export type ContactDetails = Readonly<Record<ContactName, string>>
@@ -24,36 +26,41 @@ export interface Correction {
   to: string
 }
 
-type Stored = Pick<Submission, 'first_name' | 'last_name' | 'email' | 'phone' | 'state'>
+type Stored = Pick<Submission, 'first_name' | 'last_name' | 'email' | 'phone' | 'state' | 'born_on'>
 
 /** Behind a +, a number of another country has at least so many digits. */
 const minForeign = 7
 
 const names = Object.keys(contactLabels) as ContactName[]
 
-export const storedContact = ({ first_name, last_name, email, phone, state }: Stored): ContactDetails => ({
-  firstName: first_name,
-  lastName: last_name,
-  email,
-  phone,
-  state: state ?? '',
+export const storedContact = ({ born_on, ...row }: Stored): ContactDetails => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  state: row.state ?? '',
+  bornOn: born_on ?? '',
 })
 
-/** The fields of a post as they would be stored; what was not sent stays as it is in `stored`. */
+/** The fields of a post as they would be stored; what was not sent stays as it is in `stored`. `today` is the agency's day. */
 export function readContact(
   fields: Readonly<Record<string, string>>,
   stored: ContactDetails,
+  today: string,
 ): ContactDetails {
   const read = (name: ContactName) => {
     const typed = fields[name]
     return typed === undefined ? stored[name] : tidyLine(typed)
   }
+  const bornOn = readBornOn(read('bornOn'), today)
   return {
     firstName: read('firstName'),
     lastName: read('lastName'),
     email: read('email'),
     phone: read('phone'),
     state: read('state'),
+    // What is no date stays as it was typed, and is refused.
+    bornOn: 'issue' in bornOn ? read('bornOn') : bornOn.bornOn,
   }
 }
 
@@ -64,8 +71,9 @@ export const changesOf = (stored: ContactDetails, contact: ContactDetails): Corr
 export function refusalOf(
   contact: ContactDetails,
   changes: readonly Pick<Correction, 'name'>[],
+  today: string,
 ): string | null {
-  const { firstName, lastName, email, phone, state } = contact
+  const { firstName, lastName, email, phone, state, bornOn } = contact
   const isChanged = (name: ContactName) => changes.some((change) => change.name === name)
   if (firstName === '') return 'Enter a first name.'
   if (Math.max(firstName.length, lastName.length) > longest.name)
@@ -75,7 +83,8 @@ export function refusalOf(
     return 'Enter a complete phone number: ten digits, or a + and the country code.'
   if (state !== '' && isChanged('state') && !states.some((one) => one === state))
     return 'Choose a state from the list.'
-  return null
+  const born = readBornOn(bornOn, today)
+  return isChanged('bornOn') && 'issue' in born ? born.issue : null
 }
 
 /** Whether staff may enter it: what nobody can call is a slip of the finger. */

@@ -4,6 +4,7 @@ import { oddMailboxOf } from '#app/lib/mailbox.server.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { writeAll } from '#app/platform/database/write-all.ts'
+import { moveBirthday } from '../birthdays/birthday-tasks.server.ts'
 import { consentOf } from '../intake/consent-proof.server.ts'
 import { dropSearch, searchInserts } from '../search/search-index.server.ts'
 import type { Submission } from '../submission.ts'
@@ -19,7 +20,7 @@ export async function writeContact(
   tx: Queries,
   list: DoNotContact,
   before: Submission,
-  { firstName, lastName, email, phone, state }: ContactDetails,
+  { firstName, lastName, email, phone, state, bornOn }: ContactDetails,
   searchRows: ReadonlyMap<string, number>,
 ): Promise<void> {
   const written = {
@@ -31,12 +32,14 @@ export async function writeContact(
     phone_normalized: normalizePhone(phone),
     phone_digits: digitsOf(phone),
     state: state || null,
+    born_on: bornOn || null,
   }
   const after = { ...before, ...written }
   await dropSearch(tx, [before], searchRows)
   await tx.updateTable('submissions').set(written).where('id', '=', before.id).execute()
   await writeAll(tx, searchInserts(tx, after))
   if (numberOf(before) !== numberOf(after)) await endConsent(tx, after)
+  if (before.born_on !== after.born_on) await moveBirthday(tx, after, bornOn, new Date())
   await followBan(tx, list, after)
 }
 

@@ -5,22 +5,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
 import { dayIn } from '#app/lib/dates.ts'
-import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
-import { listStaffNames } from '#app/staff/staff-names.server.ts'
-import { type Kind, mayOf } from '../kind.ts'
-import { lockSubmission, updateState } from '../state/update-state.server.ts'
+import type { Kind } from '../kind.ts'
+import { lockSubmission } from '../state/update-state.server.ts'
 import type { Submission } from '../submission.ts'
-import { freeTask } from '../tasks/task-table.ts'
-import { addEvent } from '../timeline/events.server.ts'
+import { addReminder } from '../tasks/add-reminder.server.ts'
 import type { Policy } from './list-policies.server.ts'
 import { type Reminder, renewalOf, renewalsUntil, reviewDays, reviewOf } from './reminder-days.ts'
 import { policyReminders } from './reminder-settings.server.ts'
 
 /** Policies that are looked at together. */
 const batch = 200
-const morning = { hour: 9 }
 
 /** Adds the tasks that are due to be added at `now`. Returns the kinds of which some were. */
 export async function remindOfPolicies(
@@ -35,7 +31,7 @@ export async function remindOfPolicies(
     for await (const policy of policiesWhere(database.reads, found)) {
       const reminder = reminderOf(policy)
       if (!reminder || (await isAdded(database.reads, reminder))) continue
-      const kind = await database.transact((tx) => addReminder(tx, kinds, policy, reminder, now))
+      const kind = await database.transact((tx) => remindOf(tx, kinds, policy, reminder, now))
       if (kind) news.add(kind)
     }
   }
@@ -72,7 +68,7 @@ const isAdded = async (db: Queries, { key }: Reminder) =>
   (await db.selectFrom('tasks').select('id').where('reminder', '=', key).executeTakeFirst()) !== undefined
 
 /** The kind of submission that got the task, or null where there is none to get. */
-async function addReminder(
+async function remindOf(
   tx: Queries,
   kinds: readonly Kind[],
   policy: Policy,
@@ -82,35 +78,9 @@ async function addReminder(
   const found = await findRemembered(tx, kinds, policy)
   if (!found) return null
   const { kind, row } = found
-  const staff_id = await holderOf(tx, kind, row)
-  const task = {
-    ...{ id: newId(), subject_id: row.id, staff_id, event_id: null, reminder: key },
-    title: `${says}: ${policy.carrier}, ${policy.product}`.slice(0, 200),
-    due_at: momentOf(due),
-    created_at: now.toISOString(),
-  }
-  const added = await tx
-    .insertInto('tasks')
-    .values(task)
-    .onConflict((conflict) => conflict.column('reminder').where('reminder', 'is not', null).doNothing())
-    .executeTakeFirst()
-  if (!added.numInsertedOrUpdatedRows) return null
-  const { id, title, due_at } = task
-  await addEvent(tx, {
-    ...{ subjectId: row.id, staffId: null, version: null },
-    event: { type: 'task', data: { task: id, title, due: due_at } },
-  })
-  return kind
+  const title = `${says}: ${policy.carrier}, ${policy.product}`.slice(0, 200)
+  return (await addReminder(tx, kind, row, { key, title, due }, now)) ? kind : null
 }
-
-/** The morning of a day in the agency's zone, whatever the clocks do in the night before. */
-const momentOf = (day: string) =>
-  new Date(
-    Temporal.PlainDate.from(day).toZonedDateTime({
-      timeZone: agency.timeZone,
-      plainTime: Temporal.PlainTime.from(morning),
-    }).epochMilliseconds,
-  ).toISOString()
 
 /** The submission a policy belongs to, or the one that was kept of it, locked; null for whom nobody is to be reminded of. */
 async function findRemembered(tx: Queries, kinds: readonly Kind[], { id, subject_id }: Policy) {
@@ -132,18 +102,4 @@ async function findRemembered(tx: Queries, kinds: readonly Kind[], { id, subject
     return still ? { kind, row } : null
   }
   return null
-}
-
-/** Whoever has the person. What a former colleague had is free to take, the person included. */
-async function holderOf(tx: Queries, kind: Kind, row: Submission): Promise<string> {
-  const from = row.assigned_to
-  if (from === null) return freeTask
-  const holder = (await listStaffNames(tx)).find(({ id }) => id === from)
-  if (holder?.isActive && mayOf(kind, holder.role, 'see')) return from
-  await updateState(tx, kind, row, { assigned_to: null })
-  await addEvent(tx, {
-    ...{ subjectId: row.id, staffId: null, version: null },
-    event: { type: 'assigned', data: { from, to: null } },
-  })
-  return freeTask
 }

@@ -1,4 +1,4 @@
-/** Whether renewals and yearly reviews of policies come back as tasks, and how many days before a renewal. */
+/** Whether renewals, yearly reviews of policies and birthdays come back as tasks, and how many days before a renewal. */
 import { z } from 'zod'
 import { setting } from '#app/platform/settings.server.ts'
 
@@ -9,7 +9,9 @@ export const policyReminders = setting(
   z.object({
     renewals: z.boolean(),
     reviews: z.boolean(),
+    // What an earlier release wrote says nothing of it.
+    birthdays: z.boolean().default(true),
     renewalDays: z.int().min(1).max(maxRenewalDays),
   }),
-  { renewals: true, reviews: true, renewalDays: 60 },
+  { renewals: true, reviews: true, birthdays: true, renewalDays: 60 },
 )

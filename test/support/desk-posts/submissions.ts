@@ -73,11 +73,17 @@ const actions = ({ statuses }: Kind): Readonly<Record<string, Posted['good']>> =
     { policy: '{policy}', remove: 'yes' },
   ],
   merge: [{ other: '{other}' }, { other: '{other}', undo: 'yes' }],
-  contact: [person, { firstName: 'Ann' }],
+  contact: [person, { firstName: 'Ann' }, { bornOn: '1961-05-03' }],
   'allow-contact': [{ text: 'They asked us to call again.', about: '{banned}' }],
 })
 
-const entry = { ...person, source: 'referral', consentBasis: 'spoken', consentNote: 'On the telephone' }
+const entry = {
+  ...person,
+  bornOn: '2/29/1960',
+  source: 'referral',
+  consentBasis: 'spoken',
+  consentNote: 'On the telephone',
+}
 
 const onList = ({ statuses, entryForm }: Kind): Readonly<Record<string, Posted>> => ({
   views: {

@@ -1,6 +1,7 @@
 /** The form for somebody who telephoned, walked in or was referred. */
 import { Form, Link } from 'react-router'
 import type { Option } from '#app/forms/field.ts'
+import { firstBirth } from '#app/submissions/birthdays/born-on.ts'
 import { consentBases } from '#app/submissions/entry/consent-bases.ts'
 import { againChoices } from '#app/submissions/steps/next-step.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -69,6 +70,14 @@ export function EntryPage(props: EntryPageProps) {
           />
           <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...field('email')} />
           <ChoiceField label="State" options={props.states} empty="Not known yet" {...field('state')} />
+          <TextField
+            label="Date of birth"
+            type="date"
+            min={firstBirth}
+            autoComplete="off"
+            hint="Only if they told you."
+            {...field('bornOn')}
+          />
           <ChoiceField
             label="Interest"
             options={props.interests}

@@ -1,17 +1,25 @@
 /** Corrects a name, a number or an address that was mistyped or is not the right one any more. */
 import { states } from '#app/content/agency/places.ts'
 import { longest } from '#app/forms/field.ts'
+import { firstBirth } from '#app/submissions/birthdays/born-on.ts'
 import { type ContactDetails, contactLabels } from '#app/submissions/person/contact-details.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Labelled, TextField } from '../../forms/text-field.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from './action-form.tsx'
 
-export function ContactForm({ target, contact }: { target: ActionTarget; contact: ContactDetails }) {
+interface ContactFormProps {
+  target: ActionTarget
+  contact: ContactDetails
+  /** False where no date of birth is kept. */
+  hasBirthday: boolean
+}
+
+export function ContactForm({ target, contact, hasBirthday }: ContactFormProps) {
   return (
     <Panel title="Contact details">
       <details className="confirm">
-        <summary>Correct name, phone or email</summary>
+        <summary>Correct name, phone{hasBirthday ? ', email or date of birth' : ' or email'}</summary>
         <ActionForm target={target} action="contact" className="act-form">
           {/* What nobody typed in follows what is stored. */}
           <div className="stack snug">
@@ -63,6 +71,18 @@ export function ContactForm({ target, contact }: { target: ActionTarget; contact
                 </select>
               )}
             />
+            {hasBirthday && (
+              <TextField
+                name="bornOn"
+                label={contactLabels.bornOn}
+                hint="Only if they told you. Clients get a task for their birthday."
+                type="date"
+                min={firstBirth}
+                // Browsers let only text follow it.
+                key={contact.bornOn}
+                defaultValue={contact.bornOn}
+              />
+            )}
           </div>
           <Button type="submit">Save the correction</Button>
         </ActionForm>

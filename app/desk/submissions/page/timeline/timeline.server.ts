@@ -4,6 +4,7 @@ import { shortMoment } from '#app/content/promises/moments.ts'
 import { type Cursor, writeCursor } from '#app/platform/database/cursor.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { noteMinutes } from '#app/submissions/actions/typed-text.ts'
+import { sayBornOn } from '#app/submissions/birthdays/born-on.ts'
 import { sayAttached } from '#app/submissions/files/say-attached.ts'
 import { type Correction, contactLabels } from '#app/submissions/person/contact-details.ts'
 import { type PolicyChange, policyLabels } from '#app/submissions/policies/policy-details.ts'
@@ -148,8 +149,10 @@ async function listUnsent(db: Queries, events: readonly SubmissionEvent[]): Prom
   return new Set(rows.map(({ unique_key }) => unique_key ?? ''))
 }
 
-const sayCorrection = ({ name, from, to }: Correction) =>
-  `${contactLabels[name]}: ${from || 'nothing'} → ${to || 'nothing'}`
+function sayCorrection({ name, from, to }: Correction) {
+  const say = (value: string) => (name === 'bornOn' ? sayBornOn(value) : value) || 'nothing'
+  return `${contactLabels[name]}: ${say(from)} → ${say(to)}`
+}
 
 const sayPolicyChange = ({ field, from, to }: PolicyChange) =>
   `${policyLabels[field]}: ${from ? `${from} → ` : ''}${to || 'nothing'}`

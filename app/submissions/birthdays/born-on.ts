@@ -1,0 +1,55 @@
+/** A date of birth: read as people write it, and said with the age that follows from it. Days are YYYY-MM-DD. */
+import { isDay } from '#app/lib/dates.ts'
+import { tidyLine } from '#app/lib/tidy-text.ts'
+
+/** Nobody alive was born before. */
+export const firstBirth = '1900-01-01'
+
+/** As it is stored, empty for none, or what is wrong with it in a sentence. */
+export type BornOnRead = { bornOn: string } | { issue: string }
+
+/** Reads 1961-05-03, and 5/3/1961 as it is written in the United States. `today` is the agency's. */
+export function readBornOn(typed: string, today: string): BornOnRead {
+  const text = tidyLine(typed)
+  if (text === '') return { bornOn: '' }
+  if (/^\d{1,2}\/\d{1,2}\/\d{2}$/.test(text))
+    return { issue: 'Write the year of birth with four digits, like 5/3/1961.' }
+  const day = isoOf(text)
+  if (!isDay(day)) return { issue: 'Enter a real date of birth, like 5/3/1961 for May 3, 1961.' }
+  if (day > today) return { issue: 'This date of birth is in the future. Check the year.' }
+  if (day < firstBirth) return { issue: 'This date of birth is before 1900. Check the year.' }
+  return { bornOn: day }
+}
+
+function isoOf(text: string): string {
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+}
+
+/** The birthday of a year. Who was born on February 29 has it on February 28 in the others. */
+export const birthdayIn = (bornOn: string, year: number): string => {
+  const born = Temporal.PlainDate.from(bornOn)
+  return born.add({ years: year - born.year }).toString()
+}
+
+/** Years that somebody is old on `day`. */
+export function ageOn(bornOn: string, day: string): number {
+  const { year } = Temporal.PlainDate.from(day)
+  return year - Temporal.PlainDate.from(bornOn).year - (birthdayIn(bornOn, year) > day ? 1 : 0)
+}
+
+/** "May 3, 1961"; empty for none. */
+export const sayBornOn = (bornOn: string): string =>
+  bornOn && sayDay(bornOn, { month: 'long', day: 'numeric', year: 'numeric' })
+
+/** "May 3, 1961 (65 years old)". */
+export const sayWithAge = (bornOn: string, today: string): string => {
+  const age = ageOn(bornOn, today)
+  return `${sayBornOn(bornOn)} (${age} ${age === 1 ? 'year' : 'years'} old)`
+}
+
+/** "May 3". */
+export const sayBirthday = (day: string): string => sayDay(day, { month: 'long', day: 'numeric' })
+
+const sayDay = (day: string, format: Intl.DateTimeFormatOptions) =>
+  Temporal.PlainDate.from(day).toLocaleString('en-US', { ...format, calendar: 'gregory' })
