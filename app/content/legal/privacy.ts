@@ -23,7 +23,7 @@ export function privacyPolicy(agency: LegalAgency, { adTag = false } = {}): Lega
       keywords: ['privacy policy', 'personal information', 'privacy rights by state', 'calls and texts'],
     },
     title: 'Privacy Policy',
-    ...datesOf('2026-11-23'),
+    ...datesOf('2026-11-26'),
     summary: `${agency.name} collects what you type into our forms so that we can contact you about insurance or about working with us. We do not sell it, and you can ask to see it, correct it or have it erased.`,
     sections: [
       whatWeCollect,
@@ -95,7 +95,7 @@ const whatWeCollect: LegalSection = {
       'Please do not enter Social Security numbers, account numbers or medical details in the forms. If an application needs them, we ask for them later in a more secure way.',
     ),
     paragraph(
-      'All of this comes from you and your browser. We do not buy information about visitors. If you call or write to us, we may keep notes of what you told us so that you do not have to repeat it.',
+      'All of this comes from you and your browser. We do not buy information about visitors. If you call or write to us, we may keep notes of what you told us, such as your date of birth, so that you do not have to repeat it.',
     ),
   ],
 }

@@ -173,6 +173,38 @@ describeOnEachEngine('an import', (open) => {
     expect(await stored(desk)).toMatchObject([{ service_interest: interest, message: '' }])
   })
 
+  it('takes dates of birth as lists write them, and names what is none', async () => {
+    const desk = await openPersonDesk(open, ['owner'])
+    const list = [
+      'First,Phone,DOB',
+      'Ada,2165550101,5/3/1961',
+      'Ben,2165550102,1960-02-29',
+      'Cy,2165550103,',
+      'Dee,2165550104,2/29/1961',
+      'Eve,2165550105,5/3/61',
+      'Flo,2165550106,1/1/1890',
+    ].join('\n')
+    const { path } = await upload(desk, list)
+    expect((await desk.see('owner', path)).html).toMatch(/<option value="bornOn" selected=""/)
+    const path2 = await importFile(desk, list, ['firstName', 'phone', 'bornOn'])
+    const { text } = await desk.see('owner', path2)
+    for (const part of [
+      'Line 5: Date of birth: Enter a real date of birth',
+      'Line 6: Date of birth: Write the year of birth with four digits',
+      'Line 7: Date of birth: This date of birth is before 1900',
+    ])
+      expect(text).toContain(part)
+    expect((await stored(desk)).map((row) => [row.first_name, row.born_on])).toEqual([
+      ['Ada', '1961-05-03'],
+      ['Ben', '1960-02-29'],
+      ['Cy', null],
+    ])
+    expect((await stored(desk)).map(({ answers }) => answers).join()).not.toContain('1961')
+    // A date beside the same words makes nobody a second person.
+    await importFile(desk, 'First,Phone,DOB\nCy,2165550103,5/3/1961', ['firstName', 'phone', 'bornOn'])
+    expect(await stored(desk)).toHaveLength(3)
+  })
+
   it('marks whoever must not be contacted, and leaves nothing to do about them', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const ann = await desk.lead()

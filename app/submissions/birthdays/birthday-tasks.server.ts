@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { unindexed } from '#app/platform/database/unindexed.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import type { Kind } from '../kind.ts'
 import { policyReminders } from '../policies/reminder-settings.server.ts'
@@ -44,7 +45,8 @@ async function withoutTask(reads: Queries, kind: Kind, { year, bornOn }: Birthda
     .where(sql<boolean>`substr(born_on, 6) in (${sql.join(bornOn)})`)
     .where('born_on', 'is not', null)
     .where('status', 'in', wonOf(kind))
-    .where('kind', '=', kind.name)
+    // Before it has counted the rows, an engine might begin with all of the kind.
+    .where(unindexed('kind'), '=', kind.name)
     .where('junk', 'is', null)
     .where('do_not_contact_at', 'is', null)
     .where(

@@ -91,6 +91,8 @@ describeOnEachEngine('a lead entered by hand', (open) => {
       [{ phone: '555-0177' }, 'Enter a complete phone number'],
       [{ email: 'a@b.example, c@d.example' }, 'Enter one email address'],
       [{ state: 'Atlantis' }, 'Choose one of the answers'],
+      [{ bornOn: '2/30/1961' }, 'Enter a real date of birth'],
+      [{ bornOn: '2999-01-01' }, 'in the future'],
       [{ source: 'constructor' }, 'Choose how they came to you.'],
       [{ source: '' }, 'Choose how they came to you.'],
       [{ consentBasis: '' }, 'Choose how consent was given.'],
@@ -104,6 +106,21 @@ describeOnEachEngine('a lead entered by hand', (open) => {
       expect(html).toContain('On the first call')
     }
     expect(await count(desk, 'submissions')).toBe(0)
+  })
+
+  it('has a date of birth where it was told, in its own place and not among the answers', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const id = idIn(await enter(desk, { bornOn: '5/3/1961' }))
+    const row = await desk.row(id)
+    expect(row).toMatchObject({ born_on: '1961-05-03' })
+    expect(row.answers).not.toContain('1961')
+    expect((await desk.see('agent', `/admin/leads/${id}`)).text).toMatch(/May 3, 1961 \(\d+ years old\)/)
+    const sheet = await desk.door.get('/admin/leads.csv', { cookie: desk.cookies.owner ?? '' })
+    const [head = '', line = ''] = (await sheet.text()).trim().split('\r\n')
+    expect([head.endsWith(',date_of_birth'), line.endsWith('1961-05-03')]).toEqual([true, true])
+    // No form of the site takes one.
+    const sent = await desk.lead({ email: 'site@example.com', bornOn: '1961-05-03' })
+    expect(await desk.row(sent)).toMatchObject({ born_on: null })
   })
 
   it('is one, however often it is sent', async () => {

@@ -75,7 +75,7 @@ export function ContactForm({ target, contact, hasBirthday }: ContactFormProps) 
               <TextField
                 name="bornOn"
                 label={contactLabels.bornOn}
-                hint="Only if they told you. Clients get a task for their birthday."
+                hint="Only if they told you."
                 type="date"
                 min={firstBirth}
                 // Browsers let only text follow it.

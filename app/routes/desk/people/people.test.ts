@@ -45,7 +45,7 @@ describeOnEachEngine('one person', (open) => {
     await door.services.database.db
       .updateTable('submissions')
       .where('kind', '=', 'lead')
-      .set({ message: '<script>alert(1)</script>' })
+      .set({ message: '<script>alert(1)</script>', born_on: '1961-05-03' })
       .execute()
     const answer = await door.post(
       '/admin/people/export',
@@ -72,6 +72,7 @@ describeOnEachEngine('one person', (open) => {
       claims: 3,
     })
     expect(json.records.leads[0].answers[0]).toHaveProperty('label')
+    expect(json.records.leads[0].born_on).toBe('1961-05-03')
     const html = strFromU8(files['person.html'] ?? new Uint8Array())
     expect(missing(html, ['The data Hearthline Financial has about you'])).toEqual([])
     expect(missing(html, ['&lt;script&gt;alert(1)'])).toEqual([])
