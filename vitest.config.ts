@@ -4,8 +4,10 @@
  */
 import { defineConfig } from 'vitest/config'
 import { writeAgency } from './bin/agency/write-agency.ts'
+import { keepFilesInMemory } from './test/support/memory-files.ts'
 
 await writeAgency()
+keepFilesInMemory()
 
 export default defineConfig({
   test: {

@@ -6,17 +6,17 @@
  *       it('...', async () => {
  *         const { database } = await open()
  *
- * `open` makes a new, empty database each time it is called; all of them are closed and removed after the block.
+ * `open` makes a new, empty database each time it is called; it ends with the test, or the block, that opened it.
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, inject } from 'vitest'
+import { afterAll, describe, inject, onTestFinished } from 'vitest'
 import type { Config } from '#app/platform/config.ts'
 import { type Database, type Engine, openDatabase } from '#app/platform/database/database.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { rowsOf } from './matrix.ts'
-import { onServer } from './templates.ts'
+import { takeCopy } from './postgres-copies.ts'
 
 export interface TestDatabase {
   /** Migrated, and empty but for the articles that were asked for. */
@@ -56,25 +56,41 @@ export function describeCostly(name: string, tests: (open: OpenDatabase) => void
 /** `open` for one engine alone. Call it inside a `describe` or at the top of a test file. */
 export function databaseOpener(engine: Engine): OpenDatabase {
   const log = openLog('silent')
-  const ends: (() => Promise<void>)[] = []
+  const ends = new Set<() => Promise<void>>()
   afterAll(async () => {
-    for (const end of ends.splice(0).reverse()) await end()
+    for (const end of [...ends].reverse()) await end()
   })
 
   return async ({ articles = false } = {}) => {
     const template = inject('templates')[articles ? 'articles' : 'empty']
     const place = engine === 'sqlite' ? sqlitePlace(template.file) : await postgresPlace(template.name)
-    ends.push(place.remove)
+    const nodes: Database[] = []
     const node = () => {
       const opened = openDatabase(place.config, log)
-      // A test that closes its own handle (a lost database) leaves nothing to close.
-      ends.push(() => opened.close().catch(() => undefined))
+      nodes.push(opened)
       return opened
     }
+    const end = async () => {
+      if (!ends.delete(end)) return
+      // A test that closes its own handle (a lost database) leaves nothing to close.
+      for (const opened of nodes) await opened.close().catch(() => undefined)
+      await place.remove()
+    }
+    ends.add(end)
+    endWithTest(end)
     const database = node()
     // Kysely closes only what was used, and an open file is locked to others.
     if (engine === 'sqlite') await database.ping()
     return { database, config: place.config, environment: place.environment, anotherNode: node }
+  }
+}
+
+/** What is opened inside a test ends with it, after what was opened on it; what is opened for a block ends with the block. */
+function endWithTest(end: () => Promise<void>): void {
+  try {
+    onTestFinished(end)
+  } catch {
+    // Vitest knows of no test: a hook of the block opens it.
   }
 }
 
@@ -90,16 +106,15 @@ function sqlitePlace(template: string) {
 }
 
 async function postgresPlace(template: string) {
-  const server = inject('postgresUrl')
-  const name = `hearthline_test_${crypto.randomUUID().replaceAll('-', '')}`
-  // Copies files. What PostgreSQL does otherwise, a page at a time through its log, takes twice as long.
-  await onServer(server, `create database ${name} template ${template} strategy file_copy`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
+  const { url, giveBack } = await takeCopy({
+    server: inject('postgresUrl'),
+    pooled: inject('pooledUrl'),
+    template,
+  })
   return {
-    config: { engine: 'postgres' as const, url: url.href },
+    config: { engine: 'postgres' as const, url },
     // SECRET is demanded with DATABASE_URL; tests need no more than its length.
-    environment: { DATABASE_URL: url.href, SECRET: 'only-for-tests-only-for-tests-only' },
-    remove: () => onServer(server, `drop database if exists ${name} with (force)`),
+    environment: { DATABASE_URL: url, SECRET: 'only-for-tests-only-for-tests-only' },
+    remove: giveBack,
   }
 }

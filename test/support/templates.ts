@@ -15,6 +15,7 @@ import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { startPostgres } from './postgres.ts'
+import { startSessionPooler } from './session-pooler.ts'
 
 /** Where copies are made from: a file of SQLite, a database of PostgreSQL. */
 interface Template {
@@ -26,6 +27,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A database whose user may create others. */
     postgresUrl: string
+    /** The same server by way of connections that are used again: what a test's own database is opened with. */
+    pooledUrl: string
     templates: Record<'empty' | 'articles', Template>
   }
 }
@@ -34,13 +37,15 @@ export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? undefined : await startPostgres()
   const url = given ?? server?.url ?? ''
+  const pooler = await startSessionPooler(url)
   const folder = mkdtempSync(join(tmpdir(), 'hearthline-templates-'))
   const templateOf = (kind: string): Template => ({
     file: join(folder, `${kind}.sqlite`),
-    name: `hearthline_template_${kind}_${crypto.randomUUID().replaceAll('-', '')}`,
+    name: `hearthline_template_${kind}_${crypto.randomUUID().slice(0, 8)}`,
   })
   const templates = { empty: templateOf('empty'), articles: templateOf('articles') }
   project.provide('postgresUrl', url)
+  project.provide('pooledUrl', pooler.url)
   project.provide('templates', templates)
   for (const [kind, template] of Object.entries(templates)) {
     await fill({ engine: 'sqlite', file: template.file }, kind === 'articles')
@@ -52,9 +57,9 @@ export default async function setup(project: TestProject) {
   }
   return async () => {
     rmSync(folder, { recursive: true, force: true })
+    await pooler.close()
     if (server) await server.stop()
-    else
-      for (const { name } of Object.values(templates)) await onServer(url, `drop database if exists ${name}`)
+    else for (const { name } of Object.values(templates)) await dropAll(url, name)
   }
 }
 
@@ -67,12 +72,18 @@ async function fill(config: Config['database'], articles: boolean): Promise<void
   await database.close()
 }
 
+/** Drops a template and the copies of it. */
+async function dropAll(url: string, name: string): Promise<void> {
+  const found = await onServer(url, `select datname from pg_database where starts_with(datname, '${name}')`)
+  for (const { datname } of found) await onServer(url, `drop database if exists ${datname} with (force)`)
+}
+
 /** Runs one statement on the server, in the database that `url` names. */
-export async function onServer(url: string, statement: string): Promise<void> {
+export async function onServer(url: string, statement: string): Promise<{ datname?: string }[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(statement)).rows
   } finally {
     await client.end()
   }
