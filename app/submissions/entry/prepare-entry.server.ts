@@ -31,9 +31,9 @@ export interface Entry {
 
 export function prepareEntry(entry: Entry): PreparedSubmission {
   const { kind, form, read, key, staffId, address, isTaken, next, possibleDuplicate, now } = entry
-  const { answers, source, basis } = read
+  const { answers, source, campaign, basis } = read
   const consent = { version: proofOfBasis(basis), calls: false, texts: false }
-  const post = { answers, variant: source, from: '', key, consent, estimate: '', honeypot: false }
+  const post = { answers, variant: source, from: '', key, consent, estimate: '', campaign, honeypot: false }
   const info = { id: '', address: '', userAgent: '', scripted: false, waitForBody() {} }
   const plan = {
     zones: calledIn(textOf(answers, 'state') || null),

@@ -1,11 +1,15 @@
 /** Reads what staff entered about somebody, by the rules of the site's forms where they are the same. */
+
+import { tidyCampaign } from '#app/forms/campaign.ts'
 import { type Answers, type Form, missingFields, textOf } from '#app/forms/field.ts'
 import { isUnreadable, readAnswers } from '#app/forms/read-form.server.ts'
 import type { Issues } from '#app/lib/outcome.ts'
 import { isNumber } from '../person/contact-details.ts'
 import { type ConsentBasis, isConsentBasis } from './consent-bases.ts'
 
-export type EntryRead = { answers: Answers; source: string; basis: ConsentBasis } | { issues: Issues }
+export type EntryRead =
+  | { answers: Answers; source: string; campaign: string | null; basis: ConsentBasis }
+  | { issues: Issues }
 
 /** The entry of `form` that comes from `source`, or what is wrong with it by field. */
 export function readEntry(form: Form, source: string, values: Readonly<Record<string, string>>): EntryRead {
@@ -23,7 +27,7 @@ export function readEntry(form: Form, source: string, values: Readonly<Record<st
   ]
   if (found.length > 0 || !isConsentBasis(basis))
     return { issues: Object.fromEntries(found.map(({ name = 'firstName', message }) => [name, message])) }
-  return { answers, source, basis }
+  return { answers, source, campaign: tidyCampaign(values.campaign ?? ''), basis }
 }
 
 /** Somebody whom nobody can reach is no lead. */
