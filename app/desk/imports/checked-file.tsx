@@ -5,7 +5,7 @@ import { FaultList } from './fault-list.tsx'
 import type { ImportPageProps } from './import-shown.ts'
 import { RowTable } from './row-table.tsx'
 
-const headers = ['Line', 'First name', 'Last name', 'Phone', 'Email', 'State', 'Interest', 'Note']
+const headers = ['Line', 'First name', 'Last name', 'Phone', 'Email', 'State', 'Interest', 'Campaign', 'Note']
 
 const sayRepeated = (rows: number) =>
   rows === 0

@@ -10,6 +10,7 @@ export const columnChoices = {
   email: 'Email',
   state: 'State',
   serviceInterest: 'Interest',
+  campaign: 'Campaign',
   note: 'Note',
 } as const
 export type ColumnChoice = keyof typeof columnChoices
@@ -28,6 +29,7 @@ const known: Readonly<Record<string, ColumnChoice>> = {
   ...named('email', 'email emailaddress mail email1 primaryemail'),
   ...named('state', 'state province region homestate stateprovince'),
   ...named('serviceInterest', 'interest interestedin product serviceinterest coverage producttype'),
+  ...named('campaign', 'campaign campaignname utmcampaign'),
   ...named('note', 'note notes comment comments message remarks'),
 }
 

@@ -79,6 +79,7 @@ function valuesOf(form: Form, headers: readonly string[], columns: Columns, cell
     email: cellOf('email').trim(),
     state: stateOf(cellOf('state')),
     serviceInterest: offered ?? '',
+    campaign: cellOf('campaign'),
     // What we do not offer is still what they asked about.
     note: [...notes, ...(offered === undefined && interest.trim() ? [`Interest: ${interest}`] : [])]
       .filter((text) => text !== '')
