@@ -1,7 +1,9 @@
 /** Reads a post and proves it against its form: bounded before it is parsed, then every known field by its rule. */
+
 import { isDay } from '#app/lib/dates.ts'
 import { tidyLine, tidyText } from '#app/lib/tidy-text.ts'
 import { type Body, readBody } from '#app/platform/http/bodies/form-body.server.ts'
+import { campaignIn, campaignName, tidyCampaign } from './campaign.ts'
 import {
   type Answers,
   carried,
@@ -31,6 +33,8 @@ export interface ReadPost {
   consent: Consent
   /** As posted, so anything; empty without one. */
   estimate: string
+  /** Of the visit, tidied; null without one. */
+  campaign: string | null
   /** True when the input that people cannot see was filled in. */
   honeypot: boolean
 }
@@ -45,6 +49,7 @@ export async function readForm(request: Request, form: Form): Promise<ReadResult
   const body = await readBody(request)
   if ('status' in body) return refuse(body.status, body.reason, [{ message: body.reason }], {})
   const { values } = body
+  const campaign = takeCampaign(request, values)
   // A post that does not say where its form stood counts as one of the form's own page.
   const variant = values[carried.variant] || Object.keys(form.variants)[0] || ''
   const unreadable = refusalOfBody(body, form, variant)
@@ -65,9 +70,23 @@ export async function readForm(request: Request, form: Form): Promise<ReadResult
       key: /^[0-9a-f]{32}$/.test(key) ? key : '',
       consent: readConsent(values),
       estimate: values[carried.estimate] ?? '',
+      campaign,
       honeypot: (values[carried.honeypot] ?? '') !== '',
     },
   }
+}
+
+/**
+ * The campaign of the visit, tidied in `values` as well: what a link said is no fault of whoever follows it, so it refuses no
+ * form. Where the field is missing the address of the page that sent the form says it. Only our own pages make a browser post
+ * here (request-checks).
+ */
+function takeCampaign(request: Request, values: Values): string | null {
+  const sent = values[campaignName]
+  const campaign = sent ? tidyCampaign(sent) : campaignIn(request.headers.get('referer'))
+  if (campaign === null) delete values[campaignName]
+  else values[campaignName] = campaign
+  return campaign
 }
 
 /** The answers in `values` as they are kept, and what is wrong with them; that something required is missing is asked apart. */

@@ -1,6 +1,7 @@
 /** The answer to "Send me a link to go on", with scripts and without: checked like every form, and nobody's request. */
 import type { RouterContextProvider } from 'react-router'
 import { laterSaid, sentBeforeNotice } from '#app/content/finish-later.ts'
+import { campaignName } from '#app/forms/campaign.ts'
 import { type Answers, carried, type Form, type FormState, failedNotice, fieldsOf } from '#app/forms/field.ts'
 import { type ReadPost, readForm } from '#app/forms/read-form.server.ts'
 import { isUnavailable } from '#app/platform/database/database-errors.ts'
@@ -74,12 +75,15 @@ const asDraft = (form: Form): Form => ({
 const longestAddress = 500
 
 /** What fills the inputs again. Agreement is given when the form is sent, so none is kept. */
-function valuesOf({ answers, variant, from, estimate }: ReadPost, key: string): Record<string, string> {
+function valuesOf(
+  { answers, variant, from, estimate, campaign }: ReadPost,
+  key: string,
+): Record<string, string> {
   const given = Object.entries(answers).flatMap(([name, answer]) =>
     answer === false || answer === '' ? [] : [[name, answer === true ? 'on' : answer] as const],
   )
-  const addresses = { [carried.from]: from, [carried.estimate]: estimate }
-  const short = Object.entries(addresses).filter(([, text]) => text !== '' && text.length <= longestAddress)
+  const around = { [carried.from]: from, [carried.estimate]: estimate, [campaignName]: campaign ?? '' }
+  const short = Object.entries(around).filter(([, text]) => text !== '' && text.length <= longestAddress)
   return Object.fromEntries([...given, ...short, [carried.variant, variant], [carried.key, key]])
 }
 

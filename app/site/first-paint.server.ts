@@ -2,6 +2,7 @@
 
 import { failedNotice } from '#app/forms/field.ts'
 import { themeStyle } from '#app/theme/theme-style.server.ts'
+import campaign from './asleep/campaign.js?raw'
 import clock from './asleep/clock.js?raw'
 import heights from './asleep/heights.js?raw'
 import near from './asleep/near.js?raw'
@@ -98,5 +99,5 @@ export const firstPaint = {
   /** Runs in the head, before anything is laid out. */
   early: near,
   /** Runs at the end of the page. The build has made both short (vite.config.ts). */
-  loader: [clock, ways, loader, tell, heights].join('\n').replace('{failedNotice}', failedNotice),
+  loader: [clock, ways, loader, tell, campaign, heights].join('\n').replace('{failedNotice}', failedNotice),
 }

@@ -55,6 +55,8 @@ export interface SubmissionTable extends KindColumns {
   answers: string
 
   source: string
+  /** Of the visit, or as staff entered it; null without one. */
+  campaign: string | null
   form_type: string
   variant: string
   page_path: string

@@ -78,8 +78,8 @@ const whatWeCollect: LegalSection = {
         ],
         [
           'Where it came from',
-          'The page or article you sent the form from, which of our forms it was, and whether you used a phone, a tablet or a computer',
-          'To see which pages help people, and to improve the ones that do not',
+          'The page or article you sent the form from, which of our forms it was, whether you used a phone, a tablet or a computer, and the name of the campaign if you came by a link that carries one (“utm_campaign”)',
+          'To see which pages and campaigns help people, and to improve the ones that do not',
         ],
         [
           'Your network address, briefly',
@@ -108,6 +108,7 @@ const cookies = (adTag: boolean): LegalSection => ({
       'What you type is kept in your own browser tab until you send it, clear it or close the tab, so that nothing is lost by accident. We cannot see it before you send it, unless you ask us for a link to go on later.',
       'If you send a form while you have no connection, your browser keeps it on your device, shows it at the foot of every page, and sends it when you are back online. You can take it back until then.',
       'After you send a form, two cookies are kept for up to ten minutes so that the thank-you page knows that your form arrived and by when we answer, even after a reload. Your tab also remembers that the request was counted once.',
+      'If the link you came by names a campaign, your tab remembers that name until you close it. We learn it only if you send a form.',
       'Staff receive a cookie when they sign in. Visitors do not.',
     ),
     paragraph(

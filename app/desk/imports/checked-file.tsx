@@ -14,6 +14,7 @@ const headers = [
   'State',
   'Date of birth',
   'Interest',
+  'Campaign',
   'Note',
 ]
 

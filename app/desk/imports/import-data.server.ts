@@ -93,13 +93,13 @@ function previewOf(
     'state',
     'bornOn',
     'serviceInterest',
-    'note',
   ]
   return rows.map((row) => {
     const read = readRow(entryForm, headers, choices, row)
-    return 'fault' in read
-      ? { line: row[0], fault: read.fault, cells: [] }
-      : { line: row[0], fault: null, cells: names.map((name) => short(textOf(read.answers, name))) }
+    if ('fault' in read) return { line: row[0], fault: read.fault, cells: [] }
+    const { answers, campaign } = read
+    const cells = [...names.map((name) => textOf(answers, name)), campaign ?? '', textOf(answers, 'note')]
+    return { line: row[0], fault: null, cells: cells.map(short) }
   })
 }
 

@@ -11,7 +11,7 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import type { Kind } from '#app/submissions/kind.ts'
 import { type ReportRange, readRange, reportLines } from '#app/submissions/reports/report-range.ts'
-import { type ReportLine, reportSales } from '#app/submissions/reports/sales-report.server.ts'
+import { type ReportLine, reportSales, restKey } from '#app/submissions/reports/sales-report.server.ts'
 import { listCosts, type SourceCost } from '#app/submissions/reports/source-costs.server.ts'
 import { sourceLabels } from '#app/submissions/source-labels.ts'
 import type { ReportPageProps, ReportRow } from './report-page.tsx'
@@ -45,6 +45,8 @@ async function askReport(
     switch (range.by) {
       case 'source':
         return sourceLabel(kind, key ?? '')
+      case 'campaign':
+        return key === restKey ? 'All others' : (key ?? 'No campaign')
       case 'page':
         return findPage(key ?? '')?.label ?? key ?? ''
       case 'agent':

@@ -1,5 +1,5 @@
 /** What was typed into a form and not sent yet, kept in this tab (sessionStorage) until it is sent or cleared. */
-import { carried, type Form, fieldsOf } from '#app/forms/field.ts'
+import { carried, type Field, type Form, fieldsOf } from '#app/forms/field.ts'
 
 type Named = Pick<Form, 'name'>
 const keyOf = ({ name }: Named) => `draft:${name}`
@@ -17,22 +17,22 @@ const left = new Set<string>([
 
 /** Keeps what stands in the form now, and the step that is shown. */
 export function keepDraft(form: Named, element: HTMLFormElement) {
-  const entries = [...new FormData(element)].filter(
-    ([name]) => !left.has(name) && !isOffered(element.elements.namedItem(name)),
-  )
+  const entries = [...new FormData(element)].filter(([name]) => !isOffered(element.elements.namedItem(name)))
   const { step } = element.dataset
   store(form, step ? [...entries, [stepName, step]] : entries)
 }
 
 /** Keeps what was sent off, from the last step, and came back, and has it put into the forms of this page that post to `home`. */
 export function takeBackDraft(form: Named, body: Iterable<readonly [string, string]>, home: string) {
-  store(form, [...[...body].filter(([name]) => !left.has(name)), [stepName, String(Number.MAX_SAFE_INTEGER)]])
+  store(form, [...body, [stepName, String(Number.MAX_SAFE_INTEGER)]])
   for (const element of document.forms)
     if (element.getAttribute('action') === home) element.dispatchEvent(new Event(draftBack))
 }
 
-const store = (form: Named, entries: readonly (readonly [string, unknown])[]) =>
-  attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(entries))))
+function store(form: Named, entries: readonly (readonly [string, unknown])[]) {
+  const kept = entries.filter(([name]) => !left.has(name))
+  attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(kept))))
+}
 
 /** Puts the kept text back into inputs that are still empty: what was typed since wins. Gives the step that was shown, or 0. */
 export function restoreDraft(form: Named, element: HTMLFormElement): number {
@@ -57,17 +57,14 @@ const isOffered = (input: unknown) =>
 
 /** Empties the form for a new filling-in, which gets a submission key of its own. */
 export function emptyForm(form: Form, element: HTMLFormElement) {
-  for (const { name, preset = '' } of fieldsOf(form)) {
+  const along: readonly Pick<Field, 'name' | 'preset'>[] = [...consents, carried.key].map((name) => ({
+    name,
+  }))
+  for (const { name, preset = '' } of [...fieldsOf(form), ...along]) {
     const input = element.elements.namedItem(name)
     if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = false
     else if (input instanceof RadioNodeList || isTextual(input)) input.value = preset
   }
-  for (const name of consents) {
-    const box = element.elements.namedItem(name)
-    if (box instanceof HTMLInputElement) box.checked = false
-  }
-  const key = element.elements.namedItem(carried.key)
-  if (isTextual(key)) key.value = ''
   window.hearthline?.prepare(element)
 }
 

@@ -164,17 +164,14 @@ type PartProps = SiteFormProps & { scope: string }
 
 /** What is sent along without being asked, and the input that only machines fill in. */
 function Unseen({ variant, from, scope, values }: PartProps & { values: Values }) {
-  const { [carried.key]: key = '', [carried.estimate]: estimate } = values
+  const { [carried.key]: key = '', [carried.estimate]: estimate, campaign } = values
+  const along = { [carried.variant]: variant, [carried.from]: from, [carried.estimate]: estimate, campaign }
   return (
     <>
-      <input type="hidden" name={carried.variant} value={variant} />
-      <input type="hidden" name={carried.from} value={from} />
-      {estimate && (
-        <>
-          <input type="hidden" name={carried.estimate} value={estimate} />
-          <p className="meta">With this request the agent gets the numbers you worked out.</p>
-        </>
+      {Object.entries(along).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
+      {estimate && <p className="meta">With this request the agent gets the numbers you worked out.</p>}
       <SubmissionKey value={key} />
       <div className="honeypot" aria-hidden="true">
         <label htmlFor={`${scope}-trap`}>Leave this empty</label>

@@ -1,6 +1,6 @@
 /**
  * A list as a board: for each status its first rows and how many there are. No index knows every filter, so each column is
- * looked through for a thousand rows in its order; what a search or a rare tag names is read once for all columns.
+ * looked through for a thousand rows in its order; what a search or a rare tag or campaign names is read once for all columns.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -60,7 +60,7 @@ async function findColumns(
   owners: Owners,
   filter: ListChoice,
 ): Promise<Found[]> {
-  if (filter.search || filter.isRare) return findNamed(database, kind, owners, filter)
+  if (filter.search || filter.rare) return findNamed(database, kind, owners, filter)
   const isPlain = Object.keys(filter.more).length === 0
   const own = owners === 'all' ? [] : owners.filter((owner) => owner !== null)
   const rest = owners === 'all' ? 'all' : owners.filter((owner) => owner === null)
@@ -141,7 +141,7 @@ async function countKept(database: Database, kind: Kind, owners: Owners, filter:
   return counts
 }
 
-/** What a search or a rare tag names, sorted by status. */
+/** What a search or a rare tag or campaign names, sorted by status. */
 async function findNamed(
   { reads, engine }: Database,
   kind: Kind,

@@ -31,11 +31,11 @@ export interface Entry {
 
 export function prepareEntry(entry: Entry): PreparedSubmission {
   const { kind, form, read, key, staffId, address, isTaken, next, possibleDuplicate, now } = entry
-  const { source, basis } = read
+  const { source, campaign, basis } = read
   // A column alone, which is corrected; what was answered stays as it was said.
   const { bornOn, ...answers } = read.answers
   const consent = { version: proofOfBasis(basis), calls: false, texts: false }
-  const post = { answers, variant: source, from: '', key, consent, estimate: '', honeypot: false }
+  const post = { answers, variant: source, from: '', key, consent, estimate: '', campaign, honeypot: false }
   const info = { id: '', address: '', userAgent: '', scripted: false, waitForBody() {} }
   const plan = {
     zones: calledIn(textOf(answers, 'state') || null),

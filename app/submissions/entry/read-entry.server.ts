@@ -1,5 +1,6 @@
 /** Reads what staff entered about somebody, by the rules of the site's forms where they are the same. */
 import { agency } from '#app/content/agency/agency.ts'
+import { tidyCampaign } from '#app/forms/campaign.ts'
 import { type Answers, type Form, missingFields, textOf } from '#app/forms/field.ts'
 import { isUnreadable, readAnswers } from '#app/forms/read-form.server.ts'
 import { dayIn } from '#app/lib/dates.ts'
@@ -8,7 +9,9 @@ import { readBornOn } from '../birthdays/born-on.ts'
 import { isNumber } from '../person/contact-details.ts'
 import { type ConsentBasis, isConsentBasis } from './consent-bases.ts'
 
-export type EntryRead = { answers: Answers; source: string; basis: ConsentBasis } | { issues: Issues }
+export type EntryRead =
+  | { answers: Answers; source: string; campaign: string | null; basis: ConsentBasis }
+  | { issues: Issues }
 
 /** The entry of `form` that comes from `source`, or what is wrong with it by field. */
 export function readEntry(form: Form, source: string, values: Readonly<Record<string, string>>): EntryRead {
@@ -28,7 +31,8 @@ export function readEntry(form: Form, source: string, values: Readonly<Record<st
   ]
   if (found.length > 0 || 'issue' in born || !isConsentBasis(basis))
     return { issues: Object.fromEntries(found.map(({ name = 'firstName', message }) => [name, message])) }
-  return { answers: { ...answers, ...born }, source, basis }
+  const campaign = tidyCampaign(values.campaign ?? '')
+  return { answers: { ...answers, ...born }, source, campaign, basis }
 }
 
 /** Somebody whom nobody can reach is no lead. */

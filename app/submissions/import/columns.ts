@@ -11,6 +11,7 @@ export const columnChoices = {
   state: 'State',
   bornOn: 'Date of birth',
   serviceInterest: 'Interest',
+  campaign: 'Campaign',
   note: 'Note',
 } as const
 export type ColumnChoice = keyof typeof columnChoices
@@ -30,6 +31,7 @@ const known: Readonly<Record<string, ColumnChoice>> = {
   ...named('state', 'state province region homestate stateprovince'),
   ...named('bornOn', 'dateofbirth birthdate birthday birth dob born bornon'),
   ...named('serviceInterest', 'interest interestedin product serviceinterest coverage producttype'),
+  ...named('campaign', 'campaign campaignname utmcampaign'),
   ...named('note', 'note notes comment comments message remarks'),
 }
 

@@ -80,6 +80,7 @@ function valuesOf(form: Form, headers: readonly string[], columns: Columns, cell
     state: stateOf(cellOf('state')),
     bornOn: cellOf('bornOn'),
     serviceInterest: offered ?? '',
+    campaign: cellOf('campaign'),
     // What we do not offer is still what they asked about.
     note: [...notes, ...(offered === undefined && interest.trim() ? [`Interest: ${interest}`] : [])]
       .filter((text) => text !== '')

@@ -84,7 +84,7 @@ export function prepareSubmission(kind: Kind, form: Form, post: ReadPost, at: Po
 function composeRow(
   kind: Kind,
   form: Form,
-  { answers, variant: variantName, from, key, estimate, honeypot }: ReadPost,
+  { answers, variant: variantName, from, key, estimate, campaign, honeypot }: ReadPost,
   { info, now, isTest, articleId = null, plan: given }: PostedAt,
 ): NewSubmission {
   const variant: Variant | undefined = form.variants[variantName]
@@ -117,6 +117,7 @@ function composeRow(
     phone_normalized,
     phone_digits: digitsOf(phone),
     source: variant.source,
+    campaign,
     form_type: variant.formType,
     variant: variantName,
     page_path,

@@ -11,24 +11,38 @@ import { moreTests } from './more-tests.server.ts'
 export function isListed(
   engine: Engine,
   kind: Kind,
-  { search, status, facet, junk, more, self, isRare = false }: Omit<ListChoice, 'sort'>,
+  { search, status, facet, junk, more, self, rare }: Omit<ListChoice, 'sort'>,
 ): RawBuilder<SqlBool> {
-  const { tag, ...others } = more
-  const isNamed = isRare || (search !== '' && !isShort(search))
+  const isNamed = rare !== undefined || (search !== '' && !isShort(search))
   const column = isNamed ? unindexed : (name: string) => sql.ref(name)
   const tests = [
-    // A search or a rare tag names its few rows: no walk of a kind, a status or a facet may be taken for shorter.
+    // A search, a rare tag or a rare campaign names its few rows: no walk of a kind, a status or a facet may be taken for shorter.
     sql`${column('kind')} = ${kind.name}`,
     junk ? sql`junk is not null` : sql`junk is null`,
     // Junk is little: its own index, and not that of a status.
     ...(status === 'all' ? [] : [sql`${junk ? unindexed('status') : column('status')} = ${status}`]),
     ...(facet === 'all' ? [] : [sql`${column('facet')} = ${kind.facet?.values[facet] ?? ''}`]),
     ...(search ? [isFound(engine, kind, search)] : []),
-    ...(isRare && tag ? [isTagged(kind, tag)] : []),
-    ...moreTests(kind, isRare ? others : more, self),
+    ...moreOrRare(kind, more, rare, self),
   ]
   return sql`${sql.join(tests, sql` and `)}`
 }
 
+function moreOrRare(
+  kind: Kind,
+  more: ListChoice['more'],
+  rare: ListChoice['rare'],
+  self: string,
+): RawBuilder<SqlBool>[] {
+  if (rare === undefined) return moreTests(kind, more, self)
+  const { [rare]: wanted = '', ...others } = more
+  const names = rare === 'tag' ? isTagged : isOfCampaign
+  return [names(kind, wanted), ...moreTests(kind, others, self)]
+}
+
 const isTagged = ({ name }: Kind, tag: string) =>
-  sql`id in (select subject_id from submission_tags where kind = ${name} and word = ${tag})`
+  sql<SqlBool>`id in (select subject_id from submission_tags where kind = ${name} and word = ${tag})`
+
+const isOfCampaign = ({ name }: Kind, campaign: string) =>
+  sql<SqlBool>`id in (select id from submissions as those
+    where kind = ${name} and campaign = ${campaign} and junk is null)`

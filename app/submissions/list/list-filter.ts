@@ -25,8 +25,8 @@ export interface ListChoice {
   more: MoreFilters
   /** The id of whoever looks, for what is theirs. */
   self: string
-  /** Set where few rows have the tag: they are found by it, and not along the list. */
-  isRare?: boolean
+  /** What few rows have of what is asked for: they are found by it, and not along the list. */
+  rare?: 'tag' | 'campaign'
 }
 
 export type ListFilter = ListChoice & PageWanted

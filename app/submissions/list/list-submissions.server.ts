@@ -33,7 +33,7 @@ export async function listSubmissions(
 ): Promise<ListedPage> {
   const order = listOrders[filter.sort]
   // One walk of an index for nobody's rows and one for the own: a test for both at once would read everybody else's.
-  const walks = owners === 'all' || filter.search || filter.isRare ? [owners] : owners.map((owner) => [owner])
+  const walks = owners === 'all' || filter.search || filter.rare ? [owners] : owners.map((owner) => [owner])
   const found = await Promise.all(
     walks.map(async (walk) => {
       const end = await endOfWalk(database, kind, walk, filter)
@@ -50,14 +50,14 @@ export async function listSubmissions(
 }
 
 /**
- * The query of a page. A search and a rare tag have few candidates: they are sorted, where the list itself walks an index, and
+ * The query of a page. A search and what is rare have few candidates: they are sorted, where the list itself walks an index, and
  * where a filter or an owner leaves little of it, walks far.
  */
 function pageRows(database: Database, kind: Kind, owners: Owners, filter: ListFilter, end: Cursor | null) {
   const { reads, engine } = database
-  const { search, sort, isRare } = filter
+  const { search, sort, rare } = filter
   const order = listOrders[sort]
-  const column = search || isRare ? unindexed(order.column) : sql.ref(order.column)
+  const column = search || rare ? unindexed(order.column) : sql.ref(order.column)
   const { direction, begins, limit } = pageQuery(filter, order, column)
   let query = reads
     .selectFrom('submissions')

@@ -1,5 +1,6 @@
 /** The filters beside status and search, as they stand in the address, and what each may say. */
 import { states } from '#app/content/agency/places.ts'
+import { tidyCampaign } from '#app/forms/campaign.ts'
 import { isDay } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import type { Kind } from '../kind.ts'
@@ -15,6 +16,7 @@ export const moreNames = [
   'state',
   'interest',
   'source',
+  'campaign',
   'attempts',
   'step',
   'task',
@@ -40,7 +42,7 @@ export const noState = 'unknown'
 export function readMore(kind: Filtered, parameters: URLSearchParams): MoreFilters {
   const read = moreNames.flatMap((name): [MoreName, string][] => {
     const sent = parameters.get(name) ?? ''
-    const value = name === 'tag' ? tidyTag(sent) : sent
+    const value = name === 'tag' ? tidyTag(sent) : name === 'campaign' ? (tidyCampaign(sent) ?? '') : sent
     return value !== '' && isSensible(kind, name, value) ? [[name, value]] : []
   })
   return Object.fromEntries(read)
@@ -55,6 +57,7 @@ function isSensible(kind: Filtered, name: MoreName, value: string): boolean {
     case 'asap':
       return value === '1'
     case 'tag':
+    case 'campaign':
       return true
     case 'task':
       return value === 'due'

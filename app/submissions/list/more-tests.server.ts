@@ -47,6 +47,8 @@ function testOf(
       return sql`coalesce(${kind.topic}, '') = ${value}`
     case 'source':
       return sql`${unindexed('source')} = ${value}`
+    case 'campaign':
+      return sql`${unindexed('campaign')} = ${value}`
     case 'attempts':
       return value === attemptCounts.at(-1)
         ? sql`attempts >= ${Number(value)}`

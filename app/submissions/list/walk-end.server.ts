@@ -15,14 +15,14 @@ import { isOwnedBy, type Owners } from './owners.server.ts'
 /** Rows that are looked at for one page. */
 const walked = 5_000
 
-/** The last row that is looked at; null where all are: without further filters, in a search, for a rare tag, and near the end. */
+/** The last row that is looked at; null where all are: without further filters, in a search, for what is rare, and near the end. */
 export async function endOfWalk(
   { reads, engine }: Database,
   kind: Kind,
   owners: Owners,
   filter: ListFilter,
 ): Promise<Cursor | null> {
-  if (filter.search || filter.isRare || Object.keys(filter.more).length === 0) return null
+  if (filter.search || filter.rare || Object.keys(filter.more).length === 0) return null
   const order = listOrders[filter.sort]
   const { direction, begins } = pageQuery(filter, order)
   const last = await reads

@@ -25,6 +25,7 @@ interface Group {
 /** What tells the lines of a report apart; a month is the number of one. */
 const keyColumns: Readonly<Record<ReportBy, RawBuilder<string | null>>> = {
   source: sql`source`,
+  campaign: sql`campaign`,
   page: sql`page_path`,
   agent: sql`assigned_to`,
   state: sql`state`,

@@ -3,6 +3,7 @@
 /** By the names in the address. */
 export const reportLines = {
   source: 'Source',
+  campaign: 'Campaign',
   page: 'Page',
   agent: 'Agent',
   state: 'State',

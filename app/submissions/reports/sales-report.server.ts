@@ -8,7 +8,7 @@ import type { ReportRange } from './report-range.ts'
 import type { SourceCost } from './source-costs.server.ts'
 
 export interface ReportLine {
-  /** What tells the line apart: a source, a page, a state, a month, the id of who has it; null for none. */
+  /** What tells the line apart: a source, a campaign, a page, a state, a month, the id of who has it; null for none. */
   key: string | null
   leads: number
   reached: number
@@ -26,6 +26,11 @@ export interface ReportLine {
   costPerSale: number | null
 }
 
+/** Lines of a report. Whoever makes a link names a campaign, so there may be any number. */
+const maxLines = 200
+/** The key of the line that sums up all beyond; nothing that is stored is called so. */
+export const restKey = '\0'
+
 export interface SalesReport {
   lines: ReportLine[]
   total: ReportLine
@@ -35,7 +40,8 @@ export async function reportSales(
   { reads }: Pick<Database, 'reads'>,
   wanted: ReportWanted,
 ): Promise<SalesReport> {
-  const [leads, sold] = await Promise.all([readLeadGroups(reads, wanted), readSoldGroups(reads, wanted)])
+  const read = await Promise.all([readLeadGroups(reads, wanted), readSoldGroups(reads, wanted)])
+  const { leads, sold } = foldRest(...read)
   const { by, costs } = wanted
   const costKey = by === 'source' || by === 'month' ? by : null
   const keys = new Set([
@@ -54,8 +60,21 @@ export async function reportSales(
   }
 }
 
-/** Months in their order, everything else by how many came. */
+/** Gives what few came by, beyond the lines of a report, one key. */
+function foldRest(leads: LeadGroup[], sold: SoldGroup[]) {
+  const counts = new Map<string | null, number>()
+  for (const { key, count } of leads) counts.set(key, (counts.get(key) ?? 0) + count)
+  if (counts.size <= maxLines) return { leads, sold }
+  const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, maxLines - 1)
+  const kept = new Set(most.map(([key]) => key))
+  const folded = <Row extends { key: string | null }>(row: Row): Row =>
+    kept.has(row.key) ? row : { ...row, key: restKey }
+  return { leads: leads.map(folded), sold: sold.map(folded) }
+}
+
+/** Months in their order, everything else by how many came, the rest last. */
 function compare(by: ReportRange['by'], a: ReportLine, b: ReportLine): number {
+  if (a.key === restKey || b.key === restKey) return a.key === restKey ? 1 : -1
   if (by !== 'month' && a.leads !== b.leads) return b.leads - a.leads
   return (a.key ?? '') < (b.key ?? '') ? -1 : 1
 }

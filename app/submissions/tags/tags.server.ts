@@ -5,9 +5,9 @@ import type { KindName } from '../submission.ts'
 import './tag-table.ts'
 
 /** Words that are offered at most: who has more has to type. */
-const maxOffered = 200
+export const maxOffered = 200
 /** Rows of one tag that are read and sorted; a tag with more is looked for along the list. */
-const maxFew = 1_000
+export const maxFew = 1_000
 
 /** The tags of each of these submissions, in the order of the alphabet; no entry for those without. */
 export async function listTags(db: Queries, ids: readonly string[]): Promise<Map<string, string[]>> {

@@ -15,7 +15,7 @@ import type { KnownRequest } from './known-requests.tsx'
 /** The fields whose text comes back with a refusal. */
 export const entryNames = [
   ...['firstName', 'lastName', 'phone', 'email', 'state', 'serviceInterest', 'source', 'consentBasis'],
-  ...['consentNote', 'note', 'again', 'day', 'time', 'mine', 'key', 'seen'],
+  ...['campaign', 'consentNote', 'note', 'again', 'day', 'time', 'mine', 'key', 'seen'],
 ] as const
 
 export function describeEntry(kind: Kind, who: SignedIn): Omit<EntryPageProps, 'answer'> {

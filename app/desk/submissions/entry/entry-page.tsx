@@ -88,6 +88,13 @@ export function EntryPage(props: EntryPageProps) {
         <fieldset className="entry-fields">
           <legend>How did they come to you?</legend>
           <ChoiceField label="Source" options={props.sources} empty="Choose one" {...field('source')} />
+          <TextField
+            label="Campaign"
+            autoComplete="off"
+            hint="The mailing, advertisement or event, if there was one."
+            maxLength={100}
+            {...field('campaign')}
+          />
           <ChoiceField
             label="Consent to contact"
             hint="Only a form on the site can allow automated calls or texts."

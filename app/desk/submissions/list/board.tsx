@@ -134,13 +134,17 @@ export function Choice({ name, label, options, labels = {}, chosen, isShort = fa
       >
         {['all', ...options].map((option) => (
           <option key={option} value={option}>
-            {isShort && option === 'all' ? `${label}: all` : (labels[option] ?? option)}
+            {isShort && option === 'all' ? `${label}: all` : labelOf(labels, option)}
           </option>
         ))}
       </select>
     </div>
   )
 }
+
+/** An option may be a word that somebody typed, `__proto__` among them. */
+const labelOf = (labels: Readonly<Record<string, string>>, option: string) =>
+  (Object.hasOwn(labels, option) ? labels[option] : undefined) ?? option
 
 export interface LooksProps {
   /** Where a choice is posted to, and the address of the list. */

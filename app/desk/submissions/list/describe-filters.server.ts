@@ -44,6 +44,7 @@ interface Around {
   staff: readonly StaffName[]
   /** The tags in use. */
   words: readonly string[]
+  campaigns: readonly string[]
   usual: ListChoice['sort']
 }
 
@@ -51,7 +52,7 @@ interface Around {
 export function describeFilters(
   kind: Kind,
   filter: ListChoice,
-  { who, staff, words, usual }: Around,
+  { who, staff, words, campaigns, usual }: Around,
 ): DescribedFilters {
   const { statuses, facet } = kind
   const { search, status, more } = filter
@@ -66,11 +67,12 @@ export function describeFilters(
         ]
       : []),
   ]
-  const tags = more.tag && !words.includes(more.tag) ? [more.tag, ...words] : words
-  const offered = [...moreChoices(kind, who, staff), ...tagChoice(tags)].map((choice) => ({
-    ...choice,
-    chosen: more[choice.name] ?? 'all',
-  }))
+  const offered = [
+    ...moreChoices(kind, who, staff).flatMap((choice) =>
+      choice.name === 'source' ? [choice, ...usedChoice('campaign', 'Campaign', campaigns, more)] : [choice],
+    ),
+    ...usedChoice('tag', 'Tag', words, more),
+  ].map((choice) => ({ ...choice, chosen: more[choice.name] ?? 'all' }))
   const pathOf = (choice: ListChoice) => filteredPath(kind, choice, {}, listPath(kind), usual)
   const without = (name: MoreName) => {
     const { [name]: _gone, ...rest } = more
@@ -100,9 +102,16 @@ export function describeFilters(
   }
 }
 
-/** Nothing is asked for where nobody has any. */
-const tagChoice = (tags: readonly string[]): Offered[] =>
-  tags.length > 0 ? [{ name: 'tag', label: 'Tag', options: tags }] : []
+/** What is in use, and what is asked for in any case. Nothing is offered where nobody has any. */
+function usedChoice(
+  name: 'campaign' | 'tag',
+  label: string,
+  used: readonly string[],
+  { [name]: asked }: ListChoice['more'],
+): Offered[] {
+  const options = asked && !used.includes(asked) ? [asked, ...used] : used
+  return options.length > 0 ? [{ name, label, options }] : []
+}
 
 type Offered = Omit<FilterChoice, 'chosen' | 'name'> & { name: Exclude<MoreName, 'from' | 'to'> }
 

@@ -6,6 +6,7 @@ import { lastStep } from '#app/submissions/actions/change-many.server.ts'
 import { listColumns } from '#app/submissions/board/list-columns.server.ts'
 import { enterPath, importPath } from '#app/submissions/entry/entry-paths.ts'
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
+import { listCampaigns } from '#app/submissions/list/campaigns.server.ts'
 import { countFound, type Found } from '#app/submissions/list/count-found.server.ts'
 import { describeSubmission } from '#app/submissions/list/describe-submission.server.ts'
 import { filteredPath, type ListChoice, noFilter, readListFilter } from '#app/submissions/list/list-filter.ts'
@@ -16,8 +17,8 @@ import {
   listSubmissions,
 } from '#app/submissions/list/list-submissions.server.ts'
 import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
-import { weighTag } from '#app/submissions/list/rare-tag.server.ts'
 import { listViews, maySharing, type SavedView } from '#app/submissions/list/saved-views.server.ts'
+import { weighRare } from '#app/submissions/list/weigh-rare.server.ts'
 import { countOthers } from '#app/submissions/person/other-requests.server.ts'
 import { sayOthers } from '#app/submissions/person/say-others.ts'
 import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
@@ -42,17 +43,18 @@ export async function describeList(
   const mayJunk = mayOf(kind, role, 'junk')
   const { look: habit, sort: usual } = await readHabits(database.db, who.person.id, kind.name)
   const asked = readListFilter(kind, url.searchParams, mayJunk, { usual, self: who.person.id })
-  const filter = await weighTag(database, kind, asked)
+  const filter = await weighRare(database, kind, asked)
   const owners = ownersSeenBy(who, kind)
   const isChosen = url.searchParams.get('notice') === 'chosen'
   const asBoard = isBoard(habit, filter)
-  const [page, columns, counts, staff, views, words, step] = await Promise.all([
+  const [page, columns, counts, staff, views, words, campaigns, step] = await Promise.all([
     asBoard ? noPage : listSubmissions(database, kind, owners, filter),
     asBoard ? listColumns(database, kind, owners, filter) : null,
     countSubmissions(database, kind, owners),
     listStaffNames(database.db),
     listViews(database.db, who, kind.name),
     listWords(database.reads, kind.name),
+    listCampaigns(database.reads, kind.name),
     isChosen ? lastStep(database.db, who.person.id, kind.name) : null,
   ])
   const nameOf = nameFinder(staff)
@@ -66,12 +68,11 @@ export async function describeList(
   const cards = rows.map((row) => {
     const { badges, facts } = kind.card(row)
     const person = describeSubmission(kind, row, now, nameOf)
-    const path = submissionPath(kind, row.id)
     const line = describeRow(kind, row, role, now)
     const more = { others: sayOthers(others.get(row.id) ?? 0), tags: tags.get(row.id) ?? [] }
-    return { person, line, path, badges, facts, ...more }
+    return { person, line, path: submissionPath(kind, row.id), badges, facts, ...more }
   })
-  const filters = describeFilters(kind, filter, { who, staff, words, usual })
+  const filters = describeFilters(kind, filter, { who, staff, words, campaigns, usual })
   const isColumn = habit === 'board' && !columns && !filter.junk
   const paths = pathsOf(kind, filter, { ...page, usual, role, isColumn })
   const { title, junkTitle, one, many, searchLabel, messageHeading, empty, clearFilters } = kind.copy

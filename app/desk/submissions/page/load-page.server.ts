@@ -1,7 +1,6 @@
 /** Everything the page of a submission shows, read at once. */
 import '#app/articles/article.ts'
 import { agency } from '#app/content/agency/agency.ts'
-import { findPage } from '#app/content/catalogue.ts'
 import { consentParagraphs, findConsentText } from '#app/content/promises/consent.ts'
 import { clockTime, shortMoment } from '#app/content/promises/moments.ts'
 import type { Answer } from '#app/forms/field.ts'
@@ -14,7 +13,7 @@ import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-nam
 import { findStartBy } from '#app/submissions/assignment/start-on.server.ts'
 import { allowsTexts, wordsOfConsent } from '#app/submissions/consent-scope.ts'
 import { sayEnteredProof } from '#app/submissions/entry/consent-bases.ts'
-import { importedType, isByStaff } from '#app/submissions/entry/entry-fields.ts'
+import { isByStaff } from '#app/submissions/entry/entry-fields.ts'
 import { findSubmission, listConsents, listTasks } from '#app/submissions/find-submission.server.ts'
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import {
@@ -35,6 +34,7 @@ import { readWalk } from '../../today/walk.server.ts'
 import { describeTags } from '../tags/describe-tags.server.ts'
 import type { AppointmentsShown } from './appointments/appointments-shown.ts'
 import { describeAppointments } from './appointments/describe-appointments.server.ts'
+import { describeOrigin, pageName } from './describe-origin.server.ts'
 import { describeTask } from './describe-task.server.ts'
 import { describeFiles } from './files/describe-files.server.ts'
 import { describeSold } from './sold/describe-policies.server.ts'
@@ -99,7 +99,7 @@ export async function loadPage(
     facts: [...pageFacts],
     answers: rows.map(answersOf),
     consents: consents.map(describeConsent),
-    origin: originOf(kind, row, await findArticleTitle(db, row)),
+    origin: await describeOrigin(db, kind, row),
     hours: sayCallingHours(row, now),
     nextStep: isOpen(row, kind) ? describeNextStep(row, now, appointments) : null,
     mayText: allowsTexts(row.consent),
@@ -133,36 +133,6 @@ export async function loadPage(
 
 const arrivalOf = ({ page_path, device, form_type }: ConsentedSubmission) =>
   isByStaff(form_type) ? 'Added to the desk' : `Came in from the page “${pageName(page_path)}” on a ${device}`
-
-const originOf = (
-  { entryForm }: Kind,
-  { page_path, source, form_type, device, variant }: ConsentedSubmission,
-  article: string | null,
-) =>
-  isByStaff(form_type)
-    ? [
-        {
-          label: 'Source',
-          value: `${entryForm?.variants[variant]?.sourceLabel ?? source}, ${form_type === importedType ? 'imported from a file' : 'entered by staff'}`,
-        },
-      ]
-    : [
-        { label: 'Page', value: pageName(page_path) },
-        ...(article === null ? [] : [{ label: 'Article', value: article }]),
-        { label: 'Form', value: `${source}, ${form_type}` },
-        { label: 'Device', value: device },
-      ]
-
-/** The title of the article it was sent from, as it is now; null where it came from elsewhere, or that is gone. */
-async function findArticleTitle(db: Database['db'], { article_id }: ConsentedSubmission) {
-  if (article_id === null) return null
-  const article = await db
-    .selectFrom('research_articles')
-    .select('title')
-    .where('id', '=', article_id)
-    .executeTakeFirst()
-  return article?.title ?? null
-}
 
 const describeNextStep = (row: ConsentedSubmission, now: Date, { hasUpcoming }: AppointmentsShown) => ({
   text: sayNextStep(row, now) ?? `First contact by ${shortMoment(row.respond_by)}.`,
@@ -221,8 +191,6 @@ function describeConsent(proof: Awaited<ReturnType<typeof listConsents>>[number]
     ],
   }
 }
-
-const pageName = (path: string) => findPage(path)?.label ?? path
 
 function consentWording(version: string): string[] {
   const shown = findConsentText(version)

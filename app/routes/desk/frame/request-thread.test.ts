@@ -61,6 +61,9 @@ const filters: Record<string, string[]> = {
     'junk=1',
     'holder=mine&due=overdue',
     'state=Ohio&interest=Annuities&sort=newest&task=due&from=2026-01-01',
+    'campaign=Spring',
+    'campaign=Spring&status=new&sort=newest',
+    'campaign=Spring&junk=1',
     'attempts=5&status=new&q=ann',
     'junk=1&status=new&q=x',
     'after=9~00000000-0000-7000-8000-000000000000',
@@ -73,7 +76,7 @@ const filters: Record<string, string[]> = {
   '/admin': ['whose=free', 'whose=anybody'],
   '/admin/next': ['at=1~1~00000000-0000-7000-8000-000000000000'],
   '/admin/promises': ['days=90'],
-  '/admin/reports': ['from=2026-01&by=agent'],
+  '/admin/reports': ['from=2026-01&by=agent', 'by=campaign'],
   '/admin/articles': ['q=zz', 'status=draft&category=annuities'],
   '/admin/articles/links': ['q=zz'],
 }

@@ -24,6 +24,7 @@ const anyLead = fc.record({
     ...['2026-12-01T04:59:59.999Z', '2026-12-01T05:00:00.000Z'],
   ),
   source: fc.constantFrom('website', 'website_quick_form', 'elsewhere'),
+  campaign: fc.constantFrom('Spring', 'Fair', null),
   state: fc.constantFrom('Ohio', 'Texas', null),
   assigned_to: fc.constantFrom('ann', 'bob', null),
   page_path: fc.constantFrom('/', '/contact'),
@@ -70,7 +71,7 @@ const sums = (lines: readonly ReportLine[]) =>
 
 describeOnEachEngine('the report on sales', (open) => {
   it(
-    'adds up to the same by source, page, agent, state and month, and to the leads there are',
+    'adds up to the same by source, campaign, page, agent, state and month, and to the leads there are',
     async () => {
       const desk = await openPersonDesk(open, [])
       const id = await desk.lead()

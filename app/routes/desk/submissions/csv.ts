@@ -22,7 +22,8 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
   const filter = readListFilter(kind, url.searchParams, mayOf(kind, who.person.role, 'junk'), {
     self: who.person.id,
   })
-  const { search, status, facet, junk, more } = filter
+  const { search, status, facet, junk } = filter
+  const { campaign, ...more } = filter.more
   const chosen = readChosen(url.searchParams)
   if (url.searchParams.get('do') === 'export' && (chosen.length === 0 || chosen.length > maxRows))
     return refusalPage(422, {
@@ -37,7 +38,7 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
       who,
       address: info.address,
       kind,
-      // Of a search only that there was one: it may be a name.
+      // Of a search and a campaign only that there was one: it may be a name.
       filters:
         chosen.length > 0
           ? { chosen: String(chosen.length) }
@@ -47,6 +48,7 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
               search: search !== '',
               junk,
               ...more,
+              ...(campaign && { campaign: true }),
             },
       headers: csvColumns(kind).map(({ header }) => header),
       pages:
