@@ -73,5 +73,4 @@ export const sharedColumns: readonly CsvColumn[] = [
   ...plainColumns(['appointments']),
   { header: 'do_not_contact', read: (row) => yesOrNo(row.do_not_contact_at) },
   { header: 'tags', read: ({ tags = [] }) => tags.join(', ') },
-  ...plainColumns(['campaign']),
 ]

@@ -10,7 +10,7 @@ import type { ListChoice } from '../list/list-filter.ts'
 import { listPolicies, type Policy } from '../policies/list-policies.server.ts'
 import { describePolicy, policyLabels } from '../policies/policy-details.ts'
 import { listTags } from '../tags/tags.server.ts'
-import { answerColumns, type CsvColumn, cellOf, sharedColumns } from './csv-columns.ts'
+import { answerColumns, type CsvColumn, cellOf, plainColumns, sharedColumns } from './csv-columns.ts'
 
 /** All columns of a kind's file, in one stable order. */
 export const csvColumns = (kind: Pick<Kind, 'csv' | 'forms' | 'sells'>) => [
@@ -18,9 +18,11 @@ export const csvColumns = (kind: Pick<Kind, 'csv' | 'forms' | 'sells'>) => [
   ...kind.csv,
   ...answerColumns(kind.forms),
   ...(kind.sells ? soldColumns : []),
+  // Behind all that spreadsheets counted on before there were campaigns.
+  ...plainColumns(['campaign']),
 ]
 
-/** What was sold: a line for each policy, then what they come to. Last what is known of clients alone. */
+/** What was sold: a line for each policy, then what they come to. Then what is known of clients alone. */
 const soldColumns: readonly CsvColumn[] = [
   {
     header: 'policies',

@@ -117,7 +117,7 @@ describeOnEachEngine('a lead entered by hand', (open) => {
     expect((await desk.see('agent', `/admin/leads/${id}`)).text).toMatch(/May 3, 1961 \(\d+ years old\)/)
     const sheet = await desk.door.get('/admin/leads.csv', { cookie: desk.cookies.owner ?? '' })
     const [head = '', line = ''] = (await sheet.text()).trim().split('\r\n')
-    expect([head.endsWith(',date_of_birth'), line.endsWith('1961-05-03')]).toEqual([true, true])
+    expect([head.endsWith(',date_of_birth,campaign'), line.endsWith('1961-05-03,')]).toEqual([true, true])
     // No form of the site takes one.
     const sent = await desk.lead({ email: 'site@example.com', bornOn: '1961-05-03' })
     expect(await desk.row(sent)).toMatchObject({ born_on: null })
