@@ -157,6 +157,15 @@ describe('with scripts', () => {
     const { page, door, posts } = await visit('/')
     await wake(page)
     await fill(page)
+    // Not for a moment may it be pressed again before there is an answer: a slow telephone makes that moment long.
+    const button = await form(page).locator('button[type=submit]').elementHandle()
+    const states = await button?.evaluateHandle((element) => {
+      const seen: boolean[] = []
+      new MutationObserver(() => seen.push((element as HTMLButtonElement).disabled)).observe(element, {
+        attributes: true,
+      })
+      return seen
+    })
     const answers = Promise.withResolvers<void>()
     await page.route('**/*', async (route) => {
       if (route.request().method() === 'POST') await answers.promise
@@ -165,6 +174,8 @@ describe('with scripts', () => {
     await form(page).getByRole('button', { name: 'Get My Free Quote' }).dblclick()
     const busy = form(page).getByRole('button', { name: 'Submitting...' })
     await expect.poll(() => busy.isDisabled()).toBe(true)
+    await expect.poll(() => posts.length).toBe(1)
+    expect(await states?.jsonValue()).not.toContain(false)
     answers.resolve()
     await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
     expect(posts).toHaveLength(1)

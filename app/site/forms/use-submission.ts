@@ -42,6 +42,7 @@ export function useSubmission({ form, state, element, onRefused, onRestored }: S
 
   const meet = useEffectEvent(onRefused)
   const refuse = (text: string, found: readonly Issue[]) => {
+    setTaken(false)
     say(text, found)
     showToast(text, 'error')
     onRefused(found)
@@ -54,11 +55,9 @@ export function useSubmission({ form, state, element, onRefused, onRestored }: S
   const sending = useRef(new FormData())
   /** Without a line it waits on the device; where nothing can be kept it stays in the form. */
   const keepOrRefuse = async () => {
-    setTaken(true)
     const kept = await keepOnDevice(form, sending.current)
-    if (kept) return finish(kept, true)
-    setTaken(false)
-    refuse(failedNotice, [])
+    if (kept) finish(kept, true)
+    else refuse(failedNotice, [])
   }
 
   const answered = useRef<unknown>(undefined)
@@ -71,7 +70,6 @@ export function useSubmission({ form, state, element, onRefused, onRestored }: S
       else refuse(answer.state.notice, answer.state.issues)
       return
     }
-    setTaken(true)
     land(answer.landing).then(finish)
     // What was sent is forgotten now: the page that follows may be left before the form is reset.
     forgetDraft(form)
@@ -87,11 +85,14 @@ export function useSubmission({ form, state, element, onRefused, onRestored }: S
   }
 
   const post = async (filled: FormData) => {
+    // Until there is an answer: a fetcher is drawn as busy a moment later, and a second press in that moment would send again.
     setTaken(true)
     const way = await wayTo(form)
-    setTaken(false)
     if (way === null) return keepOrRefuse()
-    if (way === 'browser') return element.current?.submit()
+    if (way === 'browser') {
+      setTaken(false)
+      return element.current?.submit()
+    }
     // A network that fails is answered by the route's clientAction (keep-form), not by a rejection here.
     // The page around the form changes by nothing that is sent; to read it anew could only break it.
     void fetcher.submit(filled, { method: 'post', action: form.home, defaultShouldRevalidate: false })
@@ -133,7 +134,7 @@ function useDraftBack(
   }, [isNew, element])
 }
 
-/** A form that was sent, or cleared: whether its answer is taken in now, and what then stands in its place. */
+/** A form that was sent, or cleared: whether it is on its way, or its answer is taken in, and what then stands in its place. */
 function useEmptying(form: Form, element: SubmissionOptions['element'], say: () => void) {
   const [taken, setTaken] = useState(false)
   const [sent, setSent] = useState('')
