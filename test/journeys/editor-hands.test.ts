@@ -91,12 +91,16 @@ it('takes a picture where it is dropped, and what is typed meanwhile stays where
   await hand(page, { x: x + 200, y }, { files: [await picture('drop.png')] })
   await page.getByRole('progressbar', { name: 'Upload of drop.png' }).waitFor()
   await textOf(page).press('Control+Home')
-  const landed = page.waitForResponse((answer) => answer.url().endsWith('/pictures'))
-  const words = 'Somebody goes on writing while the picture is on its way. '
-  await page.keyboard.type(words.slice(0, 20), { delay: 20 })
+  let words = ''
+  const write = async (text: string) => {
+    await page.keyboard.type(text, { delay: 20 })
+    words += text
+  }
+  await write('Somebody goes on ')
   release()
-  await landed
-  await page.keyboard.type(words.slice(20), { delay: 60 })
+  // Without a pause, however long it takes: who rests for a second is asked what the picture shows.
+  while ((await textOf(page).locator('img[src^="/pictures/"]').count()) === 0) await write('and on ')
+  await write('while the picture is on its way, and then. ')
   await described(page).getByLabel('Description').fill('A drop')
   await page.getByRole('button', { name: 'Save description' }).click()
   const content = await contentOnceIt((content) => content.includes('A drop'), door, id)
