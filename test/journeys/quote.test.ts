@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import type { Door } from '../support/door.ts'
-import { eventsOf, settled, visitor, wake } from '../support/visit.ts'
+import { eventsOf, settled, visitor, wake, watchDisabled } from '../support/visit.ts'
 
 const visit = visitor()
 const form = (page: Page) => page.locator('#quick-quote-form form')
@@ -158,14 +158,7 @@ describe('with scripts', () => {
     await wake(page)
     await fill(page)
     // Not for a moment may it be pressed again before there is an answer: a slow telephone makes that moment long.
-    const button = await form(page).locator('button[type=submit]').elementHandle()
-    const states = await button?.evaluateHandle((element) => {
-      const seen: boolean[] = []
-      new MutationObserver(() => seen.push((element as HTMLButtonElement).disabled)).observe(element, {
-        attributes: true,
-      })
-      return seen
-    })
+    const states = await watchDisabled(form(page).locator('button[type=submit]'))
     const answers = Promise.withResolvers<void>()
     await page.route('**/*', async (route) => {
       if (route.request().method() === 'POST') await answers.promise
@@ -175,7 +168,7 @@ describe('with scripts', () => {
     const busy = form(page).getByRole('button', { name: 'Submitting...' })
     await expect.poll(() => busy.isDisabled()).toBe(true)
     await expect.poll(() => posts.length).toBe(1)
-    expect(await states?.jsonValue()).not.toContain(false)
+    expect(await states.jsonValue()).not.toContain(false)
     answers.resolve()
     await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
     expect(posts).toHaveLength(1)

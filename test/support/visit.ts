@@ -1,5 +1,5 @@
 /** A visitor: a page of a real browser at the front door, and what came of it. */
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, JSHandle, Locator, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { databaseOpener } from './databases.ts'
 import { type Door, openDoor } from './door.ts'
@@ -89,3 +89,12 @@ export function eventsOf(page: Page): Promise<Record<string, string>[]> {
     ((window.dataLayer ?? []) as Record<string, string>[]).filter((entry) => 'event' in entry),
   )
 }
+
+/** Whether `button` was disabled after each change of it from now on. */
+export const watchDisabled = (button: Locator): Promise<JSHandle<boolean[]>> =>
+  button.evaluateHandle((element) => {
+    const states: boolean[] = []
+    const look = () => states.push(element.matches(':disabled'))
+    new MutationObserver(look).observe(element, { attributes: true })
+    return states
+  })
