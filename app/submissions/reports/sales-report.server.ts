@@ -26,7 +26,7 @@ export interface ReportLine {
   costPerSale: number | null
 }
 
-/** Lines of a report. Whoever makes a link names a campaign, so there may be any number. */
+/** Lines of a report by campaign. Whoever makes a link names one, so there may be any number. */
 const maxLines = 200
 /** The key of the line that sums up all beyond; nothing that is stored is called so. */
 export const restKey = '\0'
@@ -41,8 +41,8 @@ export async function reportSales(
   wanted: ReportWanted,
 ): Promise<SalesReport> {
   const read = await Promise.all([readLeadGroups(reads, wanted), readSoldGroups(reads, wanted)])
-  const { leads, sold } = foldRest(...read)
   const { by, costs } = wanted
+  const [leads, sold] = by === 'campaign' ? foldRest(...read) : read
   const costKey = by === 'source' || by === 'month' ? by : null
   const keys = new Set([
     ...leads.map(({ key }) => key),
@@ -61,15 +61,15 @@ export async function reportSales(
 }
 
 /** Gives what few came by, beyond the lines of a report, one key. */
-function foldRest(leads: LeadGroup[], sold: SoldGroup[]) {
+function foldRest(leads: LeadGroup[], sold: SoldGroup[]): [LeadGroup[], SoldGroup[]] {
   const counts = new Map<string | null, number>()
   for (const { key, count } of leads) counts.set(key, (counts.get(key) ?? 0) + count)
-  if (counts.size <= maxLines) return { leads, sold }
+  if (counts.size <= maxLines) return [leads, sold]
   const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, maxLines - 1)
   const kept = new Set(most.map(([key]) => key))
   const folded = <Row extends { key: string | null }>(row: Row): Row =>
     kept.has(row.key) ? row : { ...row, key: restKey }
-  return { leads: leads.map(folded), sold: sold.map(folded) }
+  return [leads.map(folded), sold.map(folded)]
 }
 
 /** Months in their order, everything else by how many came, the rest last. */

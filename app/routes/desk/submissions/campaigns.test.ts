@@ -156,6 +156,13 @@ describeOnEachEngine('campaigns at the desk', (open) => {
     expect(lines.filter(Boolean).length).toBe(202)
     expect(lines[200]).toMatch(/^All others,52,/)
     expect(lines[201]).toMatch(/^Total,251,/)
+    // Nobody invents pages: each has its line, however many there are.
+    const { db } = desk.door.services.database
+    const page_path = sql<string>`'/read/' || campaign`
+    await db.updateTable('submissions').set({ page_path }).where('campaign', 'is not', null).execute()
+    const pages = await csv(desk, '/admin/reports.csv?by=page')
+    expect(pages.filter(Boolean).length).toBe(253)
+    expect(pages.join()).not.toMatch(/\0|All others/)
     expect((await desk.see('owner', list)).html.match(/<option value="Link/g)?.length).toBe(200)
   })
 })
