@@ -19,7 +19,8 @@ function hasRoom(): boolean {
     const { bavail, bsize } = statfsSync(memory)
     const mount = readFileSync('/proc/mounts', 'utf8')
       .split('\n')
-      .find((line) => line.split(' ')[1] === memory)
+      // The last one lies over those before.
+      .findLast((line) => line.split(' ')[1] === memory)
     return bavail * bsize > wantedBytes && mount !== undefined && !mount.includes('noexec')
   } catch {
     return false
