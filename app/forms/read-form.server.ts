@@ -1,5 +1,4 @@
 /** Reads a post and proves it against its form: bounded before it is parsed, then every known field by its rule. */
-
 import { isDay } from '#app/lib/dates.ts'
 import { tidyLine, tidyText } from '#app/lib/tidy-text.ts'
 import { type Body, readBody } from '#app/platform/http/bodies/form-body.server.ts'

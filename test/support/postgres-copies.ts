@@ -2,8 +2,8 @@
  * Databases of PostgreSQL for tests. To make one copies a thousand files, so one that a test is done with is put back to what
  * it was copied from and given to the next.
  */
-import { type Kysely, sql } from 'kysely'
-import { openDatabase } from '#app/platform/database/database.server.ts'
+import { sql } from 'kysely'
+import { openDatabase, type Queries } from '#app/platform/database/database.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { onServer } from './templates.ts'
 
@@ -52,16 +52,16 @@ async function makeCopy(origin: Origin): Promise<string> {
   return name
 }
 
-async function on<T>(url: string, work: (db: Kysely<never>) => Promise<T>): Promise<T> {
+async function on<T>(url: string, work: (db: Queries) => Promise<T>): Promise<T> {
   const database = openDatabase({ engine: 'postgres', url }, openLog('silent'), 'copy')
   try {
-    return await work(database.db as unknown as Kysely<never>)
+    return await work(database.db)
   } finally {
     await database.close()
   }
 }
 
-async function contentsOf(db: Kysely<never>): Promise<Contents> {
+async function contentsOf(db: Queries): Promise<Contents> {
   const rows: Contents['rows'] = []
   for (const table of await filledTables(db)) {
     const columns = await sql<{ name: string }>`select attname as name from pg_attribute
@@ -77,7 +77,7 @@ async function contentsOf(db: Kysely<never>): Promise<Contents> {
 }
 
 /** Tables that somebody has written to since they were made or emptied (nothing vacuums here). */
-async function filledTables(db: Kysely<never>): Promise<string[]> {
+async function filledTables(db: Queries): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0
     order by relname`.execute(db)
@@ -103,7 +103,7 @@ const putBack = (url: string, { schema, rows }: Contents): Promise<boolean> =>
   })
 
 /** Everything but rows that a test may have changed, as one word. */
-async function schemaOf(db: Kysely<never>): Promise<string> {
+async function schemaOf(db: Queries): Promise<string> {
   const { rows } = await sql<{ schema: string }>`
     with mine as (select oid, nspname from pg_namespace
       where nspname !~ '^pg_' and nspname <> 'information_schema')

@@ -1,21 +1,14 @@
 /** The campaigns that brought submissions of a kind. Junk is left out: anybody can send a form with any name of a campaign. */
 import { sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { valuesInUse } from '#app/platform/database/statements/values-in-use.server.ts'
 import type { KindName } from '../submission.ts'
 import { maxFew, maxOffered } from '../tags/tags.server.ts'
 
-/** In the order of the alphabet, at most so many as tags. The index is asked for one after the other: of a million rows only these are read. */
+/** In the order of the alphabet, at most so many as tags. */
 export async function listCampaigns(reads: Queries, kind: KindName): Promise<string[]> {
-  const first = sql`select campaign from submissions
-    where kind = ${kind} and campaign is not null and junk is null`
-  const { rows } = await sql<{ campaign: string }>`
-    with recursive used (campaign, place) as (
-      select (${first} order by campaign limit 1), 1
-      union all
-      select (${first} and campaign > used.campaign order by campaign limit 1), used.place + 1
-      from used where used.campaign is not null and used.place < ${sql.lit(maxOffered)}
-    )
-    select campaign from used where campaign is not null`.execute(reads)
+  const rowsOf = sql`submissions where kind = ${kind} and campaign is not null and junk is null`
+  const { rows } = await valuesInUse('campaign', rowsOf, maxOffered).execute(reads)
   return rows.map(({ campaign }) => campaign).toSorted((a, b) => a.localeCompare(b, 'en'))
 }
 

@@ -1,6 +1,7 @@
 /** The tags of submissions, and all that are in use. */
 import { sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { valuesInUse } from '#app/platform/database/statements/values-in-use.server.ts'
 import type { KindName } from '../submission.ts'
 import './tag-table.ts'
 
@@ -30,17 +31,8 @@ export async function listWords(reads: Queries, kind: KindName): Promise<string[
 }
 
 /** The select of the words in use, at most those that are offered and one more, as `word`. */
-export const wordsInUse = (kind: KindName) => {
-  const first = sql`select word from submission_tags where kind = ${kind}`
-  return sql<{ word: string }>`
-    with recursive used (word, place) as (
-      select (${first} order by word limit 1), 1
-      union all
-      select (${first} and word > used.word order by word limit 1), used.place + 1
-      from used where used.word is not null and used.place <= ${sql.lit(maxOffered)}
-    )
-    select word from used where word is not null`
-}
+export const wordsInUse = (kind: KindName) =>
+  valuesInUse('word', sql`submission_tags where kind = ${kind}`, maxOffered + 1)
 
 /** True where so few submissions have the tag that all of them can be read for one page. */
 export async function isRare(reads: Queries, kind: KindName, word: string): Promise<boolean> {
