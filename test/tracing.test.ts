@@ -80,7 +80,9 @@ describeOnEachEngine('traces', (open) => {
     const webhook = jobs.find(({ name }) => name === 'job lead.webhook')
     const [told] = receiver.taken.filter(({ body }) => body !== '')
     expect(told?.headers.traceparent).toBe(`00-${'a1'.repeat(16)}-${webhook?.spanId}-01`)
-    expect(JSON.stringify(collector.taken.map(({ body }) => body))).not.toMatch(/Ann|ann@|0111|127\.0\.0\.1/)
+    expect(JSON.stringify(collector.taken.map(({ body }) => body))).not.toMatch(
+      /Ann|ann@|555\D{0,2}0111|127\.0\.0\.1/,
+    )
   })
 
   it('never hold up a request, whatever becomes of the collector', async () => {
