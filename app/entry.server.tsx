@@ -3,7 +3,7 @@
  * takes out of the build (a context key or a class imported from source would be another object).
  */
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
-import { speculationRulesPath } from '#app/content/speculation-rules.ts'
+import { speculationRules } from '#app/content/speculation-rules.ts'
 import { signedInContext } from '#app/desk/frame/signed-in.ts'
 import { renderDocument } from '#app/platform/http/document.server.ts'
 import { awaitRenderTurn, type DrawingLane } from '#app/platform/http/line/render-turns.server.ts'
@@ -84,7 +84,7 @@ function renderPage(
     config,
     ads: agencySettings.ads() !== null,
     firstPaint,
-    speculationRules: speculationRulesPath,
+    speculationRules,
     structuredData: context.get(structuredDataContext),
     render: (nonce) => drawPage(entry, request.url, nonce),
   })

@@ -26,5 +26,4 @@ export default [
   route('robots.txt', 'routes/machine/robots.ts'),
   route('sitemap.xml', 'routes/machine/sitemap.ts'),
   route('manifest.webmanifest', 'routes/machine/manifest.ts'),
-  route('speculation-rules.json', 'routes/machine/speculation-rules.ts'),
 ] satisfies RouteConfig

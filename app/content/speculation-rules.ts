@@ -1,15 +1,14 @@
 /**
  * Which links a browser may draw ahead, in the background, when somebody is about to follow them (HTML standard, "Speculative
- * loading"); served at /speculation-rules.json. Pages that search engines list are the same for everybody and change nothing;
+ * loading"); written into public pages. Pages that search engines list are the same for everybody and change nothing;
  * nothing else is named here.
  */
 import { catalogue } from './catalogue.ts'
 
-export const speculationRulesPath = '/speculation-rules.json'
-
 const articles = '/research/:category/:slug'
 
-export const speculationRules = {
+/** As JSON, ready to stand in a `script` of a page. */
+export const speculationRules: string = JSON.stringify({
   prerender: [
     {
       where: {
@@ -22,4 +21,4 @@ export const speculationRules = {
       eagerness: 'moderate',
     },
   ],
-}
+})

@@ -14,7 +14,6 @@ import { PageFailed } from '#app/site/frame/use-page-handle.ts'
 import { FailedPage } from '#app/site/pages/failed-page.tsx'
 import { ResearchWait } from '#app/site/research/research-wait.tsx'
 import { PageViews } from '#app/site/tracking/marks.tsx'
-import { headlineFont } from '#app/theme/headline-font.ts'
 import { Toasts } from '#app/ui/toast.tsx'
 import type { Route } from './+types/public-layout.ts'
 
@@ -25,11 +24,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { copy: frameCopy(context.get(servicesContext).agency()) }
 }
 
-/** Asked for at once: the headline waits for no style sheet to name it. */
-export const links: Route.LinksFunction = () =>
-  headlineFont
-    ? [{ rel: 'preload', href: headlineFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }]
-    : []
 export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { themeStyle } from '#app/theme/theme-style.server.ts'
 import campaign from './asleep/campaign.js?raw'
 import clock from './asleep/clock.js?raw'
 import heights from './asleep/heights.js?raw'
+import letters from './asleep/letters.js?raw'
 import near from './asleep/near.js?raw'
 import tell from './asleep/tell.js?raw'
 import ways from './asleep/ways.js?raw'
@@ -99,5 +100,7 @@ export const firstPaint = {
   /** Runs in the head, before anything is laid out. */
   early: near,
   /** Runs at the end of the page. The build has made both short (vite.config.ts). */
-  loader: [clock, ways, loader, tell, campaign, heights].join('\n').replace('{failedNotice}', failedNotice),
+  loader: [letters, clock, ways, loader, tell, campaign, heights]
+    .join('\n')
+    .replace('{failedNotice}', failedNotice),
 }

@@ -5,8 +5,8 @@ export interface SheetOptions {
   palette: Palette
   /** Pixels. */
   corners: number
-  /** Values of `font-family`. */
-  families: { text: string; headlines: string }
+  /** Values of `font-family`; `standIns` for headlines while their own face has not been asked for, where it is fetched. */
+  families: { text: string; headlines: string; standIns?: string }
   /** `@font-face` rules. */
   faces: string
 }
@@ -38,6 +38,7 @@ export function themeSheet({ palette: { light, dark }, corners, families, faces 
   return `${faces}
 @layer shared {
 ${block(':root', shared)}
+${families.standIns ? block(':root[data-stand-in]', { '--font-serif': families.standIns }) : ''}
 }
 @layer desk {
 ${block(':root', desk)}

@@ -81,13 +81,12 @@ const standIns = {
   ],
 }
 
-/** The names of the stand-ins, first to last, ready for `font-family`. */
-export const familiesOf = ({ family, kind, web }: Typeface): string =>
-  web
-    ? [quoted(family), ...standIns[kind].map(({ name }) => `"${family} ${name}"`), stacks[kind].plain].join(
-        ', ',
-      )
-    : family
+/** Values of `font-family` for headlines: all of it, and what of it stands in for a face that is fetched. */
+export function familiesOf({ family, kind, web }: Typeface): { headlines: string; standIns?: string } {
+  if (!web) return { headlines: family }
+  const names = [...standIns[kind].map(({ name }) => `"${family} ${name}"`), stacks[kind].plain].join(', ')
+  return { headlines: `${quoted(family)}, ${names}`, standIns: names }
+}
 
 /** `@font-face` rules; the stand-ins are stretched to its measures, so that nothing moves when it arrives. */
 export function fontFaces(typeface: Typeface, address: string): string {

@@ -110,6 +110,7 @@ it('stretches the letters that stand in for its typeface', () => {
   expect(sheet).toContain('font-family: "Public Sans Arial"')
   expect(sheet).toMatch(/size-adjust: (9\d|10\d|11\d)(\.\d)?%/)
   expect(sheet).toContain('--radius-control: 0;')
+  expect(sheet).toMatch(/:root\[data-stand-in\] \{\s+--font-serif: "Public Sans Arial"/)
 })
 
 it('writes nothing anew while nothing changed', async () => {

@@ -118,7 +118,7 @@ function filesOf({ theme, typeface, logo, pictures }: Look): Record<string, stri
     'theme.css': themeSheet({
       palette,
       corners: theme.corners,
-      families: { text: stacks[text].device, headlines: familiesOf(typeface) },
+      families: { text: stacks[text].device, ...familiesOf(typeface) },
       faces: fontFaces(typeface, './fonts/headlines.woff2'),
     }),
   }

@@ -1,23 +1,21 @@
 /** Pages that a browser draws ahead when somebody is about to follow a link: shown at once, and told of once, when seen. */
 import { expect, it } from 'vitest'
 import { catalogue } from '#app/content/catalogue.ts'
-import { speculationRulesPath } from '#app/content/speculation-rules.ts'
+import { speculationRules } from '#app/content/speculation-rules.ts'
 import { eventsOf, nowhere, settled, visitor, wake } from '../support/visit.ts'
 
 const visit = visitor()
 
-it('names the rules where pages are the same for everybody, and nowhere else', async () => {
+it('holds the rules where pages are the same for everybody, and nowhere else', async () => {
   const { door } = await visit('/privacy')
-  const ruled = async (path: string) => (await door.get(path)).headers.get('speculation-rules')
-  for (const { path, indexed } of catalogue)
-    if (indexed) expect(await ruled(path)).toBe(`"${speculationRulesPath}"`)
-  for (const path of ['/admin/sign-in', '/preview/no-such-secret']) expect(await ruled(path)).toBeNull()
-  const answer = await door.get(speculationRulesPath)
-  expect(answer.headers.get('content-type')).toBe('application/speculationrules+json')
-  const named = await answer.text()
-  expect(named).toContain('"moderate"')
-  for (const never of ['/thank-you', '/admin', '/preview', '/conversion-test', '"/*"'])
-    expect(named).not.toContain(never)
+  const rulesOf = async (path: string) =>
+    /<script type="speculationrules">(.*?)<\/script>/.exec(await (await door.get(path)).text())?.[1]
+  for (const { path, indexed } of catalogue) if (indexed) expect(await rulesOf(path)).toBe(speculationRules)
+  for (const path of ['/admin/sign-in', '/preview/no-such-secret'])
+    expect(await rulesOf(path)).toBeUndefined()
+  expect(speculationRules).toContain('"moderate"')
+  for (const never of ['/thank-you', '/admin', '/preview', '/conversion-test', '"/*"', '<'])
+    expect(speculationRules).not.toContain(never)
 })
 
 it('fetches a page before it is asked for, once, and shows that', async () => {

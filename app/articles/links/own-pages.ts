@@ -2,7 +2,6 @@
 import { catalogue, shortAddresses } from '#app/content/catalogue.ts'
 import { glossaryPath } from '#app/content/glossary/glossary.ts'
 import { documentFile } from '#app/content/pages/research-document.ts'
-import { speculationRulesPath } from '#app/content/speculation-rules.ts'
 
 /** What machines and subscribers read. */
 const files = [
@@ -13,7 +12,6 @@ const files = [
   '/manifest.webmanifest',
   '/favicon.svg',
   '/favicon.ico',
-  speculationRulesPath,
 ]
 
 const known = new Set<string>([...catalogue.map(({ path }) => path), ...shortAddresses, ...files])

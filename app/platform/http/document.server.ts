@@ -30,7 +30,7 @@ export interface DocumentRequest {
   ads: boolean
   /** What a public page needs before it is painted: the style of what is on it, and the scripts that go with it. */
   firstPaint: { styleFor(html: string): string; early: string; loader: string }
-  /** The address of the rules by which a browser draws linked pages ahead. */
+  /** JSON of the rules by which a browser draws linked pages ahead, from pages that are the same for everybody. */
   speculationRules: string
   structuredData: readonly unknown[]
   /** React's markup, with `nonce` on every script of its own. */
@@ -48,11 +48,14 @@ export async function renderDocument(page: DocumentRequest) {
   const isSecret = handles.some(({ trackedAs }) =>
     typeof trackedAs === 'function' ? trackedAs(pathname) : trackedAs,
   )
+  // The answer to a post, and everything of the desk, is one person's.
+  const personal = eager || request.method === 'POST'
   const { html, scriptHashes, styleHashes } = finishPage(rendered, {
     nonce,
     style: eager ? null : firstPaint.styleFor(rendered),
     early: eager ? null : firstPaint.early,
     loader: eager ? null : firstPaint.loader,
+    rules: personal || isSecret ? null : page.speculationRules,
     asleep: !eager,
     structuredData,
   })
@@ -70,12 +73,8 @@ export async function renderDocument(page: DocumentRequest) {
       development: import.meta.env.DEV,
     }),
   )
-  // The answer to a post, and everything of the desk, is one person's.
-  const personal = eager || request.method === 'POST'
   if (personal) headers.set('Cache-Control', 'no-store')
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
-  // As a header: written into the page, they would need a further source of scripts in its policy.
-  if (!personal && !isSecret) headers.set('Speculation-Rules', `"${page.speculationRules}"`)
   headers.append('Vary', 'Accept-Encoding')
   if (bestEncoding(request.headers.get('accept-encoding') ?? undefined) !== 'br')
     return new Response(html, { status, headers })

@@ -16,6 +16,8 @@ export interface FinishOptions {
   early: string | null
   /** Script text to inline at the end of the body, or null. */
   loader: string | null
+  /** JSON of speculation rules, or null. */
+  rules: string | null
   /** Leave the module script asleep until the loader wakes it. */
   asleep: boolean
   /** JSON-LD values for search engines, written here because React would create them through innerHTML. */
@@ -31,7 +33,7 @@ export interface FinishedPage {
 
 /** Turns the rendered document into the one that is sent. See `FinishOptions`. */
 export function finishPage(rendered: string, options: FinishOptions): FinishedPage {
-  const { style, early, loader } = options
+  const { style, early, loader, rules } = options
   const head = options.structuredData.map(
     // `<` is escaped, so no value can end the script (HTML standard, "Restrictions for contents of script elements").
     (value) =>
@@ -40,6 +42,9 @@ export function finishPage(rendered: string, options: FinishOptions): FinishedPa
   if (early) head.push(`<script>${early}</script>`)
   // By this attribute React puts a sheet that it adds later behind this one, where it wins.
   if (style) head.push(`<style data-precedence="site">${style}</style>`)
+  // Here and not by a header: nothing is fetched for them.
+  const last = rules ? [`<script type="speculationrules">${rules}</script>`] : []
+  if (loader) last.push(`<script>${loader}</script>`)
   // The text is cut where something changes and put together once: it is long, and each further copy is soon collected.
   const headEnd = endOf(rendered, '</head>')
   const bodyEnd = endOf(rendered, '</body>')
@@ -48,13 +53,16 @@ export function finishPage(rendered: string, options: FinishOptions): FinishedPa
     ...own.finish(rendered.slice(0, headEnd)),
     ...(headEnd < rendered.length ? head : []),
     ...own.finish(rendered.slice(headEnd, bodyEnd)),
-    ...(loader && bodyEnd < rendered.length ? [`<script>${loader}</script>`] : []),
+    ...(bodyEnd < rendered.length ? last : []),
     ...own.finish(rendered.slice(bodyEnd)),
   ].join('')
   if (own.sleepsNot()) throw new Error('React Router renders its module script in a new shape')
   return {
     html,
-    scriptHashes: [...own.hashes, ...[early, loader].flatMap((text) => (text ? [hashOnce(text)] : []))],
+    scriptHashes: [
+      ...own.hashes,
+      ...[early, loader, rules].flatMap((text) => (text ? [hashOnce(text)] : [])),
+    ],
     styleHashes: style ? [hashOnce(style)] : [],
   }
 }

@@ -49,18 +49,10 @@ it('writes no letters in a scene, because the page’s font does not reach into 
 })
 
 describe('the picture on a page', () => {
-  it('keeps its place before it arrives, and lets the words come first', () => {
+  it('keeps its place before it arrives, and lets the words come first, on any screen', () => {
     const markup = renderToStaticMarkup(<Scene name="truckers" description="A truck at dawn" />)
     expect(markup).toContain('src="/scenes/truckers.svg" alt="A truck at dawn" width="640" height="450"')
     expect(markup).toContain('loading="lazy"')
     expect(markup).not.toContain('preload')
-  })
-
-  it('is fetched first where it is the largest thing on the first screen', () => {
-    const markup = renderToStaticMarkup(<Scene name="truckers" description="A truck at dawn" isFirst />)
-    expect(markup).toMatch(
-      /<link rel="preload" as="image" href="\/scenes\/truckers\.svg" fetchPriority="high"\/>/,
-    )
-    expect(markup).not.toContain('loading=')
   })
 })

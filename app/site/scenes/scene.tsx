@@ -5,15 +5,13 @@ export interface SceneProps {
   name: SceneName
   /** What a visitor who cannot see the picture is told. */
   description: string
-  /** The largest thing on the first screen of a wide window: fetched at once and before everything else. */
-  isFirst?: boolean
 }
 
 /**
- * A scene as an image of known size, so that nothing moves when it arrives. Lazy but for the first: React asks ahead for
- * every other image, and the words and their letters come before pictures further down. Crops and corners come from `.scene`.
+ * A scene as an image of known size, so that nothing moves when it arrives. Lazy, also on the first screen: React asks ahead for
+ * every other image, and the words come before their pictures. Crops and corners come from `.scene`.
  */
-export function Scene({ name, description, isFirst = false }: SceneProps) {
+export function Scene({ name, description }: SceneProps) {
   return (
     <img
       className="scene"
@@ -22,7 +20,7 @@ export function Scene({ name, description, isFirst = false }: SceneProps) {
       width={sceneWidth}
       height={sceneHeight}
       decoding="async"
-      {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      loading="lazy"
     />
   )
 }

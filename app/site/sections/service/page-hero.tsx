@@ -29,7 +29,7 @@ export function PageHero({ section, children }: PageHeroProps) {
         {section.points && <Ticks items={section.points} look="hero-points" />}
         {section.notice && <p className="meta notice">{section.notice}</p>}
       </div>
-      <Scene name={section.scene} description={section.sceneDescription} isFirst />
+      <Scene name={section.scene} description={section.sceneDescription} />
       {/* Where there is room for it: narrower pages have it further down, and in its dialog. */}
       <div className="hero-quote">{children}</div>
     </div>
