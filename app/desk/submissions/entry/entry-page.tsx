@@ -27,7 +27,7 @@ export interface EntryPageProps {
 
 const bases = Object.entries(consentBases).map(([value, label]) => ({ value, label }))
 const nextChoices = [
-  { value: 'talked', label: 'We are talking now, or just did' },
+  { value: 'talked', label: 'Talking now, or just did' },
   { value: '', label: 'First call within our usual response time' },
   ...Object.entries(againChoices).flatMap(([value, label]) =>
     value === '' ? [] : [{ value, label: `Call: ${label.charAt(0).toLowerCase()}${label.slice(1)}` }],
